@@ -24,7 +24,7 @@ abstract contract Books is Reading {
             (, uint256[3] memory held) = _callWith(GAS_OF_BOOK, book, abi.encodeWithSignature("getReserves()"), 64);
             (, uint256[3] memory x) = _callWith(GAS_OF_BOOK, book, abi.encodeWithSignature("getTokenX()"), 32);
             (uint256 ofA, uint256 ofB) = address(uint160(x[0])) == a ? (held[0], held[1]) : (held[1], held[0]);
-            bool more = ofB > found.second || (ofB == found.second && ofA > found.first);
+            bool more = found.pool == address(0) || ofB > found.second || (ofB == found.second && ofA > found.first);
             if (more) (found.pool, found.first, found.second, found.fourth) = (book, ofA, ofB, list[2 + 4 * i]);
         }
         if (found.pool == address(0)) return found;

@@ -36,7 +36,9 @@ export function createLaunches(local: LocalChain, about: Partial<Chain> = {}) {
       const [pool] = await poolsOf(reader, token);
       const route = pool && routeFor(reader.chain, token, pool);
       if (!route) throw new Error("There is nothing to buy from.");
-      const { target, data, value } = route.buy(buyer.address, parseEther(ether), NEVER);
+      const { target, data, value, code } = route.buy(buyer.address, parseEther(ether), NEVER);
+      // Whoever trades with pools themselves does so by a contract.
+      if (code) await client.setCode({ address: target, bytecode: code });
       const hash = await client.sendTransaction({
         account: buyer,
         to: target,

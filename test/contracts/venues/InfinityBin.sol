@@ -15,6 +15,7 @@ contract InfinityBinManager is InfinityManager {
 
     event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, address hooks, uint24 fee, bytes32 parameters, uint24 activeId);
     event Mint(bytes32 indexed id, address indexed sender, uint256[] ids, bytes32 salt, bytes32[] amounts, bytes32 compositionFeeAmount, bytes32 feeAmountToProtocol);
+    event Burn(bytes32 indexed id, address indexed sender, uint256[] ids, bytes32 salt, bytes32[] amounts);
     event Swap(bytes32 indexed id, address indexed sender, int128 amount0, int128 amount1, uint24 activeId, uint24 fee, uint16 protocolFee);
 
     constructor(InfinityVault vault_) InfinityManager(vault_) {}
@@ -42,12 +43,32 @@ contract InfinityBinManager is InfinityManager {
     function mint(Key calldata key, uint128 x, uint128 y, uint256 bins) external {
         bytes32 id = keccak256(abi.encode(key));
         Bins.Book storage book = books[id];
+        uint256[] memory ids = new uint256[](2 * bins);
+        bytes32[] memory amounts = new bytes32[](2 * bins);
         for (uint256 i = 0; i < bins; i++) {
             book.put(book.active + i, x / bins, 0);
             book.put(book.active - i, 0, y / bins);
+            (ids[2 * i], ids[2 * i + 1]) = (book.active + i, book.active - i);
+            (amounts[2 * i], amounts[2 * i + 1]) = (bytes32(x / bins), bytes32((y / bins) << 128));
         }
-        emit Mint(id, msg.sender, new uint256[](0), 0, new bytes32[](0), 0, 0);
+        emit Mint(id, msg.sender, ids, 0, amounts, 0, 0);
         vault.account(key, _pack(-int128(int256((x / bins) * bins)), -int128(int256((y / bins) * bins))), msg.sender, 0, address(0));
+    }
+
+    /// All that lies in these bins.
+    function burn(Key calldata key, uint256[] calldata ids) external {
+        bytes32 id = keccak256(abi.encode(key));
+        Bins.Book storage book = books[id];
+        bytes32[] memory amounts = new bytes32[](ids.length);
+        (uint256 allOfX, uint256 allOfY) = (0, 0);
+        for (uint256 i = 0; i < ids.length; i++) {
+            (uint256 x, uint256 y) = (book.ofX[ids[i]], book.ofY[ids[i]]);
+            (book.ofX[ids[i]], book.ofY[ids[i]]) = (0, 0);
+            (allOfX, allOfY) = (allOfX + x, allOfY + y);
+            amounts[i] = bytes32(x | (y << 128));
+        }
+        emit Burn(id, msg.sender, ids, 0, amounts);
+        vault.account(key, _pack(int128(int256(allOfX)), int128(int256(allOfY))), msg.sender, 0, address(0));
     }
 
     function swap(Key calldata key, bool swapForY, int128 amount, bytes calldata) external returns (int256 delta) {
@@ -99,13 +120,24 @@ contract InfinityBinProvider {
     }
 
     function mint(Key calldata key, uint128 x, uint128 y, uint256 bins) external payable {
-        vault.lock(abi.encode(key, x, y, bins, msg.sender));
+        vault.lock(abi.encode(key, x, y, bins, new uint256[](0), msg.sender));
         if (address(this).balance > 0) payable(msg.sender).transfer(address(this).balance);
+    }
+
+    function burn(Key calldata key, uint256[] calldata ids) external {
+        vault.lock(abi.encode(key, uint128(0), uint128(0), uint256(0), ids, msg.sender));
     }
 
     function lockAcquired(bytes calldata data) external returns (bytes memory) {
         require(msg.sender == address(vault));
-        (Key memory key, uint128 x, uint128 y, uint256 bins, address payer) = abi.decode(data, (Key, uint128, uint128, uint256, address));
+        (Key memory key, uint128 x, uint128 y, uint256 bins, uint256[] memory ids, address payer) =
+            abi.decode(data, (Key, uint128, uint128, uint256, uint256[], address));
+        if (bins == 0) {
+            manager.burn(key, ids);
+            vault.take(key.currency0, payer, uint256(vault.currencyDelta(address(this), key.currency0)));
+            vault.take(key.currency1, payer, uint256(vault.currencyDelta(address(this), key.currency1)));
+            return "";
+        }
         manager.mint(key, x, y, bins);
         _pay(key.currency0, uint256(-vault.currencyDelta(address(this), key.currency0)), payer);
         _pay(key.currency1, uint256(-vault.currencyDelta(address(this), key.currency1)), payer);

@@ -22,6 +22,7 @@ contract LBPair {
 
     event TransferBatch(address indexed sender, address indexed from, address indexed to, uint256[] ids, uint256[] amounts);
     event DepositedToBins(address indexed sender, address indexed to, uint256[] ids, bytes32[] amounts);
+    event WithdrawnFromBins(address indexed sender, address indexed to, uint256[] ids, bytes32[] amounts);
     event Swap(address indexed sender, address indexed to, uint24 id, bytes32 amountsIn, bytes32 amountsOut, uint24 volatilityAccumulator, bytes32 totalFees, bytes32 protocolFees);
 
     constructor(address x, address y, uint24 active, uint16 step) {
@@ -71,6 +72,7 @@ contract LBPair {
             amounts[i] = bytes32(x | (y << 128));
         }
         _move(from, address(0), ids, shares);
+        emit WithdrawnFromBins(msg.sender, to, ids, amounts);
         (allX, allY) = (allX - uint128(allOfX), allY - uint128(allOfY));
         require(IERC20(getTokenX).transfer(to, allOfX) && IERC20(getTokenY).transfer(to, allOfY), "TokenHelper__TransferFailed");
     }

@@ -13,9 +13,15 @@ function binAt(first: bigint, second: bigint, step: number): number {
   return 2 ** 23 + Math.round(Math.log(Number(second) / Number(first)) / Math.log1p(step / 10_000));
 }
 
+function binsAround(active: number): bigint[] {
+  return Array.from({ length: 2 * Number(BINS) - 1 }, (_, index) => BigInt(active) - BINS + 1n + BigInt(index));
+}
+
 export type LocalBook = LocalVenue & {
   createPoolWith(step: number, sides: Sides): Promise<void>;
   giveAway(a: Address, b: Address, to: Address): Promise<void>;
+  /** Takes out all that the deployer has in the last of the pair's books. */
+  leavePool(sides: Sides): Promise<void>;
 };
 
 /** Trader Joe's Liquidity Book, whose factory and pairs behave like the published ones. */
@@ -30,20 +36,29 @@ export async function book(client: LocalClient, step = 25): Promise<LocalBook> {
     await send(client, pair, "function mint(address, uint256)", [deployer.address, BINS]);
   };
   /** All that the deployer has in the last of the pair's books. */
-  const giveAway = async (a: Address, b: Address, to: Address) => {
+  const sharesIn = async (a: Address, b: Address) => {
     const pair = await pairOf(client, factory, a, b);
     const active = await client.readContract({ address: pair, abi: bookAbi, functionName: "getActiveId" });
-    const ids = Array.from({ length: 2 * Number(BINS) - 1 }, (_, index) => BigInt(active) - BINS + 1n + BigInt(index));
+    const ids = binsAround(active);
     const shares = await Promise.all(
       ids.map((id) =>
         client.readContract({ address: pair, abi: bookAbi, functionName: "balanceOf", args: [deployer.address, id] }),
       ),
     );
+    return { pair, ids, shares };
+  };
+  const giveAway = async (a: Address, b: Address, to: Address) => {
+    const { pair, ids, shares } = await sharesIn(a, b);
     const move = "function batchTransferFrom(address, address, uint256[], uint256[])";
     await send(client, pair, move, [deployer.address, to, ids, shares]);
   };
+  const leavePool = async ({ a, b }: Sides) => {
+    const { pair, ids, shares } = await sharesIn(a, b);
+    const burn = "function burn(address, address, uint256[], uint256[]) returns (bytes32[])";
+    await send(client, pair, burn, [deployer.address, deployer.address, ids, shares]);
+  };
   const config = liquidityBook(factory);
-  return { config, createPool: (sides) => createPoolWith(step, sides), createPoolWith, giveAway };
+  return { config, createPool: (sides) => createPoolWith(step, sides), createPoolWith, giveAway, leavePool };
 }
 
 const bookAbi = parseAbi([
@@ -63,6 +78,8 @@ async function pairOf(client: LocalClient, factory: Address, a: Address, b: Addr
 export type LocalInfinityBins = LocalVenue & {
   readonly poolManager: Address;
   createPoolWith(key: Partial<InfinityKey>, sides: Sides): Promise<void>;
+  /** Takes out all of it, as long as the price has not left its bins. */
+  leavePool(sides: Sides): Promise<void>;
 };
 
 const PLAIN: InfinityKey = { fee: 335, tickSpacing: 10, hooks: zeroAddress, permissions: 0 };
@@ -74,12 +91,16 @@ export async function infinityBins(client: LocalClient, usual: InfinityKey = PLA
   const poolManager = await deploy(client, contract("InfinityBin", "InfinityBinManager"), [vault]);
   const provider = await deploy(client, contract("InfinityBin", "InfinityBinProvider"), [vault, poolManager]);
   await send(client, vault, "function registerApp(address)", [poolManager]);
-  const createPoolWith = async (part: Partial<InfinityKey>, sides: Sides) => {
+  const keyOf = (part: Partial<InfinityKey>, sides: Sides) => {
     const { fee, tickSpacing, hooks, permissions } = { ...usual, ...part };
     const { token0, token1, amount0, amount1 } = ordered(sides);
     const parameters = numberToHex(tickSpacing * 2 ** 16 + permissions, { size: 32 });
     const key = [token0, token1, hooks, poolManager, fee, parameters];
-    const active = binAt(amount0, amount1, tickSpacing);
+    return { key, active: binAt(amount0, amount1, tickSpacing) };
+  };
+  const createPoolWith = async (part: Partial<InfinityKey>, sides: Sides) => {
+    const { token0, token1, amount0, amount1 } = ordered(sides);
+    const { key, active } = keyOf(part, sides);
     await send(client, poolManager, `function initialize(${KEY}, uint24)`, [key, active]);
     for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
       if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount);
@@ -88,6 +109,10 @@ export async function infinityBins(client: LocalClient, usual: InfinityKey = PLA
     const mint = `function mint(${KEY}, uint128, uint128, uint256) payable`;
     await send(client, provider, mint, [key, amount0, amount1, BINS], token0 === zeroAddress ? amount0 : 0n);
   };
+  const leavePool = async (sides: Sides) => {
+    const { key, active } = keyOf({}, sides);
+    await send(client, provider, `function burn(${KEY}, uint256[])`, [key, binsAround(active)]);
+  };
   const config = { ...infinityBin({ vault, poolManager, positions: null }), usualKeys: [PLAIN] };
-  return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith };
+  return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith, leavePool };
 }

@@ -1,14 +1,16 @@
-import { type Address, numberToHex, zeroAddress } from "viem";
+import { type Address, encodeAbiParameters, numberToHex, parseAbiParameters, zeroAddress } from "viem";
 import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
 import { infinityCl } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile } from "../compile.ts";
-import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
+import { deploy, NEVER, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
 
 export type LocalInfinity = LocalVenue & {
   readonly poolManager: Address;
   createPoolWith(key: Partial<InfinityKey>, sides: Sides): Promise<void>;
+  /** Takes out what the first pool was made with, or a part of it. */
+  leavePool(sides: Sides, part?: bigint): Promise<void>;
 };
 
 const PLAIN: InfinityKey = { fee: 3000, tickSpacing: 60, hooks: zeroAddress, permissions: 0 };
@@ -22,8 +24,20 @@ export async function infinity(client: LocalClient, usual: InfinityKey = PLAIN):
   const config = { ...infinityCl({ vault, poolManager, positions }), usualKeys: [PLAIN] };
   const createPoolWith = (key: Partial<InfinityKey>, sides: Sides) =>
     provide(client, { vault, poolManager, positions }, { ...usual, ...key }, sides);
-  return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith };
+  const leavePool = async (sides: Sides, part = 1n) => {
+    const { token0, token1, amount0, amount1 } = ordered(sides);
+    const liquidity = squareRoot(amount0 * amount1) / part;
+    const decrease = encodeAbiParameters(DECREASE, [1n, liquidity, 0n, 0n, "0x"]);
+    const take = encodeAbiParameters(TAKE, [token0, token1, deployer.address]);
+    const payload = encodeAbiParameters(ACTIONS, ["0x0111", [decrease, take]]);
+    await send(client, positions, "function modifyLiquidities(bytes, uint256) payable", [payload, NEVER]);
+  };
+  return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith, leavePool };
 }
+
+const DECREASE = parseAbiParameters("uint256, uint256, uint128, uint128, bytes");
+const TAKE = parseAbiParameters("address, address, address");
+const ACTIONS = parseAbiParameters("bytes, bytes[]");
 
 const KEY = "(address, address, address, address, uint24, bytes32)";
 

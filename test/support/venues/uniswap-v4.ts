@@ -28,8 +28,9 @@ export async function v4(
     createPoolOf(own: Key, sides: Sides): Promise<void>;
     /** Where the pool is at this price, with all its liquidity in so many ticks on either side. */
     createPoolWithin(ticks: number, sides: Sides): Promise<void>;
-    /** Takes out what `createPool` put in. */
-    leavePool(sides: Sides): Promise<void>;
+    /** Takes out what `createPool` put in, or a part of it; puts as much in again. */
+    leavePool(sides: Sides, part?: bigint): Promise<void>;
+    returnTo(sides: Sides): Promise<void>;
   }
 > {
   const poolManager = await deploy(client, published("./published/PoolManager.json"), [deployer.address]);
@@ -60,7 +61,8 @@ export async function v4(
     createPoolOf: (own, sides) => provide(client, poolManager, provider, own, sides),
     createPoolWith: (hooks, sides) => provide(client, poolManager, provider, { ...key, hooks }, sides),
     createPoolWithin: (ticks, sides) => provide(client, poolManager, provider, key, sides, ticks),
-    leavePool: (sides) => change(client, provider, key, sides, -liquidityOf(sides)),
+    leavePool: (sides, part = 1n) => change(client, provider, key, sides, -liquidityOf(sides) / part),
+    returnTo: (sides) => change(client, provider, key, sides, liquidityOf(sides)),
   };
 }
 

@@ -1,14 +1,15 @@
-import { type Address, pad, zeroAddress } from "viem";
+import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
 import type { Chain } from "../../chain/chain.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { least } from "../least.ts";
-import { hasOwnToken, isInBins } from "../liquidity/provider-logs.ts";
+import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { readEmptyPools } from "../pools/pools.ts";
-import { amountsIn, BURN, readPulled } from "./pulled.ts";
+import type { Fall } from "./falls.ts";
+import { readFall, toPulled } from "./pulled.ts";
+import { isRanged, putIntoRanges } from "./ranges.ts";
 
 /** A pool with less than this part of the deepest was left, or hardly ever used. */
 const LITTLE_PART = 20n;
@@ -30,13 +31,34 @@ export async function readLeftBehind(
   if (!deepest) return known(null);
   const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
   const empty = valueOr(await readEmptyPools(reader, token, living), []);
-  // Of a manager's pools and of bins it is not told what money went.
-  const left = [...little, ...empty].filter((pool) => !pool.id && !isInBins(pool)).slice(0, MOST_POOLS);
-  const now = living.filter((pool) => !left.some(({ address }) => address === pool.address));
+  const left = [...little, ...empty].slice(0, MOST_POOLS);
+  const now = living.filter((pool) => !left.some((each) => identity(each) === identity(pool)));
   const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
   const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
   const [most] = seen.sort((one, other) => (one.money > other.money ? -1 : 1));
   return most ? known(most.pulled) : (found.find((one) => !one.known) ?? known(null));
+}
+
+/** What was pulled where there is no pool any more that people could trade in; undefined: no pool of before is known. */
+export async function readEmptied(
+  reader: Reader,
+  token: Address,
+  living: readonly Pool[],
+  since: Promise<bigint | null>,
+): Promise<Read<Pulled | null> | undefined> {
+  const empty = valueOr(await readEmptyPools(reader, token, living), []).slice(0, MOST_POOLS);
+  const reads = await Promise.all(
+    empty.map(async (pool) => ({ pool, read: await readFall(reader, token, pool, since) })),
+  );
+  const falls = reads.flatMap(({ pool, read }) => (read.known && read.value ? [{ pool, fall: read.value }] : []));
+  const [latest] = falls.toSorted((one, other) => (one.fall.block > other.fall.block ? -1 : 1));
+  if (latest) return known(await toPulled(reader, latest.pool, latest.fall));
+  const [first] = reads;
+  return (reads.find(({ read }) => !read.known) ?? first)?.read as Read<null> | undefined;
+}
+
+function identity({ address, id }: Pool): string {
+  return id ?? address;
 }
 
 type Terms = { readonly pool: Pool; readonly living: readonly Pool[]; readonly since: Promise<bigint | null> };
@@ -46,59 +68,68 @@ async function readOne(
   token: Address,
   { pool, living, since }: Terms,
 ): Promise<Read<{ readonly pulled: Pulled; readonly money: bigint } | null>> {
-  const pulled = valueOr(await readPulled(reader, token, pool, since), null);
-  const money = pulled && (await moneyOut(reader, token, pulled));
-  if (!pulled || !money) return known(null);
-  const isLike = ({ id, quote }: Pool) => id === null && lower(quote.address) === lower(pool.quote.address);
+  const fall = valueOr(await readFall(reader, token, pool, since), null);
+  const asset = assetOf(reader.chain, pool);
+  const money = fall && (await moneyOut(reader, pool, fall, asset));
+  if (!fall || !money) return known(null);
+  const isLike = (each: Pool) => isAddressEqual(assetOf(reader.chain, each), asset) && (!each.id || isRanged(each));
   const alike = living.filter(isLike);
   const others = living.filter((each) => !isLike(each));
-  const elsewhere = worthIn(reader.chain, pool, alike, others);
+  const elsewhere = worthIn(reader.chain, asset, alike, others);
   if (elsewhere === null) return unknown("liquidity-history-unclear");
   const there = alike.reduce((sum, { quoteReserve }) => sum + quoteReserve, elsewhere);
   const isMoved = (amount: bigint) => amount * WHOLE_BPS >= money * MOVED_BPS;
   if (isMoved(there)) return known(null);
-  // What came into pools that are held against something else, or into a manager's, cannot be compared.
+  // What came into pools that are held against something else, or into a manager's without ranges, cannot be compared.
   if (elsewhere * LITTLE_PART >= money) return unknown("liquidity-history-unclear");
-  const came = await cameInto(reader, pulled, alike);
+  const came = await cameInto(reader, token, fall, { alike, asset });
   if (came === null) return unknown("liquidity-history-unread");
   if (isMoved(came)) return known(null);
-  return known({ pulled: { ...pulled, leftBps: Number((there * WHOLE_BPS) / money), left: true }, money });
+  const pulled = await toPulled(reader, pool, { ...fall, leftBps: Number((there * WHOLE_BPS) / money) });
+  return known({ pulled: { ...pulled, left: true }, money });
+}
+
+/** What a pool is held against: native tokens are wrapped elsewhere. */
+function assetOf({ wrapped }: Chain, { quote }: Pool): Address {
+  return isAddressEqual(quote.address, zeroAddress) ? wrapped : quote.address;
 }
 
 /** What others are held against, in what one is held against; `null`: nothing tells what that is worth. */
-function worthIn(chain: Chain, { quote }: Pool, alike: readonly Pool[], others: readonly Pool[]): bigint | null {
+function worthIn({ wrapped }: Chain, asset: Address, alike: readonly Pool[], others: readonly Pool[]): bigint | null {
   const native = others.reduce((sum, { depthNative }) => sum + depthNative, 0n);
-  if (native === 0n || [lower(chain.wrapped), zeroAddress].includes(lower(quote.address))) return native;
+  if (native === 0n || isAddressEqual(wrapped, asset)) return native;
   const told = alike.find(({ depthNative, quoteReserve }) => depthNative > 0n && quoteReserve > 0n);
   return told ? (native * told.quoteReserve) / told.depthNative : null;
 }
 
 /** What came into the pools of now within a day of it, in what they are held against; `null`: not all of that was read. */
 async function cameInto(
-  { chain, logs, block: { number: head } }: Reader,
-  { pool, block }: Pulled,
-  living: readonly Pool[],
+  reader: Reader,
+  token: Address,
+  { block }: Fall,
+  { alike, asset }: { readonly alike: readonly Pool[]; readonly asset: Address },
 ): Promise<bigint | null> {
-  if (living.length === 0) return 0n;
+  const { chain, logs, block: head } = reader;
   const day = BigInt(Math.ceil(DAY_MS / chain.blockTimeMs));
-  const into = living.map(({ address }) => pad(address));
-  const search = await logs({
-    ...{ address: pool.quote.address, topics: [TRANSFER, null, into], mostRequests: 1 },
-    ...{ fromBlock: block > day ? block - day : 0n, toBlock: least(block + day, head) },
-  });
-  if (search.missing.length > 0) return null;
-  return search.logs.reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
+  const range = { fromBlock: block > day ? block - day : 0n, toBlock: least(block + day, head.number) };
+  // What a manager holds is not one pool's.
+  const [managed, plain] = [alike.filter(({ id }) => id), alike.filter(({ id }) => !id)];
+  const into = plain.map(({ address }) => pad(address));
+  const [search, ...put] = await Promise.all([
+    into.length > 0 ? logs({ address: asset, topics: [TRANSFER, null, into], mostRequests: 1, ...range }) : null,
+    ...managed.map((pool) => putIntoRanges(reader, token, pool, range)),
+  ]);
+  if ((search?.missing.length ?? 0) > 0) return null;
+  const sent = (search?.logs ?? []).reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
+  return put.reduce((sum, each) => (sum === null || each === null ? null : sum + each), sent as bigint | null);
 }
 
 /** What the pool paid out in one transaction; nothing where the node does not say. */
-async function moneyOut(reader: Reader, token: Address, { pool, block, hash }: Pulled): Promise<bigint> {
-  const range = { fromBlock: block, toBlock: block, mostRequests: 1 } as const;
-  const isPlain = hasOwnToken(pool);
-  const filter = isPlain
-    ? { address: pool.quote.address, topics: [TRANSFER, pad(pool.address)] }
-    : { address: pool.address, topics: [BURN] };
-  const { logs } = await reader.logs({ ...filter, ...range });
+async function moneyOut(reader: Reader, pool: Pool, { block, hash, taken }: Fall, asset: Address): Promise<bigint> {
+  if (!hasOwnToken(pool)) return taken;
+  const topics = [TRANSFER, pad(pool.address)];
+  const { logs } = await reader.logs({ address: asset, topics, fromBlock: block, toBlock: block, mostRequests: 1 });
   return logs
     .filter(({ transactionHash }) => transactionHash === hash)
-    .reduce((sum, log) => sum + (isPlain ? (toTransfer(log)?.value ?? 0n) : -amountsIn(pool, token, log).by), 0n);
+    .reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
 }

@@ -3,18 +3,19 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { FactReads, Pool, TokenRecord } from "../facts.ts";
 import { readFactory } from "./factory.ts";
-import { readLeftBehind } from "./left-behind.ts";
+import { readEmptied, readLeftBehind } from "./left-behind.ts";
 import { readPulled } from "./pulled.ts";
 import { readUsed } from "./used.ts";
 
-/** Of the pool that people trade in, or of those that they have left. */
+/** Of the pool that people trade in, or of those that they have left, which may be all there were. */
 async function readAnyPulled(
   reader: Reader,
   token: Address,
   pools: readonly Pool[],
-  pool: Pool,
   since: Promise<bigint | null>,
 ): Promise<TokenRecord["pulled"]> {
+  const pool = pools.find(({ venue }) => venue !== "launchpad");
+  if (!pool) return (await readEmptied(reader, token, pools, since)) ?? unknown("no-pool-to-trade-in");
   const [own, left] = await Promise.all([
     readPulled(reader, token, pool, since),
     readLeftBehind(reader, token, pools, since),
@@ -31,10 +32,8 @@ export async function readRecord(
   firstTrade: () => Promise<bigint | null> = () => Promise.resolve(null),
 ): Promise<Read<TokenRecord>> {
   const since = Promise.resolve(deployment.known ? deployment.value.blockNumber : null);
-  const pool = pools.known ? pools.value.find(({ venue }) => venue !== "launchpad") : undefined;
-  const none = pools.known ? unknown("no-pool-to-trade-in") : pools;
   const [pulled, used, factory] = await Promise.all([
-    pool && pools.known ? readAnyPulled(reader, token, pools.value, pool, since) : none,
+    pools.known ? readAnyPulled(reader, token, pools.value, since) : pools,
     readUsed(reader, token, since, firstTrade),
     readFactory(reader, deployment),
   ]);

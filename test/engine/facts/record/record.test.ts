@@ -1,9 +1,19 @@
-import { type Address, type Hex, type Log, maxUint128, parseAbi, parseEther, toEventSelector, zeroHash } from "viem";
+import {
+  type Address,
+  type Hex,
+  type Log,
+  maxUint128,
+  parseAbi,
+  parseEther,
+  toEventSelector,
+  zeroAddress,
+  zeroHash,
+} from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import type { Deployment, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
-import { deepestFall } from "../../../../src/engine/facts/record/pulled.ts";
+import { deepestFall } from "../../../../src/engine/facts/record/falls.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
 import { readUsed } from "../../../../src/engine/facts/record/used.ts";
 import { known, type Read } from "../../../../src/engine/read.ts";
@@ -20,6 +30,8 @@ import {
   sell,
   UNISWAP_V2,
 } from "../../../support/uniswap-v2.ts";
+import { book, infinityBins } from "../../../support/venues/bins.ts";
+import { infinity } from "../../../support/venues/infinity.ts";
 import { type LocalVenue, send, type V3Parts, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4 } from "../../../support/venues/uniswap-v4.ts";
 
@@ -141,7 +153,7 @@ describe("liquidity", () => {
     }
   });
 
-  test("out of a pool that people have left is told though a pool of a cent is held against something else", async () => {
+  test("out of a pool that people have left is told though a manager has a pool of a cent", async () => {
     const dust = await v4(local.client);
     const told = async (native: string) => {
       const token = await launches.token("LiquidityWasPulled");
@@ -152,7 +164,8 @@ describe("liquidity", () => {
       return pulled.known ? pulled.value : pulled.why.code;
     };
     expect(await told("0.000001")).toMatchObject({ pool: { name: "Uniswap V2" }, left: true, leftBps: 0 });
-    for (const native of ["2", "9.5"]) expect(await told(native)).toBe("liquidity-history-unclear");
+    expect(await told("2")).toMatchObject({ left: true, leftBps: 1_999 });
+    expect(await told("9.5")).toBeNull();
   });
 
   test("of a concentrated pool is told by its own events", async () => {
@@ -162,6 +175,78 @@ describe("liquidity", () => {
     expect(partOf(await recordOf(token, venue), "pulled")).toBeNull();
     await leave(venue, 4n, 3n);
     expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 7_499, leftBps: 2_500 });
+  });
+
+  const MANAGED = {
+    "Uniswap V4": () => v4(local.client),
+    "PancakeSwap Infinity": () => infinity(local.client),
+    "PancakeSwap Infinity Bin": () => infinityBins(local.client),
+    "Liquidity Book": () => book(local.client),
+  };
+  test.each(Object.entries(MANAGED))(
+    "that was taken out of %s is told, also where no pool is left",
+    async (name, make) => {
+      const venue = await make();
+      const token = await launches.token("LiquidityWasPulled");
+      const quote = name === "Uniswap V4" || name === "PancakeSwap Infinity" ? zeroAddress : UNISWAP_V2.weth;
+      const sides = { a: token, b: quote, amountA: TOKENS, amountB: parseEther("10") };
+      await venue.createPool(sides);
+      await launches.buy(await launches.reader([venue.config]), token, "1", await launches.person());
+      expect(partOf(await recordOf(token, venue), "pulled")).toBeNull();
+      await venue.leavePool(sides);
+      const block = await local.client.getBlockNumber();
+      expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({
+        ...{ block, fellBps: 10_000, leftBps: 0, pool: { name } },
+        by: expect.stringMatching(new RegExp(deployer.address, "i")),
+      });
+    },
+  );
+
+  test("that was taken out of a manager's pool in part, or brought back, is weighed at the price of then", async () => {
+    const venue = await v4(local.client);
+    const pulled = async (token: Address) => partOf(await recordOf(token, venue), "pulled");
+    const made = async () => {
+      const token = await launches.token("LiquidityWasPulled");
+      const sides = { a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("10") };
+      await venue.createPool(sides);
+      return { token, sides };
+    };
+    const { token, sides } = await made();
+    // What nobody had traded in yet was taken from nobody.
+    await venue.leavePool(sides);
+    expect(partOf(await recordOf(token, venue), "pulled")).toBeNull();
+    await venue.returnTo(sides);
+    await launches.buy(await launches.reader([venue.config]), token, "5", await launches.person());
+    await venue.leavePool(sides, 3n);
+    expect(await pulled(token)).toBeNull();
+    await venue.leavePool(sides, 2n);
+    expect(await pulled(token)).toMatchObject({ fellBps: 7_500, leftBps: 2_500 });
+    // As much again, at a price at which it takes more money and fewer tokens.
+    await venue.returnTo({ ...sides, amountA: TOKENS / 2n, amountB: parseEther("20") });
+    expect(await pulled(token)).toBeNull();
+  });
+
+  test("that went from a manager's pool to another exchange was moved, and is told where less came there", async () => {
+    const venue = await v4(local.client);
+    for (const [ether, isTold] of [
+      ["11", false],
+      ["2", true],
+    ] as const) {
+      const token = await launches.token("LiquidityWasPulled");
+      const sides = { a: token, b: zeroAddress, amountA: TOKENS / 2n, amountB: parseEther("10") };
+      await venue.createPool(sides);
+      await launches.buy(await launches.reader([venue.config]), token, "1", await launches.person());
+      await venue.leavePool(sides);
+      await v2(local.client).createPool({
+        ...sides,
+        amountA: TOKENS / 4n,
+        b: UNISWAP_V2.weth,
+        amountB: parseEther(ether),
+      });
+      const pulled = partOf(await recordOf(token, [venue, v2(local.client)]), "pulled");
+      if (isTold) expect(pulled).toMatchObject({ pool: { name: "Uniswap V4" }, left: true, leftBps: 1_818 });
+      else expect(pulled).toBeNull();
+    }
   });
 
   test("of other ranges for the same money, or fed by trades, was not pulled", () => {
