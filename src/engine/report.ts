@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { Tripwires } from "./wires.ts";
 
-/**
- * All answers about one token at one block. Plain JSON: amounts are decimal strings in the smallest unit, shares and taxes
- * are basis points, times are seconds, and `null` means "not known" (the row or note that explains it says why).
- * The version rises when a reader of this JSON would break.
- */
 /** The questions that decide whether money can be got back. While one of them is open, nobody may read "nothing found". */
 export const DECISIVE: ReadonlySet<string> = new Set([
   "holders-cannot-sell",
@@ -18,8 +13,6 @@ export const DECISIVE: ReadonlySet<string> = new Set([
   "hook-can-block-holders",
   "hook-can-tax",
 ]);
-
-export const REPORT_VERSION = 5;
 
 /** In decimal digits, as wide as a chain's words: whoever reads it back may count with it. */
 export const Whole = z.string().regex(/^\d{1,78}$/);
@@ -321,6 +314,13 @@ export const WrittenJson = z.object({
 });
 export type WrittenJson = z.infer<typeof WrittenJson>;
 
+/** It rises when a reader of this JSON would break. */
+export const REPORT_VERSION = 5;
+
+/**
+ * All answers about one token at one block. Plain JSON: amounts are decimal strings in the smallest unit, shares and taxes
+ * are basis points, times are seconds, and `null` means "not known" (the row or note that explains it says why).
+ */
 export const Report = z.object({
   version: z.literal(REPORT_VERSION),
   chain: z.object({
