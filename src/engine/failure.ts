@@ -239,6 +239,9 @@ export type CheckFailure =
       | "liquidity-history-unclear"
       | "deeds-not-listed"
       | "maker-past-unread"
+      | "maker-past-too-long"
+      | "maker-past-not-told"
+      | "maker-sends-for-many"
       | "trades-not-told"
       | "traders-not-known"
     >

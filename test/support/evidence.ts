@@ -96,7 +96,7 @@ export const plainEvidence: Evidence = {
     },
   },
   record: { pulled: known(null), used: known([]), factory: known(null) },
-  maker: { creator: alice, tokens: [], forOthers: false, whole: true },
+  maker: { creator: alice, tokens: [], forOthers: false, whole: true, unseen: null },
   funding: null,
   launch: {
     pool: plainPool,

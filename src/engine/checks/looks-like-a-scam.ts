@@ -1,5 +1,5 @@
 import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
-import { unknown } from "../read.ts";
+import { type Read, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { isBusy } from "./shared/busy-account.ts";
 
@@ -19,10 +19,11 @@ export const looksLikeAScam = defineCheck({
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
-    "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and others emptied the newest pool (unknown where it was not seen who did): those found dangerous here, and those whose pools " +
-    "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
+    "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and others emptied the newest pool (unknown where it was not seen who did): those found dangerous here (unknown where the account sent ten thousand transactions and made them for others), and those whose pools " +
+    "against the native token or dollars were emptied, which counts from three on, where they are more than half of those that ever traded. " +
     "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
     "the same; it is often not seen, and a good answer does not speak of it. " +
+    "Where it sent more than the twelve thousand transactions that are looked at, or a factory made the token that no table lists and that does not name it in a log, the answer is unknown. " +
     "What has never been audited here, or was rewritten from scratch, is missed, but for the very code of the traps that were written for Assay itself, " +
     "which every installation knows; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
@@ -34,14 +35,15 @@ export const looksLikeAScam = defineCheck({
     if (byCode) return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
-    const byCreator = creator.known && !launched && !isBusy(creator.value) ? judgeCreator(creator.value) : undefined;
-    if (byCreator) return byCreator;
+    const byCreator = creator.known && !launched ? judgeCreator(creator.value) : undefined;
+    if (byCreator) return isOwn(creator, maker) ? byCreator : unknown("maker-sends-for-many");
     const byPast = maker.known ? judgePast(maker.value) : undefined;
     if (byPast) return byPast;
     // Told where it was seen: few nodes have the history for it, and its absence promises nothing.
     const byPayer = funding.known && funding.value ? judgePayer(funding.value) : undefined;
     if (byPayer) return byPayer;
-    if (maker.known && mayHaveLeft(maker.value)) return unknown("maker-past-unread");
+    const open = maker.known ? openIn(maker.value) : null;
+    if (open) return unknown(open);
     const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
     if (!audited && similar.compared < ENOUGH_TO_COMPARE) return unknown("little-to-compare-with");
     return undefined;
@@ -136,6 +138,20 @@ function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
     lived,
   } as const;
   return { severity: "warning", basis: "read", says };
+}
+
+/** Whoever sends for many makes tokens for many: those are its own that are among few which it made itself. */
+function isOwn(creator: Read<Creator>, maker: Read<MakerPast>): boolean {
+  if (!creator.known || !isBusy(creator.value)) return creator.known;
+  if (!maker.known || maker.value.forOthers !== false) return false;
+  return maker.value.tokens.filter(({ verdict }) => verdict === "danger").length >= SEVERAL;
+}
+
+/** What there may be that was not seen. */
+function openIn(past: MakerPast): "maker-past-unread" | "maker-past-too-long" | "maker-past-not-told" | null {
+  if (mayHaveLeft(past)) return "maker-past-unread";
+  if (past.forOthers === true || past.unseen === null) return null;
+  return past.unseen === "older" ? "maker-past-too-long" : "maker-past-not-told";
 }
 
 /** What the node did not tell of its tokens, or of who emptied their pools, could make it a habit. */

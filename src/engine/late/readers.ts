@@ -29,7 +29,7 @@ export const LATE_READERS: LateReaders = {
   },
   maker: {
     calls: 8,
-    more: 4,
+    more: 8,
     async read(reader, { token, facts, store }) {
       const [creator, deployment] = await Promise.all([facts.creator, facts.deployment]);
       return readMakerPast(reader, token, { creator, deployment }, store);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
-import type { Funding, MadeBefore, SimilarToken } from "../../../src/engine/facts/facts.ts";
+import type { Funding, MadeBefore, MakerPast, SimilarToken } from "../../../src/engine/facts/facts.ts";
 import { unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
@@ -93,7 +93,7 @@ describe("looks-like-a-scam", () => {
 
   const pastOf = (pools: readonly MadeBefore["pool"][], forOthers: boolean | null = false) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: 10_800, verdict: null }));
-    const maker = { creator: bob, tokens, forOthers, whole: true };
+    const maker = { creator: bob, tokens, forOthers, whole: true, unseen: null };
     return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker });
   };
   const leftBy = (...pools: MadeBefore["pool"][]) => pastOf(pools);
@@ -113,7 +113,7 @@ describe("looks-like-a-scam", () => {
     expect(looksLikeAScam.run(leftBy("emptied", "unread", "none"))).toBeUndefined();
     const unread = { known: false, why: { code: "maker-past-unread" } };
     expect(looksLikeAScam.run(leftBy("emptied", "unread", "unread"))).toEqual(unread);
-    const maker = { creator: bob, tokens: [], forOthers: false, whole: false };
+    const maker = { creator: bob, tokens: [], forOthers: false, whole: false, unseen: null };
     expect(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker }))).toEqual(unread);
   });
 
@@ -133,10 +133,34 @@ describe("looks-like-a-scam", () => {
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear", "warning"))))).toBeUndefined();
   });
 
+  test("is unknown of one who sends for many and made dangerous tokens, but where it made few and they are among them", () => {
+    const sending = (forOthers: boolean | null) => {
+      const { creator, similar } = madeBy("danger", "danger", "clear");
+      const rug = { address: alice, symbol: "RUG", pool: "there", lived: null, verdict: "danger" } as const;
+      const maker = { creator: bob, tokens: [rug, rug], forOthers, whole: true, unseen: null };
+      return looksLikeAScam.run(evidenceOf({ similar, creator: { ...creator, nonce: 20_000 }, maker }));
+    };
+    const unsure = { known: false, why: { code: "maker-sends-for-many" } };
+    expect(sending(true)).toEqual(unsure);
+    expect(sending(null)).toEqual(unsure);
+    expect(sending(false)).toMatchObject({ severity: "warning" });
+  });
+
+  test("is unknown where there may be more that its creator made, but of one who made it for others", () => {
+    const having = (unseen: MakerPast["unseen"], forOthers = false) => {
+      const maker = { creator: bob, tokens: [], forOthers, whole: true, unseen };
+      return looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker }));
+    };
+    expect(having("older")).toEqual({ known: false, why: { code: "maker-past-too-long" } });
+    expect(having("by-factory")).toEqual({ known: false, why: { code: "maker-past-not-told" } });
+    expect(having("older", true)).toBeUndefined();
+    expect(having(null)).toBeUndefined();
+  });
+
   const paidBy = (pools: MadeBefore["pool"][], more: Partial<Payer> = {}, verdicts: string[] = []) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: null, verdict: null }));
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
-    const past = { creator: carol, tokens, forOthers: false, whole: true, others };
+    const past = { creator: carol, tokens, forOthers: false, whole: true, unseen: null, others };
     const payer = { from: carol, via: null, value: 10n ** 18n, who: null, past, ...more };
     const funding = { creator: bob, secondsBefore: 7_200, payer };
     return inWords(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, funding })));
@@ -179,6 +203,7 @@ describe("looks-like-a-scam", () => {
     expect(looksLikeAScam.run(pastOf(["emptied", "emptied", "there"], null))).toBeUndefined();
     const { creator, similar } = madeBy("danger", "danger", "danger");
     const busy = { similar, creator: { ...creator, nonce: 40_000 } };
-    expect(looksLikeAScam.run(evidenceOf(busy))).toBeUndefined();
+    const unsure = { known: false, why: { code: "maker-sends-for-many" } };
+    expect(looksLikeAScam.run(evidenceOf(busy))).toEqual(unsure);
   });
 });

@@ -10,37 +10,74 @@ import { valueOr } from "../../read.ts";
 import type { MadeBefore } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 
-/** What is left of the native token where a pool was emptied: dust, as roundings and minimum liquidity leave it. */
+/** What is left where a pool was emptied: dust, as roundings and minimum liquidity leave it. In native tokens, and in whole dollars. */
 const DUST = 20_000_000_000_000_000n;
+const DUST_DOLLARS = 50n;
+/** Of tokens without a pool against the native token, the newest are looked for against dollars, and those at the usual fees of young tokens. */
+const MOST_OTHERWISE = 6;
+const MOST_DOLLARS = 2;
+const LEAST_FEE = 2_500;
 
 export type LeftPool = { readonly state: MadeBefore["pool"]; readonly pool: Address | null };
 
-/** What became of each token's pools against the wrapped native token, at exchanges whose factories tell pools by pair. */
+type Quote = { readonly address: Address; readonly dust: bigint; readonly leastFee: number };
+
+/** What became of each token's pools against the wrapped native token, else against dollars, at exchanges whose factories tell pools by pair. */
 export async function readLeftPools(asker: Asker, tokens: readonly Address[]): Promise<readonly LeftPool[]> {
-  const { wrapped } = asker.reader.chain;
-  const pools = await Promise.all(
-    tokens.map((token) =>
-      Promise.all(questionsFor(asker.reader.chain, token).map(({ to, data }) => asker.ask(to, data))),
-    ),
-  );
+  const { wrapped, baseTokens } = asker.reader.chain;
+  const native = { address: wrapped, dust: DUST, leastFee: 0 };
+  const found = await leftAgainst(asker, tokens, [native]);
+  const dollars = baseTokens
+    .filter(({ stable }) => stable)
+    .slice(0, MOST_DOLLARS)
+    .map(({ address, decimals }) => ({ address, dust: DUST_DOLLARS * 10n ** BigInt(decimals), leastFee: LEAST_FEE }));
+  const others = tokens.filter((_, index) => found[index]?.state === "none").slice(0, MOST_OTHERWISE);
+  if (dollars.length === 0 || others.length === 0) return found;
+  const otherwise = await leftAgainst(asker, others, dollars);
+  return found.map((left, index) => otherwise[others.indexOf(tokens[index] ?? zeroAddress)] ?? left);
+}
+
+async function leftAgainst(
+  asker: Asker,
+  tokens: readonly Address[],
+  quotes: readonly Quote[],
+): Promise<readonly LeftPool[]> {
   return await Promise.all(
-    pools.map(async (answers, index) => {
-      const token = tokens[index] ?? zeroAddress;
-      const found = answers.flatMap((answer) => toAddressAnswer(valueOr(answer, null)) ?? []);
-      const real = [...new Set(found)].filter((pool) => pool !== zeroAddress);
-      const held = await Promise.all(
-        real.map(async (pool) => {
-          const [native, own] = await Promise.all([balanceOf(asker, wrapped, pool), balanceOf(asker, token, pool)]);
-          return { pool, native, own };
-        }),
-      );
-      if (held.some(({ native }) => native === null)) return UNREAD;
-      const largest = held.sort((one, other) => ((one.native ?? 0n) > (other.native ?? 0n) ? -1 : 1))[0];
+    tokens.map(async (token) => {
+      const pairs = await Promise.all(quotes.map((quote) => pairsOf(asker, token, quote)));
+      const held = pairs.flatMap((pair) => pair.held);
+      if (held.some(({ amount }) => amount === null)) return UNREAD;
+      const used = held.filter(({ amount }) => amount);
       // Where nothing ever came in there was no trade that could end.
-      if (!largest?.native) return answers.every(({ known }) => known) ? NONE : UNREAD;
-      return { state: largest.native < DUST ? "emptied" : "there", pool: largest.pool };
+      const [first] = used;
+      if (!first) return pairs.every(({ whole }) => whole) ? NONE : UNREAD;
+      const living = used.find(({ amount, dust }) => (amount ?? 0n) >= dust);
+      return living ? { state: "there", pool: living.pool } : { state: "emptied", pool: mostLeft(used).pool };
     }),
   );
+}
+
+type Held = { readonly pool: Address; readonly amount: bigint | null; readonly dust: bigint };
+
+/** Beside one another by what counts as dust of each. */
+function mostLeft(used: readonly Held[]): Held {
+  const part = ({ amount, dust }: Held) => ((amount ?? 0n) * WHOLE) / dust;
+  return used.reduce((most, each) => (part(each) > part(most) ? each : most));
+}
+
+const WHOLE = 1_000_000n;
+
+async function pairsOf(asker: Asker, token: Address, quote: Quote) {
+  const questions = questionsFor(asker.reader.chain, token, quote);
+  const answers = await Promise.all(questions.map(({ to, data }) => asker.ask(to, data)));
+  const found = answers.flatMap((answer) => toAddressAnswer(valueOr(answer, null)) ?? []);
+  const real = [...new Set(found)].filter((pool) => pool !== zeroAddress);
+  const held = await Promise.all(
+    real.map(async (pool): Promise<Held> => {
+      return { pool, amount: await balanceOf(asker, quote.address, pool), dust: quote.dust };
+    }),
+  );
+  return { held, whole: answers.every(({ known }) => known) };
 }
 
 const NONE: LeftPool = { state: "none", pool: null };
@@ -51,17 +88,19 @@ async function balanceOf(asker: Asker, token: Address, account: Address): Promis
   return answer.known ? (toNumberAnswer(answer.value) ?? 0n) : null;
 }
 
-function questionsFor({ venues, wrapped }: Chain, token: Address): readonly Question[] {
+function questionsFor({ venues }: Chain, token: Address, quote: Quote): readonly Question[] {
+  const { address: other, leastFee } = quote;
   return venues.flatMap((venue) => {
-    if (venue.kind === "uniswap-v2") return askPool(venue, "getPair(address,address)", [token, wrapped]);
-    if (venue.kind === "algebra") return askPool(venue, "poolByPair(address,address)", [token, wrapped]);
+    if (venue.kind === "uniswap-v2") return askPool(venue, "getPair(address,address)", [token, other]);
+    if (venue.kind === "algebra") return askPool(venue, "poolByPair(address,address)", [token, other]);
     if (venue.kind === "solidly") {
       const name = venue.dialect === "velodrome" ? "getPool" : "getPair";
-      return [0, 1].flatMap((stable) => askPool(venue, `${name}(address,address,bool)`, [token, wrapped, stable]));
+      return [0, 1].flatMap((stable) => askPool(venue, `${name}(address,address,bool)`, [token, other, stable]));
     }
     if (venue.kind !== "uniswap-v3") return [];
     const type = venue.keyedBy === "fee" ? "uint24" : "int24";
-    return venue.fees.flatMap((fee) => askPool(venue, `getPool(address,address,${type})`, [token, wrapped, fee]));
+    const fees = venue.keyedBy === "fee" ? venue.fees.filter((fee) => fee >= leastFee) : venue.fees;
+    return fees.flatMap((fee) => askPool(venue, `getPool(address,address,${type})`, [token, other, fee]));
   });
 }
 

@@ -38,8 +38,9 @@ const Kept = z.object({
 type Kept = Readonly<z.infer<typeof Kept>>;
 const MADE: Shelf<Kept> = { name: "made-by", version: 2, schema: Kept };
 
-/** An account's newest transactions: as many as one call looks at, and where a node does not take that, asks about. */
-const LOOKED_BACK = 4_000;
+/** An account's newest transactions: as many as a few calls look at, and where a node does not take that, asks about. */
+const LOOKED_BACK = 12_000;
+const OF_A_CALL = 4_000;
 const ASKED_BACK = 100;
 /** Gas for each. */
 const OF_ONE = 3_500n;
@@ -49,8 +50,13 @@ const MOST_CONTRACTS = 100;
 /** Of what a factory tells of one token. */
 const MOST_WORDS = 32;
 
-/** `count`: of all that were found, of which the newest are told. Whole: what was asked for them was answered. */
-type Found = { readonly tokens: readonly Made[]; readonly count: number; readonly whole: boolean };
+/** `count`: of all that were found, of which the newest are told. Whole: what was asked for them was answered. All: nothing was left out. */
+type Found = {
+  readonly tokens: readonly Made[];
+  readonly count: number;
+  readonly whole: boolean;
+  readonly all: boolean;
+};
 
 /** Tokens that stand where an account's own transactions put contracts, the newest first. */
 export async function tokensByNonce(
@@ -70,39 +76,66 @@ export async function tokensByNonce(
     address: getContractAddress({ from: creator, nonce: BigInt(each) }),
   }));
   const found = await onlyTokens(asker, places);
-  if (!found) return { tokens: kept?.tokens ?? [], count: kept?.count ?? 0, whole: false };
+  if (!found) return { tokens: kept?.tokens ?? [], count: kept?.count ?? 0, whole: false, all: false };
   const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, MOST_TOKENS);
   const count = found.length + (kept?.count ?? 0);
-  const looked = { from: kept?.from ?? from, to: nonce, tokens, count };
+  const isLeftOut = nonces.length > places.length || (kept !== undefined && from > kept.to);
+  const since = kept && !isLeftOut ? kept.from : isLeftOut ? (nonces[places.length - 1] ?? from) : from;
+  const looked = { from: since, to: nonce, tokens, count };
   if (from < nonce) await shelf?.set(key, looked).catch(() => undefined);
-  return { tokens, count, whole: true };
+  // Contracts count from one.
+  return { tokens, count, whole: true, all: since <= 1 };
 }
 
-/** By which of its transactions an account made what still stands, the newest first, as far back as one call goes. */
+/** By which of its transactions an account made what still stands, the newest first, as far back as a few calls go. */
 async function nonceRange(reader: Reader, creator: Address, start: number, end: number) {
   if (end <= start) return { nonces: [], from: end };
   const { callGasCap } = await reader.capabilities();
-  const most = Number(callGasCap / (2n * OF_ONE));
-  const from = Math.max(start, end - most);
-  const input = encodeAbiParameters(LOOK, [creator, BigInt(from), BigInt(end)]);
-  const call = { data: concat([NONCE_LENS_CODE, input]) };
-  const answer = await attempt(reader.request("eth_call", [call, numberToHex(reader.block.number)]));
-  const text = answer.known && typeof answer.value === "string" ? answer.value.slice(2) : "";
-  const [oldest, ...found] = (text.match(/.{64}/g) ?? []).map((word) => Number(`0x${word}`));
-  const isAnswer = oldest !== undefined && oldest >= from && oldest < end && found.every((each) => each < end);
-  if (isAnswer) return { nonces: found, from: oldest };
+  const most = Math.min(OF_A_CALL, Number(callGasCap / (2n * OF_ONE)));
+  const ends = Array.from({ length: Math.ceil(LOOKED_BACK / OF_A_CALL) }, (_, index) => end - index * most);
+  const parts = ends.filter((each) => each > start).map((each) => ({ from: Math.max(start, each - most), to: each }));
+  const looked = await Promise.all(parts.map((part) => lookAt(reader, creator, part)));
+  const nonces: number[] = [];
+  let from = end;
+  for (const [index, part] of looked.entries()) {
+    if (!part) break;
+    nonces.push(...part.nonces);
+    from = part.from;
+    if (part.from > (parts[index]?.from ?? 0)) break;
+  }
+  if (from < end) return { nonces, from };
   const asked = Math.max(start, end - ASKED_BACK);
   return { nonces: Array.from({ length: end - asked }, (_, index) => end - 1 - index), from: asked };
 }
 
+type Part = { readonly from: number; readonly to: number };
+
+/** `null`: the node does not take that. */
+async function lookAt(reader: Reader, creator: Address, { from, to }: Part) {
+  const input = encodeAbiParameters(LOOK, [creator, BigInt(from), BigInt(to)]);
+  const call = { data: concat([NONCE_LENS_CODE, input]) };
+  const answer = await attempt(reader.request("eth_call", [call, numberToHex(reader.block.number)]));
+  const text = answer.known && typeof answer.value === "string" ? answer.value.slice(2) : "";
+  const [oldest, ...nonces] = (text.match(/.{64}/g) ?? []).map((word) => Number(`0x${word}`));
+  const isAnswer = oldest !== undefined && oldest >= from && oldest < to && nonces.every((each) => each < to);
+  return isAnswer ? { nonces, from: oldest } : null;
+}
+
 const LOOK = parseAbiParameters("address maker, uint256 from, uint256 to");
 
-/** Tokens that known factories made for an account and name together with it. */
-export async function tokensByFactories(asker: Asker, creator: Address): Promise<Found> {
+/**
+ * Tokens that known factories made for an account and name together with it, and the one that made this token. That one tells of
+ * `all` only where it tells so of this token.
+ */
+export async function tokensByFactories(
+  asker: Asker,
+  creator: Address,
+  by: { readonly factory: Address; readonly token: Address } | null = null,
+): Promise<Found> {
   const { reader } = asker;
-  const makers = makersOf(reader.chain).map(({ address }) => address);
+  const makers = [...makersOf(reader.chain).map(({ address }) => address), ...(by ? [by.factory] : [])];
   const { logRange } = await reader.capabilities();
-  if (makers.length === 0 || logRange !== null) return { tokens: [], count: 0, whole: true };
+  if (makers.length === 0 || logRange !== null) return { tokens: [], count: 0, whole: true, all: by === null };
   const word: Hex = pad(creator);
   const searches = await Promise.all(
     [[null, word] as const, [null, null, word] as const].map((topics) =>
@@ -118,7 +151,8 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
     fresh.map((address) => ({ address, nonce: null })),
   );
   const whole = found !== null && searches.every(({ missing }) => missing.length === 0);
-  return { tokens: (found ?? []).toReversed().slice(0, MOST_TOKENS), count: found?.length ?? 0, whole };
+  const all = by === null || named.some((address) => address.toLowerCase() === by.token.toLowerCase());
+  return { tokens: (found ?? []).toReversed().slice(0, MOST_TOKENS), count: found?.length ?? 0, whole, all };
 }
 
 function addressesIn({ topics, data }: Log): Address[] {

@@ -9,6 +9,7 @@ import { lifeOf, readLeftPools, signerOf } from "./left-pools.ts";
 import { tokensByFactories, tokensByNonce } from "./made-tokens.ts";
 
 const MOST_TOKENS = 12;
+const NOTHING = { tokens: [], count: 0, whole: true, all: true };
 /** Whoever made so many may make them for others, as launchpads' accounts do. */
 const BY_THE_DOZEN = 50;
 
@@ -26,9 +27,10 @@ export async function readMakerPast(
   const { address, nonce, others } = creator.value;
   const asker = askerOf(reader);
   const launched = deployment.known && deployment.value.maker !== null;
+  const factory = deployment.known && !launched ? deployment.value.factory : null;
   const [own, named] = await Promise.all([
-    launched ? { tokens: [], count: 0, whole: true } : tokensByNonce(asker, address, nonce, store),
-    tokensByFactories(asker, address),
+    launched ? NOTHING : tokensByNonce(asker, address, nonce, store),
+    tokensByFactories(asker, address, factory && { factory, token }),
   ]);
   const all = new Map([...own.tokens, ...named.tokens].map((made) => [made.address.toLowerCase(), made]));
   all.delete(token.toLowerCase());
@@ -56,5 +58,6 @@ export async function readMakerPast(
     tokens,
     forOthers: isUnseen ? null : isMany && by !== lower(address),
     whole: own.whole && named.whole,
+    unseen: !own.all ? "older" : named.all ? null : "by-factory",
   });
 }

@@ -33,6 +33,8 @@ export type MakerPast = {
   readonly forOthers: boolean | null;
   /** Whether what was asked for them was answered. */
   readonly whole: boolean;
+  /** What there may be more: of transactions before those that were looked at, or by a factory that does not tell for whom it makes tokens. */
+  readonly unseen: "older" | "by-factory" | null;
 };
 
 /** Where the money came from with which the account began that made a token. */

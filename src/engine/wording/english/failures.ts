@@ -53,6 +53,11 @@ export const failures: Sentences<Failure> = {
   "liquidity-history-unread": "The node did not give every log of the pool's liquidity.",
   "liquidity-history-unclear": "The pool's events do not tell how much money its liquidity was.",
   "maker-past-unread": "The node did not tell what its creator made before, or what became of it.",
+  "maker-past-too-long":
+    "Its creator has sent so many transactions that only the last ones were looked at for what it made.",
+  "maker-past-not-told": "The factory that made it does not tell what else it made for its creator.",
+  "maker-sends-for-many":
+    "Tokens of its creator were found dangerous here, but that account sends for many: they may be other people's.",
   "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,

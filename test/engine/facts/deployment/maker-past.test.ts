@@ -3,16 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askerOf } from "../../../../src/engine/chain/asking/asker.ts";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { readLeftPools } from "../../../../src/engine/facts/deployment/left-pools.ts";
 import { tokensByNonce } from "../../../../src/engine/facts/deployment/made-tokens.ts";
 import { readMakerPast } from "../../../../src/engine/facts/deployment/maker-past.ts";
 import type { Creator, Deployment, MakerPast } from "../../../../src/engine/facts/facts.ts";
 import { known, unknown } from "../../../../src/engine/read.ts";
-import { alice, bob, carol, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
+import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { memoryStore } from "../../../support/memory-store.ts";
 import { localMainnet } from "../../../support/plain-reader.ts";
 import { createPool, deploy, erc20Abi, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
+import { v2 } from "../../../support/venues/pools.ts";
 
 const HOURS = 3 * 3600;
 const PAIR = parseAbi(["function burn(address to) returns (uint256, uint256)"]);
@@ -91,13 +93,15 @@ test("tokens are found behind thousands of other transactions", async () => {
   const somebody = carol;
   const early = await place("Token", somebody);
   const nonce = await local.client.getTransactionCount({ address: somebody.address });
-  await local.client.setNonce({ address: somebody.address, nonce: nonce + 3_000 });
+  await local.client.setNonce({ address: somebody.address, nonce: nonce + 9_000 });
   const late = await place("Token", somebody);
   const asker = askerOf(await reader());
-  const found = await tokensByNonce(asker, somebody.address, nonce + 3_001, null);
+  const found = await tokensByNonce(asker, somebody.address, nonce + 9_001, null);
   const both = [late, early].map((address) => address.toLowerCase());
   expect(found.tokens.map(({ address }) => address.toLowerCase())).toEqual(both);
-  expect(found.whole).toBe(true);
+  expect(found).toMatchObject({ whole: true, all: true });
+  // There may be others before those that are looked at.
+  expect(await tokensByNonce(asker, somebody.address, nonce + 20_001, null)).toMatchObject({ all: false });
 });
 
 /** Answers every question with the same three letters. */
@@ -147,6 +151,35 @@ test("transactions that were looked at once are not looked at again", async () =
   const { by, calls } = await learnt();
   expect(await pastOf(by, store)).toEqual(first);
   expect(calls()).toBeLessThanOrEqual(7);
+});
+
+test("pools against dollars count as those against the native token do", async () => {
+  const dollar = await place("LaunchWasSniped", deployer);
+  const venue = v2(local.client);
+  const against = async (dollars: bigint) => {
+    const each = await place("Token", deployer);
+    await venue.createPool({ a: each, b: dollar, amountA: parseEther("1000"), amountB: dollars });
+    return each;
+  };
+  const [full, empty, none] = [await against(parseEther("1000")), await against(parseEther("1")), await place()];
+  const chain = {
+    ...localMainnet,
+    baseTokens: [{ address: dollar, symbol: "USDC", decimals: 18, stable: true }],
+  };
+  const found = await readLeftPools(askerOf(await localReader(local, {}, chain)), [full, empty, none]);
+  expect(found.map(({ state }) => state)).toEqual(["there", "emptied", "none"]);
+});
+
+test("a factory that does not tell for whom it made this token leaves open what else it made", async () => {
+  const nonce = await local.client.getTransactionCount({ address: maker.address });
+  const creator = known({ address: maker.address, nonce, factoryName: "", others: [] });
+  const past = async (factory: Address | null) => {
+    const deployment = known({ maker: null, factory } as unknown as Deployment);
+    const read = await readMakerPast(await reader(), token, { creator, deployment }, null);
+    return read.known ? read.value.unseen : undefined;
+  };
+  expect(await past(bob.address)).toBe("by-factory");
+  expect(await past(null)).toBeNull();
 });
 
 test("what a known factory's account made is other people's", async () => {
