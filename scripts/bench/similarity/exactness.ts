@@ -38,7 +38,7 @@ export function exactness(items: readonly Item[], { packages }: Size): BenchRow[
 }
 
 function hashOf(code: string): string {
-  return exactHash(hexToBytes(code), readContract(code).literals);
+  return exactHash(hexToBytes(code), readContract(code));
 }
 
 /** One constant of at least one byte, other than a jump's target, set to something else of the same length. */

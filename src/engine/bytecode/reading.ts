@@ -20,6 +20,8 @@ export type Reading = {
   readonly callers: Callers;
   /** Full words used as event topics or places in storage: they cannot be immutables. */
   readonly literals: ReadonlySet<bigint>;
+  /** Whether what stands in a stretch of the code is run, or copied from there. */
+  readonly isUsed: (from: number, to: number) => boolean;
   /** Some path was left out because a bound was reached. */
   readonly cut: boolean;
 };
@@ -42,6 +44,7 @@ export function readContract(code: string): Reading {
     askingForCode: askingForCode(traced, functions, places),
     callers: callersOf({ functions, places, immutables: machine.filledIn() }),
     literals: machine.literals,
+    isUsed: (from, to) => machine.isUsed(from, to),
     cut,
   };
 }

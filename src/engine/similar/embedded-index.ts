@@ -13,7 +13,7 @@ const CODE = 1;
 const SIGHTING = 2;
 
 /** Rises when the reading of code or what an index keeps changes, so that different ones never meet. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 type Place = { readonly at: number; readonly length: number };
 

@@ -3,14 +3,15 @@ import { keccak_256 } from "@noble/hashes/sha3";
 import { instructionsIn } from "../bytecode/disassembly/disassemble.ts";
 import { OPCODE } from "../bytecode/disassembly/opcodes.ts";
 import { isFoldedPlace } from "../bytecode/meaning/places.ts";
+import type { Reading } from "../bytecode/reading.ts";
 import { immutablesPossible, withoutMetadata } from "./metadata.ts";
 
 /**
  * The same for every deployment of one compilation, and for nothing else: metadata is left out, and constants that may
  * have been filled in at deployment are masked. Constants of the source, such as a fee, are kept.
  */
-export function exactHash(code: Uint8Array, literals: ReadonlySet<bigint>): string {
-  const { bytes, compilers } = withoutMetadata(code);
+export function exactHash(code: Uint8Array, { literals, isUsed }: Pick<Reading, "literals" | "isUsed">): string {
+  const { bytes, compilers } = withoutMetadata(code, isUsed);
   const masked = Uint8Array.from(bytes);
   if (immutablesPossible(compilers)) maskImmutables(masked, literals);
   return createHash("sha256").update(masked).digest("hex").slice(0, 32);

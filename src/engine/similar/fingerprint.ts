@@ -27,7 +27,7 @@ export function fingerprint(parts: readonly Hex[], embedding: Embedding): Finger
   const behind = readings.filter(({ reading }) => !isShell(reading));
   const each = (behind.length > 0 ? behind : readings).map(({ code, reading }) => {
     const { all, core } = tokensOfReading(reading);
-    return { hash: exactHash(hexToBytes(code), reading.literals), all, core, traits: traitsOf(reading) };
+    return { hash: exactHash(hexToBytes(code), reading), all, core, traits: traitsOf(reading) };
   });
   const tokens = union(each.map(({ all }) => all));
   const unread = parts.slice(MOST_PARTS).map((code) => shortHash(code));

@@ -1,14 +1,19 @@
 /** What compilers append to code about where it came from: a CBOR map and its length. */
 const KEYS = ["ipfs", "bzzr0", "bzzr1", "solc", "experimental"];
 
+export type IsUsed = (from: number, to: number) => boolean;
+
 export type Stripped = {
   readonly bytes: Uint8Array;
   /** Versions named, e.g. "0.8.20"; "old" where a compiler left its mark but not yet its version. */
   readonly compilers: readonly string[];
 };
 
-/** Takes the metadata at the end out, and puts zeros over that of contracts embedded in the code: what lies behind stays where it is. */
-export function withoutMetadata(code: Uint8Array): Stripped {
+/**
+ * Takes the metadata at the end out, and puts zeros over that of contracts embedded in the code: what lies behind stays where it is.
+ * `isUsed`: whether the code runs or copies something from there on, up to there; then it is none.
+ */
+export function withoutMetadata(code: Uint8Array, isUsed: IsUsed = () => false): Stripped {
   const bytes = Uint8Array.from(code);
   const compilers: string[] = [];
   let end = code.length;
@@ -17,6 +22,7 @@ export function withoutMetadata(code: Uint8Array): Stripped {
     if (first < 0xa1 || first > 0xa4) continue;
     const map = readMap(code, at, first - 0xa0);
     if (!map || ((code[map.end] ?? 0) << 8) + (code[map.end + 1] ?? 0) !== map.end - at) continue;
+    if (isUsed(at, map.end + 2)) continue;
     compilers.push(map.compiler);
     const behind = map.end + 2;
     if (behind >= code.length) end = at;

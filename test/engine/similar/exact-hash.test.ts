@@ -3,10 +3,11 @@ import { hexToBytes } from "../../../src/engine/bytecode/disassembly/opcodes.ts"
 import { readContract } from "../../../src/engine/bytecode/reading.ts";
 import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
 import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";
+import { assemble } from "../../support/assemble.ts";
 import { PLAIN, plain, runtime } from "./tokens.ts";
 
 function hash(code: string): string {
-  return exactHash(hexToBytes(code), readContract(code).literals);
+  return exactHash(hexToBytes(code), readContract(code));
 }
 
 const VAULT = `contract Vault {
@@ -77,6 +78,16 @@ describe("metadata", () => {
     const between = code.indexOf("5b", code.length / 2);
     expect(withoutMetadata(hexToBytes(map)).compilers).toHaveLength(1);
     expect(hash(`0x${code.slice(0, between)}${map}${code.slice(between)}`)).not.toBe(hash(plain));
+  });
+
+  test("is none where the code jumps into it, or copies from it", () => {
+    const called = (code: string, content: string) => hash(assemble(`${code} :map =${content}`));
+    const map = (content: string) => `a1646970667358ff${content.padEnd(510, "0")}0107`;
+    const into = "0x0000000f JUMP";
+    expect(called(into, map("5b33ff"))).not.toBe(called(into, map("5b00")));
+    const copying = "0x20 0x10 PUSH0 CODECOPY PUSH0 MLOAD PUSH0 SSTORE STOP";
+    expect(called(copying, map("0011"))).not.toBe(called(copying, map("0022")));
+    expect(called("STOP", map("5b33ff"))).toBe(called("STOP", map("5b00")));
   });
 
   test("that is not really there is left alone", () => {

@@ -10,7 +10,8 @@ export type Disassembled = {
   readonly live: boolean;
 };
 
-const ENDS: ReadonlySet<number> = new Set([
+/** After these nothing follows but at the next place to jump to. */
+export const ENDS: ReadonlySet<number> = new Set([
   ...[OPCODE.STOP, OPCODE.JUMP, OPCODE.RETURN],
   ...[OPCODE.REVERT, OPCODE.INVALID, OPCODE.SELFDESTRUCT],
 ]);

@@ -13,6 +13,8 @@ export type CodeTraits = {
   readonly selfDestructs: boolean;
   /** It asks for the block's number. */
   readonly asksNumber: boolean;
+  /** What the compiler says of itself behind the code can be run as well, where the code jumps into it. */
+  readonly behind: { readonly delegates: boolean; readonly selfDestructs: boolean };
 };
 
 /** From what may be an address to the DELEGATECALL that uses it, in instructions: the length of copying the arguments. */
@@ -61,7 +63,17 @@ function readTraits(code: Hex): CodeTraits {
     found.asksNumber ||= live && opcode === OPCODE.NUMBER;
   });
   const named = [...addresses].map((address) => getAddress(`0x${address}`));
-  return { addresses: named, words: [...words], ...found };
+  return { addresses: named, words: [...words], ...found, behind: readBehind(bytes, end) };
+}
+
+function readBehind(bytes: Uint8Array, end: number): CodeTraits["behind"] {
+  const behind = { delegates: false, selfDestructs: false };
+  walk(bytes, bytes.length, (at, opcode, _, live) => {
+    if (at < end || !live) return;
+    behind.delegates ||= opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE;
+    behind.selfDestructs ||= opcode === OPCODE.SELFDESTRUCT;
+  });
+  return behind;
 }
 
 const ADDRESS_BYTES = 20;

@@ -3,6 +3,7 @@ import { toProgram } from "../disassembly/program.ts";
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
 import { type Budget, Explorer } from "./explore.ts";
 import { Machine } from "./machine.ts";
+import { passedOver } from "./passed-over.ts";
 import { End, type Trace } from "./trace.ts";
 
 /** Steps for a whole contract: some 30 ms of work. */
@@ -21,6 +22,18 @@ export type Traced = {
 /** Finds the functions of a contract by the selectors its code compares with, and explores each. */
 export function traceContract(code: string): Traced {
   const machine = new Machine(toProgram(hexToBytes(code)));
+  const traced = traceFunctions(machine);
+  const left = passedOver(machine.program, machine.done);
+  if (left.size === 0) return traced;
+  let { cut } = traced;
+  for (const trace of traced.functions.values()) {
+    trace.cut ||= [...trace.refused].some((at) => left.has(at));
+    cut ||= trace.cut;
+  }
+  return { ...traced, cut };
+}
+
+function traceFunctions(machine: Machine): Traced {
   const budget: Budget = { steps: STEPS_A_CONTRACT };
   const functions = new Map<number, Trace>();
   const selectors = new Set<number>();

@@ -69,7 +69,7 @@ export class Explorer {
     m.backTo(mark);
     this.exploreDeferred(this.deferred, mark);
     if (this.isCutShort) this.exploreDeferred(this.later, mark);
-    m.trace.cut = (m.trace.end & End.Cut) !== 0 || m.expressions.lost > lost;
+    m.trace.cut = (m.trace.end & End.Cut) !== 0 || m.expressions.lost > lost || m.trace.writesAnywhere();
     return m.trace;
   }
 
@@ -116,6 +116,7 @@ export class Explorer {
       return next >= 0 ? next : ended(next === UNKNOWN_TARGET ? End.Cut : End.Panic);
     }
     if (m.program.sites.has(pc)) m.trace.ask(pc, asksOfAccount(op) ? m.stack.at(-1) : undefined);
+    m.done[pc] = 1;
     const end = this.execute(op);
     return end ? ended(end) : pc + 1;
   }
@@ -173,12 +174,16 @@ export class Explorer {
   private countRound(pc: number, predicate: Expr, answer: boolean, other: number): void {
     const round = (this.rounds.get(pc) ?? 0) + 1;
     this.rounds.set(pc, round);
+    if (other >= 0) this.m.trace.refused.add(other);
     if (round === SECOND_ROUND) this.defer(this.later, predicate, answer, other);
   }
 
   private defer(sides: Deferred[], predicate: Expr, answer: boolean, pc: number): void {
-    if (pc < 0 || this.covered.has(pc) || sides.length >= MOST_DEFERRED) return;
-    if (sides.some((each) => each.pc === pc)) return;
+    if (pc < 0 || this.covered.has(pc) || sides.some((each) => each.pc === pc)) return;
+    if (sides.length >= MOST_DEFERRED) {
+      this.m.trace.refused.add(pc);
+      return;
+    }
     sides.push({ pc, predicate, answer, snapshot: this.m.snapshot() });
   }
 

@@ -253,7 +253,7 @@ const BY_NUMBER: readonly (readonly [number, Instruction])[] = [
     0x53,
     instruction(2, (m) => {
       const to = m.pop();
-      m.memory.write(to, m.algebra.shl(248, m.pop()));
+      m.memory.writeByte(to, m.pop());
       return undefined;
     }),
   ],

@@ -43,6 +43,8 @@ export class Machine {
   returndataSize: Expr;
   /** Full words used as event topics or as places in storage: the source's own, never filled in at deployment. */
   readonly literals = new Set<bigint>();
+  /** 1 where an instruction was run that is more than a shuffle of the stack. */
+  readonly done: Uint8Array;
   /** Stands for another value wherever it comes up: a selector, where code computes with it instead of comparing. */
   assumed: { readonly of: Expr; readonly value: Expr } | undefined;
   private readonly pushed: (Expr | undefined)[] = [];
@@ -51,6 +53,7 @@ export class Machine {
 
   constructor(program: Program) {
     this.program = program;
+    this.done = new Uint8Array(program.bytes.length);
     this.algebra = new Algebra(new Expressions());
     this.memory = new Memory(this.algebra);
     this.returndataSize = this.algebra.of.leaf(Op.ReturndataSize);
@@ -150,6 +153,14 @@ export class Machine {
     this.codeWords.set(start, made);
     this.algebra.effort += EFFORT_OF_CODE_WORD;
     return made;
+  }
+
+  /** Whether it is run, or copied from at the code's end; of code that is to be deployed all is copied. */
+  isUsed(from: number, to: number): boolean {
+    if (this.done.subarray(from, to).includes(1)) return true;
+    if (to < this.program.bytes.length) return false;
+    for (const at of this.codeWords.keys()) if (at >= from && at < to) return true;
+    return false;
   }
 
   private readConstant(start: number, size: number): Expr {

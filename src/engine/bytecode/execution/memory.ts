@@ -4,6 +4,7 @@ import { UndoMap } from "./undo-map.ts";
 
 /** Places are numbered base * 2^32 + offset; base 0 is the constant zero, others are the ids of symbolic pointers. */
 const BASE = 0x1_0000_0000;
+const WORD_BYTES = 32;
 const MOST_WORDS_READ = 32;
 /** Solidity keeps this word zero, and lets everything that is empty point there. */
 const ZERO_WORD = 0x60;
@@ -33,6 +34,17 @@ export class Memory {
     const place = this.placeOf(pointer);
     if (place >= 0) this.words.set(place, value);
     this.doubtZero(place);
+  }
+
+  /** Of the words that it is written into nobody knows what they are. */
+  writeByte(pointer: Expr, value: Expr): void {
+    const place = this.placeOf(pointer);
+    const { words, algebra } = this;
+    algebra.effort += WORD_BYTES >> 2;
+    const isInside = place >= 0 && words.get(place) !== undefined;
+    for (let at = Math.max(0, place - WORD_BYTES + 1); at < place; at++)
+      if (words.get(at)) words.set(at, algebra.of.unknown);
+    this.write(pointer, isInside ? algebra.of.unknown : algebra.shl(248, value));
   }
 
   /** What is written across that word, or nobody knows where, may stand there. */

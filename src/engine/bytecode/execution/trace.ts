@@ -1,4 +1,4 @@
-import { type Expr, Op, type Ops } from "../expressions/expressions.ts";
+import { type Expr, Op, type Ops, opsOf } from "../expressions/expressions.ts";
 
 /** How a path ends; a set of them, as bits. */
 export const End = { Panic: 1, Revert: 2, Ok: 4, Cut: 8 } as const;
@@ -33,6 +33,8 @@ export class Trace {
   required: Map<number, boolean> | undefined;
   end = 0;
   cut = false;
+  /** Sides that values worked out here say no path takes. */
+  readonly refused = new Set<number>();
   /** What was seen on paths that the code surely takes, where others were tried as well. */
   sure: Trace | undefined;
 
@@ -67,6 +69,19 @@ export class Trace {
     }
   }
 
+  /** Whether what it writes may be any word of the storage: a number that nothing bounds, instead of a hash. */
+  writesAnywhere(): boolean {
+    const bounded = new Set<number>();
+    for (const { predicate, whenFalse } of this.branches.values()) {
+      const [index, length] = predicate.args;
+      if (predicate.op === Op.Lt && index && length?.isConst && (whenFalse & (End.Ok | End.Cut)) === 0)
+        bounded.add(index.id);
+    }
+    const isPlaced = ({ op, args: [index, base] }: Expr) =>
+      op === Op.Add && base?.isConst && (base.value >= HIGHEST_SLOT || bounded.has(index?.id ?? -1));
+    return [...this.writes.values()].some(({ key }) => !isHashed(key) && !isPlaced(key));
+  }
+
   write(key: Expr, value: Expr): void {
     this.writes.set(key.id * 0x40_0000 + value.id, { key, value });
   }
@@ -88,6 +103,14 @@ export class Trace {
     if (words.length === 0) return;
     this.returns.set(idsOf(words), words);
   }
+}
+
+/** Beyond it lies what was hashed, as a list's first entry. */
+const HIGHEST_SLOT = 1n << 64n;
+const HASHES = opsOf(Op.Keccak, Op.Immutable);
+
+function isHashed(key: Expr): boolean {
+  return key.isConst || key.has(HASHES);
 }
 
 function idsOf(list: readonly Expr[]): string {

@@ -1,4 +1,4 @@
-import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "./expressions.ts";
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op, opsOf, WORD } from "./expressions.ts";
 import { bitLength, fold, lowMaskBits, powerOfTwo, trailingZeros } from "./fold-constants.ts";
 
 type Rule = (of: Algebra, a: Expr, b: Expr) => Expr | undefined;
@@ -15,6 +15,15 @@ const MASKED_AT_WILL = new Set<Op>([
   Op.Create,
   Op.Unknown,
 ]);
+
+/** What may be another value each time it is asked for, or stands for several. */
+const UNSTEADY = [
+  ...[Op.Gas, Op.MemorySize, Op.Environment, Op.Unknown, Op.Create, Op.BaseFee, Op.BlockHash],
+  ...[Op.SelfBalance, Op.Balance, Op.ExtCodeSize, Op.ExtCodeHash],
+];
+const UNLIKE_ITSELF = opsOf(...UNSTEADY);
+/** Places in memory depend on how much was returned, too, and their distances are as certain as ever. */
+const UNLIKE_ITSELF_COMPARED = opsOf(...UNSTEADY, Op.ReturndataSize, Op.Returned, Op.Call);
 
 export const RULES_PER_STEP = 200;
 
@@ -141,8 +150,13 @@ const add: Rule = (of, a, b) => {
   return constant === of.zero ? undefined : of.binary(Op.Add, of.binary(Op.Add, x, y), constant);
 };
 
+/** Two of the same are not for that equal. */
+function isSame(a: Expr, b: Expr): boolean {
+  return a === b && !a.has(UNLIKE_ITSELF_COMPARED);
+}
+
 const sub: Rule = (of, a, b) => {
-  if (a === b) return of.zero;
+  if (a === b) return a.has(UNLIKE_ITSELF) ? undefined : of.zero;
   if (b.isConst) return of.binary(Op.Add, a, of.of.bigConstant((WORD + 1n - b.value) & WORD));
   if (a.op === Op.Add && a.arg(0) === b) return a.arg(1);
   if (a.op === Op.Add && a.arg(1) === b) return a.arg(0);
@@ -251,7 +265,7 @@ const or: Rule = (of, a, b) => {
 };
 
 const xor: Rule = (of, a, b) => {
-  if (a === b) return of.zero;
+  if (isSame(a, b)) return of.zero;
   if (!b.isConst) return undefined;
   if (b.small === 0) return a;
   return b.value === WORD ? of.not(a) : undefined;
@@ -265,7 +279,7 @@ function undisguised({ op, args: [, key] }: Expr, to: Expr): bigint | undefined 
 }
 
 const eq: Rule = (of, a, b) => {
-  if (a === b) return of.one;
+  if (isSame(a, b)) return of.one;
   if (b.isConst) {
     if (b.small === 0) return of.isZero(a);
     if (b.small === 1 && isBoolean(a) && a.op !== Op.Field && !MASKED_AT_WILL.has(a.op)) return a;
@@ -283,7 +297,7 @@ const eq: Rule = (of, a, b) => {
 };
 
 const lt: Rule = (of, a, b) => {
-  if (a === b) return of.zero;
+  if (isSame(a, b)) return of.zero;
   if (a.isConst && a.small === 0) return of.isZero(of.isZero(b));
   if (b.isConst && b.small === 0) return of.zero;
   if (b.isConst && b.small === 1) return of.isZero(a);

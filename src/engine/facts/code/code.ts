@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import type { Lane } from "../../../threads/lane.ts";
+import type { OutgoingCall } from "../../bytecode/behaviour.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../read.ts";
@@ -30,16 +31,33 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
   }
   if (parts.length === 0) return unknown("no-code-to-read");
   const [shell, ...behind] = parts as [CodePart, ...CodePart[]];
-  // Each was looked through when it came, and is remembered.
-  const traits = parts.map(({ address, bytes }) => ({ address, ...traitsOf(bytes) }));
   return known({
     parts: [...behind, shell],
     functions: [...functions.values()],
-    selfDestructing: traits.filter(({ selfDestructs }) => selfDestructs).map(({ address }) => address),
-    delegating: traits.filter(({ delegatesFreely }) => delegatesFreely).map(({ address }) => address),
+    selfDestructing: parts.filter(destroysItself).map(({ address }) => address),
+    delegating: parts.filter(delegatesFreely).map(({ address }) => address),
     asks: askedIn(parts),
-    asksNumber: traits.some(({ asksNumber }) => asksNumber),
+    asksNumber: parts.some(({ bytes }) => traitsOf(bytes).asksNumber),
   });
+}
+
+/** Each was looked through when it came, and is remembered. What stands behind the code counts where the code may jump to it. */
+function destroysItself({ bytes, behaviour }: CodePart): boolean {
+  const { selfDestructs, behind } = traitsOf(bytes);
+  return selfDestructs || (behind.selfDestructs && mayCall(behaviour, ({ kind }) => kind === "selfdestruct"));
+}
+
+function delegatesFreely({ bytes, behaviour }: CodePart): boolean {
+  const { delegatesFreely, behind } = traitsOf(bytes);
+  const isFree = ({ kind, target }: OutgoingCall) => DELEGATING.has(kind) && target !== "built-in";
+  return delegatesFreely || (behind.delegates && mayCall(behaviour, isFree));
+}
+
+const DELEGATING: ReadonlySet<OutgoingCall["kind"]> = new Set(["delegatecall", "callcode"]);
+
+function mayCall(behaviour: CodePart["behaviour"], isIt: (call: OutgoingCall) => boolean): boolean {
+  if (!behaviour.known || !behaviour.value.complete) return true;
+  return behaviour.value.functions.some(({ calls }) => calls.some(isIt));
 }
 
 function askedIn(parts: readonly CodePart[]): Code["asks"] {
