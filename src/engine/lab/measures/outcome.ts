@@ -48,6 +48,15 @@ export function taxBps(quoted: bigint, got: bigint): number | null {
   return Number((missing * 10_000n + quoted / 2n) / quoted);
 }
 
+/**
+ * A sale may make all balances grow before it moves any, the pool's too: then each token is worth less, and the seller has more of
+ * them. `left`: what the seller had after the sale.
+ */
+export function settled(quoted: bigint, { held, sold, left }: Record<"held" | "sold" | "left", bigint>): bigint {
+  const grown = left + sold;
+  return grown > held && grown > 0n ? (quoted * held) / grown : quoted;
+}
+
 const WHOLE_BPS = 10_000n;
 
 export function portionOf(amount: bigint, bps: number): bigint {

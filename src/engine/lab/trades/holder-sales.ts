@@ -34,8 +34,14 @@ export function sampleHolders(holders: readonly Holder[], most = MOST_HOLDERS): 
   return [...chosen];
 }
 
-export function holderSalePlan(market: Market, { friend }: Cast, record: Recorder, holder: Holder): Plan<HolderSale> {
-  const selling = holderSells(market, holder);
+export function holderSalePlan(
+  market: Market,
+  { friend }: Cast,
+  record: Recorder,
+  holder: Holder,
+  { rest = false } = {},
+): Plan<HolderSale> {
+  const selling = holderSells(market, holder, rest);
   const giving = holderSends(market, holder, friend);
   return plan([{ steps: selling.steps }, { steps: giving.steps }], ([run, sendingRun]): Read<HolderSale> => {
     if (!run || !sendingRun) return unknown("holder-sale-not-tried");
@@ -61,11 +67,12 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
 function holderSells(
   market: Market,
   { address: who, balance }: Holder,
+  rest: boolean,
 ): Measure<Pick<HolderSale, "sold" | "soldLittle">, HolderSale["marks"]> {
   const { route, token, prelude, deadline } = market;
   const held = mark("held");
   const portionBps = portionSold(balance, route.pool.tokenReserve / MOST_OF_POOL);
-  const way = sale(market, who, { held, portionBps });
+  const way = sale(market, who, { held, portionBps, rest });
   const little = mark("sell-little");
   const least = act(little, who, route.sell(who, { portionBps: LITTLE_BPS }, deadline), {
     portionsOf: held,
@@ -73,7 +80,10 @@ function holderSells(
   });
   const approvals = route.approve(who).map((call) => act(mark("approve"), who, call));
   return {
-    steps: [...prelude, balanceOf(held, token, who), ...approvals, way.quote, way.before, way.sell, least, way.after],
+    steps: [
+      ...[...prelude, balanceOf(held, token, who), ...approvals],
+      ...[way.quote, way.before, way.sell, least, way.after, ...way.rest],
+    ],
     marks: { held, ...way.marks },
     read: (run) => {
       const has = run.measured(held);

@@ -39,8 +39,8 @@ export async function tryLater(
       const cast = newCast();
       const setting = { trader: cast.trader, environment: after(reader, conditions, seconds, can) };
       const active = inOneCall({
-        trade: tradePlan(market, cast, record, { nativeIn: usualSum(market) }),
-        sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder))),
+        trade: tradePlan(market, cast, record, { nativeIn: usualSum(market), rest: true }),
+        sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder, { rest: true }))),
       });
       // In a call of its own, because holders who act have code, and balances may depend on that.
       const idle = balancesPlan(market, record, sampled);

@@ -13,10 +13,10 @@ export function tradePlan(
   market: Market,
   { trader }: Cast,
   record: Recorder,
-  { nativeIn, portionBps = 10_000 }: { nativeIn: bigint; portionBps?: number },
+  { nativeIn, portionBps = 10_000, rest = false }: { nativeIn: bigint; portionBps?: number; rest?: boolean },
 ): Plan<Trade> {
   const buying = purchase(market, trader, nativeIn);
-  const selling = sale(market, trader, { held: buying.marks.bought, portionBps });
+  const selling = sale(market, trader, { held: buying.marks.bought, portionBps, rest });
   const marks = { ...buying.marks, ...selling.marks };
   const steps = [...buying.steps, ...approval(market, trader).steps, ...selling.steps];
   return plan([{ steps }], ([run]) => {

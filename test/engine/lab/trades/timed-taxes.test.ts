@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sellingIsTaxed } from "../../../../src/engine/checks/selling-is-taxed.ts";
 import { taxChangesLater } from "../../../../src/engine/checks/tax-changes-later.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, together } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
 import { replayed } from "../../../support/replayed.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
-const contracts = compileFile("times/Taxes.sol");
+const contracts = together(compileFile("times/Taxes.sol"), compileFile("times/Growing.sol"));
 
 let chain: LocalChain;
 
@@ -35,6 +35,16 @@ describe("a tax that time changes", () => {
     ["TaxOnOldHolders", "Selling costs a holder 0% now and 39.9% 30 days later."],
   ])("%s is told", async (name, sentence) => {
     expect(await told(name)).toMatchObject({ later: sentence });
+  });
+
+  test("is none where a sale makes all balances grow, the pool's too", async () => {
+    expect(await told("GoodGrowsWithPool")).toEqual({ later: null, selling: null });
+  });
+
+  test("is one where what grew cannot be sold", async () => {
+    expect(await told("GrowthCannotBeSold")).toMatchObject({
+      later: expect.stringMatching(/^Selling costs 24\.2% now and 58\.1% 30 days later\.$/),
+    });
   });
 
   test("is good news where it ends, and told where it is paid", async () => {

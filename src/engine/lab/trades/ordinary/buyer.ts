@@ -5,7 +5,7 @@ import { type Mark, mark } from "../../machine/marks.ts";
 import { allOf } from "../../machine/plan.ts";
 import { by, type OrdinaryCall, readAllowance, type Simulation } from "../../machine/simulate.ts";
 import type { Gain } from "../../measures/gain.ts";
-import { outcomeOf } from "../../measures/outcome.ts";
+import { outcomeOf, settled } from "../../measures/outcome.ts";
 import { approvalIn } from "../../venues/calls.ts";
 import type { Ordinary, Weighed } from "../../vocabulary/ordinary.ts";
 import { proceeds, quotedBy, strayedIn } from "../events.ts";
@@ -38,10 +38,14 @@ export function buyerOf(terms: Terms, who: Address) {
     const sold = simulation.taken(sell);
     const had = simulation.taken(left.marks.before);
     const promised = mapRead(simulation.taken(quoted), (answer) => quotedBy(market, answer) ?? null);
+    const has = simulation.measured(left.marks.after);
     const read = allOf([sold, had, promised]);
-    return mapRead(read, ([sold, had, promised]): Ordinary["sales"] => {
+    return mapRead(read, ([sold, had, quote]): Ordinary["sales"] => {
       // A balance that shrank cannot be sold any more, and says nothing about selling.
       if (!had.ok || had.word < part) return [];
+      const worth = (asked: bigint) =>
+        has.known && sold.ok ? settled(asked, { held: had.word, sold: part, left: has.value }) : asked;
+      const promised = quote === null ? null : worth(quote);
       return [{ afterSeconds, mark: sell, sold: partly(sold, part, proceeds(market, sold), promised) }];
     });
   };
