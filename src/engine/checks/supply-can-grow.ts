@@ -13,7 +13,7 @@ export const supplyCanGrow = defineCheck({
     "more than half the pool's price are a warning; those that stand for money put in and kept, one for one, are not told. Minting that " +
     "needs a signature or several calls (bridges, queues) is missed.",
   needs: ["powers"],
-  uses: ["exemptions"],
+  measures: ["exemptions"],
   run: ({ powers }, { exemptions }) => {
     const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
     const byPower = findingOf(id, found, powers, {

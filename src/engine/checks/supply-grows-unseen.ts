@@ -15,7 +15,7 @@ export const supplyGrowsUnseen = defineCheck({
     "and nothing was made; where it is not known who may have lost it, nothing is said. Less than that is missed. Found as well if, as a stranger sells, those who have " +
     "power or much, the pool and the token together come to have a twentieth of what was sold more than was sold.",
   needs: ["powers"],
-  uses: ["exemptions"],
+  measures: ["exemptions"],
   run: ({ powers }, { exemptions }) =>
     harsher(
       findingOf(
