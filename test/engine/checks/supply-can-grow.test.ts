@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
+import { alice } from "../../support/people.ts";
+import { plainReplay } from "../../support/plain-outcomes.ts";
 import { minted, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
 
 describe("supply-can-grow", () => {
@@ -22,6 +24,14 @@ describe("supply-can-grow", () => {
     expect(
       inWords(supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n), nobody)) }))),
     ).toBeUndefined();
+  });
+
+  test("does not name who tried it where anybody who pays can", () => {
+    const paid = { kind: "paid", asset: alice, replay: plainReplay, shows: [] } as const;
+    const powers = powersOf({ ...usedPower(minted(11n)), relief: paid });
+    const answer = inWords(supplyCanGrow.run(evidenceOf({ powers })));
+    expect(answer).toMatchObject({ severity: "warning", sentence: expect.stringMatching(/^Anybody who pays with/) });
+    expect(answer).toMatchObject({ sentence: expect.not.stringContaining("wner") });
   });
 
   test("says by how much", () => {

@@ -5,18 +5,20 @@ import { functionWords } from "../calls.ts";
 import { effectWords } from "../effects.ts";
 import { atOnce } from "../evidence/powers.ts";
 import { percent } from "../figures.ts";
-import { capital } from "../phrases.ts";
+import { capital, short } from "../phrases.ts";
 import { behind, callsOf, notYet, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
 
 export const powers: Sentences<PowerSaying> = {
   "power-used": ({ madeHolders, lateSeconds, waits, shown, remedy, others, ...use }) => {
+    const more = others > 0 ? [`${others} more ${others === 1 ? "function does" : "functions do"} the same.`] : [];
+    // Who tried it says nothing of who can.
+    if (remedy?.kind === "paid" && shown.code === "tokens-made") {
+      const clause = `anybody who pays with another token (${short(remedy.asset)}) can call ${callsOf(use)}, as in a vault or a wrapper: after that, ${told(SHOWN, shown)}`;
+      return [`${capital(behind(madeHolders, clause))}.`, ...more].join(" ");
+    }
     const when = waits ? "after that" : whenOf(lateSeconds);
     const clause = `${whoOf(use)} can call ${callsOf(use)}${notYet(lateSeconds, waits)}: ${when}, ${told(SHOWN, shown)}`;
-    return [
-      `${capital(behind(madeHolders, clause))}.`,
-      ...(remedy ? [wayOut(remedy)] : []),
-      ...(others > 0 ? [`${others} more ${others === 1 ? "function does" : "functions do"} the same.`] : []),
-    ].join(" ");
+    return [`${capital(behind(madeHolders, clause))}.`, ...(remedy ? [wayOut(remedy)] : []), ...more].join(" ");
   },
   "power-of-contract": ({ effect, command: { functions, growthBps }, ...use }) => {
     const own = `its own ${functions} functions, called by whoever was found to command it and by a stranger`;
@@ -61,7 +63,7 @@ const SHOWN: Sentences<PowerShown> = {
   "taxed-alone": ({ side, afterBps }) =>
     `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
   "tokens-made": ({ growthBps, sold }) =>
-    `there were ${more(growthBps)}${sold ? ", for the money of whoever wants them" : ""}`,
+    `there were ${moreTokens(growthBps)}${sold ? ", for the money of whoever wants them" : ""}`,
   "made-from-nobody": ({ growthBps }) =>
     `somebody had tokens that nobody lost, ${percent(growthBps)} of the supply, which had not grown by them`,
   "made-unseen": "one account held more than the whole supply, which had not grown",
@@ -71,7 +73,7 @@ const SHOWN: Sentences<PowerShown> = {
 };
 
 /** `29.7% more tokens`, `11 times as many tokens`. */
-function more(bps: number): string {
+function moreTokens(bps: number): string {
   if (bps > 10_000_000) return "more than a thousand times as many tokens";
   return bps >= 10_000 ? `${Math.round(bps / 10_000 + 1)} times as many tokens` : `${percent(bps)} more tokens`;
 }

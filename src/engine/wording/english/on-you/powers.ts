@@ -5,7 +5,10 @@ import { capital } from "../phrases.ts";
 import { briefly } from "../who.ts";
 
 export const powers: Lines<PowerSaying> = {
-  "power-used": ({ holder, shown }) => `${capital(briefly(holder))} ${told(CAN, shown)}.`,
+  "power-used": ({ holder, shown, remedy }) =>
+    remedy?.kind === "paid" && shown.code === "tokens-made"
+      ? "Anybody who pays gets new tokens."
+      : `${capital(briefly(holder))} ${told(CAN, shown)}.`,
   "power-though-renounced": ({ holder }) => `${capital(briefly(holder))} still has power after renouncing.`,
   "power-of-unnamed": "Somebody hidden has power over it.",
   "power-of-contract": ({ holder }) => `${capital(briefly(holder))} has power by its rule.`,
