@@ -19,7 +19,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });
   const spent = exploration.entry || !exploration.sells ? [] : spentSwitches(code, exploration.token, exploration.open);
   const entry = exploration.entry && toEntry(exploration.entry, coin);
-  const roles = separateRoles(harmful, exploration.keepers);
+  const roles = separateRoles(harmful, exploration);
   const unseen = exploration.unseen.map(
     ({ actor, uses, unseen: kinds, because }): UnseenOutcome => ({
       holder: toHolder(actor),
@@ -82,16 +82,25 @@ function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["
   };
 }
 
+/** As few accounts as can be told apart by the harm they do are an issuer's only among as many others with duties of their own. */
+const FEW_HARMFUL = 2;
+
 /** Named accounts that were given a role, or can each do by themselves something that no other one can. */
-function separateRoles(harmful: readonly PowerOutcome[], keepers: readonly Address[]): number {
+function separateRoles(harmful: readonly PowerOutcome[], { keepers, duties }: Exploration): number {
   const holdersOf = new Map<FunctionKey, Set<Address>>();
   for (const { holder, calls } of harmful) {
     const [call] = calls;
     if (!call || calls.length > 1 || holder.anybody || !holder.named || holder.kind === "burned") continue;
     holdersOf.set(functionKey(call), (holdersOf.get(functionKey(call)) ?? new Set()).add(holder.address));
   }
-  const alone = [...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]);
-  return new Set([...alone, ...keepers]).size;
+  const apart = new Set([...alone(holdersOf), ...keepers]);
+  if (apart.size !== FEW_HARMFUL) return apart.size;
+  const all = new Set([...apart, ...alone(duties)]);
+  return all.size >= 2 * FEW_HARMFUL ? all.size : apart.size;
+}
+
+function alone(holdersOf: ReadonlyMap<FunctionKey, ReadonlySet<Address>>): readonly Address[] {
+  return [...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]);
 }
 
 function toOutcome({ actor, uses, open, ...harm }: ProvenHarm, coin: string): PowerOutcome {

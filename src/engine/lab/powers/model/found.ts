@@ -112,6 +112,8 @@ export type Exploration = {
   readonly open: ReadonlySet<FunctionKey>;
   /** Living accounts that were given roles which the token names. */
   readonly keepers: readonly Address[];
+  /** Which living accounts that the token names made each function go through. */
+  readonly duties: ReadonlyMap<FunctionKey, ReadonlySet<Address>>;
   /** What was left out for want of room. */
   readonly leftOut: readonly Omission[];
   /** Why what was not found may be there all the same; `null`: nearly everything was tried. */

@@ -120,6 +120,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     ),
     open: new Set([...went, ...cut, ...cutFurther].flatMap(({ uses: [use] }) => (use ? [functionKey(use)] : []))),
     keepers: keepersOf(campaign.actors),
+    duties: dutiesIn(went),
     leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing() ?? skippedIn(candidates, tried),
     unseen: [
@@ -170,6 +171,17 @@ function armedIn(first: readonly Trial[]): readonly Trial[] {
 }
 
 const MOVING: ReadonlySet<EffectKind> = new Set(["drained", "minted", "owned"]);
+
+function dutiesIn(went: readonly Candidate[]): Exploration["duties"] {
+  const duties = new Map<ReturnType<typeof functionKey>, Set<Address>>();
+  for (const { actor, uses } of went) {
+    const [use] = uses;
+    if (!use || uses.length > 1 || !actor.named || actor.authority === null || actor.kind === "burned") continue;
+    const key = functionKey(use);
+    duties.set(key, (duties.get(key) ?? new Set()).add(actor.address));
+  }
+  return duties;
+}
 
 /** Where roles are given, who gives them is another one. */
 function keepersOf(actors: readonly Actor[]): readonly Address[] {

@@ -1,8 +1,10 @@
+import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { toPowers } from "../../../../../src/engine/lab/powers/judging/outcome.ts";
 import type { Actor } from "../../../../../src/engine/lab/powers/model/actor.ts";
 import { FALLBACK } from "../../../../../src/engine/lab/powers/model/call.ts";
 import type { Exploration, ProvenHarm } from "../../../../../src/engine/lab/powers/model/found.ts";
+import { functionKey } from "../../../../../src/engine/lab/powers/model/function-key.ts";
 import type { Use } from "../../../../../src/engine/lab/powers/model/use.ts";
 import { known } from "../../../../../src/engine/read.ts";
 import { admin, anybody, nobody } from "../../../../support/candidates.ts";
@@ -23,6 +25,7 @@ const explored: Exploration = {
   worked: 150,
   used: new Set(),
   keepers: [],
+  duties: new Map(),
   open: new Set(),
   leftOut: [],
   missing: null,
@@ -96,6 +99,17 @@ describe("accounts that hold different powers", () => {
 
   test("tell a function of another contract from the token's of that selector", () => {
     expect(rolesOf(harm(owner, one), harm(admin, { ...one, target: mallory }))).toBe(2);
+  });
+
+  test("are more where only two can do harm, and as many others have duties of their own", () => {
+    const harms = [harm(owner, one), harm(admin, other)];
+    const duties = (...holders: readonly Address[]) =>
+      new Map(
+        holders.map((holder, at) => [functionKey({ ...one, selector: `0x0000010${at}` }), new Set([holder])] as const),
+      );
+    expect(powers({ harms, duties: duties(carol, mallory) }).separateRoles).toBe(4);
+    expect(powers({ harms, duties: duties(mallory, owner.address, admin.address) }).separateRoles).toBe(2);
+    expect(powers({ harms: [harm(owner, one)], duties: duties(alice, bob, carol, mallory) }).separateRoles).toBe(1);
   });
 
   test("are also those who were given roles, each once", () => {
