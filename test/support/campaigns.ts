@@ -28,6 +28,8 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     feeds: () => false,
     meets: () => false,
     looksAtItsMoney: false,
+    looksAtMoney: false,
+    asksOtherTokens: false,
     waiting: new Set(),
     timed: new Set(),
     asking: new Set(),

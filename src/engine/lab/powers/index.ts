@@ -13,10 +13,12 @@ import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
 import { TRANSFERS } from "./calls/called.ts";
 import {
   askingOf,
+  asksOtherTokens,
   changesCode,
   cluesOf,
   fallbacksOf,
   looksAtItsMoney,
+  looksAtMoney,
   pullingOf,
   steeringOf,
   timedOf,
@@ -122,6 +124,8 @@ export async function tryPowers(
     asking: new Set(codes.flatMap((each) => [...askingOf(each.code, each.address)])),
     tradesAsk: tradesAskForCode(code.value) || asked.askedCodes.some((each) => asksForCode(each.code)),
     looksAtItsMoney: looksAtItsMoney(code.value),
+    looksAtMoney: looksAtMoney(code.value),
+    asksOtherTokens: asksOtherTokens(code.value),
     followed: asked.followed,
     figures: {
       ...clues.figures,

@@ -1,14 +1,17 @@
-import { type Address, isAddressEqual } from "viem";
+import { isAddressEqual } from "viem";
 import type { MadeHolders, PowerUse } from "../../checks/shared/sayings/powers.ts";
-import type { Powers, Remedy } from "../../lab/outcomes.ts";
+import type { Call, Powers, Remedy } from "../../lab/outcomes.ts";
 import { whoOf } from "./accounts.ts";
 import { callWords } from "./calls.ts";
 import { duration } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = (target: Address) => (isAddressEqual(target, token) ? "" : ` of the contract ${short(target)}`);
-  return calls.map((call) => `${callWords(call)}${of(call.target)}`).join(", then ");
+  const of = ({ target, data }: Call) => {
+    if (isAddressEqual(target, token)) return "";
+    return data === "0x" ? ` (${short(target)})` : ` of the contract ${short(target)}`;
+  };
+  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", then ");
 }
 
 /** `the owner (0xf39F…2266) has called openTrading()` */

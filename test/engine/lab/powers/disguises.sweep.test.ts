@@ -135,6 +135,10 @@ const USED = [
   ["MoneyStops", STOPS],
   ["BuyingStops", STOPS],
   ["MoneyByAddressStops", STOPS],
+  ["MoneyElsewhereStops", STOPS],
+  ["WrappedMoneyStops", STOPS],
+  ["AllowanceElsewhereStops", STOPS],
+  ["CoinStops", STOPS],
   ["PreparedBuyingStops", STOPS],
   ["KeyAmongMany", BLOCKS],
   ["KeyFarAway", BLOCKS],
@@ -249,7 +253,15 @@ describe("nothing is held against", () => {
   const HONEST = [
     ...["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestClub", "HonestBurn", "HonestCooldown"],
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
-    ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany", "HonestAssertion", "HonestHashes"],
+    ...[
+      "HonestPassing",
+      "HonestPayee",
+      "HonestMoney",
+      "HonestAmongMany",
+      "HonestAssertion",
+      "HonestHashes",
+      "HonestLooks",
+    ],
   ];
   test.each(oneIn(20, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});

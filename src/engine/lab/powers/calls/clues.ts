@@ -41,15 +41,39 @@ const BALANCE = 0x31;
 const SELFBALANCE = 0x47;
 
 /** Whether the code looks at what money its contract has, which anybody can add to, or at somebody's, who may be itself. */
-export function looksAtItsMoney({ parts }: Code): boolean {
+export function looksAtItsMoney(code: Code): boolean {
+  return hasOneOf(code, SELFBALANCE, BALANCE);
+}
+
+/** Whether the code looks at somebody's money. */
+export function looksAtMoney(code: Code): boolean {
+  return hasOneOf(code, BALANCE);
+}
+
+function hasOneOf({ parts }: Code, ...opcodes: readonly number[]): boolean {
   return parts.some(({ bytes }) => {
     const code = codeOf(bytes);
-    let looks = false;
+    let has = false;
     walk(code.bytes, code.end, (_, opcode) => {
-      looks ||= opcode === SELFBALANCE || opcode === BALANCE;
+      has ||= opcodes.includes(opcode);
     });
-    return looks;
+    return has;
   });
+}
+
+const ASKED_OF_TOKENS: ReadonlySet<Hex> = new Set(
+  ["balanceOf(address)", "allowance(address,address)"].map((signature) => toFunctionSelector(signature)),
+);
+
+/** Whether transfers ask another contract what a token is asked; where they could not be read to their end, they may. */
+export function asksOtherTokens(code: Code): boolean {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const transfers = read.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  return transfers.some(
+    ({ calls, complete }) =>
+      calls.some(({ selector, target }) => target !== "itself" && selector !== null && ASKED_OF_TOKENS.has(selector)) ||
+      !complete,
+  );
 }
 
 /** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */

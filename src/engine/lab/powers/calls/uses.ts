@@ -12,6 +12,9 @@ const WORD_BYTES = 32;
 
 /** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
 const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
+/** Sums that the code compares with may be keys. */
+const MOST_PAID = parseEther("100");
+const MOST_KEYS = 4;
 /** For each payment: the likeliest ways, and those with large figures. */
 const PAID_WAYS = 2;
 
@@ -30,7 +33,8 @@ export function usesOf(
     ...unpaid.slice(0, PAID_WAYS),
     ...large.flatMap((word) => unpaid.filter(({ data }) => data.includes(word)).slice(0, 1)),
   ];
-  const paid = PAYMENTS.flatMap((value) => [...new Set(ways)].map((use) => ({ ...use, value })));
+  const keys = figures.constants.filter((constant) => constant > 0n && constant < MOST_PAID).slice(0, MOST_KEYS);
+  const paid = [...PAYMENTS, ...keys].flatMap((value) => [...new Set(ways)].map((use) => ({ ...use, value })));
   return [...unpaid.slice(0, 1), ...paid, ...unpaid.slice(1)].slice(0, limit);
 }
 

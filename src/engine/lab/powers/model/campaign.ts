@@ -76,6 +76,10 @@ export type SearchSpace = {
   readonly tradesAsk: boolean;
   /** The token's code looks at what money it has. */
   readonly looksAtItsMoney: boolean;
+  /** It looks at somebody's, who may be anybody. */
+  readonly looksAtMoney: boolean;
+  /** Transfers ask another token what somebody has, or lets others spend. */
+  readonly asksOtherTokens: boolean;
   /** Contracts that hold power, whose own functions are tried. */
   readonly followed: Followed;
 };

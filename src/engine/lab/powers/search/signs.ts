@@ -1,14 +1,16 @@
-import { slice } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, slice } from "viem";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Use } from "../model/use.ts";
+import { moneyTokenOf } from "../trials/actions.ts";
 
 const NO_FIGURES = { inputs: "", holderBalanceAt: [], numbersAt: [] } as const;
 
 /** What is no function of anybody's, and may be a sign to the token's code all the same. */
 export function signs(campaign: Campaign): Candidate[] {
-  return [...givingMoney(campaign), ...buying(campaign)].map((use) => ({ ...use, withTokens: false }));
+  const all = [...givingMoney(campaign), ...wrapping(campaign), ...allowing(campaign)];
+  return [...all, ...buying(campaign)].map((use) => ({ ...use, withTokens: false }));
 }
 
 type Sign = Pick<Candidate, "actor" | "uses">;
@@ -16,14 +18,70 @@ type Sign = Pick<Candidate, "actor" | "uses">;
 /** Less than a coin, so that nothing is bought with it. */
 const GIVEN = 10n ** 12n;
 
-/** Money that anybody sends the token's contract. */
-function givingMoney({ looksAtItsMoney, scenario: { token }, actors }: Campaign): Sign[] {
-  const anybody = actors.filter(({ authority }) => authority === null).slice(0, 1);
-  return (looksAtItsMoney ? anybody : []).map((actor) => {
+/** Money that anybody sends the token's contract, or somebody whose money the code may look at. */
+function givingMoney(campaign: Campaign): Sign[] {
+  const { looksAtItsMoney, looksAtMoney, scenario } = campaign;
+  const whom = [...(looksAtItsMoney ? [scenario.token] : []), ...(looksAtMoney ? lookedAt(campaign) : [])];
+  return anybody(campaign).flatMap((actor) => {
     const { address } = actor;
-    const use: Use = { ...NO_FIGURES, actor: address, target: token, selector: FALLBACK, data: "0x", value: GIVEN };
-    return { actor, uses: [use] };
+    return whom.map((target) => {
+      const use: Use = { ...NO_FIGURES, actor: address, target, selector: FALLBACK, data: "0x", value: GIVEN };
+      return { actor, uses: [use] };
+    });
   });
+}
+
+const wrappingAbi = parseAbi(["function deposit() payable"]);
+
+/** Wrapped money that anybody sends to somebody, where transfers ask another token who has some. */
+function wrapping(campaign: Campaign): Sign[] {
+  const money = moneyAsked(campaign);
+  if (!money) return [];
+  const deposit = encodeFunctionData({ abi: wrappingAbi });
+  return anybody(campaign).flatMap((actor) => {
+    const call = callBy(actor.address, money);
+    const wrapped = { ...call(deposit), value: GIVEN };
+    return lookedAt(campaign).map((account) => {
+      const sent = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [account, GIVEN] });
+      return { actor, uses: [wrapped, call(sent)] };
+    });
+  });
+}
+
+/** Whoever holds power lets the token's contract spend other money, where transfers ask another token who may. */
+function allowing(campaign: Campaign): Sign[] {
+  const money = moneyAsked(campaign);
+  if (!money) return [];
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [campaign.scenario.token, 1n] });
+  return powerful(campaign).map((actor) => ({ actor, uses: [callBy(actor.address, money)(data)] }));
+}
+
+const MOST_POWERFUL = 2;
+const MOST_LOOKED_AT = 6;
+
+function anybody({ actors }: Campaign) {
+  return actors.filter(({ authority }) => authority === null).slice(0, 1);
+}
+
+function powerful({ actors }: Pick<Campaign, "actors">) {
+  return actors
+    .filter(({ kind, authority, starts }) => kind === "person" && authority !== null && !starts)
+    .slice(0, MOST_POWERFUL);
+}
+
+/** Whom the code names, and those who hold power. */
+function lookedAt({ others, ...campaign }: Campaign): readonly Address[] {
+  const people = powerful(campaign).map(({ address }) => address);
+  return [...others, ...people].slice(0, MOST_LOOKED_AT);
+}
+
+/** Undefined: transfers ask no other token, or the pool pays with the chain's own money. */
+function moneyAsked({ asksOtherTokens, scenario }: Campaign): Address | undefined {
+  return asksOtherTokens ? (moneyTokenOf(scenario) ?? undefined) : undefined;
+}
+
+function callBy(actor: Address, target: Address) {
+  return (data: Hex): Use => ({ ...NO_FIGURES, actor, target, selector: slice(data, 0, 4), data });
 }
 
 const MOST_BUYING = 8;

@@ -95,6 +95,8 @@ async function exploreExample(name: string): Promise<Powers> {
     feeds: () => false,
     meets: () => false,
     looksAtItsMoney: false,
+    looksAtMoney: false,
+    asksOtherTokens: false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
     ledger: { likely: null, found: () => Promise.resolve(null) },
