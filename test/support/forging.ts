@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { claimOf } from "../../src/engine/lab/proofs/claim.ts";
-import type { Condition } from "../../src/engine/lab/proofs/condition.ts";
+import type { Condition, Sum } from "../../src/engine/lab/proofs/condition.ts";
 import { readRuns } from "../../src/engine/lab/proofs/reading.ts";
 import type { Acting } from "../../src/engine/lab/proofs/statement.ts";
-import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import { type Verification, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { ProofJson } from "../../src/engine/report.ts";
 
 export const account = (digit: string) => `0x${digit.repeat(30)}0123456789` as Address;
@@ -36,9 +36,15 @@ export const worth = (amount: string, to: Address = router, way: readonly string
   data: `0xd06ca61f${[amount, "40", `${way.length}`, ...way].map(word).join("")}`,
 });
 
+/** There is a pool on the way of what is sold, or bought. */
+export const alive = worth("1", router, [token, router]);
+export const aliveToBuy = worth("1");
+
 export type Forgery = {
   readonly check: string;
   readonly calls: readonly object[];
+  /** What is asked at the start, before the steps that are counted: there is a pool. */
+  readonly asked?: object;
   /** What it claims to be of, where that is something else. */
   readonly claimed?: readonly object[];
   readonly answers: readonly object[];
@@ -56,8 +62,33 @@ export type Forgery = {
   readonly node?: Readonly<Record<string, unknown>>;
 };
 
+const afterOne = (sum: Sum<number>): Sum<number> =>
+  typeof sum === "string"
+    ? sum
+    : { ...sum, step: sum.step + 1, ...(sum.minus === undefined ? {} : { minus: sum.minus + 1 }) };
+
+/** The same behind one step more. */
+function behind({ asked, calls, claimed = calls, answers, conditions, ...rest }: Forgery): Forgery {
+  if (!asked) return { calls, claimed, answers, conditions, ...rest };
+  return {
+    ...rest,
+    calls: [asked, ...calls],
+    claimed: [asked, ...claimed],
+    answers: [went(5_000), ...answers],
+    conditions: conditions.map((each) =>
+      "step" in each
+        ? { ...each, step: each.step + 1 }
+        : { ...each, left: afterOne(each.left), right: afterOne(each.right) },
+    ),
+  };
+}
+
 /** Everything in it is as it should be, but for what it wants to make believed. */
-export async function verified({
+export function verified(forgery: Forgery): Promise<Verification> {
+  return verifiedWhole(behind(forgery));
+}
+
+async function verifiedWhole({
   check,
   calls,
   claimed = calls,
@@ -70,7 +101,7 @@ export async function verified({
   between,
   known = {},
   node = {},
-}: Forgery) {
+}: Forgery): Promise<Verification> {
   const runOf = (made: readonly object[], state: object | undefined) => {
     const all = made.map((call) => ({ gas, ...call }));
     const around = { ...(state ? { stateOverrides: state } : {}), ...(blockOverrides ? { blockOverrides } : {}) };
@@ -116,6 +147,7 @@ export async function verified({
 export function refusal(sold: object = selling): Forgery {
   return {
     check: "real-holders-cannot-sell",
+    asked: alive,
     calls: [balance, approve(router), sold],
     answers: [went(100), went(1), failed],
     conditions: [

@@ -16,6 +16,14 @@ export function askedOfLab({ from, to, data, input }: LabCall): { readonly trade
   return { trader: newbornOf(from), request: rest.hex(REQUEST_AT, rest.small(REQUEST_AT - 32, 32)) };
 }
 
+/** From whom whoever is being made borrows what it does. */
+export function labOfNewborn({ to, data, input }: LabCall): Address | undefined {
+  const sent = data ?? input ?? "0x";
+  if (to || !sent.startsWith(NEWBORN_CODE)) return undefined;
+  const rest = new HexBytes(`0x${sent.slice(NEWBORN_CODE.length)}`);
+  return rest.big(32, 32) === BigInt(REQUEST_AT - 32) ? rest.hex(12, 20) : undefined;
+}
+
 /** What somebody makes who has made nothing yet. */
 export function newbornOf(maker: Address): Address {
   return madeBy(maker, 0);

@@ -16,7 +16,16 @@ import {
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
-import { actorsOf, answerSize, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf, unusualGas } from "./program.ts";
+import {
+  actorsOf,
+  answerSize,
+  EXPERIMENT_GAS,
+  type Experiment,
+  likelyGas,
+  placesOf,
+  type Step,
+  unusualGas,
+} from "./program.ts";
 import { purseFor, usualRest, withPurses } from "./purse.ts";
 import { withWords } from "./put.ts";
 import { type Results, resultsOf } from "./results.ts";
@@ -204,7 +213,11 @@ export function toRequest(
     for (const [address, code] of placesOf(steps)) overrides[address] = placed(code, purse);
     for (const actor of actorsOf(steps)) overrides[actor] = { ...overrides[actor], code: PUPPET_CODE };
   }
-  for (const [address, code] of Object.entries(codes)) overrides[address as Address] = { code };
+  for (const [address, code] of Object.entries(codes)) {
+    // A proof shows nothing by code that nobody in it meets.
+    if (experiments.some(({ steps }) => steps.some((step) => meets(step, address))))
+      overrides[address as Address] = { code };
+  }
   const at = trader.toLowerCase() as Address;
   // Nodes charge all gas in advance: what the code sees is the purse.
   overrides[at] = { code: LAB_CODE, balance: numberToHex(purse + gasCap * environment.gasPrice) };
@@ -219,6 +232,13 @@ export function toRequest(
   const state = withWords(overrides, environment.put);
   const params = [call, numberToHex(blockNumber), state, ...(changes ? [changes] : [])];
   return { method: "eth_call", params };
+}
+
+function meets(step: Step, address: string): boolean {
+  if (step.kind === "native") return false;
+  if (step.kind === "search") return step.trial.some((each) => meets(each, address));
+  const digits = address.slice(2).toLowerCase();
+  return step.target.toLowerCase().endsWith(digits) || step.data.toLowerCase().includes(digits);
 }
 
 /** A contract that is put in place tries with its own what people would pay. */

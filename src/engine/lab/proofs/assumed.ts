@@ -1,11 +1,13 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../../chain/lower.ts";
+import { askedIn } from "./asked.ts";
 import { isReading } from "./letting.ts";
 import { isBytes, quantityIn } from "./node-answers.ts";
+import { makersIn } from "./placed.ts";
 import type { Proof } from "./proof-file.ts";
-import { changedIn, codesIn, type Forged, type Given, readRuns, type Taken } from "./reading.ts";
+import { changedIn, codesIn, type Forged, type Given, readRuns, type Standing, type Taken } from "./reading.ts";
 import { strangersIn } from "./rows.ts";
-import { hasCode, lookAlike, type Rpc, readStanding } from "./standing.ts";
+import { countOf, hasCode, lookAlike, type Rpc, readStanding } from "./standing.ts";
 import type { Acting, Statement } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
 
@@ -46,10 +48,13 @@ export async function assumedIn(
   if (codes.size > MOST_REPLACED) return { code: "changes-account", field: "code" };
   const changed = [...changedIn(proof.runs)].filter(([address]) => address !== proof.token);
   if (changed.length > MOST_CHANGED) return { code: "changes-account", field: "balance" };
-  const [stoodIn, given] = await Promise.all([
+  const [stoodIn, given, made] = await Promise.all([
     Promise.all([...codes].map((one) => standsIn(one, looking))),
     Promise.all(changed.map((one) => isGiven(one, looking))),
+    Promise.all(makersIn(proof.runs).map((maker) => countOf(rpc, maker, block))),
   ]);
+  // Whoever made something before makes something else than is said to act.
+  if (made.some((count) => count > 0)) return { code: "changes-account", field: "nonce" };
   if (stoodIn.includes("forged")) return { code: "changes-account", field: "code" };
   if (given.includes("forged")) return { code: "changes-account", field: "balance" };
   const account = await notStrange(looking);
@@ -60,10 +65,14 @@ export async function assumedIn(
 
 type Judged = Assumed | "forged" | null;
 
-async function standsIn([text, isPuppet]: readonly [string, boolean], looking: Looking): Promise<Judged> {
+async function standsIn([text, standing]: readonly [string, Standing], looking: Looking): Promise<Judged> {
   const address = text as Address;
-  if (!(await hasCode(looking.rpc, address, looking.block))) return null;
-  const mayStand = isPuppet && doesSomething(address, looking) && !(await spoilsTrades(address, looking));
+  const { rpc, block } = looking;
+  if (!(await hasCode(rpc, address, block))) {
+    // Who was there before may be somebody whom others pay, or ask whether code stands there.
+    return standing === "other" && (await countOf(rpc, address, block)) > 0 ? "forged" : null;
+  }
+  const mayStand = standing === "puppet" && doesSomething(address, looking) && !(await spoilsTrades(address, looking));
   return mayStand ? { code: "stood-in", address } : "forged";
 }
 
@@ -86,9 +95,13 @@ const MOST_GIVEN = 200_000n * 10n ** 18n;
 /** It acts, and nobody asks it for anything. */
 function doesSomething(address: Address, { recorded }: Looking): boolean {
   const isOf = (taken: Taken) =>
-    taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isReading(taken.deed);
+    taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isOnlyAsking(taken.deed);
   const isAsked = ({ deed }: Taken) => [deed, ...deed.trial].some(({ target }) => target.toLowerCase() === address);
   return recorded.some(isOf) && !recorded.some(isAsked);
+}
+
+function isOnlyAsking(deed: Taken["deed"]): boolean {
+  return isReading(deed) || askedIn(deed.data) !== undefined;
 }
 
 /** What somebody was given shows nothing. */

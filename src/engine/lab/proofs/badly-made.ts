@@ -3,6 +3,7 @@ import { wordsIn } from "../machine/hex.ts";
 import { isUnallowed, isUnpaid, type Purse, TRANSFER_FROM, takenFrom } from "./affording.ts";
 import { type Made, madeAt, madeIn } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
+import { isDeadWay } from "./live-ways.ts";
 import { LEAST_GAS, type Taken } from "./reading.ts";
 import { swapIn } from "./swaps.ts";
 
@@ -10,8 +11,8 @@ export type Circumstances = { readonly token: Address; readonly blockTime: bigin
 
 /**
  * Whether a call fails by how it was made, as far as that can be told: with too little gas or coins, or as a swap by a name that is known
- * which demands more than anything, comes too late, stops on its way, is none of this token, moves more than there is, or what nobody
- * was allowed to take.
+ * which demands more than anything, comes too late, stops on its way, is none of this token, goes where nothing is shown to be traded,
+ * moves more than there is, or what nobody was allowed to take.
  */
 export function isBadlyMade(taken: readonly Taken[], index: number, circumstances: Circumstances): boolean {
   const deed = taken[index]?.deed;
@@ -30,6 +31,7 @@ export function isBadlyMade(taken: readonly Taken[], index: number, circumstance
       (call, place) =>
         demandsTooMuch(call, circumstances) ||
         movesTooMuch(call, taken, index, circumstances) ||
+        isDeadWay(call, taken, index) ||
         isUnpaid(call, taken, index, circumstances.purses) ||
         isUnallowed(call, [...before, ...calls.slice(0, place)], circumstances.token),
     )

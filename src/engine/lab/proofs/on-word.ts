@@ -62,11 +62,15 @@ function isInStrangeWords(taken: readonly Taken[], step: number): boolean {
   return call !== undefined && swapIn(call.data) === undefined;
 }
 
-/** Somebody called something there, and it went through. */
+/** Somebody did something there, and not only asked, and it went through. */
 function hasDealtWith(taken: readonly Taken[], target: Address): boolean {
   return taken.some(
     ({ deed, result }) =>
-      deed.kind === "call" && result?.ok === true && lower(deed.target) === target && deed.data.length >= 10,
+      deed.kind === "call" &&
+      result?.ok === true &&
+      lower(deed.target) === target &&
+      deed.data.length >= 10 &&
+      askedIn(deed.data) === undefined,
   );
 }
 

@@ -1,7 +1,20 @@
 import type { Address, Hex } from "viem";
 import type { Condition } from "./condition.ts";
 import type { Asked } from "./reading.ts";
-import { anything, either, fields, finite, list, nothing, oneOf, type Shape, text, whole } from "./shapes.ts";
+import {
+  anything,
+  byKey,
+  either,
+  fields,
+  finite,
+  list,
+  nothing,
+  oneOf,
+  type Shape,
+  text,
+  tuple,
+  whole,
+} from "./shapes.ts";
 import { type Acting, COMPARED, DIFFERING, type Statement } from "./statement.ts";
 
 /** Requests that anybody can send to any node, their answers, and what in those answers shows the finding. There is no text in it. */
@@ -27,6 +40,7 @@ export type Proof = {
 
 const address = text(/^0x[0-9a-f]{40}$/);
 const hex = text(/^0x[0-9a-f]*$/);
+const anyHex = text(/^0x[0-9a-f]*$/i);
 const hash = text(/^0x[0-9a-f]{64}$/);
 const step = whole(1, 10_000);
 const figure = text(/^-?\d{1,80}$/);
@@ -98,7 +112,24 @@ const acting = fields(
   { named: list(naming, 1, 8), slowed },
 );
 
-const request = fields({ method: oneOf(["eth_call", "eth_simulateV1"]), params: list(anything, 2, 4) });
+/** Nodes take addresses without `0x`, too, the same one twice, and calls in words that are not read here. */
+const anyAddress = text(/^0x[0-9a-f]{40}$/i);
+const byAddress = byKey(anyAddress, anything);
+const priced = { gas: anything, gasPrice: anything, maxFeePerGas: anything };
+const labCall = fields({ from: anyAddress, data: anyHex }, { to: anyAddress, ...priced });
+const ordinaryCall = fields(
+  { from: anyAddress, to: anyAddress, data: anyHex },
+  { value: text(/^0x[0-9a-f]{1,64}$/i), ...priced },
+);
+const block = fields({ calls: list(ordinaryCall, 0, 1_000) }, { blockOverrides: anything, stateOverrides: byAddress });
+const simulation = fields(
+  { blockStateCalls: list(block, 1, 256) },
+  { validation: oneOf([false]), traceTransfers: oneOf([false]) },
+);
+const request = either(
+  fields({ method: oneOf(["eth_call"]), params: tuple([labCall, anything], [byAddress, anything]) }),
+  fields({ method: oneOf(["eth_simulateV1"]), params: tuple([simulation, anything]) }),
+);
 
 /** Only what is known here: anything else in a proof might be taken for something that it shows. */
 const proof: Shape = fields({

@@ -5,6 +5,7 @@ import type { Mark } from "../machine/marks.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
+import { isMisplaced } from "./placed.ts";
 import { isProof, type Proof } from "./proof-file.ts";
 import { acts, forgedState, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";
@@ -52,7 +53,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   const numbered = conditions.map((condition) => toNumbers(condition, places));
   if (!taken || !numbered.every((each) => holds(each, shownIn(taken)))) return undefined;
   // Nobody would accept it.
-  if (runs.some(({ request }) => forgedState(request, first.token))) return undefined;
+  if (runs.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
   const claim = claimOf(runs, taken, numbered, first);
   const acting = accounts
     .map((each) => spelled(each, lower(first.token)))

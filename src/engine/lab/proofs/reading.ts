@@ -80,7 +80,7 @@ const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, LEAVER_CODE
 
 /** What of the chain's state a request changes that nobody may change. */
 export type Forged =
-  | { readonly code: "changes-token" | "unknown-code" | "little-gas" }
+  | { readonly code: "changes-token" | "unknown-code" | "misplaced-code" | "little-gas" }
   | { readonly code: "changes-account"; readonly field: string };
 
 /** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
@@ -147,14 +147,19 @@ function isAmount(balance: unknown): balance is string {
   return typeof balance === "string" && /^0x[0-9a-f]{1,64}$/i.test(balance);
 }
 
-/** At which accounts requests put code of ours, and whether it is only that which lets somebody act. The token has laws of its own. */
-export function codesIn(runs: readonly Asked[]): ReadonlyMap<string, boolean> {
-  const codes = new Map<string, boolean>();
+/** What code of ours is at some account: what only lets somebody act, what runs it all, or something that is asked. */
+export type Standing = "puppet" | "lab" | "other";
+
+/** At which accounts requests put code of ours. The token has laws of its own. */
+export function codesIn(runs: readonly Asked[]): ReadonlyMap<string, Standing> {
+  const codes = new Map<string, Standing>();
   for (const { request } of runs) {
-    for (const [address, change] of overridesIn(request)) {
-      if (!("code" in change) || change.code === SLOT_READER_CODE) continue;
-      const isPuppet = change.code === PUPPET_CODE && codes.get(address.toLowerCase()) !== false;
-      codes.set(address.toLowerCase(), isPuppet);
+    for (const [spelled, { code }] of overridesIn(request)) {
+      if (code === undefined || code === SLOT_READER_CODE) continue;
+      const address = spelled.toLowerCase();
+      const own = code === PUPPET_CODE ? "puppet" : code === LAB_CODE ? "lab" : "other";
+      const before = codes.get(address) ?? "puppet";
+      codes.set(address, own === "other" || before === "puppet" ? own : before);
     }
   }
   return codes;
@@ -168,7 +173,7 @@ export function tellersIn(runs: readonly Asked[]): ReadonlySet<string> {
 
 type Change = { readonly code?: unknown; readonly balance?: unknown };
 
-function overridesIn(request: RpcRequest): readonly (readonly [string, Change])[] {
+export function overridesIn(request: RpcRequest): readonly (readonly [string, Change])[] {
   const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
   const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
   return all.flatMap((overrides) => Object.entries(overrides as Record<string, Change>));

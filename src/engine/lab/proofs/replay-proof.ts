@@ -8,6 +8,7 @@ import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
 import { type Grounds, groundsOf } from "./on-word.ts";
+import { isMisplaced } from "./placed.ts";
 import type { Proof } from "./proof.ts";
 import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow } from "./rows.ts";
@@ -97,7 +98,8 @@ async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Veri
   const found = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [block, false]));
   if (!found) return no({ code: "no-such-block", block: `${BigInt(block)}` });
   if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
-  const odd = newest ? undefined : oddSurroundings(proof.runs, BigInt(proof.blockNumber), found);
+  const own = newest ? await blockOf(proof, rpc) : found;
+  const odd = own && oddSurroundings(proof, own);
   if (odd) return no(odd);
   const time = found.timestamp;
   if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
@@ -118,6 +120,12 @@ async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Veri
 /** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
 const REPLAYABLE_SECONDS = 59n * 86_400n;
 
+/** The block that a proof was made at, where a node that lost its state knows it; as it is now where it does not. */
+async function blockOf(proof: Proof, rpc: Rpc): Promise<FoundBlock | undefined> {
+  const own = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [hex(proof.blockNumber), false]));
+  return own && isBlockOf(proof, own) ? own : undefined;
+}
+
 function isBlockOf({ blockHash, blockTime }: Proof, { hash, timestamp }: FoundBlock): boolean {
   return hash === blockHash.toLowerCase() && timestamp === BigInt(blockTime);
 }
@@ -127,7 +135,8 @@ function refusedUnread(proof: Proof): Broken | undefined {
   if (!proof.runs.every(({ request }) => concernsToken(proof, request))) return { code: "of-something-else" };
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
   if (forged) return forged;
-  const odd = oddSurroundings(proof.runs, BigInt(proof.blockNumber));
+  if (proof.runs.some(({ request }) => isMisplaced(request, proof.check))) return { code: "misplaced-code" };
+  const odd = oddSurroundings(proof);
   if (odd) return odd;
   if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
   return showsRow(proof, readRuns(proof.runs) ?? []) ? undefined : { code: "shows-something-else" };

@@ -25,6 +25,26 @@ export function list(of: Shape, least: number, most: number): Shape {
   return (value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every(of);
 }
 
+/** These one after another, and of `more` as many as there are. */
+export function tuple(needed: readonly Shape[], more: readonly Shape[] = []): Shape {
+  const all = [...needed, ...more];
+  return (value) =>
+    Array.isArray(value) &&
+    value.length >= needed.length &&
+    value.length <= all.length &&
+    value.every((each, place) => all[place]?.(each) === true);
+}
+
+/** Something of each of many, of whom none is there twice. */
+export function byKey(key: Shape, of: Shape): Shape {
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const given = Object.entries(value);
+    const keys = new Set(given.map(([each]) => each.toLowerCase()));
+    return keys.size === given.length && given.every(([each, own]) => key(each) && of(own));
+  };
+}
+
 type Fields = Readonly<Record<string, Shape>>;
 
 /** An object with these fields and no others; of `optional` ones each may be missing. */

@@ -111,7 +111,7 @@ function wordOf(answer: string | undefined): bigint | undefined {
   return answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
 }
 
-async function countOf(rpc: Rpc, address: string, block: Hex): Promise<number> {
+export async function countOf(rpc: Rpc, address: string, block: Hex): Promise<number> {
   return Number(quantityIn("eth_getTransactionCount", await rpc("eth_getTransactionCount", [address, block])));
 }
 

@@ -18,18 +18,20 @@ type Block = {
   readonly calls?: readonly Call[];
 };
 
+type Done = { readonly runs: readonly Asked[]; readonly blockNumber: string; readonly blockTime: string };
+
 /** Whether runs are done where something is otherwise than people find it. `found`: its block, unless it is done at another one. */
-export function oddSurroundings(
-  runs: readonly Asked[],
-  blockNumber: bigint,
-  found?: FoundBlock,
-): Surrounded | undefined {
+export function oddSurroundings({ runs, ...proof }: Done, found?: FoundBlock): Surrounded | undefined {
+  const [blockNumber, blockTime] = [BigInt(proof.blockNumber), BigInt(proof.blockTime)];
   for (const [place, { request }] of runs.entries()) {
     const blocks = blocksOf(request);
     // What is changed between two steps may be what they measure.
     if (blocks.slice(1).some(({ stateOverrides }) => stateOverrides !== undefined)) return told("state");
     const fields = blocks.flatMap(
-      (block) => oddField(block) ?? (place === 0 ? (oddAtFirst(block, blockNumber, found) ?? []) : []),
+      (block) =>
+        oddField(block) ??
+        (isBefore(block, blockTime) ? "time" : undefined) ??
+        (place === 0 ? (oddAtFirst(block, blockNumber, found) ?? []) : []),
     );
     const [field] = fields;
     if (field) return told(field);
@@ -46,6 +48,12 @@ function oddField({ blockOverrides = {} }: Block): string | undefined {
   return Object.entries(blockOverrides).find(
     ([key, value]) => !TOLD.has(key) || (!OWN.has(key) && numberIn(value) === undefined),
   )?.[0];
+}
+
+/** What is done later is told, and nothing is done before. */
+function isBefore({ blockOverrides = {} }: Block, blockTime: bigint): boolean {
+  const time = numberIn(blockOverrides["time"]);
+  return time !== undefined && time < blockTime;
 }
 
 /** Other runs are told to be unlike this one. */

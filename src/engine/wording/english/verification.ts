@@ -119,6 +119,8 @@ function broken(nameOf: NameOf): Sentences<Broken> {
     "changes-block": ({ field }) =>
       `The request is done where something is otherwise than people find it, which the proof does not tell: ${field}.`,
     "unknown-code": "The request puts code in place that is not known here.",
+    "misplaced-code":
+      "The request puts code where it is not needed for what is done, or leaves it out where it is: what fails may fail for that.",
     "little-gas": "A call in the request is given too little gas, and may fail for that.",
     "cannot-fail": "It shows nothing: one of its conditions holds whatever happens.",
     "shows-something-else": "What it shows is not what the check that it names is about.",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PUPPET_CODE } from "../../../../../src/engine/lab/machine/bytecode.ts";
 import { REFUSING_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
 import {
+  aliveToBuy,
   approve,
   asker,
   balance,
@@ -25,7 +26,7 @@ describe("a sale that fails by how it was made", () => {
   ])("breaks no router by code that %s in its place", async (_, code) => {
     const known = { [router]: { code: "0x6001" } } as const;
     const forged = { ...refusal(), stateOverrides: { [router]: { code } }, known };
-    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "changes-account" } });
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "misplaced-code" } });
   });
 
   const known = { [asker]: { code: "0x6001" }, [victim]: { code: "0x6001" } } as const;
@@ -155,6 +156,7 @@ describe("a sale that fails by how it was made", () => {
     };
     const given = (coins: string) => ({
       check: "token-cannot-be-bought",
+      asked: aliveToBuy,
       calls: [buying],
       answers: [failed],
       conditions: [{ is: "fails", step: 1 }] as const,
