@@ -58,7 +58,8 @@ export type VenueConfig =
       readonly kind: "uniswap-v3";
       readonly name: string;
       readonly factory: Address;
-      readonly router: Address;
+      /** `null`: not known. */
+      readonly router: Address | null;
       /** Whether the router's `exactInputSingle` takes a deadline, as the first SwapRouter did. */
       readonly routerHasDeadline: boolean;
       /** What the router calls unwrapping its native tokens. */
@@ -87,7 +88,8 @@ export type VenueConfig =
       readonly kind: "solidly";
       readonly name: string;
       readonly factory: Address;
-      readonly router: Address;
+      /** `null`: not known. */
+      readonly router: Address | null;
       /** Velodrome's second router names the factory in each hop; the first generation does not. */
       readonly dialect: "solidly" | "velodrome";
     }

@@ -34,7 +34,7 @@ const Venue = z.discriminatedUnion("kind", [
     kind: z.literal("uniswap-v3"),
     name: z.string().default("Uniswap V3"),
     factory: address,
-    router: address,
+    router: address.nullable().default(null),
     routerHasDeadline: z.boolean().default(true),
     unwraps: z.enum(["unwrapWETH9", "unwrapWMNT"]).default("unwrapWETH9"),
     quoter: address.nullable().default(null),
@@ -56,7 +56,7 @@ const Venue = z.discriminatedUnion("kind", [
     kind: z.literal("solidly"),
     name: z.string().default("Solidly"),
     factory: address,
-    router: address,
+    router: address.nullable().default(null),
     dialect: z.enum(["solidly", "velodrome"]).default("velodrome"),
   }),
   z.strictObject({

@@ -1,6 +1,18 @@
 import { linea as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, dodo, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  algebra,
+  dodo,
+  forkOfV3,
+  pancakeV3,
+  RAMSES_FEES,
+  ramsesV3,
+  solidly,
+  sushiV3,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const linea = fromViem(definition, {
   name: "Linea",
@@ -57,6 +69,9 @@ export const linea = fromViem(definition, {
       quoter: null,
       positions: null,
     }),
+    sushiV3("0xc35DADB65012eC5796536bD9864eD8773aBc74C4"),
+    forkOfV3("Nile CL", "0xAAA32926fcE6bE95ea2c51cB4Fcb60836D320C42", RAMSES_FEES),
+    ramsesV3("Etherex CL", "0xAe334f70A7FC44FCC2df9e6A37BC032497Cf80f1"),
     uniswapV4({
       poolManager: "0x248083Fb965359d82b06C1F5322480Dcfc1AD857",
       stateView: "0xE861de206E460A8b936b05ad3816520B58ccDf9b",

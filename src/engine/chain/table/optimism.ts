@@ -1,7 +1,18 @@
 import { optimism as definition } from "viem/chains";
 import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, balancerV3, curve, dodo, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  balancerV2,
+  balancerV3,
+  curve,
+  dodo,
+  slipstream,
+  solidly,
+  sushiV3,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const optimism = fromViem(definition, {
   name: "Optimism",
@@ -40,6 +51,7 @@ export const optimism = fromViem(definition, {
       "0x0792a633F0c19c351081CF4B211F68F79bCc9676",
       { quoter: "0x89D8218ed5fF1e46d8dcd33fb0bbeE3be1621466", positions: "0x416b433906b1B72FA758e166e239c43d68dC6F29" },
     ),
+    sushiV3("0x9c6522117e2ed1fE5bdb72bb0eD5E3f2bdE7DBe0"),
     uniswapV4({
       poolManager: "0x9a13F98Cb987694C9F086b1F5eB990EeA8264Ec3",
       stateView: "0xc18a3169788F4F75A170290584ECA6395C75Ecdb",

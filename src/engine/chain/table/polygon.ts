@@ -1,7 +1,19 @@
 import { polygon as definition } from "viem/chains";
 import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
-import { algebra, balancerV2, curve, dodo, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  algebra,
+  balancerV2,
+  curve,
+  dodo,
+  forkOfV3,
+  integral,
+  ramsesV3,
+  sushiV3,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const polygon = fromViem(definition, {
   name: "Polygon",
@@ -47,6 +59,10 @@ export const polygon = fromViem(definition, {
       "0xf5b509bB0909a69B1c207E495f687a596C168E12",
       { quoter: "0xa15F0D7377B2A0C0c10db057f641beD21028FC89", positions: "0x8eF88E4c7CfbbaC1C163f7eddd4B578792201de6" },
     ),
+    sushiV3("0x917933899c6a5F8E37F31E19f92CdBFF7e8FF0e2"),
+    forkOfV3("Retro", "0x91e1B99072f238352f59e58de875691e20Dc19c1"),
+    ramsesV3("Ramses V3", "0x2Bef16A0081565E72100D73CBe19B1Bd2d802380"),
+    integral("QuickSwap V4", "0x96117a894C2c99AaFeeacb972C3310e6ac83e810"),
     uniswapV4({
       poolManager: "0x67366782805870060151383F4BbFF9daB53e5cD6",
       stateView: "0x5eA1bD7974c8A611cBAB0bDCAFcB1D9CC9b3BA5a",

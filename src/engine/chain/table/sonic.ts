@@ -1,6 +1,17 @@
 import { sonic as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, balancerV3, curve, integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import {
+  balancerV2,
+  balancerV3,
+  curve,
+  forkOfV3,
+  integral,
+  ramsesV3,
+  solidly,
+  sushiV3,
+  uniswapV2,
+  uniswapV3,
+} from "./venues.ts";
 
 export const sonic = fromViem(definition, {
   name: "Sonic",
@@ -41,6 +52,9 @@ export const sonic = fromViem(definition, {
       "0xaa52bB8110fE38D0d2d2AF0B85C3A3eE622CA455",
       { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
     ),
+    sushiV3("0x46B3fDF7b5CDe91Ac049936bF0bDb12c5d22202e"),
+    forkOfV3("SpookySwap V3", "0x3D91B700252e0E3eE7805d12e048a988Ab69C8ad"),
+    ramsesV3("Shadow CL", "0xcD2d0637c94fe77C2896BbCBB174cefFb08DE6d7", "0x12E66C8F215DdD5d48d150c8f46aD0c6fB0F4406"),
     balancerV2({ factories: ["0x22f5b7FDD99076f1f20f8118854ce3984544D56d"] }),
     balancerV3({
       factories: [

@@ -23,7 +23,7 @@ type Periphery = { readonly quoter: Address | null; readonly positions: Address 
 export function uniswapV3(
   name: string,
   factory: Address,
-  router: Address,
+  router: Address | null,
   options: Periphery & { readonly deadline?: boolean; readonly fees?: readonly number[] },
 ): V3 {
   return {
@@ -38,6 +38,32 @@ export function uniswapV3(
     keyedBy: "fee",
     fees: options.fees ?? [100, 500, 3000, 10_000],
   };
+}
+
+/** A fork of Uniswap V3 whose router nobody here knows to speak to: pools are traded with straight. */
+export function forkOfV3(
+  name: string,
+  factory: Address,
+  fees?: readonly number[],
+  positions: Address | null = null,
+): V3 {
+  return uniswapV3(name, factory, null, { quoter: null, positions, ...(fees ? { fees } : {}) });
+}
+
+/** Factories as the adapters of DefiLlama list them (`projects/sushiswap-v3`). */
+export function sushiV3(factory: Address): V3 {
+  return forkOfV3("SushiSwap V3", factory);
+}
+
+/** The fees that the second version of Ramses' concentrated pools has. */
+export const RAMSES_FEES: readonly number[] = [50, 100, 250, 500, 3000, 10_000];
+
+/**
+ * The third version of Ramses' concentrated pools, found by their tick spacing as its factory's code sets them. Factories as the adapters of
+ * DefiLlama list them (`registries/uniswapV3.js`).
+ */
+export function ramsesV3(name: string, factory: Address, positions: Address | null = null): V3 {
+  return { ...forkOfV3(name, factory, [1, 5, 10, 50, 100, 200], positions), keyedBy: "tick-spacing" };
 }
 
 /** Deployed by a salt: quoter and positions are the same on all chains but zkSync. */
@@ -78,7 +104,7 @@ export function integral(
 export function solidly(
   name: string,
   factory: Address,
-  router: Address,
+  router: Address | null,
   dialect: Kind<"solidly">["dialect"] = "velodrome",
 ): Kind<"solidly"> {
   return { kind: "solidly", name, factory, router, dialect };

@@ -44,11 +44,11 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
       return uniswapV2Route(pool, { token, wrapped, router: venue.router, dialect: venue.dialect });
     }
     case "uniswap-v3":
-      return uniswapV3Route(pool, { token, wrapped, venue });
+      return venue.router ? uniswapV3Route(pool, { token, wrapped, venue, router: venue.router }) : null;
     case "algebra":
       return venue.router ? algebraRoute(pool, { token, wrapped, venue, router: venue.router }) : null;
     case "solidly":
-      return solidlyRoute(pool, { token, wrapped, venue });
+      return venue.router ? solidlyRoute(pool, { token, wrapped, venue, router: venue.router }) : null;
     case "uniswap-v4":
       return uniswapV4Route(pool, { token, wrapped, venue });
     case "balancer-v2":

@@ -22,13 +22,14 @@ type Terms = {
   readonly token: Address;
   readonly wrapped: Address;
   readonly venue: Extract<VenueConfig, { kind: "solidly" }>;
+  readonly router: Address;
 };
 
 /** Trades through a router in Solidly's manner, over stable and volatile pools alike. */
-export function solidlyRoute(pool: Pool, { token, wrapped, venue }: Terms): Route | null {
+export function solidlyRoute(pool: Pool, { token, wrapped, venue, router }: Terms): Route | null {
   const direct = sameAddress(pool.quote.address, wrapped);
   if (!direct && !pool.hop) return null;
-  const { router, factory } = venue;
+  const { factory } = venue;
   const quote = pool.quote.address;
   const legs = direct ? [] : [{ from: wrapped, to: quote, stable: pool.hop?.stable ?? false, factory }];
   const hops = [...legs, { from: quote, to: token, stable: pool.key.stable, factory }];

@@ -26,16 +26,17 @@ type Terms = {
   readonly token: Address;
   readonly wrapped: Address;
   readonly venue: Extract<VenueConfig, { kind: "uniswap-v3" }>;
+  readonly router: Address;
 };
 
 /** Trades through a Uniswap V3 router: native tokens are wrapped on the way in and unwrapped in the same transaction. */
-export function uniswapV3Route(pool: Pool, { token, wrapped, venue }: Terms): Route | null {
+export function uniswapV3Route(pool: Pool, { token, wrapped, venue, router }: Terms): Route | null {
   const direct = sameAddress(pool.quote.address, wrapped);
   if (!direct && !pool.hop) return null;
   const legs = direct ? [] : [wrapped, fee(pool.hop?.fee ?? 0)];
   const path = concat([...legs, pool.quote.address, fee(pool.key.fee), token]);
   const back = concat([token, fee(pool.key.fee), pool.quote.address, ...legs.toReversed()]);
-  const { router, quoter, routerHasDeadline, unwraps } = venue;
+  const { quoter, routerHasDeadline, unwraps } = venue;
   const itself = routerHasDeadline ? zeroAddress : ROUTER_ITSELF;
   const swap = (way: Hex, recipient: Address, deadline: bigint, amountIn: bigint) =>
     routerHasDeadline

@@ -99,6 +99,13 @@ const cases: Record<string, Case> = {
     refusesTaxedSales: true,
   },
   Slipstream: { venue: () => slipstreamOver(local.client), refusesTaxedSales: true },
+  "Slipstream whose router nobody knows": {
+    venue: async () => {
+      const made = await slipstreamOver(local.client, 500);
+      return { ...made, config: { ...made.config, fees: [1, 10, 60], router: null, quoter: null } as VenueConfig };
+    },
+    refusesTaxedSales: true,
+  },
   Algebra: { venue: () => algebraVenue(local.client) },
   "Algebra Integral": { venue: () => integralVenue(local.client) },
   "Algebra Integral, deployed by somebody": { venue: () => customIntegral() },

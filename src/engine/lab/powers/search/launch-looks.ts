@@ -69,10 +69,12 @@ export function looksAt(venue: LaunchedAt, terms: Terms, trader: Address): reado
       router ? algebraRoute(pool, { token, wrapped: wrapped.address, venue, router }) : null;
     return [lookAt({ venue, data, fee: null, feePips: UNTOLD_FEE, routeTo }, terms, trader)];
   }
+  const { router } = venue;
   const abi = venue.keyedBy === "fee" ? factoryAbi : spacedAbi;
   return venue.fees.map((fee) => {
     const data = encodeFunctionData({ abi, functionName: "getPool", args: [...pair, fee] });
-    const routeTo = (pool: Pool) => uniswapV3Route(pool, { token, wrapped: wrapped.address, venue });
+    const routeTo = (pool: Pool) =>
+      router ? uniswapV3Route(pool, { token, wrapped: wrapped.address, venue, router }) : null;
     return lookAt({ venue, data, fee, feePips: fee, routeTo }, terms, trader);
   });
 }

@@ -40,7 +40,7 @@ const verdictOf = async (forgery: Parameters<typeof verified>[0]) => sayVerifica
 
 describe("what should have come of a trade", () => {
   test("is what the exchange's own quoter says, where that is known, and on another's word where it is not", async () => {
-    if (!known?.quoter) expect.fail("Ethereum has one.");
+    if (!known?.quoter || !known.router) expect.fail("Ethereum has one.");
     const shown = sayVerification(await verified(dear(known.quoter, known.router)));
     expect(shown[0]).toBe("It holds at block 100.");
     expect(shown.join(" ")).toContain(`${known.router.toLowerCase()} is known here as the router of Uniswap V3.`);
