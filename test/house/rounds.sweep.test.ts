@@ -59,12 +59,11 @@ describe("everything that a cold audit asks", () => {
     await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
     const examples = await deployExamples(chain.client);
     const far = await deployFarTokens(chain.client);
-    const { venues, tokens: atVenues } =
-      AT_VENUES.length > 0 ? await deployAtVenues(chain.client) : { venues: [], tokens: [] };
+    const { tokens: atVenues, ...more } = AT_VENUES.length > 0 ? await deployAtVenues(chain.client) : { tokens: [] };
     tokens = [...examples, ...far, ...atVenues];
     waves = await startWaves(chain.url);
     const file = join(dir, "chains.json");
-    writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues }]));
+    writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, ...more }]));
     const env = { RPC_URL_1: waves.url, SOURCIFY_URL: "", DATA_DIR: join(dir, "data"), CHAINS_FILE: file };
     held = await createEngine(readConfig(env), silentLog, PATIENT_MS);
     // What a node can do is learnt at its first audit.
