@@ -1,5 +1,5 @@
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
-import type { FaultKind } from "../failure.ts";
+import { type FaultKind, isPassing } from "../failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import { inTurns } from "./turns.ts";
 
@@ -16,8 +16,12 @@ export type LogFilter = {
 
 export type Range = { readonly from: bigint; readonly to: bigint };
 
-/** `missing` names the ranges that could not be searched, or were beyond `mostRequests`. */
-export type LogSearch = { readonly logs: readonly Log[]; readonly missing: readonly Range[] };
+/** `missing` names the ranges that could not be searched, or were beyond `mostRequests`; `fault`: of this moment, if that was why. */
+export type LogSearch = {
+  readonly logs: readonly Log[];
+  readonly missing: readonly Range[];
+  readonly fault?: FaultKind;
+};
 
 export type LogTools = {
   ask(params: readonly unknown[]): Promise<unknown>;
@@ -42,6 +46,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   let allowance = most;
   let refusals = 0;
   let partings = 0;
+  let fault: FaultKind | undefined;
   const logs: Log[] = [];
   const missing: Range[] = [];
 
@@ -77,6 +82,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
       const size = piece.to - piece.from + 1n;
       const width = narrower(size, error, tools.width());
       if (width === null || size === 1n || refusals >= most) {
+        if (isPassing({ code: "node-failed", fault: error.kind })) fault ??= error.kind;
         missing.push(piece);
         return;
       }
@@ -99,7 +105,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   }
 
   await search({ from: filter.fromBlock, to: filter.toBlock }, tools.width());
-  return { logs: logs.sort(byPosition), missing: join(missing) };
+  return { logs: logs.sort(byPosition), missing: join(missing), ...(fault ? { fault } : {}) };
 }
 
 /**

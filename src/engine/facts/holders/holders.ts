@@ -46,7 +46,8 @@ export async function readHolders(
     readHint(reader.chain, clues.token, helpers, reader.signal),
   ]);
   if (!transfers.searched && hint.addresses.length === 0) {
-    return unknown("transfers-not-listed");
+    const { fault } = transfers;
+    return unknown(fault ? { code: "node-failed", fault } : "transfers-not-listed");
   }
   const chosen = await choose(transfers, hint);
   for (const address of [clues.token, ...BURNS, ...chosen]) askEarly(asker, clues.token, address);

@@ -2,6 +2,7 @@ import type { Address, Log } from "viem";
 import type { Store } from "../../../store/store.ts";
 import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { FaultKind } from "../../failure.ts";
 import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
 import { type KeptFlows, keepFlows, recallFlows, settledBlock } from "./kept-flows.ts";
 
@@ -14,6 +15,8 @@ export type Transfers = {
   readonly complete: boolean;
   readonly none: boolean;
   readonly searched: boolean;
+  /** Of this moment, and why something was not searched. */
+  readonly fault?: FaultKind | undefined;
 };
 
 /** How busy the token is can be told from its last blocks. */
@@ -42,11 +45,14 @@ export async function readTransfers(
   if (kept) return extend(reader, token, store, kept);
 
   const probed = head > PROBE_BLOCKS ? head - PROBE_BLOCKS + 1n : 0n;
-  const [probe, { logRange }] = await Promise.all([
+  const [probe, { logRange, certain }] = await Promise.all([
     search(reader, token, { from: probed, to: head }, PROBE_REQUESTS),
     reader.capabilities(),
   ]);
-  if (logRange === 0n) return { ...(await toTransfers(probe.logs, false)), searched: probe.logs.length > 0 };
+  if (logRange === 0n) {
+    const searched = probe.logs.length > 0;
+    return { ...(await toTransfers(probe.logs, false)), searched, fault: certain ? probe.fault : "unreachable" };
+  }
   const rate = probe.logs.length / Number(head - probed + 1n);
   // Where all of it can be read at once however old the token is, its age need not be waited for.
   const isOpen = logRange === null && probe.whole && rate * Number(head) <= MAX_TRANSFERS;
@@ -67,21 +73,22 @@ export async function readTransfers(
   const found = await Promise.all(windows.map((window) => search(reader, token, window, 3)));
   const logs = [...found.flatMap((window) => window.logs), ...probe.logs];
   const searched = logs.length > 0 || probe.whole || found.some(({ whole }) => whole);
-  return { ...(await toTransfers(logs, false)), searched };
+  const fault = [probe, ...found].find((each) => each.fault)?.fault;
+  return { ...(await toTransfers(logs, false)), searched, fault };
 }
 
-type Found = { readonly logs: readonly Log[]; readonly whole: boolean };
+type Found = { readonly logs: readonly Log[]; readonly whole: boolean; readonly fault?: FaultKind | undefined };
 const NOTHING: Found = { logs: [], whole: true };
 
 async function search(reader: Reader, token: Address, { from, to }: Range, mostRequests: number): Promise<Found> {
-  const { logs, missing } = await reader.logs({
+  const { logs, missing, fault } = await reader.logs({
     address: token,
     topics: [TRANSFER],
     fromBlock: from,
     toBlock: to,
     mostRequests,
   });
-  return { logs, whole: missing.length === 0 };
+  return { logs, whole: missing.length === 0, fault };
 }
 
 async function toTransfers(logs: readonly Log[], complete: boolean): Promise<Transfers> {

@@ -85,14 +85,17 @@ describe("holders", () => {
     expect(searched.every((from) => from > reader.block.number - 80n)).toBe(true);
   });
 
-  test("are unknown when the node lists no events", async () => {
+  test.each([
+    ["would not", {}, { code: "transfers-not-listed" }],
+    ["had no time to", { fault: "time-limit" }, { code: "node-failed", fault: "time-limit" }],
+  ] as const)("are unknown when the node %s list events", async (_, by, why) => {
     const address = await heldBy(3);
     const reader = await localReader(chain);
     const logs: typeof reader.logs = ({ fromBlock, toBlock }) =>
-      Promise.resolve({ logs: [], missing: [{ from: fromBlock, to: toBlock }] });
+      Promise.resolve({ logs: [], missing: [{ from: fromBlock, to: toBlock }], ...by });
     const deps = { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null };
     const { holders, owner } = await gatherFacts({ ...reader, logs }, address, deps);
-    expect(holders.known).toBe(false);
+    expect(holders).toEqual({ known: false, why });
     expect(owner.known).toBe(true);
   });
 });
