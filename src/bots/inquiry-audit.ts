@@ -63,7 +63,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   };
 
   /** What nobody could look at costs nothing. */
-  const searchPaidBy = async (caller: Caller, search: () => Promise<Report>): Promise<Report | Answer> => {
+  const searchPaidBy = async <Found>(caller: Caller, search: () => Promise<Found>): Promise<Found | Answer> => {
     const quota = await access.spend(caller);
     if (!quota.allowed) return replies.limited(quota, caller);
     try {
@@ -83,10 +83,25 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     if (!chain) return replies.refused("unknown-chain", inquiry.question);
     const search = () => look(inquiry, request, chain.name, liveCard);
     const near = inquiry.fresh ? undefined : await auditor.recall(request);
+    const { sum } = inquiry;
+    if (sum !== undefined && auditor.putIn) return await withSum(inquiry, { request, sum, caller, paid, near, search });
     const report = near ?? (await (paid ? search() : searchPaidBy(caller, search)));
     if ("kind" in report) return report;
     await keep(report);
     return replies.card(report, inquiry);
+  };
+
+  /** The card with what is left of a sum: both for the price of looking once. */
+  const withSum = async (inquiry: Inquiry, { request, sum, caller, paid, near, search }: SumAsked): Promise<Answer> => {
+    const both = async () => {
+      const trying = askedQueue(async () => await auditor.putIn?.(request, sum));
+      const [report, putIn] = await Promise.all([near ?? search(), trying]);
+      return { report, putIn };
+    };
+    const found = await (paid ? both() : searchPaidBy(caller, both));
+    if ("kind" in found) return found;
+    await keep(found.report);
+    return replies.card(found.report, inquiry, found.putIn);
   };
 
   /** What becomes of one wallet's own tokens: paid like looking anew, and never kept. */
@@ -126,6 +141,15 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     mine: (inquiry: Inquiry, wallet: Address) => live(inquiry, (liveCard) => own(inquiry, wallet, liveCard)),
   };
 }
+
+type SumAsked = {
+  readonly request: Request;
+  readonly sum: bigint;
+  readonly caller: Caller;
+  readonly paid: boolean;
+  readonly near: Report | undefined;
+  readonly search: () => Promise<Report>;
+};
 
 /** Nobody looked, so nobody pays. */
 function isUnasked(error: unknown): boolean {

@@ -10,6 +10,8 @@ export type Inquiry = Looks & {
   /** Nobody asked: an address went by. It waits behind those that somebody asked about. */
   readonly pasted?: boolean;
   readonly fresh?: boolean;
+  /** In wei: what is left of it after a run on the pool stands on the card. */
+  readonly sum?: bigint;
   /** Shows the card while the audit runs, first at once; never called after the answer. */
   readonly working?: ShowCard;
   /** Told once the chain is known. */

@@ -3,7 +3,7 @@ import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
 import type { Mine } from "../engine/mine-report.ts";
-import type { Report } from "../engine/report.ts";
+import type { Report, Run } from "../engine/report.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";
@@ -30,8 +30,9 @@ export type Replies = ReturnType<typeof createReplies>;
 
 export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
-    card(report: Report, { view = "summary", compact = false }: Looks): Answer {
-      return { kind: "card", report, card: toCard(report, { publicUrl, view, compact }) };
+    card(report: Report, { view = "summary", compact = false }: Looks, putIn?: Run): Answer {
+      const options = { publicUrl, view, compact, ...(putIn ? { putIn } : {}) };
+      return { kind: "card", report, card: toCard(report, options) };
     },
     own(mine: Mine): OwnAnswer {
       return { kind: "own", card: toMineCard(mine) };

@@ -24,6 +24,7 @@ export const MISUNDERSTANDINGS: Record<Misunderstanding, string> = {
   "unknown-chain": "I do not know that chain. Leave it out, and I find it by the address.",
 };
 
+export const NO_SUM = "That is no sum of the chain's coin. Write it in digits, like 0.5.";
 export const APOLOGY = "Something went wrong on our side. It is logged; please try again.";
 export const CROWDED = "Too many are asking at once. Try again in a minute.";
 export const STALE_BUTTON = "This button does not work any more. Send the address again.";

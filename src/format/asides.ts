@@ -1,4 +1,4 @@
-import type { Report } from "../engine/report.ts";
+import type { Report, Run } from "../engine/report.ts";
 import { day, duration, percent } from "../engine/wording/index.ts";
 import type { Section } from "./card.ts";
 import { checksummed, code, type Line, prose, type Span, shortAddress, text } from "./spans.ts";
@@ -7,13 +7,18 @@ const SOON = 30 * 86_400;
 const FOR_EVER = 100 * 365 * 86_400;
 
 /** What becomes of a buyer's money when others move first, as far as it was tried: one line each. */
-export function asidesOf(report: Report): Line[] {
-  const comesOut = report.run.stakes.some(({ now }) => now !== "0");
+export function asidesOf(report: Report, withRun = true): Line[] {
+  const comesOut = withRun && report.run.stakes.some(({ now }) => now !== "0");
   const [first] = locksOf(report).filter(({ left }) => left !== null && left < SOON);
   return [
     ...(comesOut ? [plain(prose(report.run.sentence, 140))] : []),
     ...(first ? [{ ...plain(...unlocking(first)), marker: "🟠" as const }] : []),
   ];
+}
+
+/** What is left of a sum that somebody asked about, or why that could not be tried. */
+export function putInLine({ outcome, sentence }: Run): Line {
+  return { ...plain(prose(sentence, 160)), marker: outcome === "tried" ? null : "⚪" };
 }
 
 /** The same and all locks, and what could not be tried, for whoever reads every check. */

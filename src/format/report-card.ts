@@ -1,4 +1,4 @@
-import type { Report } from "../engine/report.ts";
+import type { Report, Run } from "../engine/report.ts";
 import type { Action, Card, Subject, View } from "./card.ts";
 import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
@@ -13,26 +13,27 @@ export type CardOptions = {
   readonly compact?: boolean;
   /** Where report pages are, without a slash at the end; empty where nobody serves them. */
   readonly publicUrl: string;
+  /** What is left of a sum that was asked about: for the summary. */
+  readonly putIn?: Run;
   /** Visible characters at most; each view has its own usual limit. */
   readonly limit?: number;
 };
 
-export function toCard(report: Report, { view = "summary", compact = false, publicUrl, limit }: CardOptions): Card {
+export function toCard(report: Report, options: CardOptions): Card {
+  const { view = "summary", publicUrl } = options;
   const subject: Subject = { chainId: report.chain.id, address: report.token.address };
-  const { title, sections } = bodyOf(report, view, compact, publicUrl, limit);
+  const { title, sections } = bodyOf(report, view, options);
   return { tone: report.verdict, title, sections, actions: actionsOf(report, subject, view, publicUrl) };
 }
 
 function bodyOf(
   report: Report,
   view: View,
-  compact: boolean,
-  publicUrl: string,
-  limit: number | undefined,
+  { compact = false, publicUrl, putIn, limit }: CardOptions,
 ): Pick<Card, "title" | "sections"> {
   switch (view) {
     case "summary":
-      return summaryOf(report, compact, limit ?? (compact ? 350 : 1_000));
+      return summaryOf(report, { compact, putIn, limit: limit ?? (compact ? 350 : 1_000) });
     case "details":
       return detailsOf(report, limit ?? 3_400);
     case "holders":

@@ -1,7 +1,7 @@
-import type { Report } from "../engine/report.ts";
+import type { Report, Run } from "../engine/report.ts";
 import { percent } from "../engine/wording/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
-import { asidesOf } from "./asides.ts";
+import { asidesOf, putInLine } from "./asides.ts";
 import type { Card } from "./card.ts";
 import { dollarsBy, moneySpans } from "./money.ts";
 import {
@@ -21,24 +21,31 @@ import {
 
 type Body = Pick<Card, "title" | "sections">;
 
-export function summaryOf(report: Report, compact: boolean, limit: number): Body {
-  return compact ? compactOf(report, limit) : fullOf(report, limit);
+type Room = { readonly compact: boolean; readonly putIn?: Run | undefined; readonly limit: number };
+
+export function summaryOf(report: Report, { compact, putIn, limit }: Room): Body {
+  const asked = putIn ? [putInLine(putIn)] : [];
+  return compact ? compactOf(report, asked, limit) : fullOf(report, asked, limit);
 }
 
 const MOST_HEADLINE = 100;
 const MOST_EVIDENCE = 260;
 
 /** The effect on whoever buys, the evidence, the money, six answers, and the rest folded as far as there is room. */
-function fullOf(report: Report, limit: number): Body {
+function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   const title = titleOf(report);
-  const opening = [line(emphasis(report.headline, MOST_HEADLINE)), ...sentence(report.evidence, MOST_EVIDENCE)];
+  const opening = [
+    line(emphasis(report.headline, MOST_HEADLINE)),
+    ...sentence(report.evidence, MOST_EVIDENCE),
+    ...asked,
+  ];
   const money = lines(moneySpans(report));
   const ending = [addressLine(report.chain.name, report.token.address), line(text(workOf(report)))];
   const answers = answersOf(report).map(answerLine);
 
   const room = limit - plainText(title).length - sum([...opening, ...money, ...ending]) - 24;
   const fittedAnswers = fitted(answers, room);
-  const shown = [...fittedAnswers, ...fitting(asidesOf(report), room - sum(fittedAnswers))];
+  const shown = [...fittedAnswers, ...fitting(asidesOf(report, asked.length === 0), room - sum(fittedAnswers))];
   const rest = alsoFound(report, room - sum(shown));
   return {
     title,
@@ -81,7 +88,7 @@ function alsoFound(report: Report, room: number): Line[] {
   return hidden > 0 ? [...shown, line(text(`and ${hidden} more under All checks`))] : shown;
 }
 
-function compactOf(report: Report, limit: number): Body {
+function compactOf(report: Report, asked: readonly Line[], limit: number): Body {
   const title = titleOf(report);
   const where = addressLine(report.chain.name, report.token.address);
   const marks = line(
@@ -91,9 +98,9 @@ function compactOf(report: Report, limit: number): Body {
         .join(" "),
     ),
   );
-  const left = limit - plainText(title).length - 3 - sum([where, marks]);
+  const left = limit - plainText(title).length - 3 - sum([where, marks, ...asked]);
   const headline = left > 30 ? [cutLine(line(emphasis(report.headline, MOST_HEADLINE)), left)] : [];
-  return { title, sections: [section([...headline, marks, where])] };
+  return { title, sections: [section([...headline, ...asked, marks, where])] };
 }
 
 /** No slash stands before a figure: chats make commands of such. */

@@ -6,7 +6,8 @@ import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/disc
 import type { Answers } from "../answers.ts";
 import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
-import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
+import { toSum } from "../sum-words.ts";
+import { MISUNDERSTANDINGS, NO_SUM, STALE_BUTTON } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
 import { note } from "./panel.ts";
 import type { Texts } from "./texts.ts";
@@ -27,7 +28,12 @@ export function createAudits(answers: Answers, settings: Settings) {
   };
 
   /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
-  async function audit(exchange: Exchange, questions: readonly Question[], invoker: Invoker): Promise<void> {
+  async function audit(
+    exchange: Exchange,
+    questions: readonly Question[],
+    invoker: Invoker,
+    sum?: bigint,
+  ): Promise<void> {
     if (!(await exchange.think())) return;
     const compact = await isCompact(invoker);
     const { person } = invoker;
@@ -36,6 +42,7 @@ export function createAudits(answers: Answers, settings: Settings) {
         question,
         person,
         compact,
+        ...(sum === undefined ? {} : { sum }),
         ...(index === 0 ? { working: (card) => exchange.show(renderDiscord(card)) } : {}),
       }),
     );
@@ -55,10 +62,12 @@ export function createAudits(answers: Answers, settings: Settings) {
 
   return {
     /** A chain in the one option and an address in the other, either way round, or both in one. */
-    async command(exchange: Exchange, typed: { address: string; chain: string }, invoker: Invoker) {
+    async command(exchange: Exchange, typed: { address: string; chain: string; sum: string }, invoker: Invoker) {
       const { questions, problem } = understand(typed, answers.chains);
+      const sum = toSum(typed.sum.trim());
       if (problem) await exchange.tell(note(MISUNDERSTANDINGS[problem]));
-      else await audit(exchange, questions, invoker);
+      else if (sum === undefined && typed.sum.trim() !== "") await exchange.tell(note(NO_SUM));
+      else await audit(exchange, questions, invoker, sum);
     },
 
     async ofMessage(exchange: Exchange, text: string, invoker: Invoker, texts: Texts) {

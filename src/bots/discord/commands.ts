@@ -40,7 +40,7 @@ export function commandDefinitions(languages = LANGUAGES): RESTPutAPIApplication
       ...named("audit"),
       ...described("auditDescription"),
       ...EVERYWHERE,
-      options: token,
+      options: [...token, { ...text, ...named("sum"), ...described("sumDescription") }],
     },
     { type: ApplicationCommandType.Message, ...named("auditAddresses"), ...EVERYWHERE },
     {

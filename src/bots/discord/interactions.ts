@@ -33,7 +33,11 @@ export function createInteractions({ answers, access, settings, watchVerbs, read
     const option = (name: string) => input.options.get(name) ?? "";
     switch (input.name) {
       case "audit":
-        return audits.command(exchange, { address: option("address"), chain: option("chain") }, input);
+        return audits.command(
+          exchange,
+          { address: option("address"), chain: option("chain"), sum: option("sum") },
+          input,
+        );
       case "watch":
         return watches.watch(exchange, { address: option("address"), chain: option("chain") }, input);
       case "watching":

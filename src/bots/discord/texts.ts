@@ -7,6 +7,8 @@ const english = {
     addressDescription: "The token's contract address, or a link to it; a chain may be written beside it",
     chain: "chain",
     chainDescription: "Name or number of the chain; found by asking all of them if left out",
+    sum: "sum",
+    sumDescription: "A sum of the chain's coin, like 0.5: what is left of it after the largest holders have sold",
     auditAddresses: "Audit addresses",
     watch: "watch",
     watchDescription: "Tells you, or this channel, when something that matters changes about a token",
@@ -36,7 +38,7 @@ const english = {
   },
   help: [
     "I buy, send and sell a token inside a read-only call, use every power somebody has over it, and show what happened. No coin moves.",
-    "/audit with an address, a link, or a chain and an address; without a chain I find it myself.",
+    "/audit with an address, a link, or a chain and an address; without a chain I find it myself. With a sum, like 0.5, also what is left of it after the largest holders have sold.",
     "/watch tells you when it changes; used by those who manage a server, it tells the channel. /watching lists, /unwatch ends. /mine tries your own tokens, for your eyes alone.",
     "Audit addresses, in the menu of a message under Apps: up to three addresses of that message.",
     "/key links or makes a key, which raises your limit. /limits says what is left.",

@@ -40,10 +40,11 @@ export function createCardReplies(services: Services) {
   };
 
   /** Resolves as soon as something is to be seen, so that the chat's next message need not wait for the audit. */
-  return async (message: Message, question: Question, pasted: boolean): Promise<void> => {
+  return async (message: Message, question: Question, pasted: boolean, sum?: bigint): Promise<void> => {
     const chat = message.chat.id;
     if (pace.isFull(chat)) return;
-    if (isGroup(message.chat) && (await point(message, question, pasted))) return;
+    // An earlier card does not tell of the sum.
+    if (isGroup(message.chat) && sum === undefined && (await point(message, question, pasted))) return;
     const { compact } = await settings.of(String(chat));
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
     const seen = Promise.withResolvers<void>();
@@ -60,6 +61,7 @@ export function createCardReplies(services: Services) {
         person: personOf(message),
         pasted,
         compact,
+        ...(sum === undefined ? {} : { sum }),
         onPlaced: (request) => {
           chainId = request.chainId;
         },

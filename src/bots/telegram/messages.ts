@@ -1,6 +1,7 @@
 import type { Message } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
+import { readSum } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { createCardReplies } from "./card-replies.ts";
 import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";
@@ -41,15 +42,16 @@ export function createMessages(services: Services) {
   };
 
   return {
-    /** `/audit …`, or `/audit` in reply to a message that has an address. */
-    async command(message: Message, words: string): Promise<void> {
+    /** `/audit …`, or `/audit` in reply to a message that has an address; with a sum beside it, if somebody wants to know of one. */
+    async command(message: Message, line: string): Promise<void> {
       if (isFromBot(message) || (await isFlooding(message))) return;
+      const { words, sum } = readSum(line, answers.chains);
       const typed = parseCommand(words, answers.chains);
       const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
       const meant = typed.problem === "no-address" ? parsePaste(`${words} ${replied}`, answers.chains) : [];
       const understood = meant.length > 0 ? { questions: meant, problem: null } : typed;
       if (understood.problem) return notes.say(targetOf(message), MISUNDERSTANDINGS[understood.problem]);
-      for (const question of understood.questions) await reply(message, question, false);
+      for (const question of understood.questions) await reply(message, question, false, sum);
     },
 
     /** Any other message. In private it is a question, in a group something that went by. */

@@ -22,6 +22,7 @@ export function help(me: UserFromGetMe, isPrivate: boolean): string {
     WHAT,
     "",
     "/audit eth 0x… – audit a token; without the chain I find it",
+    "/audit eth 0x… 0.5 – the same, and what is left of that sum after the largest holders have sold",
     "/watch eth 0x… – hear when something that matters changes; /watching lists, /unwatch ends",
     "/mine 0x… eth 0x… – what becomes of your own tokens (in private)",
     "/limits – what is left in this minute",

@@ -46,6 +46,21 @@ describe("Discord's commands", () => {
     expect(chainOfRefresh).toBe("56");
   });
 
+  test("tell with a sum what is left of it, and to one person alone what is no sum", async () => {
+    const sums: bigint[] = [];
+    world.parts.auditor.putIn = (_, sum) => {
+      sums.push(sum);
+      const sentence = "0.5 ETH in: @everyone [0.4](https://evil.io) out now.";
+      return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
+    };
+    const use = alice.slash(world.channel, "audit", { address: TOKEN, chain: "1", sum: "0.5" });
+    const card = await use.answer((message) => /ETH in/.test(read(message)));
+    expect(sums).toEqual([5n * 10n ** 17n]);
+    expect(card.ephemeralFor).toBeUndefined();
+    const note = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1", sum: "much" }).note();
+    expect(read(note)).toContain("no sum");
+  });
+
   test("find the chain where none is named", async () => {
     const card = await alice.slash(world.channel, "audit", { address: OTHER }).answer(isFinal);
     expect(read(card)).toContain("Ethereum");

@@ -1,3 +1,4 @@
+import { parseEther } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
@@ -45,6 +46,44 @@ describe("in private", () => {
     expect(said(home).length).toBe(1);
     expect(card.edits).toBeLessThanOrEqual(3);
     expect(card.replyTo).toBeDefined();
+  });
+
+  test.each([
+    [`/audit eth ${one} 0.5`, "0.5"],
+    [`/audit 0.5 ${one}`, "0.5"],
+    [`/audit ${one} 1 2.25`, "2.25"],
+    [`/audit eth ${one} 3`, "3"],
+    [`/audit 1 ${one} 0,5`, "0.5"],
+  ])("%s tells on the card what is left of that sum", async (words, ether) => {
+    const sums: bigint[] = [];
+    house.fake.auditor.putIn = (_, sum) => {
+      sums.push(sum);
+      const sentence = `${ether} ETH in: <b>some</b> out now, https://evil.io after the ten largest left.`;
+      return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
+    };
+    house.people.say(home, alice, words);
+    const card = await lastIn(home, /after the ten largest left/);
+    expect(sums).toEqual([parseEther(ether)]);
+    expect(card.text).toMatch(/NO PROBLEM FOUND/);
+    expect(card.live).toEqual([]);
+    expect(house.fake.asked).toMatchObject([{ chainId: 1 }]);
+  });
+
+  test("a number that is a chain's is no sum, and what could not be tried of one is said", async () => {
+    let tried = 0;
+    house.fake.auditor.putIn = () => {
+      tried += 1;
+      return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
+    };
+    house.people.say(home, alice, `/audit ${one} 1`);
+    await lastIn(home, /NO PROBLEM FOUND/);
+    expect(tried).toBe(0);
+    const { secret } = await house.access.keys.create("wallet:0x1", "mine");
+    house.people.say(home, alice, `/key ${secret}`);
+    await lastIn(home, /Your key is linked/);
+    house.people.say(home, alice, `/audit eth ${one} 0.5`);
+    await lastIn(home, /⚪ There is no pool/);
+    expect(tried).toBe(1);
   });
 
   test("a command in reply to a message audits the address in that message", async () => {
