@@ -37,6 +37,8 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
 
 /** What they lack costs rows, which are unknown. */
 const POOR: ReadonlySet<string> = new Set(["no logs", "Frontier", "EraVM", "geth of 2020"]);
+/** They simulate no further than this, and do nothing else at another time. */
+const SHORT: ReadonlySet<string> = new Set(["besu", "nethermind"]);
 
 describe("an audit through a bad gateway", () => {
   let chain: LocalChain;
@@ -85,7 +87,12 @@ describe("an audit through a bad gateway", () => {
         ({ id, outcome }) =>
           outcome === "unknown" && expected?.rows.find((row) => row.id === id)?.outcome !== "unknown",
       );
-      if (!POOR.has(stand)) expect(lost, name).toEqual([]);
+      const why = SHORT.has(stand) ? /simulates 256 blocks at most/ : /^$/;
+      if (!POOR.has(stand))
+        expect(
+          lost.filter(({ sentence }) => !why.test(sentence)),
+          name,
+        ).toEqual([]);
     }
   });
 });

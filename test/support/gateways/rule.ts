@@ -35,7 +35,7 @@ export type Rule = {
   /** What the node takes a call for; of the block it knows the base fee. */
   readonly meaning?: (call: { method: string; params: readonly unknown[] }, baseFee: string) => readonly unknown[];
   /** What it says where the node says this. */
-  readonly tells?: (call: { method: string }, result: unknown) => unknown;
+  readonly tells?: (call: { method: string; params: readonly unknown[] }, result: unknown) => unknown;
   /** How it says that code ran and failed. */
   readonly reverts?: (data: string) => { readonly code: number; readonly message: string; readonly data?: string };
   /** Its head is so many blocks behind. */

@@ -99,6 +99,51 @@ const FEW_BLOCKS: NonNullable<Rule["methods"]>[number] = {
   refusal: each(-38026, "too many blocks"),
 };
 
+type Told = { readonly number: string };
+
+/** Blocks of skipped numbers are answered for like the others. */
+function withSkipped({ method, params }: { method: string; params: readonly unknown[] }, result: unknown): unknown {
+  if (method !== "eth_simulateV1") return result;
+  let last = Number(params[1]);
+  return (result as readonly Told[]).flatMap((block) => {
+    const number = Number(block.number);
+    const skipped = Array.from({ length: Math.max(0, number - last - 1) }, (_, index) => ({
+      ...block,
+      number: `0x${(number - 1 - index).toString(16)}`,
+      calls: [],
+    })).toReversed();
+    last = number;
+    return [...skipped, block];
+  });
+}
+
+/** As many as anvil's blocks have. */
+const BLOCK_GAS = 30_000_000;
+
+type WithGas = {
+  readonly blockStateCalls?: readonly {
+    readonly blockOverrides?: { readonly gasLimit?: string };
+    readonly calls?: readonly { readonly gas?: string }[];
+  }[];
+};
+
+/** No call of a simulated block gets more gas than the block has. */
+function noMoreGasThanItsBlock(code: number, message: string) {
+  return {
+    method: "eth_simulateV1",
+    where: ([simulated]: readonly unknown[]) =>
+      ((simulated as WithGas).blockStateCalls ?? []).some(({ blockOverrides, calls = [] }) =>
+        calls.some(({ gas = "0x0" }) => Number(gas) > Number(blockOverrides?.gasLimit ?? BLOCK_GAS)),
+      ),
+    refusal: each(code, message),
+  };
+}
+
+/** Other surroundings are neither refused nor given. */
+function inThisBlock({ method, params }: { method: string; params: readonly unknown[] }) {
+  return method === "eth_call" ? params.slice(0, 3) : params;
+}
+
 /** No more parameters than these. */
 function atMost(parameters: number, refusal: Refusal) {
   return { method: "eth_call", where: ({ length }: readonly unknown[]) => length > parameters, refusal };
@@ -170,16 +215,25 @@ export const RULES = {
   },
   besu: {
     name: "besu",
-    source: "hyperledger/besu #4965 and its JsonRpcError: EXCEEDS_RPC_MAX_BATCH_SIZE",
+    source:
+      "besu-eth/besu #4965 and RpcErrorType.java: EXCEEDS_RPC_MAX_BATCH_SIZE, REVERT_ERROR; methods/EthCall.java reads three parameters; BlockSimulator.java: BLOCK_GAS_LIMIT_EXCEEDED",
     batch: { most: 25, refusal: object(-32005, "Number of requests exceeds max batch size") },
-    methods: [FEW_BLOCKS],
+    methods: [FEW_BLOCKS, noMoreGasThanItsBlock(-38015, "Block gas limit exceeded")],
+    meaning: inThisBlock,
+    tells: withSkipped,
     reverts: (data) => ({ code: -32000, message: "Execution reverted", data }),
   },
   nethermind: {
     name: "nethermind",
-    source: "NethermindEth/nethermind #5122; its JsonRpcProcessor answers 503",
+    source:
+      "NethermindEth/nethermind #5122; its JsonRpcProcessor answers 503; Modules/Eth/IEthRpcModule.cs: eth_call takes three parameters; SimulateTxExecutor.cs: BlockGasLimitReached",
     batch: { most: 30, refusal: object(-32005, "Batch size limit exceeded", { status: 503 }) },
-    methods: [FEW_BLOCKS],
+    methods: [
+      FEW_BLOCKS,
+      noMoreGasThanItsBlock(-38015, "Block gas limit exceeded"),
+      atMost(3, each(-32602, "Invalid params", { data: "Incorrect parameters count, expected: 3, actual: 4" })),
+    ],
+    tells: withSkipped,
     reverts: (data) => ({ code: -32015, message: "VM execution error.", data: `Reverted ${data}` }),
   },
   frontier: {

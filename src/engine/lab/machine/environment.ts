@@ -17,6 +17,8 @@ export type Environment = {
   readonly block: BlockChange;
   /** What of storage is otherwise; left out: nothing. */
   readonly put?: readonly PutWord[];
+  /** What a block may spend, and so a call of one that is simulated; left out: it is not known. */
+  readonly blockGas?: bigint;
 };
 
 export type BlockChange = {
@@ -39,6 +41,7 @@ export type Conditions = {
   readonly difficulty?: bigint;
   /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
   readonly put?: readonly PutWord[];
+  readonly blockGas?: bigint;
 };
 
 /** One read, made together with others; experiments do not wait for it if it is at hand. */
@@ -47,12 +50,19 @@ export async function readConditions(reader: Reader): Promise<Read<Conditions>> 
     const answer = (await reader.request("eth_getBlockByNumber", [numberToHex(reader.block.number), false])) as {
       baseFeePerGas?: Hex;
       difficulty?: Hex;
+      gasLimit?: Hex;
     } | null;
     if (!answer) return unknown("block-not-given");
     const baseFee = BigInt(answer.baseFeePerGas ?? "0x0");
     const difficulty = BigInt(answer.difficulty ?? "0x0");
-    const conditions = { block: reader.block, baseFee, gasPrice: usualGasPrice(baseFee) };
-    return known(difficulty > 0n ? { ...conditions, difficulty } : conditions);
+    const blockGas = BigInt(answer.gasLimit ?? "0x0");
+    return known({
+      block: reader.block,
+      baseFee,
+      gasPrice: usualGasPrice(baseFee),
+      ...(difficulty > 0n ? { difficulty } : {}),
+      ...(blockGas > 0n ? { blockGas } : {}),
+    });
   } catch (error) {
     return passingFault(error) ?? unknown("block-not-given");
   }
@@ -74,8 +84,9 @@ export function surroundingsOf({
   gasPrice,
   baseFee,
   put,
-}: Conditions): Pick<Environment, "gasPrice" | "baseFee" | "put"> {
-  return { gasPrice, baseFee, ...(put ? { put } : {}) };
+  blockGas,
+}: Conditions): Pick<Environment, "gasPrice" | "baseFee" | "put" | "blockGas"> {
+  return { gasPrice, baseFee, ...(put ? { put } : {}), ...(blockGas ? { blockGas } : {}) };
 }
 
 /** The fourth argument of `eth_call`, as geth and anvil name its fields. */

@@ -30,7 +30,7 @@ import { purseFor, usualRest, withPurses } from "./purse.ts";
 import { withWords } from "./put.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
-import { carrierFor, lacking } from "./transport.ts";
+import { carrierFor, gasGranted, lacking } from "./transport.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
 export type Setting = {
@@ -83,8 +83,10 @@ export async function runExperiments(
   setting: Setting,
   wanted: readonly Experiment[],
 ): Promise<Read<Run>[]> {
-  const can = await reader.capabilities();
-  const cap = Number(can.callGasCap);
+  const able = await reader.capabilities();
+  const { environment } = setting;
+  const cap = gasGranted(able, blockOverrides(environment) !== undefined, environment.blockGas);
+  const can = { ...able, callGasCap: cap };
   const atOnce = gasAtOnce(can);
   const most = mostGas(can);
   const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
@@ -92,7 +94,7 @@ export async function runExperiments(
     return gas > most ? { ...experiment, gas: most, lessened: true as const } : { ...experiment, gas };
   });
   const run = async (groups: readonly Experiment[][]) =>
-    (await Promise.all(groups.map((group) => runGroup(reader, setting, group, BigInt(cap))))).flat();
+    (await Promise.all(groups.map((group) => runGroup(reader, setting, group, cap)))).flat();
   let runs = await run(spread(experiments, atOnce, USUAL_SHARE));
   for (const divide of [toFewer(atOnce), toSingles]) {
     const starved = runs.flatMap((each, index) => (isStarved(each) ? [index] : []));

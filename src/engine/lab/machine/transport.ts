@@ -23,6 +23,8 @@ const asCall: Carrier = {
   answer: (said) => said,
 };
 
+type SimulatedBlock = { readonly calls?: readonly { readonly returnData?: Hex }[] };
+
 /** The only call of the only block of a simulation, in which the same may be changed as in `eth_call`. */
 const asBlock: Carrier = {
   need: "simulateV1",
@@ -30,7 +32,8 @@ const asBlock: Carrier = {
     method: "eth_simulateV1",
     params: [{ blockStateCalls: [{ blockOverrides, stateOverrides, calls: [call] }], validation: false }, block],
   }),
-  said: (answer) => (answer as { calls: { returnData: Hex }[] }[])[0]?.calls[0]?.returnData ?? "0x",
+  // Blocks of skipped numbers are answered for, too, and have no calls.
+  said: (answer) => (answer as SimulatedBlock[]).flatMap(({ calls = [] }) => calls)[0]?.returnData ?? "0x",
   answer: (said) => [{ calls: [{ status: "0x1", returnData: said }] }],
 };
 
@@ -41,6 +44,12 @@ export function carrierFor(
 ): Carrier {
   const called = stateOverrides && (blockOverrides || !changesBlock);
   return called || !simulateV1 ? asCall : asBlock;
+}
+
+/** As much gas as a call gets: one that is carried as a block, no more than its block has. */
+export function gasGranted(can: Capabilities, changesBlock: boolean, blockGas: bigint | undefined): bigint {
+  const inBlock = carrierFor(can, changesBlock) === asBlock && blockGas !== undefined;
+  return inBlock && blockGas < can.callGasCap ? blockGas : can.callGasCap;
 }
 
 /** Why it is not done: no endpoint can, or those that may were not heard. */
