@@ -1,3 +1,4 @@
+import type { Owner } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps, sumOf } from "./shared/holder-shares.ts";
@@ -28,7 +29,12 @@ export const creatorHoldsMuch = defineCheck({
     return {
       severity: bps >= DANGER_BPS && !known ? "danger" : "warning",
       basis: "read",
-      says: { code: "creator-holds-much", who, bps },
+      says: { code: "creator-holds-much", who, bps, ...(owner.known && who === "owner" ? signedBy(owner.value) : {}) },
     };
   },
 });
+
+function signedBy(owner: Owner | null) {
+  if (owner?.kind !== "multisig" || !owner.threshold || !owner.owners) return {};
+  return { signed: { threshold: owner.threshold, owners: owner.owners } };
+}

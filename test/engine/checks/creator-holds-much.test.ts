@@ -3,6 +3,7 @@ import { creatorHoldsMuch } from "../../../src/engine/checks/creator-holds-much.
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
 import { inWords } from "../../support/in-words.ts";
+import { alice } from "../../support/people.ts";
 
 const holding = (creator: number, owner = 0) =>
   holdersOf([holderOf(creator, { label: "creator" }), holderOf(owner, { label: "owner" }), ...crowd(50, 50)]);
@@ -17,6 +18,14 @@ describe("creator-holds-much", () => {
     expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders: holding(creator, owner) })))).toMatchObject({
       severity,
       sentence,
+    });
+  });
+
+  test("tells how many have to sign where the owner is a wallet of several", () => {
+    const holders = holdersOf([holderOf(3000, { label: "owner" }), ...crowd(50, 50)]);
+    const owner = { address: alice, kind: "multisig", threshold: 3, owners: 5, via: "owner()", pending: null } as const;
+    expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders, owner })))).toMatchObject({
+      sentence: "The owner, a multisig of which 3 of 5 must sign, holds 30% of the supply.",
     });
   });
 

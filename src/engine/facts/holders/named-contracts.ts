@@ -41,7 +41,8 @@ async function tell(asker: Asker, readController: ReadController, { address }: H
   return name ? { label: "contract", name } : null;
 }
 
-function nameOf({ kind }: Controller): string {
-  if (kind === "multisig") return "a multisig";
+function nameOf({ kind, threshold, owners }: Controller): string {
+  if (kind === "multisig")
+    return threshold && owners ? `a multisig (${threshold} of ${owners} must sign)` : "a multisig";
   return kind === "timelock" ? "a timelock" : "";
 }

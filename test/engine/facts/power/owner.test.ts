@@ -115,7 +115,7 @@ describe("who owns a token", () => {
     }
     const { holders } = await factsOf(token);
     const told = holders.known ? holders.value.list.map(({ address, label, name }) => [address, label, name]) : [];
-    expect(told).toContainEqual([getAddress(wallet), "contract", "a multisig"]);
+    expect(told).toContainEqual([getAddress(wallet), "contract", "a multisig (2 of 3 must sign)"]);
     expect(told).toContainEqual([getAddress(clone), "staking", "a vesting contract"]);
     expect(told).toContainEqual([getAddress(fake), "contract", ""]);
   });

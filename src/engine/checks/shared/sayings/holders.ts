@@ -6,7 +6,13 @@ export type Origin = "given-at-birth" | "given" | "tax" | "nowhere";
 
 /** What is found about who holds how much. */
 export type HolderSaying =
-  | { readonly code: "creator-holds-much"; readonly who: "creator" | "owner" | "both"; readonly bps: number }
+  | {
+      readonly code: "creator-holds-much";
+      readonly who: "creator" | "owner" | "both";
+      readonly bps: number;
+      /** The owner is a wallet of several people, of whom so many have to sign. */
+      readonly signed?: { readonly threshold: number; readonly owners: number };
+    }
   | {
       readonly code: "few-hold-most";
       readonly largest: Pick<Holder, "address" | "label" | "name">;

@@ -25,7 +25,12 @@ const BOUGHT = {
 } as const;
 
 export const holders: Sentences<HolderSaying> = {
-  "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply.`,
+  "creator-holds-much": ({ who, bps, signed }) => {
+    const part = `${percent(bps)} of the supply`;
+    return signed
+      ? `The owner, a multisig of which ${signed.threshold} of ${signed.owners} must sign, holds ${part}.`
+      : `${INSIDERS[who]} ${part}.`;
+  },
   "few-hold-most": ({ largest: { address, label, name }, largestBps, tenBps }) => {
     const who = label === "person" ? "" : `, ${name || `the ${label}`},`;
     const one = `${short(address)}${who} holds ${percent(largestBps)} of the supply`;
