@@ -2,13 +2,17 @@ import type { Address } from "viem";
 import { askedOfLab, type LabCall, labOfNewborn } from "../machine/asked-of-lab.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { type Deed, deedsOf } from "../machine/deeds.ts";
-import { BALANCE_CODE, CODE_HASH_CODE, REFUSING_CODE, SHARE_CODE } from "../machine/probes.ts";
+import { PROBE_CODES, REFUSING_CODE } from "../machine/probes.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { callWithin } from "../machine/transport.ts";
 import { type Asked, isOfLab, overridesIn } from "./reading.ts";
 
 /** What is asked, and answers, at an address of its own. */
-const ASKED: ReadonlySet<string> = new Set([BROKER_CODE, LEAVER_CODE, SHARE_CODE, BALANCE_CODE, CODE_HASH_CODE]);
+const ASKED: ReadonlySet<string> = new Set([
+  BROKER_CODE,
+  LEAVER_CODE,
+  ...PROBE_CODES.filter((code) => code !== REFUSING_CODE),
+]);
 
 /** The row that tells of tokens that call whoever they are sent to: somebody there refuses every call. */
 const OF_RECIPIENTS = "odd-token";

@@ -10,6 +10,7 @@ import { isProof, type Proof } from "./proof-file.ts";
 import { acts, forgedState, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";
 import type { Acting } from "./statement.ts";
+import { unnamedIn } from "./unnamed.ts";
 
 export type { Proof } from "./proof-file.ts";
 
@@ -50,11 +51,15 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   const places = new Map(replays.flatMap(({ labels }) => labels).map((label, index) => [label, index + 1]));
   const runs = replays.map(({ request, answer }) => ({ request: request(), answer: answer() }));
   const taken = readRuns(runs);
-  const numbered = conditions.map((condition) => toNumbers(condition, places));
-  if (!taken || !numbered.every((each) => holds(each, shownIn(taken)))) return undefined;
+  const wanted = conditions.map((condition) => toNumbers(condition, places));
+  if (!taken || !wanted.every((each) => holds(each, shownIn(taken)))) return undefined;
   // Nobody would accept it.
   if (runs.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
-  const claim = claimOf(runs, taken, numbered, first);
+  const without = claimOf(runs, taken, wanted, first);
+  // Whatever else was done on the way belongs to what is claimed.
+  const meanwhile = without ? unnamedIn(without, taken, first.token) : [];
+  const numbered = [...wanted, ...meanwhile.map((step) => ({ is: "succeeds", step }) as const)];
+  const claim = meanwhile.length > 0 ? claimOf(runs, taken, numbered, first) : without;
   const acting = accounts
     .map((each) => spelled(each, lower(first.token)))
     .filter(({ address }) => acts(taken, address));

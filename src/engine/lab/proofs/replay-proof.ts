@@ -15,6 +15,7 @@ import { showsRow } from "./rows.ts";
 import { type Account, type Rpc, readStanding } from "./standing.ts";
 import type { Acting, Gauge, Statement } from "./statement.ts";
 import { oddSurroundings, type Surrounded } from "./surroundings.ts";
+import { unnamedIn } from "./unnamed.ts";
 
 /** Why a proof shows nothing. */
 export type Broken =
@@ -29,8 +30,8 @@ export type Broken =
   /** Its state is no longer there: on a usual node it went with the block `until`. */
   | { readonly code: "state-gone"; readonly block: string; readonly until: string }
   | { readonly code: "does-not-hold"; readonly condition: Condition<number>; readonly told: Statement | null }
-  /** The step went otherwise than the proof has it. */
-  | { readonly code: "came-otherwise"; readonly step: number }
+  /** The step went otherwise than the proof has it, or may be why, and is not among what it claims. */
+  | { readonly code: "came-otherwise" | "is-silent"; readonly step: number }
   | { readonly code: "claims-otherwise"; readonly told: Statement | null }
   | { readonly code: "another-account"; readonly account: Acting };
 
@@ -225,6 +226,8 @@ function judge(
   if (other >= 0 || claim.length !== proof.claim.length) {
     return refuse({ code: "claims-otherwise", told: proof.claim[other] ?? null });
   }
+  const [silent] = unnamedIn(claim, taken, proof.token);
+  if (silent !== undefined) return refuse({ code: "is-silent", step: silent });
   const otherwise = isNewest ? -1 : taken.findIndex(({ result }, place) => !cameSame(recorded[place]?.result, result));
   if (otherwise >= 0) return refuse({ code: "came-otherwise", step: otherwise + 1 });
   const stranger = proof.accounts.find(({ address }, place) => !acts(taken, address) || !accounts[place]?.isSo);

@@ -140,6 +140,7 @@ function broken(nameOf: NameOf): Sentences<Broken> {
         ? `It does not hold. This is not what happens here: ${statementWords(statement, nameOf)}.`
         : "It does not hold: one of its conditions is not what happens here.",
     "came-otherwise": ({ step }) => `Step ${step} comes out otherwise than it was recorded.`,
+    "is-silent": ({ step }) => `It says nothing of step ${step}, which may be why things went as they did.`,
     "claims-otherwise": ({ told: statement }) =>
       statement
         ? `It claims what its conditions do not show: ${statementWords(statement, nameOf)}.`

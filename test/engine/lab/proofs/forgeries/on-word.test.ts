@@ -83,7 +83,11 @@ test("a sale in words that nobody knows rests on their being how people sell, an
   const odd = { from: victim, to: router, data: `0x12345678${word("64")}` };
   expect(await verdictOf(refusal(odd))).toBe(`It holds at block 100, if 0x12345678 is how people trade at ${router}.`);
   const dealt = refusal(odd);
-  const before = { ...dealt, calls: [dealt.calls[0], { ...odd, data: "0x87654321" }, odd] as readonly object[] };
+  const before = {
+    ...dealt,
+    calls: [dealt.calls[0], { ...odd, data: "0x87654321" }, odd] as readonly object[],
+    conditions: [...dealt.conditions, { is: "succeeds", step: 2 }] as const,
+  };
   expect(await verdictOf(before)).toBe("It holds at block 100.");
   const at = known?.router ?? router;
   expect(await verified(refusal({ ...odd, to: at }))).toMatchObject({
