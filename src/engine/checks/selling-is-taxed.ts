@@ -1,5 +1,6 @@
 import {
   differsForPeople,
+  type Exits,
   median,
   type Paths,
   type PoolTrade,
@@ -21,7 +22,7 @@ export const sellingIsTaxed = defineCheck({
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30% (what only sales of up to 5% of the pool cost is told from there), with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
-    "what selling costs once it is opened: a warning where the opening makes the pool, and it is under 30% within a day and stays so. Told as well: where more than five points less arrives in the pool when another contract that the " +
+    "what selling costs once it is opened: a warning where the opening makes the pool, and it is under 30% within a day and stays so. Told as well: what a sale of a part takes of the rest; where more than five points less arrives in the pool when another contract that the " +
     "holder approved moves tokens there than when the router does, as aggregators and Uniswap's own site have contracts of their own.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
@@ -45,8 +46,8 @@ export const sellingIsTaxed = defineCheck({
     if (taxBps === undefined) {
       return taxOnceOpen("selling", powers) ?? unknown("selling-tax-unmeasured");
     }
-    const unlessByRouter = keptUnlessByRouter(deepest, paths, taxBps);
-    if (unlessByRouter) return unlessByRouter;
+    const beside = besideTheSale({ deepest, paths, exits }, taxBps);
+    if (beside) return beside;
     if (taxBps < TOLD_BPS) return;
     const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
     // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
@@ -74,6 +75,13 @@ export const sellingIsTaxed = defineCheck({
   },
 });
 
+type Beside = { readonly deepest: PoolTrade; readonly paths: Read<Paths>; readonly exits: Exits };
+
+/** What costs more than the sale itself, and is told in its place. */
+function besideTheSale({ deepest, paths, exits }: Beside, taxBps: number): Finding | undefined {
+  return keptUnlessByRouter(deepest, paths, taxBps) ?? takenBeside([exits.half, exits.little], taxBps);
+}
+
 /** What everybody loses whose tokens another contract moves, where that is told sooner than what the router's sales cost. */
 function keptUnlessByRouter({ pool }: PoolTrade, paths: Read<Paths>, taxBps: number): Finding | undefined {
   const arrives = valueOr(paths, null)?.arrives;
@@ -90,6 +98,18 @@ function keptUnlessByRouter({ pool }: PoolTrade, paths: Read<Paths>, taxBps: num
       keptBps: WHOLE_BPS - byOtherBps,
       byRouterBps: WHOLE_BPS - byRouterBps,
     },
+    proofs: [],
+  };
+}
+
+/** What a seller loses of what is kept, where that is more than what the sale itself costs. */
+function takenBeside(parts: readonly Trade[], taxBps: number): Finding | undefined {
+  const besideBps = Math.max(...parts.map((trade) => trade.besideBps ?? 0));
+  if (besideBps < TOLD_BPS || besideBps <= taxBps) return undefined;
+  return {
+    severity: severityOfTax(besideBps),
+    basis: "executed",
+    says: { code: "takes-beside", besideBps },
     proofs: [],
   };
 }

@@ -1,11 +1,13 @@
-import { known, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import { mark } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
+import { balanceOf } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
 import { purchase } from "../measures/purchase.ts";
 import { sale } from "../measures/sale.ts";
 import { sending } from "../measures/sending.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Sending, Trade } from "../vocabulary/trade.ts";
+import type { Sending, StepOutcome, Trade } from "../vocabulary/trade.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { buys } from "./reading.ts";
 
@@ -18,7 +20,10 @@ export function tradePlan(
   const buying = purchase(market, trader, nativeIn);
   const selling = sale(market, trader, { held: buying.marks.bought, portionBps, rest });
   const marks = { ...buying.marks, ...selling.marks };
-  const steps = [...buying.steps, ...approval(market, trader).steps, ...selling.steps];
+  const left = mark("left");
+  const isPart = portionBps < WHOLE_BPS;
+  const counting = isPart ? [balanceOf(left, market.token, trader)] : [];
+  const steps = [...buying.steps, ...approval(market, trader).steps, ...selling.steps, ...counting];
   return plan([{ steps }], ([run]) => {
     if (!run) return unknown("trade-not-tried");
     const missing = brokenPrelude(market, run);
@@ -27,8 +32,20 @@ export function tradePlan(
     if (!bought.known) return bought;
     const sold = buys({ bought: bought.value }) ? selling.read(run) : known(null);
     if (!sold.known) return sold;
-    return known({ nativeIn, bought: bought.value, sold: sold.value, marks, replay: record(run) });
+    const besideBps =
+      isPart && sold.value ? besideOf(run.measured(buying.marks.bought), run.measured(left), sold.value) : null;
+    const trade = { nativeIn, bought: bought.value, sold: sold.value, marks, replay: record(run) };
+    return known(besideBps === null ? trade : { ...trade, besideBps });
   });
+}
+
+const WHOLE_BPS = 10_000;
+
+/** What else is gone of what the seller had, in ten-thousandths of what was sold; `null`: nothing, or it was not measured. */
+function besideOf(had: Read<bigint>, left: Read<bigint>, { ok, amountIn }: StepOutcome): number | null {
+  if (!ok || !had.known || !left.known || amountIn === 0n) return null;
+  const gone = had.value - amountIn - left.value;
+  return gone > 0n ? Number((gone * 10_000n) / amountIn) : null;
 }
 
 const HALF_BPS = 5_000;

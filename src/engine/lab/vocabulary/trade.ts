@@ -32,6 +32,8 @@ export type Trade = {
   readonly bought: StepOutcome;
   /** `null`: not tried, because nothing was bought. */
   readonly sold: StepOutcome | null;
+  /** Where a part was sold: how much of the rest is gone with it, of as much as was sold. */
+  readonly besideBps?: number;
   readonly marks: TradeMarks;
   readonly replay: Replay;
 };

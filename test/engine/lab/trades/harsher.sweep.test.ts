@@ -37,6 +37,15 @@ contract TaxesSendingsOfPeople is Watching {
 contract TaxesSalesAtAPrice is Watching {
     function _fee(address, address to) internal view override returns (uint256) { return _isPool(to) && tx.gasprice > 0 ? 60 : 0; }
 }
+contract TakesTheRest is Watching {
+    function _fee(address, address) internal pure override returns (uint256) { return 0; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        if (!_isPool(to) || from == owner) return;
+        uint256 more = balanceOf[from] < 2 * value ? balanceOf[from] : 2 * value;
+        _move(from, owner, more);
+    }
+}
 contract SellsForContractsAlone is Watching {
     function _fee(address from, address to) internal view override returns (uint256) {
         require(!_isPool(to) || from == owner || from.code.length > 0, "no");
@@ -175,6 +184,14 @@ test.each(
 test("what is taken on top of what is sent is a tax of what the sender lost", async () => {
   const { of } = await rowsOf("TakesOnTop");
   expect(of("sending-is-taxed")).toMatchObject({ says: { taxBps: 1_667 } });
+});
+
+test("what a sale of a part takes of the rest is told, though all of it sells without a tax", async () => {
+  const { of } = await rowsOf("TakesTheRest");
+  expect(of("selling-is-taxed")).toMatchObject({
+    severity: "danger",
+    says: { code: "takes-beside", besideBps: 20_000 },
+  });
 });
 
 test("a sending that moves nothing is blocked, and no tax", async () => {

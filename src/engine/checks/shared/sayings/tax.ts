@@ -36,6 +36,8 @@ export type TaxSaying =
       /** Of what the router moves there. */
       readonly byRouterBps: number;
     }
+  /** Of what a seller keeps, as much of what is sold. */
+  | { readonly code: "takes-beside"; readonly besideBps: number }
   | {
       readonly code: "hook-takes";
       readonly buyBps: number;

@@ -21,6 +21,8 @@ export const tax: Sentences<TaxSaying> = {
     const through = byRouterBps > 0 ? `; through it ${percent(byRouterBps)}` : "";
     return `Sold through anything but ${exchange === null ? "Permit2" : `${exchange}'s router`}, ${percent(keptBps)} is kept back${through}.`;
   },
+  "takes-beside": ({ besideBps }) =>
+    `Whoever sells a part loses more of the rest with it: ${percent(besideBps)} as much as is sold.`,
   "hook-takes": ({ buyBps, sellBps, whose, waiting }) =>
     `The pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee${
       waiting ? `; ${afterwards(waiting.seconds)} ${percent(waiting.buyBps)} and ${percent(waiting.sellBps)}` : ""

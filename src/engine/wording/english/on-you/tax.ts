@@ -9,6 +9,7 @@ export const tax: Lines<TaxSaying> = {
   "is-taxed": ({ deal, taxBps }) => `You lose ${percent(taxBps)} when you ${DO[deal]}.`,
   "kept-unless-by-router": ({ exchange, keptBps }) =>
     `Sold without ${exchange === null ? "Permit2" : "the exchange's router"}, you lose ${percent(keptBps)}.`,
+  "takes-beside": "Selling a part takes more from you than you sell.",
   "hook-takes": ({ buyBps, sellBps }) =>
     sellBps >= buyBps
       ? `The pool takes ${percent(sellBps)} of sales.`
