@@ -1,9 +1,11 @@
 // Installs the other kinds of nodes that tests and `npm run bench -- nodes` compare with anvil: EDR from its package, and geth and
-// op-geth built by Go where there is Go, which keeps what it built.
+// op-geth built by Go where there is Go, which keeps what it built. `npm run nodes -- coreth` builds Avalanche's client, too.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CORETH_VERSION } from "../test/support/coreth.ts";
 import { findGo, GETH_VERSION, goFolders, OP_GETH_VERSION } from "../test/support/geth.ts";
 import { bring } from "./bring.ts";
 
@@ -16,6 +18,10 @@ if (go) {
   execFileSync(go, ["install", `${GETH}/cmd/geth@v${GETH_VERSION}`], { stdio: ["ignore", 2, 2] });
   process.stderr.write(`Building op-geth ${OP_GETH_VERSION}, which shares most of it.\n`);
   installFork(go, { module: "github.com/ethereum-optimism/op-geth", version: OP_GETH_VERSION, name: "op-geth" });
+  if (process.argv.includes("coreth")) {
+    process.stderr.write(`Building coreth ${CORETH_VERSION}, which takes some minutes, too.\n`);
+    installCoreth(go);
+  }
 } else process.stderr.write("There is no Go here to build geth with: what needs it is skipped.\n");
 
 /** A fork goes by geth's own name inside, so that it is built in geth's place. */
@@ -23,16 +29,34 @@ function installFork(
   program: string,
   { module, version, name }: { readonly module: string; readonly version: string; readonly name: string },
 ): void {
+  const lines = [`require ${GETH} v${GETH_VERSION}`, `replace ${GETH} => ${module} v${version}`];
+  build(program, { lines, name, what: `${GETH}/cmd/geth` });
+}
+
+/** It is no program by itself: what serves it stands in scripts/nodes/coreth. */
+function installCoreth(program: string): void {
+  const main = fileURLToPath(new URL("nodes/coreth/main.go", import.meta.url));
+  build(program, { lines: [`require github.com/ava-labs/coreth v${CORETH_VERSION}`], name: "coreth", what: ".", main });
+}
+
+type Wanted = {
+  readonly lines: readonly string[];
+  readonly name: string;
+  readonly what: string;
+  /** The program, where it is none of the modules'. */
+  readonly main?: string;
+};
+
+function build(program: string, { lines, name, what, main }: Wanted): void {
   const folder = mkdtempSync(join(tmpdir(), "assay-nodes-"));
-  const lines = [
-    ...["module fork", "go 1.24", `require ${GETH} v${GETH_VERSION}`],
-    `replace ${GETH} => ${module} v${version}`,
-  ];
-  writeFileSync(join(folder, "go.mod"), `${lines.join("\n")}\n`);
+  writeFileSync(join(folder, "go.mod"), `${["module built", "go 1.24.9", ...lines].join("\n")}\n`);
+  if (main) copyFileSync(main, join(folder, "main.go"));
   const [bin = folder] = goFolders();
   try {
-    const args = ["build", "-mod=mod", "-o", join(bin, name), `${GETH}/cmd/geth`];
-    execFileSync(program, args, { cwd: folder, stdio: ["ignore", 2, 2] });
+    execFileSync(program, ["build", "-mod=mod", "-o", join(bin, name), what], {
+      cwd: folder,
+      stdio: ["ignore", 2, 2],
+    });
   } catch {
     process.stderr.write(`${name} could not be built here: what needs it is skipped.\n`);
   } finally {

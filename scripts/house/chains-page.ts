@@ -27,6 +27,16 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
     "trades are tried at other difficulties where blocks have one; otherwise as geth (bsc 1.7.8)",
   ],
   [
+    "Avalanche",
+    "no simulated blocks; in place of randomness the block's difficulty, which is 1; one producer for all blocks",
+    "what acts on ordinary accounts is ⚪, and else coreth 0.16 itself gives anvil's reports (`npm run nodes -- coreth`, then the bench)",
+  ],
+  [
+    "Endpoints that run Besu or Nethermind, as many of Gnosis do",
+    "`eth_call` changes nothing of the block: Besu passes the wish over, Nethermind refuses it",
+    "experiments at other times and places are simulated blocks, 256 at most: what later times show is ⚪ where rules might count more blocks",
+  ],
+  [
     "Arbitrum",
     "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which a call cannot change",
     "the price is believed; of what asks for the number, nothing is told of later blocks: rows that need them are ⚪",

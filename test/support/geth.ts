@@ -30,8 +30,13 @@ export function findGeth(): string | undefined {
 
 /** Base's and Optimism's client, where `npm run nodes` put it. */
 export function findOpGeth(): string | undefined {
+  return findBuilt("op-geth");
+}
+
+/** What `npm run nodes` built under this name. */
+export function findBuilt(name: string): string | undefined {
   return goFolders()
-    .map((folder) => join(folder, "op-geth"))
+    .map((folder) => join(folder, name))
     .find((program) => said(program, "version") !== undefined);
 }
 
@@ -194,9 +199,9 @@ export async function ask(
   return result;
 }
 
-async function answering(child: ChildProcess, url: string): Promise<void> {
+export async function answering(child: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`geth ended with exit code ${child.exitCode} before it answered`);
+    if (child.exitCode !== null) throw new Error(`The node ended with exit code ${child.exitCode} before it answered`);
     try {
       await ask(url, "eth_chainId", []);
       return;
@@ -204,5 +209,5 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error("geth did not answer within 30 s");
+  throw new Error("The node did not answer within 30 s");
 }
