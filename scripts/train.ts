@@ -13,8 +13,8 @@ import { randomFrom } from "./train/random.ts";
 import { spearman } from "./train/statistics.ts";
 import type { Spec } from "./train/writer.ts";
 
-/** Sources to learn rows from, and others from which to learn what a likeness means. */
-const LEARN = Number(process.argv[2] ?? 1250);
+/** Sources to learn rows from, and others from which to learn what a likeness means. In threes, since each third is like the one before. */
+const LEARN = 3 * Math.round(Number(process.argv[2] ?? 1250) / 3);
 const CALIBRATE = Math.round(LEARN / 7);
 const EPOCHS = 150;
 const MOST_ROWS = 8192;

@@ -52,13 +52,12 @@ export const looksLikeAScam = defineCheck({
 
 function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
   const same = similar.filter(({ exactMatch }) => exactMatch);
-  const [copies, dangerous] = [sum(same, "copies"), sum(same, "dangerousCopies")];
-  const lookedAt = Math.min(copies, MOST_LOOKED_AT);
-  if (dangerous > 0 && dangerous * 2 >= lookedAt) return sameCode(same, copies, dangerous, dangerous === lookedAt);
+  const [dangerous, audited] = [sum(same, "dangerousCopies"), sum(same, "auditedCopies")];
+  if (isMostly(dangerous, audited)) return sameCode(same, dangerous, audited);
   // The very same code was found good: what code that is merely like it did does not matter.
-  if (copies > 0) return;
+  if (audited > 0) return;
   const near = similar.filter(({ score }) => score >= NEAR);
-  const bad = near.filter(({ dangerousCopies }) => dangerousCopies > 0);
+  const bad = near.filter(({ dangerousCopies, auditedCopies }) => isMostly(dangerousCopies, auditedCopies));
   const [worst] = bad;
   if (!worst || bad.length * 2 < near.length) return;
   return {
@@ -165,18 +164,20 @@ function mayHaveLeft(past: MakerPast): boolean {
 /** From so many on, pools that were left empty are a habit. */
 const MANY = 3;
 
-/** Of many copies only the gravest few are looked at one by one. */
-const MOST_LOOKED_AT = 8;
+/** A template of which a few were misused is no trap. */
+function isMostly(dangerous: number, audited: number): boolean {
+  return dangerous > 0 && dangerous * 2 >= audited;
+}
 
 /** One bad namesake may have been a matter of its owner; several, and none good, are a matter of the code. */
 const SEVERAL = 2;
 
-function sameCode(same: readonly SimilarToken[], copies: number, dangerous: number, all: boolean): Finding {
+function sameCode(same: readonly SimilarToken[], dangerous: number, audited: number): Finding {
   const first = same.find(({ dangerousCopies }) => dangerousCopies > 0);
   return {
-    severity: all && dangerous >= SEVERAL ? "danger" : "warning",
+    severity: dangerous === audited && dangerous >= SEVERAL ? "danger" : "warning",
     basis: "read",
-    says: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies },
+    says: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies: sum(same, "copies"), dangerous, audited },
   };
 }
 
@@ -184,6 +185,6 @@ function scamOf({ symbol, address, chainId }: SimilarToken) {
   return { symbol, address, chainId };
 }
 
-function sum(list: readonly SimilarToken[], field: "copies" | "dangerousCopies"): number {
+function sum(list: readonly SimilarToken[], field: "copies" | "auditedCopies" | "dangerousCopies"): number {
   return list.reduce((total, each) => total + each[field], 0);
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { createForgetful } from "./forgetful.ts";
-import { type CodeIndex, gravest, idOf, type OnTrouble } from "./index-of-code.ts";
+import { type CodeIndex, idOf, meet, type OnTrouble } from "./index-of-code.ts";
 import { type Entry, Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, decodeSightingOf, encodeFingerprint, encodeSightingOf, type Sighting } from "./records.ts";
@@ -83,8 +83,9 @@ export async function openEmbeddedIndex(
     size: () => Promise.resolve(matrix.size),
     nearest: async (vector, wanted) => (await Promise.all(matrix.nearest(vector, wanted).map(fetch))).flat(),
     sightings(key, self) {
-      const known = [...(sightings.get(key)?.values() ?? [])].filter((each) => idOf(each) !== idOf(self));
-      return Promise.resolve({ some: gravest(known), count: known.length });
+      return Promise.resolve(
+        meet([...(sightings.get(key)?.values() ?? [])].filter((each) => idOf(each) !== idOf(self))),
+      );
     },
     async add(code, sighting) {
       const tasks: Promise<unknown>[] = [];

@@ -10,13 +10,25 @@ export type CodeIndex = {
   size(): Promise<number>;
   /** The codes nearest to a vector, as far as their coordinates tell. */
   nearest(vector: Int8Array, wanted: number): Promise<Fingerprint[]>;
-  /** Who else was met with a code: the gravest few, and how many in all. */
-  sightings(key: string, self: Self): Promise<{ readonly some: readonly Sighting[]; readonly count: number }>;
+  /** Who else was met with a code. */
+  sightings(key: string, self: Self): Promise<Met>;
   /** Resolves when a crash can no longer lose it. */
   add(fingerprint: Fingerprint, sighting: Sighting): Promise<void>;
   /** Everything that was met. */
   all(): Promise<readonly Remembered[]>;
   close(): Promise<void>;
+};
+
+/** Who was met with a code: the gravest few, one that fared better, and how many there are in all. */
+export type Met = {
+  readonly some: readonly Sighting[];
+  readonly better: Sighting | null;
+  readonly count: number;
+  /** Of which it was found out what they do. */
+  readonly audited: number;
+  readonly dangerous: number;
+  /** For a reason that lies in the code. */
+  readonly codeDangers: number;
 };
 
 /** An index goes on with what it has: without what could not be read, or in memory alone. */
@@ -41,6 +53,19 @@ const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
 export function gravest(sightings: readonly Sighting[]): Sighting[] {
   const gravity = ({ verdict }: Sighting): number => (verdict === null ? 4 : GRAVITY[verdict]);
   return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, MOST_SIGHTINGS);
+}
+
+export function meet(sightings: readonly Sighting[]): Met {
+  const audited = sightings.filter(({ verdict }) => verdict !== null && verdict !== "unknown");
+  const better = audited.filter(({ verdict }) => verdict !== "danger");
+  return {
+    some: gravest(sightings),
+    better: gravest(better)[0] ?? null,
+    count: sightings.length,
+    audited: audited.length,
+    dangerous: audited.length - better.length,
+    codeDangers: audited.filter(({ codeDanger }) => codeDanger).length,
+  };
 }
 
 /**

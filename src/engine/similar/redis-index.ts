@@ -3,7 +3,7 @@ import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type CodeIndex, gravest, idOf, type Remembered } from "./index-of-code.ts";
+import { type CodeIndex, idOf, meet, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, decodeSighting, encodeFingerprint } from "./records.ts";
 
@@ -64,8 +64,7 @@ export async function openRedisIndex(
     },
     async sightings(key, self) {
       const { [idOf(self)]: _, ...others } = await within(() => client.hGetAll(sightingsOf(key)));
-      const known = Object.values(others).flatMap((text) => decodeSighting(text) ?? []);
-      return { some: gravest(known), count: known.length };
+      return meet(Object.values(others).flatMap((text) => decodeSighting(text) ?? []));
     },
     async add(code, sighting) {
       await within(() => client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting)));

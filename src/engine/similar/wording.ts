@@ -2,15 +2,13 @@ import type { Address } from "viem";
 import type { SimilarToken } from "../facts/facts.ts";
 import type { CategoryName, Row } from "../report.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { gravest, type Self } from "./index-of-code.ts";
+import { gravest, type Met, type Self } from "./index-of-code.ts";
 import { byRarity } from "./rarity.ts";
 import type { Sighting } from "./records.ts";
 import type { Group } from "./rerank.ts";
 
 /** Who asks: a token is not similar to itself. */
 export type Asked = Self & { readonly factory?: Address | null };
-
-type Met = { readonly some: readonly Sighting[]; readonly count: number };
 
 const MOST_TAGS = 7;
 const MOST_SHARED = 4;
@@ -53,11 +51,9 @@ export function describeMatch(
   met: readonly Met[],
   shares: Readonly<Record<string, number>>,
 ): SimilarToken | undefined {
-  const others = gravest(met.flatMap(({ some }) => some));
-  const [shown] = others;
+  const shown = shownOf(met);
   if (!shown) return undefined;
-  const copies = met.reduce((sum, { count }) => sum + count, 0);
-  const dangerousCopies = others.filter(({ codeDanger }) => codeDanger).length;
+  const copies = sum(met, "count");
   return {
     address: shown.address,
     symbol: shown.symbol,
@@ -65,12 +61,24 @@ export function describeMatch(
     score: Math.round(group.score * 1000) / 1000,
     exactMatch: group.exact,
     copies,
-    dangerousCopies,
+    auditedCopies: sum(met, "audited"),
+    dangerousCopies: sum(met, "codeDangers"),
     verdict: shown.verdict,
     became: becameOf(shown),
-    tags: tagsOf(asked, self, group, shown, copies, shares),
+    tags: tagsOf({ asked, self, group, shown, met }, shares),
     differs: differences(asked.traits, group.fingerprint.traits, shares),
   };
+}
+
+/** The gravest, unless most of those that were audited fared better: a launchpad's thousand tokens are not what its worst few became. */
+function shownOf(met: readonly Met[]): Sighting | undefined {
+  const [worst] = gravest(met.flatMap(({ some }) => some));
+  const [better] = gravest(met.flatMap((each) => each.better ?? []));
+  return better && sum(met, "dangerous") * 2 < sum(met, "audited") ? better : worst;
+}
+
+function sum(met: readonly Met[], field: "count" | "audited" | "dangerous" | "codeDangers"): number {
+  return met.reduce((total, each) => total + each[field], 0);
 }
 
 /** Of the other alone: it says nothing about whoever asks. */
@@ -78,19 +86,25 @@ function becameOf({ verdict, found }: Sighting): string[] {
   return verdict === "danger" && found.length === 0 ? ["found dangerous"] : [...found];
 }
 
-function tagsOf(
-  asked: Fingerprint,
-  self: Asked,
-  group: Group,
-  shown: Sighting,
-  copies: number,
-  shares: Readonly<Record<string, number>>,
-): string[] {
+type Matched = {
+  readonly asked: Fingerprint;
+  readonly self: Asked;
+  readonly group: Group;
+  readonly shown: Sighting;
+  readonly met: readonly Met[];
+};
+
+function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Record<string, number>>): string[] {
+  const copies = sum(met, "count");
+  const dangerous = sum(met, "dangerous");
   const theirs = new Set(group.fingerprint.traits);
   const launchpad = self.factory && shown.factory && same(self.factory, shown.factory);
   const tags = [
     ...becameOf(shown),
     ...(copies > 1 ? [`${copies} copies`] : []),
+    ...(dangerous > 0 && shown.verdict !== "danger"
+      ? [`${dangerous} of ${sum(met, "audited")} audited dangerous`]
+      : []),
     ...(launchpad ? ["same launchpad"] : []),
     ...byRarity(
       asked.traits.filter((trait) => theirs.has(trait)),

@@ -15,6 +15,7 @@ const token: SimilarToken = {
   score: 0.95,
   exactMatch: false,
   copies: 1,
+  auditedCopies: 1,
   dangerousCopies: 1,
   verdict: "danger",
   tags: [],
@@ -26,7 +27,7 @@ const found = (...tokens: SimilarToken[]) =>
 
 describe("looks-like-a-scam", () => {
   test("is a danger when every known copy of the very code was found dangerous", () => {
-    const same = { ...token, exactMatch: true, score: 1, copies: 3, dangerousCopies: 3 };
+    const same = { ...token, exactMatch: true, score: 1, copies: 3, auditedCopies: 3, dangerousCopies: 3 };
     expect(found(same)).toMatchObject({ severity: "danger", basis: "read", sentence: expect.stringContaining("RUG") });
   });
 
@@ -35,7 +36,9 @@ describe("looks-like-a-scam", () => {
   });
 
   test("is silent when most copies of the very code were good", () => {
-    expect(found({ ...token, exactMatch: true, score: 1, copies: 6, dangerousCopies: 1 })).toBeUndefined();
+    expect(
+      found({ ...token, exactMatch: true, score: 1, copies: 6, auditedCopies: 6, dangerousCopies: 1 }),
+    ).toBeUndefined();
   });
 
   test("believes the very code more than code that is like it", () => {
@@ -55,6 +58,19 @@ describe("looks-like-a-scam", () => {
     expect(found({ ...token, score: 0.7 })).toBeUndefined();
   });
 
+  test("is silent about a template of thousands of which a few were misused, however few of them are shown", () => {
+    const template = { ...token, copies: 3000, auditedCopies: 400, dangerousCopies: 12 };
+    expect(found({ ...template, exactMatch: true, score: 1 })).toBeUndefined();
+    expect(found(template)).toBeUndefined();
+    const half = { ...template, exactMatch: true, score: 1, auditedCopies: 20 };
+    expect(found(half)).toMatchObject({ severity: "warning", sentence: expect.stringContaining("12 of the 20") });
+  });
+
+  test("is not silenced by copies of which nobody knows what they do", () => {
+    const listed = { ...good, exactMatch: true, score: 1, verdict: null, auditedCopies: 0 };
+    expect(found(listed, token)).toMatchObject({ severity: "warning", sentence: expect.stringContaining("RUG") });
+  });
+
   test("does not count what has nothing to do with the code", () => {
     expect(found({ ...token, exactMatch: true, dangerousCopies: 0 })).toBeUndefined();
   });
@@ -64,7 +80,7 @@ describe("looks-like-a-scam", () => {
     expect(young()).toMatchObject({ known: false, why: { code: "little-to-compare-with" } });
     expect(young(good)).toMatchObject({ known: false });
     expect(young({ ...good, exactMatch: true })).toBeUndefined();
-    expect(young({ ...good, exactMatch: true, verdict: null })).toMatchObject({ known: false });
+    expect(young({ ...good, exactMatch: true, verdict: null, auditedCopies: 0 })).toMatchObject({ known: false });
     expect(young(token)).toMatchObject({ severity: "warning" });
   });
 

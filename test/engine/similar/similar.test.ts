@@ -106,15 +106,26 @@ describe("finding similar tokens", () => {
     expect(await lookedUp(similar, [plain], self)).toEqual([]);
   });
 
-  test("shows a thousand clones once, the one found dangerous first", async () => {
+  test("shows a thousand clones once, and as most of them are", async () => {
     const similar = await start();
     await Promise.all(Array.from({ length: 1000 }, (_, i) => similar.remember(memory(i + 1, taxed)))); // 999 is the asker itself
     await similar.remember(memory(2000, taxed, { verdict: "danger", rows: HONEYPOT }));
     const found = await lookedUp(similar, [taxed], self);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ symbol: "T2000", copies: 1000, dangerousCopies: 1, verdict: "danger" });
+    expect(found[0]).toMatchObject({ copies: 1000, auditedCopies: 1000, dangerousCopies: 1, verdict: "clear" });
     expect(found[0]?.tags).toContain("1000 copies");
-    expect(found[0]?.tags).toContain("was a honeypot");
+    expect(found[0]?.tags).toContain("1 of 1000 audited dangerous");
+    expect(found[0]?.tags).not.toContain("was a honeypot");
+  });
+
+  test("shows the gravest of clones where as many fared no better", async () => {
+    const similar = await start();
+    await similar.remember(memory(1, taxed));
+    await similar.remember(memory(2, taxed, { verdict: null, rows: [] }));
+    await similar.remember(memory(3, taxed, { verdict: "danger", rows: HONEYPOT }));
+    const [match] = await lookedUp(similar, [taxed], self);
+    expect(match).toMatchObject({ symbol: "T3", copies: 3, auditedCopies: 2, dangerousCopies: 1, verdict: "danger" });
+    expect(match?.tags).toContain("was a honeypot");
   });
 
   test("says in words what both do, and what only one does", async () => {

@@ -90,6 +90,8 @@ export type SimilarToken = {
   readonly exactMatch: boolean;
   /** How many known tokens have this very code. */
   readonly copies: number;
+  /** Of how many of those it was found out what they do. */
+  readonly auditedCopies: number;
   /** Of those, how many were found dangerous for reasons that lie in the code. */
   readonly dangerousCopies: number;
   readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;

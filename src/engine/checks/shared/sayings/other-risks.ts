@@ -99,7 +99,14 @@ export type OtherSaying =
       readonly dangerous: number;
       readonly nearest: number;
     }
-  | { readonly code: "code-of-scam"; readonly scam: Scam | null; readonly copies: number }
+  | {
+      readonly code: "code-of-scam";
+      readonly scam: Scam | null;
+      readonly copies: number;
+      /** Of those that were audited. */
+      readonly dangerous: number;
+      readonly audited: number;
+    }
   /** Of a token that was written for this project's own tests; one of these checks finds what is wrong with it. */
   | { readonly code: "code-of-written-trap"; readonly name: string; readonly rows: readonly string[] }
   | {

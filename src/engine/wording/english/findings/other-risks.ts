@@ -55,8 +55,9 @@ export const otherRisks: Sentences<OtherSaying> = {
   "resembles-scam": ({ scam, score, dangerous, nearest }) =>
     `The code may do what ${named(scam)} did, which it resembles by ${Math.round(score * 100)}% and which was ` +
     `found dangerous${nearest > 1 ? `, like ${dangerous} of the ${nearest} nearest` : ""}.`,
-  "code-of-scam": ({ scam, copies }) => {
-    const others = copies > 1 ? ` ${copies} copies of it are known.` : "";
+  "code-of-scam": ({ scam, copies, dangerous, audited }) => {
+    const found = audited > dangerous ? `: ${dangerous} of the ${audited} that were audited are dangerous` : "";
+    const others = copies > 1 ? ` ${copies} copies of it are known${found}.` : "";
     return `This is the very code of ${scam ? named(scam) : "a token"}, which was found dangerous.${others}`;
   },
   "code-of-written-trap": ({ name, rows }) =>
