@@ -73,6 +73,13 @@ test("a proof's own file is one that can be verified, and so is a report's", asy
   }
 });
 
+test("a file that is lists of lists holds no proof, however deep they are", async () => {
+  writeFileSync(join(data, "deep.json"), "[".repeat(100_000) + "]".repeat(100_000));
+  const said = listen("stderr");
+  expect(await main(["verify", join(data, "deep.json")], {})).toBe(2);
+  expect(said.join("")).toContain("There is no proof in this file.");
+});
+
 test.each([
   ["a configuration that is understood", {}],
   ["one that is not", { PORT: "none" }],

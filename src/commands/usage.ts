@@ -2,7 +2,7 @@ export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   on
 assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
 assay audit [<chain>] <address> --sum <coins>          what is left of that sum once the largest holders have sold first
 assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
-assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, or in a report; at the newest block
+assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, a report or a memory; at the newest block
 assay memory export|import <file>                       what this instance audited, with proofs, for others; or theirs
 assay serve                                            HTTP, and the bots whose tokens are set
 `;

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/errors.ts";
 import { newestBlock, type Rpc, type Verification, verifyProof } from "../engine/lab/proofs/verify.ts";
 import { sayVerification } from "../engine/wording/index.ts";
 import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
+import { isMemory, MOST_FILE_BYTES, readMemory } from "../memory/memory-file.ts";
 import { askOneOf } from "./ask-one-of.ts";
 import { USAGE } from "./usage.ts";
 
@@ -19,20 +20,47 @@ export async function verify(words: readonly string[], env: NodeJS.ProcessEnv): 
   // What is passed over would seem to hold.
   if (!file || file.startsWith("--") || more.length > 0 || (rpcAt >= 0 && !rpcUrl))
     throw new AuditError("bad-request", USAGE);
-  const proofs = proofsIn(readFile(file));
-  if (proofs.length === 0) throw new AuditError("bad-request", "There is no proof in this file.");
+  const read = readProofs(file);
+  if (read.length === 0) throw new AuditError("bad-request", "There is no proof in this file.");
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
-  let failed = 0;
-  for (const proof of proofs) {
-    const { chainId, check } = proof as { chainId?: number; check?: string };
+  const replay = async ({ proof }: Offered): Promise<Verification> => {
+    const { chainId } = proof as { chainId?: number };
     const own = config.chains.rpcUrls.get(Number(chainId))?.filter((url) => !url.startsWith("ws"));
     const urls = rpcUrl ? [rpcUrl] : own?.length ? own : await publicUrls(Number(chainId));
     const rpc: Rpc = (method, params) => askOneOf(urls, method, params);
-    const verification = await verifyProof(proof, rpc, atNewest ? await newestBlock(rpc) : undefined);
-    printVerification(String(check ?? "?"), verification);
-    if (!verification.holds) failed++;
+    return await verifyProof(proof, rpc, atNewest ? await newestBlock(rpc) : undefined);
+  };
+  return (await replayAll(read, replay)) ? 0 : 1;
+}
+
+/** A proof, and of which token it is where a memory has it among many. */
+type Offered = { readonly proof: unknown; readonly of: string | null };
+
+/** Whether all hold. Of many, one that cannot be replayed leaves the others to be. */
+async function replayAll(all: readonly Offered[], replay: (one: Offered) => Promise<Verification>): Promise<boolean> {
+  const isMemory = all.some(({ of }) => of !== null);
+  let [held, refuted, untried] = [0, 0, 0];
+  for (const one of all) {
+    const check = String((one.proof as { check?: string }).check ?? "?");
+    try {
+      const verification = await replay(one);
+      if (isMemory) printOne(one, check, verification);
+      else printVerification(check, verification);
+      if (verification.holds) held++;
+      else refuted++;
+    } catch (error) {
+      if (!isMemory || !(error instanceof AuditError)) throw error;
+      process.stdout.write(`- ${clean(`${one.of}, ${check}: ${error.message}`)}\n`);
+      untried++;
+    }
   }
-  return failed === 0 ? 0 : 1;
+  if (isMemory) process.stdout.write(`${held} hold, ${refuted} do not, ${untried} could not be replayed.\n`);
+  return held === all.length;
+}
+
+function printOne({ of }: Offered, check: string, verification: Verification): void {
+  const [first = ""] = sayVerification(verification);
+  process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(`${of}, offered for ${check}: ${first}`)}\n`);
 }
 
 /** A proof's file may be anybody's: what it is offered for is its maker's word, and may turn a terminal's lines round. */
@@ -49,22 +77,36 @@ async function publicUrls(chainId: number): Promise<readonly string[]> {
   return urls;
 }
 
-function readFile(file: string): unknown {
-  const refusal = `${file} cannot be read as JSON.`;
-  try {
-    const json = readJson(readFileSync(file, "utf8"));
-    if (json !== undefined) return json;
-  } catch (cause) {
-    throw new AuditError("bad-request", refusal, { cause });
+function readProofs(file: string): readonly Offered[] {
+  const bytes = readFile(file);
+  if (isMemory(bytes)) {
+    return readMemory(bytes).entries.flatMap(({ symbol, address, chainId, proofs }) =>
+      proofs.map((proof) => ({ proof, of: `${symbol} ${address} on chain ${chainId}` })),
+    );
   }
-  throw new AuditError("bad-request", refusal);
+  const json = readJson(bytes.toString("utf8"));
+  if (json === undefined) throw new AuditError("bad-request", `${file} cannot be read as JSON.`);
+  return proofsIn(json).map((proof) => ({ proof, of: null }));
 }
 
+function readFile(file: string): Buffer {
+  try {
+    const about = statSync(file);
+    if (about.isFile() && about.size <= MOST_FILE_BYTES) return readFileSync(file);
+  } catch (cause) {
+    throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
+  }
+  throw new AuditError("bad-request", `${file} is no file of at most ${MOST_FILE_BYTES / 2 ** 20} MB.`);
+}
+
+/** Lists of lists of reports are none of ours. */
+const DEEPEST = 4;
+
 /** A proof, a list of them, or a report with its rows'. */
-function proofsIn(json: unknown): readonly unknown[] {
-  if (Array.isArray(json)) return json.flatMap(proofsIn);
-  if (typeof json !== "object" || json === null) return [];
-  if ("rows" in json) return proofsIn(json.rows);
-  if ("proofs" in json) return proofsIn(json.proofs);
+function proofsIn(json: unknown, depth = 0): readonly unknown[] {
+  if (depth > DEEPEST || typeof json !== "object" || json === null) return [];
+  if (Array.isArray(json)) return json.flatMap((each) => proofsIn(each, depth + 1));
+  if ("rows" in json) return proofsIn(json.rows, depth + 1);
+  if ("proofs" in json) return proofsIn(json.proofs, depth + 1);
   return "runs" in json ? [json] : [];
 }

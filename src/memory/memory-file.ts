@@ -37,6 +37,8 @@ export const Entry = z
   );
 export type Entry = Readonly<z.infer<typeof Entry>>;
 
+const LINE_END = 10;
+
 const AnyHeader = z.looseObject({ format: z.literal(FORMAT), version: z.int() });
 const Header = z.strictObject({
   format: z.literal(FORMAT),
@@ -53,6 +55,14 @@ export function writeMemory(lines: readonly string[], key: KeyObject): Buffer {
   const signature = sign(null, body, key).toString("base64url");
   return Buffer.concat([body, Buffer.from(`${JSON.stringify({ signature })}\n`)]);
 }
+
+/** Whether somebody means it for one, however it was changed since. */
+export function isMemory(bytes: Buffer): boolean {
+  const end = bytes.subarray(0, MOST_HEADER_BYTES).indexOf(LINE_END);
+  return end > 0 && AnyHeader.safeParse(readJson(bytes.toString("utf8", 0, end))).success;
+}
+
+const MOST_HEADER_BYTES = 1_024;
 
 export type Signed = { readonly publicKey: string; readonly entries: readonly Entry[] };
 
@@ -94,8 +104,6 @@ function readHeader(json: unknown): z.infer<typeof Header> {
 }
 
 type Line = { readonly from: number; readonly bytes: Buffer };
-
-const LINE_END = 10;
 
 function linesOf(bytes: Buffer): readonly Line[] {
   const lines: Line[] = [];

@@ -48,6 +48,22 @@ describe("the memory of one instance", () => {
       code: 0,
       said: expect.stringMatching(/^Tokens audited here: 1, with proofs: 1\. Signed by /),
     });
+    const verified = await run("two", "verify", path("one.jsonl"));
+    expect(verified.said).toMatch(/^✓ \S+ 0x[0-9a-f]{40} on chain \d+, offered for \S+: It holds at block \d+/);
+    expect(verified).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(" hold, 0 do not, 0 could not be replayed."),
+    });
+    const unheard = await run("two", "verify", path("one.jsonl"), "--rpc", "http://127.0.0.1:1");
+    expect(unheard).toMatchObject({ code: 1, said: expect.stringMatching(/No node answered\.\n0 hold, 0 do not, \d/) });
+    writeFileSync(
+      path("forged.jsonl"),
+      readFileSync(path("one.jsonl"), "utf8").replace(/"0x[0-9a-f]{64}"/, `"0x${"1".repeat(64)}"`),
+    );
+    expect(await run("two", "verify", path("forged.jsonl"))).toMatchObject({
+      code: 2,
+      said: expect.stringContaining("signature does not fit"),
+    });
     const taken = await run("two", "memory", "import", path("one.jsonl"));
     expect(taken.said).toContain("and the token is dangerous when audited here");
     expect(taken.code).toBe(0);
