@@ -18,12 +18,32 @@ abstract contract Listed is Reading {
             address pool = _pool(registry, abi.encodeWithSignature("find_pool_for_coins(address,address,uint256)", from, to, i));
             if (pool == address(0)) break;
             uint256 holds = _balance(b, pool);
+            if (holds == 0) (, holds) = _beneath(pool, from, b, to);
             if (holds > found.second) (found.pool, found.second) = (pool, holds);
         }
         if (found.pool == address(0)) return found;
         found.first = _balance(a, found.pool);
         found.fourth = found.first / 1000;
-        found.third = _curveGives(found.pool, _coin(found.pool, from), _coin(found.pool, to), found.fourth);
+        uint256 place = _coin(found.pool, to);
+        if (place < MOST_COINS) {
+            found.third = _curveGives(found.pool, _coin(found.pool, from), place, found.fourth);
+        } else if (found.fourth != 0) {
+            (place, ) = _beneath(found.pool, from, b, to);
+            found.third = _count(found.pool, abi.encodeWithSignature("get_dy_underlying(int128,int128,uint256)", 0, place, found.fourth));
+        }
+    }
+
+    /// A metapool's second coin is the share in another pool, whose coins it trades, too: where b stands among them all, and what its shares are worth in b.
+    function _beneath(address pool, address from, address b, address to) private view returns (uint256 place, uint256 holds) {
+        if (_pool(pool, abi.encodeWithSignature("coins(uint256)", 0)) != from) return (0, 0);
+        address share = _pool(pool, abi.encodeWithSignature("coins(uint256)", 1));
+        if (share == address(0)) return (0, 0);
+        address base = _pool(share, abi.encodeWithSignature("minter()"));
+        place = 1 + _coin(base == address(0) ? share : base, to);
+        if (place > MOST_COINS) return (0, 0);
+        uint256 decimals = _word(b, abi.encodeWithSignature("decimals()"));
+        uint256 shares = _balance(share, pool);
+        if (decimals <= 18 && shares < type(uint128).max) holds = (shares * 10 ** decimals) / 1e18;
     }
 
     /// Pools of what has one value number their coins otherwise than the others.

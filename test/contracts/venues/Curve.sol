@@ -163,6 +163,108 @@ contract CurveStableNG is CurveStableMath {
     }
 }
 
+/// The share in a base pool, which the pool makes.
+contract CurveShare {
+    CurveBase public immutable minter = CurveBase(msg.sender);
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+
+    function change(address account, uint256 up, uint256 down) external {
+        require(msg.sender == address(minter), "minter");
+        balanceOf[account] = balanceOf[account] + up - down;
+    }
+
+    function approve(address spender, uint256 amount) external returns (bool) {
+        allowance[msg.sender][spender] = amount;
+        return true;
+    }
+
+    function transfer(address to, uint256 amount) external returns (bool) {
+        (balanceOf[msg.sender], balanceOf[to]) = (balanceOf[msg.sender] - amount, balanceOf[to] + amount);
+        return true;
+    }
+
+    function transferFrom(address from, address to, uint256 amount) external returns (bool) {
+        allowance[from][msg.sender] -= amount;
+        (balanceOf[from], balanceOf[to]) = (balanceOf[from] - amount, balanceOf[to] + amount);
+        return true;
+    }
+}
+
+/// A pool beneath metapools, as far as these need it: a share for each token.
+contract CurveBase {
+    CurveShare public immutable shares = new CurveShare();
+    address private immutable coin;
+
+    constructor(address coin_) {
+        coin = coin_;
+    }
+
+    function coins(uint256 i) external view returns (address) {
+        require(i == 0);
+        return coin;
+    }
+
+    function join(uint256 amount) external returns (uint256) {
+        require(IERC20(coin).transferFrom(msg.sender, address(this), amount), "transferFrom");
+        shares.change(msg.sender, amount, 0);
+        return amount;
+    }
+
+    function leave(uint256 amount, address to) external returns (uint256) {
+        shares.change(msg.sender, 0, amount);
+        require(IERC20(coin).transfer(to, amount), "transfer");
+        return amount;
+    }
+}
+
+interface IApprove {
+    function approve(address, uint256) external returns (bool);
+}
+
+/// A metapool: its own coin against the share in a base pool, whose coins it trades, too.
+contract CurveMeta is CurveStableMath {
+    CurveBase private immutable base;
+
+    event TokenExchangeUnderlying(address indexed buyer, int128 sold_id, uint256 tokens_sold, int128 bought_id, uint256 tokens_bought);
+
+    constructor(address one, CurveBase base_) CurvePool(one, address(base_.shares())) {
+        base = base_;
+    }
+
+    function coins(uint256 i) external view returns (address) {
+        return coinsOf[i];
+    }
+
+    function get_dy(int128 i, int128 j, uint256 dx) external view returns (uint256) {
+        return _given(uint128(i), uint128(j), dx);
+    }
+
+    function get_dy_underlying(int128 i, int128 j, uint256 dx) external view returns (uint256) {
+        require(i + j == 1, "coin");
+        return _given(uint128(i), uint128(j), dx);
+    }
+
+    function exchange_underlying(int128 i, int128 j, uint256 dx, uint256 least, address receiver) external returns (uint256 dy) {
+        require(i + j == 1, "coin");
+        if (i == 0) {
+            dx = _fetch(0, dx, true);
+            dy = base.leave(_swap(0, 1, dx, 0, address(this)), receiver);
+        } else {
+            address coin = base.coins(0);
+            require(IERC20(coin).transferFrom(msg.sender, address(this), dx), "transferFrom");
+            IApprove(coin).approve(address(base), dx);
+            dy = _swap(1, 0, base.join(dx), 0, receiver);
+        }
+        require(dy >= least, "slippage");
+        emit TokenExchangeUnderlying(msg.sender, i, dx, j, dy);
+    }
+
+    function remove_liquidity(uint256 amount, uint256[2] calldata least) external {
+        _leave(amount, least[0], least[1]);
+    }
+}
+
 /// As the first pools: coins by int128 everywhere, no answer, no receiver, and the native token itself.
 contract CurveFirst is CurveStableMath {
     function remove_liquidity(uint256 shares, uint256[2] calldata least) external {

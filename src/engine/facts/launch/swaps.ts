@@ -13,7 +13,7 @@ const MANAGED_SWAPS: readonly Hex[] = [
 
 /**
  * What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Curve's
- * three, Liquidity Book, DODO.
+ * four, Liquidity Book, DODO.
  */
 const SWAPS: readonly Hex[] = [
   toEventSelector("Swap(address,uint256,uint256,uint256,uint256,address)"),
@@ -24,6 +24,7 @@ const SWAPS: readonly Hex[] = [
   toEventSelector("TokenExchange(address,int128,uint256,int128,uint256)"),
   toEventSelector("TokenExchange(address,uint256,uint256,uint256,uint256)"),
   toEventSelector("TokenExchange(address,uint256,uint256,uint256,uint256,uint256,uint256)"),
+  toEventSelector("TokenExchangeUnderlying(address,int128,uint256,int128,uint256)"),
   toEventSelector("DODOSwap(address,address,uint256,uint256,address,address)"),
   toEventSelector("Swap(address,address,uint24,bytes32,bytes32,uint24,bytes32,bytes32)"),
 ];

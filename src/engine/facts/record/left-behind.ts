@@ -31,7 +31,7 @@ export async function readLeftBehind(
   if (!deepest) return known(null);
   const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
   const empty = valueOr(await readEmptyPools(reader, token, living), []);
-  const left = [...little, ...empty].slice(0, MOST_POOLS);
+  const left = [...little, ...empty].filter(isNoSale).slice(0, MOST_POOLS);
   const now = living.filter((pool) => !left.some((each) => identity(each) === identity(pool)));
   const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
   const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
@@ -46,7 +46,9 @@ export async function readEmptied(
   living: readonly Pool[],
   since: Promise<bigint | null>,
 ): Promise<Read<Pulled | null> | undefined> {
-  const empty = valueOr(await readEmptyPools(reader, token, living), []).slice(0, MOST_POOLS);
+  const empty = valueOr(await readEmptyPools(reader, token, living), [])
+    .filter(isNoSale)
+    .slice(0, MOST_POOLS);
   const reads = await Promise.all(
     empty.map(async (pool) => ({ pool, read: await readFall(reader, token, pool, since) })),
   );
@@ -55,6 +57,11 @@ export async function readEmptied(
   if (latest) return known(await toPulled(reader, latest.pool, latest.fall));
   const [first] = reads;
   return (reads.find(({ read }) => !read.known) ?? first)?.read as Read<null> | undefined;
+}
+
+/** Of Balancer's pools, those that sold tokens at a launch are emptied as everybody was told. */
+function isNoSale({ venue }: Pool): boolean {
+  return venue !== "balancer-v2" && venue !== "balancer-v3";
 }
 
 function identity({ address, id }: Pool): string {

@@ -20,7 +20,7 @@ import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../
 import { balancerVenue } from "../../../support/venues/balancer-v2.ts";
 import { balancerV3Venue } from "../../../support/venues/balancer-v3.ts";
 import { book, infinityBins } from "../../../support/venues/bins.ts";
-import { curveVenue } from "../../../support/venues/curve.ts";
+import { curveMeta, curveVenue } from "../../../support/venues/curve.ts";
 import { dodoVenue } from "../../../support/venues/dodo.ts";
 import { infinity } from "../../../support/venues/infinity.ts";
 import {
@@ -81,6 +81,8 @@ type Case = {
   readonly refusesTaxedSales?: true;
   /** What is sold counts in full, whatever arrives. */
   readonly paysTaxedSales?: true;
+  /** The pool fetches what is sold from whoever sells for others, which is one transfer more. */
+  readonly soldTaxBps?: number;
   /** Nobody knows its router: the pool is known, and perhaps its fee. */
   readonly straight?: "fee known" | "fee unknown";
 };
@@ -125,6 +127,7 @@ const cases: Record<string, Case> = {
   "DODO, prices in WETH": { venue: () => dodoVenue(local.client) },
   "DODO, prices in the token": { venue: () => dodoVenue(local.client, "private", true) },
   "Curve, coins of one value": { venue: () => curveVenue(local.client, "CurveStableNG") },
+  "Curve, coins of the pool beneath": { venue: () => curveMeta(local.client), soldTaxBps: 975 },
   "Curve, coins of any value": { venue: () => curveVenue(local.client, "CurveTwoNG") },
   "Curve's first crypto factory": { venue: () => curveVenue(local.client, "CurveCrypto") },
   "PancakeSwap Infinity with ether": { venue: () => infinity(local.client), quote: zeroAddress },
@@ -177,7 +180,7 @@ const cases: Record<string, Case> = {
 /** The other half differs from these by a dialect or by what stands beside the token, and not by its kind. */
 describe.each(oneIn(8, Object.entries(cases), 1))(
   "%s",
-  (name, { venue, quote = UNISWAP_V2.weth, refusesTaxedSales, paysTaxedSales, straight }) => {
+  (name, { venue, quote = UNISWAP_V2.weth, refusesTaxedSales, paysTaxedSales, soldTaxBps = 500, straight }) => {
     let made: LocalVenue;
     let chain: Chain;
     const routeTo = (token: Address) => routeOf(chain, token, straight);
@@ -224,7 +227,8 @@ describe.each(oneIn(8, Object.entries(cases), 1))(
       // The quote is for what reaches the pool: that is how taxes on sales are counted.
       const asked = await ask(route.quoteSell(paysTaxedSales ? bought : bought - bought / 20n));
       const earned = await earnedBy(() => act([route.sell(alice.address, bought, NEVER)]));
-      expect(Math.abs(taxBps(earned, asked))).toBeLessThanOrEqual(1);
+      const isOnce = soldTaxBps === 500;
+      expect(Math.abs(taxBps(earned, asked) - (isOnce ? 0 : 500))).toBeLessThanOrEqual(1);
     });
 
     test("is where the Lab sees no tax on the plain token and five percent on the taxed one", async () => {
@@ -233,7 +237,8 @@ describe.each(oneIn(8, Object.entries(cases), 1))(
         expect(bought).toMatchObject({ ok: true, taxBps: bps });
         expect(sent).toMatchObject({ ok: true, taxBps: bps });
         expect(sold).toMatchObject(bps > 0 && refusesTaxedSales ? { ok: false } : { ok: true });
-        if (sold?.ok) expect(Math.abs((sold.taxBps ?? 0) - (paysTaxedSales ? 0 : bps))).toBeLessThanOrEqual(1);
+        if (sold?.ok)
+          expect(Math.abs((sold.taxBps ?? 0) - (paysTaxedSales || !bps ? 0 : soldTaxBps))).toBeLessThanOrEqual(1);
       }
     });
 
