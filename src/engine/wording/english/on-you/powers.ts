@@ -1,8 +1,9 @@
 import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/powers.ts";
+import type { Effect } from "../../../lab/outcomes.ts";
 import { type Lines, told } from "../../language.ts";
 import { percent } from "../figures.ts";
 import { capital } from "../phrases.ts";
-import { briefly } from "../who.ts";
+import { briefly, isCalledSomething } from "../who.ts";
 
 export const powers: Lines<PowerSaying> = {
   "power-used": ({ holder, shown, remedy }) =>
@@ -11,9 +12,33 @@ export const powers: Lines<PowerSaying> = {
       : `${capital(briefly(holder))} ${told(CAN, shown)}.`,
   "power-though-renounced": ({ holder }) => `${capital(briefly(holder))} still has power after renouncing.`,
   "power-of-unnamed": "Somebody hidden has power over it.",
-  "power-of-contract": ({ holder }) => `${capital(briefly(holder))} has power by its rule.`,
+  "power-of-contract": ({ holder, effect }) =>
+    `${isCalledSomething(holder) ? capital(briefly(holder)) : "A contract"} ${canBy(effect)}.`,
   "power-in-code": "Somebody may have power over holders.",
 };
+
+function canBy(effect: Effect): string {
+  switch (effect.kind) {
+    case "blocked":
+      return `can ${effect.everybody ? "stop all" : "block you from"} ${effect.sells ? "selling" : "sending"}`;
+    case "limited":
+      return "can limit what you sell";
+    case "taken":
+      return "can take your tokens";
+    case "burnt":
+      return "can destroy your tokens";
+    case "drained":
+      return "can drain the pool";
+    case "taxed":
+      return `can tax ${effect.side === "sale" ? "sales" : "sending"} at ${percent(effect.afterBps)}`;
+    case "minted":
+      return "can make more tokens";
+    case "owned":
+      return "can take ownership back";
+    case "replaced":
+      return "can replace all balances";
+  }
+}
 
 /** At most five words: three more say who. */
 const CAN: Lines<PowerShown> = {
