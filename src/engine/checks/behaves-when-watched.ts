@@ -2,6 +2,7 @@ import type { Surrounding } from "../facts/facts.ts";
 import type { Circumstance } from "../lab/outcomes.ts";
 import { type Unknown, valueOr } from "../read.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
+import { askedIn } from "./shared/asked.ts";
 import type { Found } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
 import { compareCode, compareRich, compareTaxes } from "./shared/watched/as-people.ts";
@@ -77,14 +78,17 @@ const CHANGED: Partial<Readonly<Record<Circumstance, readonly Surrounding[]>>> =
   "higher-base-fee": ["base-fee", "gas-price"],
 };
 
+const LUCK: readonly Surrounding[] = ["randomness"];
+
 /** Beside the difference, what in the code makes it, as far as its trades were read. */
 function withReason(finding: Finding, { code, callsOut }: Pick<EvidenceReads, "code" | "callsOut">): Finding {
   const { says } = finding;
   const changed = changedIn(says);
-  const asked = [code.known ? code.value.asks : code, ...valueOr(callsOut, []).map(({ asks }) => asks)];
-  const all = new Set(asked.flatMap((asks) => valueOr(asks, [])));
+  const all = askedIn({ code, callsOut });
   const asks = changed.filter((each) => all.has(each));
-  return asks.length > 0 ? { ...finding, says: { ...says, asks } as Found } : finding;
+  // Luck looks like any difference.
+  const reason = asks.length === 0 && all.has("randomness") && says.code === "works-by-code" ? LUCK : asks;
+  return reason.length > 0 ? { ...finding, says: { ...says, asks: reason } as Found } : finding;
 }
 
 function changedIn(says: Found): readonly Surrounding[] {

@@ -15,6 +15,7 @@ import {
 } from "../lab/outcomes.ts";
 import { type Read, unknown } from "../read.ts";
 import { type Answer, defineCheck } from "./check.ts";
+import { byLuck } from "./shared/asked.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
 type Closed = {
@@ -31,12 +32,12 @@ export const exitClosesLater = defineCheck({
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
-    "be bought, after two dozen people bought and sold and forty were sent some (of a token whose transfers take much gas, half as many at least), and after the same buyer bought again. Found when what works now fails then. A date further away, or a larger pool, is missed.",
+    "be bought, after two dozen people bought and sold and forty were sent some (of a token whose transfers take much gas, half as many at least), and after the same buyer bought again. Found when what works now fails then; a warning where a twentieth of it still sells, and as much again. Told beside it: that the code asks for the block's randomness, by which a sale may fail in one block and work in another. A date further away, or a larger pool, is missed.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
-  uses: ["limits"],
+  uses: ["limits", "code", "callsOut"],
   tellsOf: "sales",
-  run({ later, trades, exits: { grown } }, { ordinary, limits }) {
+  run({ later, trades, exits: { grown } }, { ordinary, limits, ...asked }) {
     const [deepest] = trades;
     const atOnce = deepest !== undefined && sells(deepest);
     if (!atOnce && !(ordinary.known && ordinary.value.sales.some(({ sold }) => sold.ok))) {
@@ -52,7 +53,13 @@ export const exitClosesLater = defineCheck({
     return {
       severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
       basis: "executed",
-      says: { code: "exit-closes-later", seconds: first.after, reason: first.reason, idle: first.idle },
+      says: {
+        code: "exit-closes-later",
+        seconds: first.after,
+        reason: first.reason,
+        idle: first.idle,
+        ...byLuck(asked),
+      },
       proofs: [first.proof],
     };
   },
@@ -61,12 +68,20 @@ export const exitClosesLater = defineCheck({
 /** Where only so many sales go through in one block, many trades in one say nothing of the next. */
 function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   if (!grown.known || !grown.value) return grown.known ? undefined : grown;
-  const { code, times, reason, before, marks, replays } = grown.value;
+  const { code, times, reason, before, marks, replays, parts } = grown.value;
   if (code === "traded" || code === "given") {
     const inABlock = limits.known ? limits.value.inABlock : limits;
     if (!inABlock.known || inABlock.value) return inABlock.known ? undefined : inABlock;
   }
   const conditions = [succeeds(before.sell), succeeds(marks.buy), succeeds(marks.others), fails(marks.sell)];
+  if (parts && (code === "grown" || code === "bought-again")) {
+    return {
+      severity: "warning",
+      basis: "executed",
+      says: { code: NARROWED_BY[code], times, partBps: parts.bps },
+      proofs: [showing(replays, [...conditions, succeeds(parts.marks.part), succeeds(parts.marks.again)])],
+    };
+  }
   return {
     severity: "danger",
     basis: "executed",
@@ -80,6 +95,11 @@ const CLOSED_BY = {
   traded: "exit-closes-after-trades",
   given: "exit-closes-after-gifts",
   "bought-again": "exit-closes-to-repeated-buyers",
+} as const;
+
+const NARROWED_BY = {
+  grown: "exit-narrows-as-pool-grows",
+  "bought-again": "exit-narrows-to-repeated-buyers",
 } as const;
 
 /** Where people trade in between it stays open. */

@@ -2,6 +2,8 @@ import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../
 import { unknown } from "../read.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
+import { byLuck } from "./shared/asked.ts";
+import type { Asks } from "./shared/sayings/honeypot.ts";
 
 const HOUR = 3_600;
 
@@ -14,12 +16,12 @@ export const salesNeedWaiting = defineCheck({
     "sell what a fresh buyer cannot: that may be a matter of time, or of who they are.",
   needs: ["trades"],
   measures: ["ordinary"],
-  uses: ["holderSales"],
+  uses: ["holderSales", "code", "callsOut"],
   tellsOf: "sales",
-  run({ trades }, { ordinary, holderSales }) {
+  run({ trades }, { ordinary, holderSales, ...asked }) {
     const [deepest] = trades;
     const atOnce = deepest ? tried(deepest).some(sells) : false;
-    if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce);
+    if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce, byLuck(asked));
     if (!deepest || !tried(deepest).some(buys)) return unknown("sale-without-purchase");
     if (atOnce || !holderSales.known) return;
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
@@ -43,7 +45,11 @@ export const salesNeedWaiting = defineCheck({
   },
 });
 
-function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Finding | undefined {
+function waitOf(
+  { sales, quick, marks, replay }: Ordinary,
+  atOnce: boolean,
+  luck: { asks?: Asks },
+): Finding | undefined {
   const firstOk = sales.findIndex(({ sold }) => sold.ok);
   const first = sales[firstOk];
   if (!first) return;
@@ -55,7 +61,7 @@ function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Fin
     return {
       severity: first.afterSeconds > HOUR ? "danger" : "warning",
       basis: "executed",
-      says: { code: "sales-need-waiting", seconds, reason: refused.sold.reason },
+      says: { code: "sales-need-waiting", seconds, reason: refused.sold.reason, ...luck },
       proofs: [showing(replay, [...conditions, fails(refused.mark)])],
     };
   }

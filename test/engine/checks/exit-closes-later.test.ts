@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { exitClosesLater } from "../../../src/engine/checks/exit-closes-later.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import type { GrownPool } from "../../../src/engine/lab/vocabulary/leaving.ts";
+import { known } from "../../../src/engine/read.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import {
   failedStep,
@@ -69,6 +71,32 @@ describe("exit-closes-later", () => {
         ),
       ),
     ).toMatchObject({ sentence: expect.stringContaining("1 hour") });
+  });
+
+  test("is a warning where parts still sell once the pool has grown, and a danger where they do not", () => {
+    const step = <Name extends string>(...names: readonly Name[]) =>
+      Object.fromEntries(names.map((name) => [name, plainMark(name)])) as Record<Name, ReturnType<typeof plainMark>>;
+    const grown: GrownPool = {
+      ...{ code: "grown" as const, times: 3, reason: null, before: step("sell"), replays: [] },
+      marks: step("buy", "bought", "others", "sell"),
+    };
+    const said = (closed: Pick<GrownPool, "parts">) =>
+      inWords(
+        exitClosesLater.run(evidenceOf({ exits: { ...plainOutcomes.exits, grown: known({ ...grown, ...closed }) } })),
+      );
+    const parts = { bps: 500, marks: step("part", "again") };
+    expect(said({ parts })).toMatchObject({ severity: "warning", sentence: expect.stringContaining("only in parts") });
+    expect(said({})).toMatchObject({ severity: "danger", sentence: expect.stringContaining("no longer sells") });
+  });
+
+  test("tells where it goes by luck", () => {
+    const { code } = plainEvidence;
+    const ordinary = { ...plainOutcomes.ordinary, sales: [sale(0, true), sale(3_600, false)] };
+    const asks = known(["randomness"] as const);
+    expect(inWords(exitClosesLater.run(evidenceOf({ ordinary, code: { ...code, asks } })))).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("fail in another"),
+    });
   });
 
   test("is silent when sales fail for a while and work in the end", () => {

@@ -1,6 +1,6 @@
 import { least } from "../../facts/least.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../../read.ts";
-import { mark } from "../machine/marks.ts";
+import { type Mark, mark } from "../machine/marks.ts";
 import { allOf, whole } from "../machine/plan.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf, quote } from "../machine/steps.ts";
@@ -21,6 +21,8 @@ const MUCH = 3n;
 const LONG = 16_000_000;
 /** What so many trades take where a hook, or what a token does in each, is dear. */
 const LONGEST = 18_000_000;
+/** Whoever can sell so much again and again leaves in parts. */
+const PART_BPS = 500;
 /** Less is what many trades and rounding can make. */
 const DEARER_BPS = 500;
 
@@ -66,10 +68,13 @@ export type Way = AfterTrades & { readonly others: Others; readonly gas: number 
 /** The same trades after somebody else bought a little, and after each of these. Only in that do they differ. */
 export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted: readonly Way[]) {
   const little = leavingAfter(market, buying(market, cast.second, usualSum(market)), cast);
-  const all = wanted.map((way) => ({ ...way, leaving: leavingAfter(market, way.others, cast) }));
+  // Many others leave no gas for more.
+  const all = wanted.map((way) => ({ ...way, leaving: leavingAfter(market, way.others, cast, way.gas === LONG) }));
   const closed = ({ code, times, leaving }: (typeof all)[number], littleRun: Run, run: Run): GrownPool => {
     const refused = run.taken(leaving.marks.sell);
+    const parts = leaving.parts?.read(run) ? { bps: PART_BPS, marks: leaving.parts.marks } : null;
     return {
+      ...(parts && { parts }),
       ...{ code, times, marks: leaving.marks, before: { sell: little.marks.sell } },
       reason: refused.known ? refusal(refused.value, 0n, null).reason : null,
       replays: [record(littleRun), record(run)],
@@ -136,13 +141,19 @@ type Left = {
 
 const ALONE: Left = { left: "alone", selling: null, buying: null };
 
-function leavingAfter(market: Market, others: Others, { trader, friend }: Pick<Cast, "trader" | "friend">) {
+function leavingAfter(
+  market: Market,
+  others: Others,
+  { trader, friend }: Pick<Cast, "trader" | "friend">,
+  inParts = false,
+) {
   const bought = purchase(market, trader, usualSum(market));
   const selling = sale(market, trader, { held: bought.marks.bought });
   const late = latePurchase(market, friend);
   const swapped = swapping(market);
   const { buy } = bought.marks;
   const { sell } = selling.marks;
+  const parts = inParts ? sellingParts(market, trader, bought.marks.bought) : undefined;
   return {
     steps: [
       ...bought.steps,
@@ -152,7 +163,9 @@ function leavingAfter(market: Market, others: Others, { trader, friend }: Pick<C
       ...selling.steps,
       ...swapped.after,
       ...late.steps,
+      ...(parts?.steps ?? []),
     ],
+    parts,
     marks: { buy, bought: bought.marks.bought, others: others.first, sell },
     weighed: { selling: soldFor(selling.marks), buying: late.weighed },
     read: (run: Run): Read<Left> => {
@@ -171,6 +184,18 @@ function leavingAfter(market: Market, others: Others, { trader, friend }: Pick<C
         buying: late.taxBps(run),
       }));
     },
+  };
+}
+
+/** Where all of it was refused, a part, and as large a one again. */
+function sellingParts({ route, deadline }: Market, seller: Cast["trader"], held: Mark) {
+  const marks = { part: mark("sell-part"), again: mark("sell-part-again") };
+  const selling = (label: Mark) =>
+    act(label, seller, route.sell(seller, { portionBps: PART_BPS }, deadline), { portionsOf: held });
+  return {
+    steps: [selling(marks.part), selling(marks.again)],
+    marks,
+    read: (run: Run) => [marks.part, marks.again].every((each) => valueOr(run.worked(each), false)),
   };
 }
 

@@ -51,6 +51,8 @@ export type GrownPool = AfterTrades & {
   /** Where others bought but a little. */
   readonly before: Marks<"sell">;
   readonly marks: Marks<"buy" | "bought" | "others" | "sell">;
+  /** Set: so much of it still sold, and as much again. */
+  readonly parts?: { readonly bps: number; readonly marks: Marks<"part" | "again"> };
   readonly replays: readonly Replay[];
 };
 

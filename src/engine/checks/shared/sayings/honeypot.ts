@@ -50,8 +50,13 @@ export type HoneypotSaying =
       readonly ofPurchase: boolean;
     }
   | ({ readonly code: "fresh-buyer-waits" | "sale-fails-in-same-block" | "only-first-can-leave" } & Reason)
-  | ({ readonly code: "sales-need-waiting"; readonly seconds: number } & Reason)
-  | ({ readonly code: "exit-closes-later"; readonly seconds: number; readonly idle: boolean } & Reason)
+  | ({ readonly code: "sales-need-waiting"; readonly seconds: number; readonly asks?: Asks } & Reason)
+  | ({
+      readonly code: "exit-closes-later";
+      readonly seconds: number;
+      readonly idle: boolean;
+      readonly asks?: Asks;
+    } & Reason)
   | ({
       readonly code:
         | "exit-closes-as-pool-grows"
@@ -60,6 +65,12 @@ export type HoneypotSaying =
         | "exit-closes-to-repeated-buyers";
       readonly times: number;
     } & Reason)
+  /** What no longer sells at once then sells in parts. */
+  | {
+      readonly code: "exit-narrows-as-pool-grows" | "exit-narrows-to-repeated-buyers";
+      readonly times: number;
+      readonly partBps: number;
+    }
   | {
       readonly code: "works-otherwise";
       readonly step: Step;

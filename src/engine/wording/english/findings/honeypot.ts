@@ -50,15 +50,23 @@ export const honeypot: Sentences<HoneypotSaying> = {
       ? `One purchase brings at most ${ofPool(most, poolTokens)}.`
       : `One account may hold at most ${ofPool(most, poolTokens)}.`,
   "fresh-buyer-waits": ({ reason }) => `A fresh buyer cannot sell at once${because(reason)}, while holders can.`,
-  "sales-need-waiting": ({ seconds, reason }) =>
-    `A sale fails until up to ${duration(seconds)} after the purchase${because(reason)}.`,
+  "sales-need-waiting": ({ seconds, reason, asks }) =>
+    asks
+      ? `A sale failed at first and worked ${duration(seconds)} after the purchase${because(reason)}.${byTheBlock(asks)}`
+      : `A sale fails until up to ${duration(seconds)} after the purchase${because(reason)}.`,
   "sale-fails-in-same-block": ({ reason }) =>
     `A sale fails in the block of the purchase${because(reason)}; in the next block it works.`,
   "only-first-can-leave": ({ reason }) => `One stranger could sell and another could not${because(reason)}.`,
-  "exit-closes-later": ({ seconds, reason, idle }) =>
-    `What sells now no longer sells ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}${because(reason)}.`,
+  "exit-closes-later": ({ seconds, reason, idle, asks }) =>
+    asks
+      ? `What sells now did not sell in a trial ${duration(seconds)} later${because(reason)}.${byTheBlock(asks)}`
+      : `What sells now no longer sells ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}${because(reason)}.`,
   "exit-closes-as-pool-grows": ({ times, reason }) =>
     `What sells now no longer sells once others have bought for ${times} times what lies in the pool${because(reason)}.`,
+  "exit-narrows-as-pool-grows": ({ times, partBps }) =>
+    `What sells at once now sells only in parts once others have bought for ${times} times what lies in the pool: ${percent(partBps)} of it went, and as much again.`,
+  "exit-narrows-to-repeated-buyers": ({ partBps }) =>
+    `What sells at once now sells only in parts once the same buyer has bought again: ${percent(partBps)} of it went, and as much again.`,
   "exit-closes-after-trades": ({ times, reason }) =>
     `What sells now no longer sells after up to ${times} others have bought and sold${because(reason)}.`,
   "exit-closes-after-gifts": ({ times, reason }) =>
@@ -87,6 +95,11 @@ export function strayed(to: string | null): string {
 /** A simulation and a transaction come to different ends by what the code asks for. */
 function why(asks: Asks | undefined): string {
   return asks ? ` Its code asks ${listed(asks.map((each) => ASKED[each]))}.` : "";
+}
+
+/** Where it goes by luck, times say little. */
+function byTheBlock(asks: Asks): string {
+  return `${why(asks)} So a sale may work in one block and fail in another.`;
 }
 
 function failing(fails: boolean, reason: Refusal | null): string {

@@ -21,7 +21,7 @@ export const powers: Sentences<PowerSaying> = {
     return [`${capital(behind(madeHolders, clause))}.`, ...(remedy ? [wayOut(remedy)] : []), ...more].join(" ");
   },
   "power-of-contract": ({ effect, command: { functions, growthBps }, ...use }) => {
-    const own = `its own ${functions} functions, called by whoever was found to command it and by a stranger`;
+    const own = `${functions === 1 ? "its only function" : `its own ${functions} functions`}, called by whoever was found to command it and by a stranger`;
     const reached =
       growthBps === null
         ? `Nothing that was tried made it do so: not ${own}.`

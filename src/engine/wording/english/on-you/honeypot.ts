@@ -20,14 +20,18 @@ export const honeypot: Lines<HoneypotSaying> = {
   "holdings-are-limited": ({ ofPurchase }) =>
     ofPurchase ? "You can buy only small amounts." : "You can hold only a small amount.",
   "fresh-buyer-waits": "You cannot sell right after buying.",
-  "sales-need-waiting": ({ seconds }) => `You must wait ${duration(seconds)} to sell.`,
+  "sales-need-waiting": ({ seconds, asks }) =>
+    asks ? "You may be unable to sell at times." : `You must wait ${duration(seconds)} to sell.`,
   "sale-fails-in-same-block": "You cannot sell in the same block.",
   "only-first-can-leave": "Only some buyers can sell.",
   "exit-closes-as-pool-grows": "You cannot sell it once the pool grows.",
   "exit-closes-after-trades": "You cannot sell it after others traded.",
   "exit-closes-after-gifts": "You cannot sell it after others were sent some.",
   "exit-closes-to-repeated-buyers": "You cannot sell it once you bought twice.",
-  "exit-closes-later": ({ seconds }) => `You cannot sell it ${duration(seconds)} later.`,
+  "exit-narrows-as-pool-grows": "You may have to sell in parts later.",
+  "exit-narrows-to-repeated-buyers": "You may have to sell in parts later.",
+  "exit-closes-later": ({ seconds, asks }) =>
+    asks ? "You cannot sell it at some times." : `You cannot sell it ${duration(seconds)} later.`,
   "approval-leaves-nothing": "You cannot approve it for selling.",
   "approval-fails": "You cannot approve it for selling.",
   "works-otherwise": "It behaves differently when watched.",
