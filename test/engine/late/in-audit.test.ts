@@ -23,7 +23,7 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
   expect(report.remedies.sentence).toBe(
     "Renouncing would end 3 of 4 powers; the taking of tokens stays with 0x15d3…6A65. " +
-      "If 0xf39F…2266 burnt its part of the pool, 100% of the liquidity would stay in.",
+      "If 0xf39F…2266 burnt its part of the pool, 100% of the liquidity could never be taken out.",
   );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);
   const proofs = report.run.stakes.flatMap((stake) => stake.proofs);

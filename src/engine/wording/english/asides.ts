@@ -18,7 +18,7 @@ export const asides: Language["asides"] = {
   "nothing-to-mend": "No power was found that would have to be given up.",
   "only-code-to-mend": "Whoever can replace the code would have to give that up, which was not tried.",
   "liquidity-stays": ({ shareBps, holder }) =>
-    `If ${short(holder.address)} burnt its part of the pool, ${percent(shareBps)} of the liquidity would stay in.`,
+    `If ${short(holder.address)} burnt its part of the pool, ${percent(shareBps)} of the liquidity could never be taken out.`,
   "not-mended": ({ powers }) =>
     powers === 1
       ? "No call was found by which its only power would end."

@@ -48,7 +48,7 @@ export const holders: Sentences<HolderSaying> = {
     `${given} accounts were sent it in transactions to many at once, while ${buyers === 0 ? "nobody" : `only ${buyers}`} bought it.`,
   "launch-was-sniped": ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) => {
     const who = accounts === 1 ? "One account" : `${accounts} accounts`;
-    const recent = fresh ? `${fresh} of them new` : "";
+    const recent = fresh ? newOf(fresh, accounts) : "";
     const maker = creator ? "the creator among them" : "";
     const aside = [recent, maker].filter((part) => part !== "").join(", ");
     const which = largest.length > 0 ? ` The largest: ${largest.map(short).join(", ")}.` : "";
@@ -67,3 +67,8 @@ export const holders: Sentences<HolderSaying> = {
   "balance-not-there": ({ holder, bps }) =>
     `Transfer events give ${short(holder)} ${percent(bps)} of the supply that it does not have, and tell nobody who has it.`,
 };
+
+function newOf(fresh: number, accounts: number): string {
+  if (fresh < accounts) return `${fresh} of them new`;
+  return accounts === 1 ? "a new one" : "all of them new";
+}
