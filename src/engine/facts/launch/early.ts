@@ -8,7 +8,7 @@ import { least } from "../least.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { earliest } from "./first-liquidity.ts";
-import { openingIn, readLeaving } from "./opening.ts";
+import { MUCH_PART, openingsIn, readLeaving } from "./opening.ts";
 import type { Start } from "./start.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
@@ -36,14 +36,24 @@ export async function readEarly(
   if (first === undefined) return unknown("launch-not-found");
   if (first === null) return known(atOnce);
   const isSoon = first < block + BUNDLE_BLOCKS;
-  const opening = openingIn(isSoon ? leaving : await readLeaving(reader, token, pool, first), supply, BUNDLE_BLOCKS);
-  const later = opening === null || opening <= first ? null : await readBlocks(reader, token, pool, opening);
-  if (later && firstPurchase(later.trades) !== undefined) return known(later);
-  return known(first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS ? atOnce : await readBlocks(reader, token, pool, first));
+  const left = isSoon ? leaving : await readLeaving(reader, token, pool, first);
+  const isWithin = first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS;
+  const start = isWithin ? atOnce : await readBlocks(reader, token, pool, first);
+  for (const opening of openingsIn(left, supply, BUNDLE_BLOCKS)) {
+    const early = opening > first ? await readBlocks(reader, token, pool, opening) : start;
+    if (isMuchBought(early.trades, supply)) return known(early);
+  }
+  return known(start);
 }
 
 function firstPurchase(trades: readonly TradeSeen[]): bigint | undefined {
   return trades.find(({ kind }) => kind === "purchase")?.block;
+}
+
+/** As much of the supply as can be found to be held of a launch. */
+function isMuchBought(trades: readonly TradeSeen[], supply: bigint): boolean {
+  const bought = trades.reduce((sum, { kind, amount }) => (kind === "purchase" ? sum + amount : sum), 0n);
+  return bought * MUCH_PART >= supply;
 }
 
 async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<Early> {

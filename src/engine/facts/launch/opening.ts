@@ -7,7 +7,7 @@ import { least } from "../least.ts";
 /** So long after its first block a pool's trade may really begin. */
 const BLOCKS = 3_000n;
 /** As much as matters of a launch. */
-const MUCH_PART = 5n;
+export const MUCH_PART = 5n;
 /** What was bought before, of what was bought then: by more than this, trade had begun. */
 const BEFORE_PART = 4n;
 /** Less than a hundredth of the supply opens nothing. */
@@ -22,29 +22,37 @@ export async function readLeaving(reader: Reader, token: Address, pool: Pool, fr
   return logs;
 }
 
+/** Liquidity leaves a pool as purchases do, so the first may be none. */
+const MOST_OPENINGS = 3;
+
 /**
- * The block in which trade really began: somebody may buy a little long before, so that the first blocks are over when everybody
- * else may. `null`: in no `length` blocks was much bought after hardly anything.
+ * The blocks in which trade may really have begun: somebody may buy a little long before, so that the first blocks are over when
+ * everybody else may. From each on much left in so many blocks, and hardly anything before.
  */
-export function openingIn(leaving: readonly Log[], supply: bigint, length: bigint): bigint | null {
+export function openingsIn(leaving: readonly Log[], supply: bigint, length: bigint): readonly bigint[] {
   const byBlock = new Map<bigint, bigint>();
   for (const log of leaving) {
     const value = toTransfer(log)?.value ?? 0n;
     if (log.blockNumber !== null) byBlock.set(log.blockNumber, (byBlock.get(log.blockNumber) ?? 0n) + value);
   }
   const sums = [...byBlock].sort(([one], [other]) => Number(one - other));
+  const openings: bigint[] = [];
   let before = 0n;
-  let [end, window] = [0, 0n];
+  let [end, window, over] = [0, 0n, 0n];
   for (const [index, [block, sum]] of sums.entries()) {
     for (let next = sums[end]; next && next[0] < block + length; next = sums[end]) {
       window += next[1];
       end += 1;
     }
-    if (window * MUCH_PART >= supply && before * BEFORE_PART <= window) return withoutDust(sums.slice(index), supply);
+    const isOpening = block >= over && window * MUCH_PART >= supply && before * BEFORE_PART <= window;
+    if (isOpening) {
+      openings.push(withoutDust(sums.slice(index), supply) ?? block);
+      over = block + length;
+    }
     window -= sum;
-    before += sum;
+    if (block >= over) before += sum;
   }
-  return null;
+  return openings.slice(0, MOST_OPENINGS);
 }
 
 function withoutDust(sums: readonly (readonly [bigint, bigint])[], supply: bigint): bigint | null {
