@@ -6,6 +6,7 @@ import { engineOver, type LocalEngine, type OwnEngine, startEngine } from "../su
 import { type Gateway, startGateway } from "../support/gateways/gateway.ts";
 import { nitroShowing } from "../support/gateways/rules.ts";
 import { launch } from "../support/lab.ts";
+import { replayed } from "../support/replayed.ts";
 import { oneIn } from "../support/sweep.ts";
 
 const contracts = compileFile("times/Numbers.sol");
@@ -42,6 +43,9 @@ describe("where the block's number stands still for contracts", () => {
     ] as const),
   )("nothing is green that a later block would show: %s", async (name, id) => {
     const { good, still } = await bothOf(name);
+    const proofs = good.rows.flatMap((row) => row.proofs);
+    expect(proofs.length).toBeGreaterThan(0);
+    for (const proof of proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
     const [usual, there] = [rowsOf(good), rowsOf(still)];
     expect(usual.get(id)?.severity, id).toBe("danger");
     expect(there.get(id)).toMatchObject({ outcome: "unknown", code: CODE });
@@ -58,6 +62,14 @@ describe("where the block's number stands still for contracts", () => {
     );
     expect(worse).toEqual([]);
     expect(still.rows.some(({ code }) => code === CODE)).toBe(true);
+  });
+
+  test("what ordinary accounts show beside it is proven", async () => {
+    const { token } = await launch(stand.chain, fixture("EventsLie"));
+    const { rows } = await stand.engine.auditor.audit({ chainId: 1, address: token });
+    const proofs = rows.find(({ id }) => id === "events-lie")?.proofs ?? [];
+    expect(proofs.length).toBeGreaterThan(0);
+    for (const proof of proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
   });
 
   test("whoever does not ask for it is told the same", async () => {
