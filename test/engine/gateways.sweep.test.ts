@@ -31,12 +31,17 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["nitro, which shows contracts the base fee", [RULES.nitro]],
   ["nitro, which shows contracts the L1 block's number", [RULES.nitroNumber]],
   ["erigon with 50 million gas", [RULES.fiftyMillion]],
+  ["Sonic, which knows a block's fields by their old names alone", [RULES.sonic]],
+  ["ethrex, which knows some by their old names", [RULES.ethrex]],
   ["bsc, which shows contracts whose turn it was", [RULES.bsc]],
   ...Object.entries(MIXES).slice(0, 1),
 ];
 
 /** What they lack costs rows, which are unknown. */
-const POOR: ReadonlySet<string> = new Set(["no logs", "Frontier", "EraVM", "geth of 2020"]);
+const POOR: ReadonlySet<string> = new Set([
+  ...["no logs", "Frontier", "EraVM", "geth of 2020"],
+  "Sonic, which knows a block's fields by their old names alone",
+]);
 /** They simulate no further than this, and do nothing else at another time. */
 const SHORT: ReadonlySet<string> = new Set(["besu", "nethermind"]);
 

@@ -49,6 +49,18 @@ function turnShown({ method, params }: { method: string; params: readonly unknow
   return [call, block, accounts, shown(surroundings)];
 }
 
+type Overridden = { readonly [field: string]: string };
+
+/** In these names a change of the block is passed over without a word. */
+function without(unknown: readonly string[]) {
+  return ({ method, params }: { method: string; params: readonly unknown[] }) => {
+    const [call, block, accounts, changes] = params as readonly [object, unknown, object?, Overridden?];
+    if (method !== "eth_call" || !changes) return params;
+    const left = Object.entries(changes).filter(([name]) => !unknown.includes(name));
+    return [call, block, accounts, Object.fromEntries(left)];
+  };
+}
+
 /** What is asked for beyond this is not granted, and not refused either. */
 function granted(most: number) {
   return ({ method, params }: { method: string; params: readonly unknown[] }) => {
@@ -419,6 +431,17 @@ export const RULES = {
     meaning: turnShown,
     tells: ({ method }, result) =>
       method === "eth_getBlockByNumber" ? { ...(result as object), difficulty: IN_TURN } : result,
+  },
+  sonic: {
+    name: "Sonic, which knows a block's fields by their old names alone",
+    source: "0xsoniclabs/sonic ethapi BlockOverrides, from go-ethereum before 1.14: coinbase, random, baseFee",
+    meaning: without(["feeRecipient", "prevRandao", "baseFeePerGas"]),
+    methods: [{ method: "eth_simulateV1", refusal: each(-32601, NO_SIMULATION) }],
+  },
+  ethrex: {
+    name: "ethrex, which knows some by their old names",
+    source: "lambdaclass/ethrex #6660: eth_call takes coinbase, random and baseFeePerGas, and passes over other names",
+    meaning: without(["feeRecipient", "prevRandao", "baseFee"]),
   },
   fiftyMillion: {
     name: "erigon with 50 million gas",

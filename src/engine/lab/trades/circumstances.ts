@@ -1,9 +1,12 @@
 import { type Address, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import { known, mapRead, type Read } from "../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions, type Environment, surroundingsOf } from "../machine/environment.ts";
+import { mark } from "../machine/marks.ts";
 import { newborn as newNewborn, runNewborn } from "../machine/newborn.ts";
-import { allOf, carryOut, each, type Plan } from "../machine/plan.ts";
+import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
+import { BASE_FEE_CODE } from "../machine/probes.ts";
+import type { Step } from "../machine/program.ts";
 import { riches } from "../machine/purse.ts";
 import { stranger } from "../machine/stranger.ts";
 import { canChangeBlocks, lacking } from "../machine/transport.ts";
@@ -49,7 +52,10 @@ export async function tryCircumstances(
         const plans = traders.map((trader) =>
           as(trader, cast, tradePlan(market, cast, record, { nativeIn: usualSum(market) })),
         );
-        const made = await carryOut(reader, setting, each(plans));
+        const all = await carryOut(reader, setting, inOneCall({ shown: shownPlan(environment), trades: each(plans) }));
+        if (!all.known) return [all];
+        const { shown, trades: made } = all.value;
+        if (!shown.known) return [shown];
         if (!made.known) return [made];
         const [usual] = made.value;
         return made.value.flatMap((trade, index): Read<CircumstancedTrade>[] => {
@@ -66,6 +72,17 @@ export async function tryCircumstances(
   const untried = anywhere ? undefined : lacking(can, { code: "surroundings-not-changed" });
   const missing = [...trades, ...(untried ? [untried] : [])].find((trade) => !trade.known && !isNodesDoing(trade.why));
   return known({ trades: made, newborn: await newborn, missing: missing && !missing.known ? missing.why : null });
+}
+
+/** Whether contracts see the base fee that is asked for: nodes pass over what they know by another name. */
+function shownPlan({ block: { baseFeePerGas } }: Environment): Plan<true> {
+  if (baseFeePerGas === undefined) return plan([], () => known(true));
+  const label = mark("base-fee");
+  const step: Step = { kind: "read", label, target: stranger(), data: "0x", code: BASE_FEE_CODE };
+  return plan([{ steps: [step] }], ([run]) => {
+    const isShown = run?.succeeded(label) && run.word(label) === baseFeePerGas;
+    return isShown ? known(true) : unknown("surroundings-not-changed");
+  });
 }
 
 /** As everybody, but for its code; each in a call of its own. */
