@@ -175,6 +175,13 @@ describe("liquidity", () => {
     expect(partOf(await recordOf(token, venue), "pulled")).toBeNull();
     await leave(venue, 4n, 3n);
     expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 7_499, leftBps: 2_500 });
+    // More is taken than was ever put in, and a little stays: what trades had brought is counted at the price that they left.
+    const other = await launches.token("LiquidityWasPulled");
+    const fed = await v3(local.client);
+    await fed.createPool({ a: other, b: UNISWAP_V2.weth, amountA: TOKENS, amountB: parseEther("1") });
+    await launches.buy(await launches.reader([fed.config]), other, "20", await launches.person());
+    await leave(fed, 10n, 9n);
+    expect(partOf(await recordOf(other, fed), "pulled")).toMatchObject({ fellBps: 9_000, leftBps: 1_000 });
   });
 
   const MANAGED = {
