@@ -45,6 +45,10 @@ describe("what trades ask about people and the block", () => {
     ]);
   });
 
+  test("is not what nothing leads to, such as a hash behind the code, even there", () => {
+    expect(readBehaviour("0x5f35565b503280505000454a5b").asked.inTrades).toEqual(["origin"]);
+  });
+
   test("is not what stands in data", () => {
     expect(readBehaviour("0x6041506032500041323b").asked.inTrades).toEqual([]);
   });

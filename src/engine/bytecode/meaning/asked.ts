@@ -52,7 +52,8 @@ function unseenIn({ machine, functions, cut }: Traced): ReadonlySet<Surrounding>
   const end = program.bytes.length - metadataLength(program.bytes);
   const found = new Set<Surrounding>();
   for (const { at, asks, live } of program.sites.values()) {
-    if (cut || (live && at < end && !followed.has(at))) found.add(asks);
+    // Nothing leads to what is not live: neither from before, nor by a jump.
+    if (live && (cut || (at < end && !followed.has(at)))) found.add(asks);
   }
   return found;
 }
