@@ -12,8 +12,11 @@ export const powers: Lines<PowerSaying> = {
   "power-though-renounced": (use) => together([use]),
   "power-of-unnamed": (use) => together([use]),
   "power-of-contract": ({ holder, effect, command: { functions, growthBps } }) => {
-    const made = growthBps === null ? "none made it do so" : `its own rule made ${atOnce(growthBps)} at once`;
-    return `Tried just now: if ${inWords(holder)} used it, ${effectWords(effect)}. Of its own ${functions} functions, called by whoever commands it and by a stranger, ${made}.`;
+    const isOne = functions === 1;
+    const none = `${isOne ? "did not make" : "none made"} it do so`;
+    const made = growthBps === null ? none : `its own rule made ${atOnce(growthBps)} at once`;
+    const own = isOne ? "Its only function" : `Of its own ${functions} functions`;
+    return `Tried just now: if ${inWords(holder)} used it, ${effectWords(effect)}. ${own}, called by whoever commands it and by a stranger${isOne && growthBps === null ? "" : ","} ${made}.`;
   },
   "power-in-code": ({ key }) =>
     `Nobody could be brought to use it: a function ${OPENED_BY[key]}, writes what transfers read, and may be used against holders.`,
