@@ -3,6 +3,7 @@ import { type Embedding, loadEmbedding } from "../../../src/engine/similar/embed
 import { type Fingerprint, fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
 import { nearestGroups } from "../../../src/engine/similar/rerank.ts";
+import { loadShipped } from "../../../src/engine/similar/shipped.ts";
 import { type Compiled, fillImmutables } from "../../train/compile.ts";
 import { editionsOf, PUBLISHED } from "../../train/published.ts";
 import { randomFrom } from "../../train/random.ts";
@@ -35,6 +36,9 @@ export function recompiled(items: readonly Item[], { published }: Size): BenchRo
     };
   });
   const within = (most: number) => ranks.filter(({ rank }) => rank !== null && rank <= most).length / ranks.length;
+  const honest = [...new Set(asked.flatMap(({ original, anew }) => [original, anew]))];
+  const shipped = loadShipped(embedding, calibration);
+  const accused = honest.filter((print) => shipped.nearest(print)?.dangerous);
   const of = `of ${ranks.length} among ${known.length}`;
   return [
     row(`published sources compiled anew, found first, ${of}`, within(1), "share"),
@@ -44,6 +48,7 @@ export function recompiled(items: readonly Item[], { published }: Size): BenchRo
       ranks.filter(({ nothing }) => nothing).length,
       "queries",
     ),
+    row(`published sources to which a trap written for Assay is shown, of ${honest.length}`, accused.length, "builds"),
   ];
 }
 
