@@ -22,7 +22,7 @@ const SERVICE_NONCE = 10_000;
 export type Payers = {
   /** Who brought accounts their first money, shortly before the launch; services that pay many are left out. */
   readonly paid: ReadonlyMap<Address, Address>;
-  /** Of whom it is known that they had money before, or from whom they had it. */
+  /** Of whom it is known that they had their money before, or from whom they had it. */
   readonly clear: ReadonlySet<Address>;
   /** Of those the ones who had it a day before, or from somebody who can be told from everybody else. */
   readonly traced: ReadonlySet<Address>;
@@ -39,19 +39,25 @@ type Terms = {
   readonly mayGoOn: () => boolean;
 };
 
-/** Two blocks between which an account came to money: in the first it had none. */
+/** Two blocks between which an account came to its money: in the first it did not have it. */
 type Stretch = { readonly absent: bigint; readonly present: bigint };
 
 type Had = { readonly block: bigint; readonly has: boolean };
+type Seen = { readonly block: bigint; readonly balance: bigint };
+
+/** Who had a little before, and most of it since, did not have what it bought with. */
+const ENOUGH_PART = 4n;
 
 /** From whom accounts had the money that they bought with, as far as few questions tell. */
 export async function readPayers(asker: Asker, { roster, accounts, firstBlock, mayGoOn }: Terms): Promise<Payers> {
   const { reader } = asker;
   const probes = await probesOf(reader, firstBlock - 1n);
   if (accounts.length < 2 || probes.length < 2) return NOBODY_PAID;
-  const had = await hadIn(reader, accounts, probes);
+  const seen = await balancesAt(reader, accounts, probes);
   // Without the first and the last of these nothing is between them.
-  if (had.some((seen) => seen.length < probes.length)) return NOBODY_PAID;
+  if (seen.some((own) => own.length < probes.length)) return NOBODY_PAID;
+  const most = new Map(accounts.map((account, index) => [account, seen[index]?.at(-1)?.balance ?? 0n] as const));
+  const had = accounts.map((account, index) => (seen[index] ?? []).map(hadOf(most.get(account) ?? 0n)));
   const clear = new Set(accounts.filter((_, index) => had[index]?.[0]?.has));
   const isDayBefore = (probes[0] ?? 0n) <= dayBefore(reader, firstBlock - 1n);
   const stretches = new Map(
@@ -62,7 +68,7 @@ export async function readPayers(asker: Asker, { roster, accounts, firstBlock, m
   );
   for (let round = 0; round < MOST_ROUNDS && mayGoOn(); round++) {
     const wide = widest(stretches);
-    if (!wide || !(await narrow(reader, stretches, wide))) break;
+    if (!wide || !(await narrow(reader, stretches, wide, most))) break;
   }
   const { paid, told, named } = await payersIn(asker, roster, stretches);
   return {
@@ -92,28 +98,39 @@ async function probesOf(reader: Reader, last: bigint): Promise<readonly bigint[]
   return [...new Set(points)].filter((block) => block >= oldest);
 }
 
-/** Of each account, in which of the blocks it had money; nothing of blocks that the node does not tell of. */
-async function hadIn(reader: Reader, accounts: readonly Address[], blocks: readonly bigint[]) {
+/** What each account had in the blocks; nothing of blocks that the node does not tell of. */
+async function balancesAt(reader: Reader, accounts: readonly Address[], blocks: readonly bigint[]) {
   const seen = await Promise.all(blocks.map((block) => balancesIn(reader, accounts, block)));
-  return accounts.map((_, index): readonly Had[] =>
+  return accounts.map((_, index): readonly Seen[] =>
     blocks.flatMap((block, at) => {
       const balance = seen[at]?.[index];
-      return balance === undefined ? [] : [{ block, has: balance > 0n }];
+      return balance === undefined ? [] : [{ block, balance }];
     }),
   );
 }
 
+/** `most`: what it had when it bought. */
+function hadOf(most: bigint): (seen: Seen) => Had {
+  return ({ block, balance }) => ({ block, has: balance > 0n && balance * ENOUGH_PART >= most });
+}
+
 /** Whether the node told anything of it. */
-async function narrow(reader: Reader, stretches: Map<Address, Stretch>, wide: Stretch): Promise<boolean> {
+async function narrow(
+  reader: Reader,
+  stretches: Map<Address, Stretch>,
+  wide: Stretch,
+  most: ReadonlyMap<Address, bigint>,
+): Promise<boolean> {
   const inside = [...stretches].filter(([, one]) => overlaps(one, wide));
   const accounts = inside.map(([account]) => account);
-  const had = await hadIn(reader, accounts, pointsIn(wide));
+  const seen = await balancesAt(reader, accounts, pointsIn(wide));
   for (const [index, [account, { absent, present }]] of inside.entries()) {
-    const between = (had[index] ?? []).filter(({ block }) => block > absent && block < present);
+    const had = (seen[index] ?? []).map(hadOf(most.get(account) ?? 0n));
+    const between = had.filter(({ block }) => block > absent && block < present);
     const stretch = firstIn([{ block: absent, has: false }, ...between, { block: present, has: true }]);
     if (stretch) stretches.set(account, stretch);
   }
-  return had.some((seen) => seen.length > 0);
+  return seen.some((own) => own.length > 0);
 }
 
 /** The first two neighbours of which the second had money and the first had none. */
