@@ -56,13 +56,18 @@ export function answerOf(row: Row): AnswerName | null {
 }
 
 export function answersOf(report: Report): CardAnswer[] {
+  // A reason is told once: what stands over the answers has it already.
+  const told = new Set([report.evidence]);
   return ANSWERS.map((name) => {
     const rows = report.rows.filter((row) => answerOf(row) === name);
     const [worst] = worstFirst(rows);
     const blind = blindnessOf(name, rows);
     const fact = FACTS[name](report, rows);
     const marker = worst ? markerOf(worst) : blind || fact === null || fact.empty ? "⚪" : "🟢";
-    return { name, label: labelOf(name, worst), marker, spans: spansOf(report, { name, rows, fact, worst, blind }) };
+    const isTold = blind !== undefined && told.has(blind.evidence);
+    if (blind) told.add(blind.evidence);
+    const spans = spansOf(report, { name, rows, fact, worst, blind, isTold });
+    return { name, label: labelOf(name, worst), marker, spans };
   });
 }
 
@@ -72,6 +77,7 @@ type Known = {
   readonly fact: Fact | null;
   readonly worst: Row | undefined;
   readonly blind: Row | undefined;
+  readonly isTold: boolean;
 };
 type Fact = {
   readonly spans: readonly Span[];
@@ -84,14 +90,15 @@ type Fact = {
   readonly empty?: true;
 };
 
-function spansOf({ headline }: Report, { name, rows, fact, worst, blind }: Known): Span[] {
+function spansOf({ headline }: Report, { name, rows, fact, worst, blind, isTold }: Known): Span[] {
   const isSaid = fact?.says === "all" && worst?.id === LEADING[name];
   if (worst && worst.short !== headline && !isSaid) {
     const found = prose(inside(worst.short), 100);
     return fact ? [...fact.spans, text("; "), found] : [found];
   }
-  if (fact === null) return [prose(blind?.evidence ?? "not known", 140)];
+  if (fact === null) return [isTold ? text("not checked, as said above") : prose(blind?.evidence ?? "not known", 140)];
   if (worst) return [...fact.spans, ...(fact.yet && isPower(worst) ? [text(`, ${fact.yet}`)] : [])];
+  if (blind && isTold) return [...fact.spans, text("; not checked, as said above")];
   if (blind) return [...fact.spans, text("; not checked: "), prose(inside(blind.evidence), 110)];
   const open = rows.filter(({ outcome }) => outcome === "unknown").length;
   if (open > 0) return [...fact.spans, text(` (${open} of ${rows.length} not checked)`)];

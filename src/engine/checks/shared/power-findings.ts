@@ -1,4 +1,4 @@
-import { type Address, keccak256, numberToHex, toRlp } from "viem";
+import type { Address } from "viem";
 import {
   type Acting,
   type Command,
@@ -16,6 +16,7 @@ import {
 } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
+import { numberOfMaking } from "./number-of-making.ts";
 import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
 import { unseenBefore, unseenFor } from "./unseen-powers.ts";
@@ -169,18 +170,11 @@ export function actingOf(holder: PowerHolder, token: Address): readonly Acting[]
   return [{ address, is: kind === "person" ? "single-account" : "contract", named, ...slowedBy(holder) }];
 }
 
-/** So many numbers are tried: most who make tokens did less before. */
-const MOST_NUMBERS = 2_000;
-
 /** By its address, that somebody made it, where nothing else names them. */
 function makingOf({ role, address }: PowerHolder, token: Address): readonly Naming[] {
   if (role.code !== "creator" && role.code !== "factory") return [];
-  const digits = token.slice(2).toLowerCase();
-  for (let nonce = 0; nonce < MOST_NUMBERS; nonce++) {
-    const list = toRlp([address, nonce === 0 ? "0x" : numberToHex(nonce)]);
-    if (keccak256(list).endsWith(digits)) return [{ code: "made", by: token, nonce }];
-  }
-  return [];
+  const nonce = numberOfMaking(address, token);
+  return nonce === null ? [] : [{ code: "made", by: token, nonce }];
 }
 
 function slowedBy({ kind, threshold, owners, delaySeconds }: PowerHolder): Pick<Acting, "slowed"> {
