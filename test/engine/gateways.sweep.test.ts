@@ -25,6 +25,7 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["no logs", [RULES.noLogs]],
   ["besu", [RULES.besu]],
   ["nethermind", [RULES.nethermind]],
+  ["reth", [RULES.reth]],
   ["Frontier", [RULES.frontier]],
   ["EraVM", [RULES.eraVm]],
   ["geth of 2020", [RULES.oldGeth]],

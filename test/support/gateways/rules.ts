@@ -131,6 +131,8 @@ function withSkipped({ method, params }: { method: string; params: readonly unkn
 
 /** As many as anvil's blocks have. */
 const BLOCK_GAS = 30_000_000;
+/** As many as Ethereum's have. */
+const USUAL_BLOCK_GAS = 60_000_000;
 
 type WithGas = {
   readonly blockStateCalls?: readonly {
@@ -149,6 +151,21 @@ function noMoreGasThanItsBlock(code: number, message: string) {
       ),
     refusal: each(code, message),
   };
+}
+
+/** All calls of a simulated block together want no more than Ethereum's blocks have. */
+const WITHIN_A_BLOCK: NonNullable<Rule["methods"]>[number] = {
+  method: "eth_simulateV1",
+  where: ([simulated]) =>
+    ((simulated as WithGas).blockStateCalls ?? []).some(
+      ({ calls = [] }) => calls.reduce((all, { gas = "0x0" }) => all + Number(gas), 0) > USUAL_BLOCK_GAS,
+    ),
+  refusal: each(-38015, "Block gas limit exceeded by the block's transactions"),
+};
+
+function withUsualGas({ method }: { method: string }, result: unknown): unknown {
+  if (method !== "eth_getBlockByNumber" || result === null) return result;
+  return { ...(result as object), gasLimit: `0x${USUAL_BLOCK_GAS.toString(16)}` };
 }
 
 /** Other surroundings are neither refused nor given. */
@@ -214,7 +231,10 @@ export const RULES = {
   },
   reth: {
     name: "reth",
-    source: "paritytech/jsonrpsee types/src/error.rs: TOO_BIG_BATCH_REQUEST, as hyperliquid and hypurrscan answer",
+    source:
+      "paritytech/jsonrpsee types/src/error.rs: TOO_BIG_BATCH_REQUEST, as hyperliquid and hypurrscan answer; paradigmxyz/reth helpers/call.rs: BlockGasLimitExceeded where a simulated block's calls want more than it has, as zksync-os has it, too",
+    methods: [WITHIN_A_BLOCK],
+    tells: withUsualGas,
     batch: {
       most: 20,
       refusal: object(-32010, "The batch request was too large", { data: "Exceeded max limit of 20" }),

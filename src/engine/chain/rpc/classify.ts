@@ -75,7 +75,7 @@ const SENTENCES: readonly Sign[] = [
   },
   {
     kind: "unsupported",
-    says: /gas limit.{0,40}(greater|more|higher) than|gas limit.{0,20}too (high|large|big)|above .{0,20}gas cap/i,
+    says: /gas limit.{0,40}(greater|more|higher) than|gas limit.{0,20}(too (high|large|big)|exceeded|reached)|above .{0,20}gas cap/i,
   },
   { kind: "timeout", says: /time ?d? ?out|timeout|execution aborted|deadline|took too long/i },
   {
