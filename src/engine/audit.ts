@@ -35,11 +35,12 @@ import {
   readLaunchVenue,
   routeFor,
   tryPowers,
+  withSharedFees,
 } from "./lab/index.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
 import { LATE_READERS } from "./late/readers.ts";
-import { known, type Read, unknown, valueOr } from "./read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson, toWrittenJson } from "./similar/in-audit.ts";
@@ -220,7 +221,8 @@ async function tryOut(
       return await usePowers(reader, token, reads, { ...tried, launching, likely: given.likely }, conditions);
     }),
   ]);
-  return { ...outcomes, powers };
+  const isShared = outcomes.ordinary.known && outcomes.ordinary.value.sharesFees;
+  return { ...outcomes, powers: isShared ? mapRead(powers, withSharedFees) : powers };
 }
 
 /** Who has power may make tokens or open trading, whether or not holders could be read; but nothing is put in place then. */

@@ -18,6 +18,7 @@ export { findMarkets, isUnfilled, marketToFill } from "./markets.ts";
 export { tryRemedies } from "./powers/again/remedies.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";
 export { tryPowers } from "./powers/index.ts";
+export { withSharedFees } from "./powers/judging/shared-fees.ts";
 export { readCurve, readHook } from "./powers/who/controllers.ts";
 export { recorder } from "./proofs/replay.ts";
 export { readLaunchVenue } from "./trades/launch-venue.ts";
