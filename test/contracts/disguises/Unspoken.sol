@@ -283,3 +283,36 @@ contract HonestLooks is LooksElsewhere {
         return had < 1 ether && balanceOf[dev] > 1 ether;
     }
 }
+
+/// Whoever is sent something, or nothing, by anybody waits a day before selling.
+contract DustWaits is Pooled {
+    mapping(address => uint256) private since;
+
+    function _waiting() internal pure virtual returns (uint256) {
+        return 1 days;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!_isSale(from, to) || block.timestamp > since[from] + _waiting());
+        if (from != pool && to != pool) since[to] = block.timestamp;
+        super._transfer(from, to, value);
+    }
+}
+
+/// The same for some minutes.
+contract HonestDustWaits is DustWaits {
+    function _waiting() internal pure override returns (uint256) {
+        return 10 minutes;
+    }
+}
+
+/// Whoever was sent nothing never sells again.
+contract DustLocks is Pooled {
+    mapping(address => bool) private marked;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!_isSale(from, to) || !marked[from]);
+        if (value == 0) marked[to] = true;
+        super._transfer(from, to, value);
+    }
+}

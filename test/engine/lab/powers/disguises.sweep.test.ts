@@ -139,6 +139,8 @@ const USED = [
   ["WrappedMoneyStops", STOPS],
   ["AllowanceElsewhereStops", STOPS],
   ["CoinStops", STOPS],
+  ["DustWaits", BLOCKS],
+  ["DustLocks", BLOCKS],
   ["PreparedBuyingStops", STOPS],
   ["KeyAmongMany", BLOCKS],
   ["KeyFarAway", BLOCKS],
@@ -261,6 +263,7 @@ describe("nothing is held against", () => {
       "HonestAssertion",
       "HonestHashes",
       "HonestLooks",
+      "HonestDustWaits",
     ],
   ];
   test.each(oneIn(20, HONEST))("%s", async (name) => {

@@ -72,16 +72,16 @@ function withoutEchoes(harms: readonly Harm[]): Harm[] {
   for (const harm of harms.filter(isAnybodys))
     open.set(keyOf(harm), Math.max(open.get(keyOf(harm)) ?? 0, harmOf(harm.effect)));
   const isEcho = (harm: Harm) => (open.get(keyOf(harm)) ?? 0) * FAR_WORSE >= harmOf(harm.effect);
-  return harms.filter((harm) => (isAnybodys(harm) ? !isCooldown(harm) : !isEcho(harm)));
+  return harms.filter((harm) => isAnybodys(harm) || !isEcho(harm));
 }
 
 /** Fewer figures are tried by strangers, so that theirs may be a little smaller. */
 const FAR_WORSE = 2;
 
-/** Anybody may move nothing out of somebody's account, which starts that account's waiting time where there is one: a nuisance. */
-function isCooldown({ power, effect }: Harm): boolean {
+/** Anybody may move nothing into or out of somebody's account, which starts that account's waiting time where there is one. */
+export function mayBeCooldown({ actor, uses }: Pick<Trial, "actor" | "uses">, effect: Effect): boolean {
   const isOfOne = (effect.kind === "blocked" || effect.kind === "limited") && !effect.everybody;
-  return isOfOne && power.uses.every(isOrdinary);
+  return isOfOne && actor.authority === null && uses.every(isOrdinary);
 }
 
 export function harmOf(effect: Effect): number {

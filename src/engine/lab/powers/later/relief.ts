@@ -44,13 +44,19 @@ export async function findRelief(
   const untried = ending.untried
     .filter(({ harm }) => isTimed(harm))
     .map(({ harm, why }) => [harm.effect, why] as const);
-  return { found: new Map([...paid, ...ending.found, ...undone]), untried: new Map(untried) };
+  return {
+    found: new Map([...paid, ...ending.found, ...undone]),
+    untried: new Map(untried),
+    unending: new Set(ending.unending),
+  };
 }
 
 export type Reliefs = {
   readonly found: ReadonlyMap<Effect, Relief>;
   /** What may end by itself, and why that was not seen. */
   readonly untried: ReadonlyMap<Effect, Failure>;
+  /** What did not end by itself in the time that was seen. */
+  readonly unending: ReadonlySet<Effect>;
 };
 
 function sells({ effect }: Harm): boolean {
@@ -110,10 +116,11 @@ export function openedBy(
 type Endings = {
   readonly found: readonly [Effect, Relief][];
   readonly untried: readonly { readonly harm: Harm; readonly why: Failure }[];
+  readonly unending: readonly Effect[];
 };
 
 async function whetherEnding(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Endings> {
-  if (boughtAmount === 0n) return { found: [], untried: [] };
+  if (boughtAmount === 0n) return { found: [], untried: [], unending: [] };
   const seen = await Promise.all(
     harms.map(async (harm) => {
       const uses = settledUses(harm);
@@ -132,7 +139,13 @@ async function whetherEnding(campaign: Campaign, harms: readonly Harm[], boughtA
       return [[harm.effect, { kind: "ends", ...ending, replay }]];
     }),
     untried: seen.flatMap(({ harm, once }) => (once.known ? [] : [{ harm, why: once.why }])),
+    unending: seen.flatMap(({ harm: { effect }, once }) => (once.known && isUnending(once.value) ? [effect] : [])),
   };
+}
+
+function isUnending({ used: [used], times }: Passing): boolean {
+  const isStuck = times.every(({ sales: { holder } }) => holder.sold.known && !holder.sold.value);
+  return used?.known === true && used.value && times.length > 0 && isStuck;
 }
 
 export type Ending = {

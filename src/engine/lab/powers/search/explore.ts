@@ -7,7 +7,7 @@ import { asFound } from "../judging/proving.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
 import { isUnused, unseenPowers } from "../judging/unseen.ts";
-import { worstOfEach } from "../judging/worst.ts";
+import { mayBeCooldown, worstOfEach } from "../judging/worst.ts";
 import { harmsOf, tryWaiting } from "../later/awaited.ts";
 import { bareWays } from "../later/bare.ts";
 import { keysOf } from "../later/relief.ts";
@@ -19,7 +19,7 @@ import type { Entry, Exploration, Opened, ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Harm, Trial } from "../model/trial.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
@@ -93,7 +93,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const all = withoutMadeUpContracts([...atFirst, ...second.filter((trial) => !probes.has(trial))], here.scenario);
   // Where there were none, others were asked first who could make some: there is no time to look closer once more.
   const atLast: FollowUp["at"] = here.scenario.put?.fromNone
-    ? async (harms) => ({ shown: harms.flatMap((harm) => asFound(here, harm)), instead: [] })
+    ? async (harms) => ({ shown: harms.flatMap((harm) => unlooked(here, harm)), instead: [] })
     : closer.at;
   const atOnce = await withWorse(shown, all, atLast);
   const behindThat = { trades, again: reopened && valueOr(mapRead(reopened, isThrough), null) };
@@ -135,6 +135,11 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     sells: hasSold(people),
     led: campaign.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   });
+}
+
+/** How long it lasts is not known then. */
+function unlooked(here: Campaign, harm: Harm): readonly ProvenHarm[] {
+  return mayBeCooldown(harm.power, harm.effect) ? [] : asFound(here, harm);
 }
 
 type First = { readonly first: readonly Trial[]; readonly pairs: readonly Trial[]; readonly found: readonly Trial[] };

@@ -1,12 +1,13 @@
+import { HOUR } from "../../trades/later.ts";
 import { proveEach } from "../judging/proving.ts";
-import { waysOf } from "../judging/worst.ts";
+import { mayBeCooldown, waysOf } from "../judging/worst.ts";
 import type { BareWay } from "../later/bare.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
 import { confirm, harmByPeople } from "../later/upon-people.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Effect } from "../model/effect.ts";
-import type { ProvenHarm } from "../model/found.ts";
+import type { ProvenHarm, Relief } from "../model/found.ts";
 import type { Harm, Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 
@@ -38,6 +39,7 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
         proven.flatMap((harm): [Effect, ProvenHarm][] => {
           if (refuted.has(harm.effect)) return [];
           const relief = reliefs.found.get(harm.effect) ?? null;
+          if (mayBeCooldown(harm, harm.effect) && !isLong(relief, reliefs.unending.has(harm.effect))) return [];
           const endUntried = relief ? undefined : reliefs.untried.get(harm.effect);
           const open = unconfirmed.get(harm.effect);
           return [
@@ -60,6 +62,14 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
     bare: (ways) => harmByPeople(campaign, ways, boughtAmount),
   };
 }
+
+/** Short waiting times that anybody can start are a nuisance; what was not seen to last may be short. */
+function isLong(relief: Relief | null, unending: boolean): boolean {
+  if (relief === null) return unending;
+  return relief.kind === "ends" && relief.renewable && relief.afterSeconds > MOST_NUISANCE;
+}
+
+const MOST_NUISANCE = 2 * HOUR;
 
 function isLock({ effect }: Harm): boolean {
   return effect.kind === "blocked";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { waysOf, worstOfEach } from "../../../../../src/engine/lab/powers/judging/worst.ts";
+import { mayBeCooldown, waysOf, worstOfEach } from "../../../../../src/engine/lab/powers/judging/worst.ts";
 import type { Effect } from "../../../../../src/engine/lab/powers/model/effect.ts";
 import type { Trial } from "../../../../../src/engine/lab/powers/model/trial.ts";
 import { admin, anybody, callWith } from "../../../../support/candidates.ts";
@@ -90,11 +90,13 @@ describe("what anybody can do", () => {
     expect(worst(by(anybody, ownersTrial([BLOCKED])), ownersTrial([STOPPED]))).toEqual([BLOCKED, STOPPED]);
   });
 
-  test("is no lock where it only starts somebody's waiting time by an ordinary transfer", () => {
+  test("may be a waiting time alone where anybody starts it by an ordinary transfer, of one holder", () => {
     const transfer = useOf({ selector: "0x23b872dd", data: "0x23b872dd" });
-    expect(worst(by(anybody, ownersTrial([BLOCKED, limited(10, false)], [transfer])))).toEqual([]);
-    expect(worst(by(anybody, ownersTrial([STOPPED], [transfer])))).toEqual([STOPPED]);
-    expect(worst(by(anybody, ownersTrial([BLOCKED])))).toEqual([BLOCKED]);
+    const byTransfer = by(anybody, ownersTrial([], [transfer]));
+    expect([BLOCKED, limited(10, false)].map((effect) => mayBeCooldown(byTransfer, effect))).toEqual([true, true]);
+    expect(mayBeCooldown(byTransfer, STOPPED)).toBe(false);
+    expect(mayBeCooldown(by(anybody, ownersTrial([])), BLOCKED)).toBe(false);
+    expect(mayBeCooldown(ownersTrial([], [transfer]), BLOCKED)).toBe(false);
   });
 });
 
