@@ -7,7 +7,7 @@ import { numberedPool } from "../pools/numbered.ts";
 
 /** The same at Uniswap V3, its forks and Algebra. */
 const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
-const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+export const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
 const IN_BINS = [
   toEventSelector("TransferBatch(address,address,address,uint256[],uint256[])"),
   toEventSelector("Mint(bytes32,address,uint256[],bytes32,bytes32[],bytes32,bytes32)"),

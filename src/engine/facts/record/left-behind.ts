@@ -1,19 +1,24 @@
 import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
 import type { Chain } from "../../chain/chain.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { least } from "../least.ts";
-import { hasOwnToken } from "../liquidity/provider-logs.ts";
+import { hasOwnToken, MODIFY } from "../liquidity/provider-logs.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
 import { readEmptyPools } from "../pools/pools.ts";
 import type { Fall } from "./falls.ts";
+import { TAKEN } from "./paid.ts";
 import { readFall, toPulled } from "./pulled.ts";
 import { isRanged, putIntoRanges } from "./ranges.ts";
 
 /** A pool with less than this part of the deepest was left, or hardly ever used. */
 const LITTLE_PART = 20n;
 const MOST_POOLS = 3;
+/** Of so many it is asked together from which anything was taken. */
+const MOST_ASKED = 40;
 /** What lies in the pools of now, of what was taken: that much was moved there, and not taken. */
 const MOVED_BPS = 8_000n;
 const WHOLE_BPS = 10_000n;
@@ -31,7 +36,7 @@ export async function readLeftBehind(
   if (!deepest) return known(null);
   const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
   const empty = valueOr(await readEmptyPools(reader, token, living), []);
-  const left = [...little, ...empty].filter(isNoSale).slice(0, MOST_POOLS);
+  const left = await likeliest(reader, [...little, ...empty].filter(isNoSale));
   const now = living.filter((pool) => !left.some((each) => identity(each) === identity(pool)));
   const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
   const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
@@ -46,9 +51,8 @@ export async function readEmptied(
   living: readonly Pool[],
   since: Promise<bigint | null>,
 ): Promise<Read<Pulled | null> | undefined> {
-  const empty = valueOr(await readEmptyPools(reader, token, living), [])
-    .filter(isNoSale)
-    .slice(0, MOST_POOLS);
+  const all = valueOr(await readEmptyPools(reader, token, living), []);
+  const empty = await likeliest(reader, all.filter(isNoSale));
   const reads = await Promise.all(
     empty.map(async (pool) => ({ pool, read: await readFall(reader, token, pool, since) })),
   );
@@ -56,7 +60,28 @@ export async function readEmptied(
   const [latest] = falls.toSorted((one, other) => (one.fall.block > other.fall.block ? -1 : 1));
   if (latest) return known(await toPulled(reader, latest.pool, latest.fall));
   const [first] = reads;
+  // Of many that were emptied, those that were not looked at may be what people traded in.
+  if (first && all.length > MOST_POOLS) return unknown("liquidity-history-unclear");
   return (reads.find(({ read }) => !read.known) ?? first)?.read as Read<null> | undefined;
+}
+
+/** Anybody may make pools that never hold anything: those from which liquidity was taken come first, of the latest. */
+async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readonly Pool[]> {
+  if (pools.length <= MOST_POOLS) return pools;
+  const asked = pools.slice(0, MOST_ASKED);
+  const [managed, plain] = [asked.filter(({ id }) => id), asked.filter(({ id }) => !id)];
+  const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
+  const ids = managed.flatMap(({ id }) => id ?? []);
+  const [inManagers, own] = await Promise.all([
+    ids.length > 0 && reader.logs({ address: managed.map(bookkeeperOf), topics: [[MODIFY, ...TAKEN], ids], ...range }),
+    plain.length > 0 && reader.logs({ address: plain.map(({ address }) => address), topics: [TAKEN], ...range }),
+  ]);
+  const at = new Map<string, bigint>();
+  for (const { topics, blockNumber } of inManagers ? inManagers.logs : [])
+    at.set(lower(topics[1] ?? "0x"), blockNumber ?? 0n);
+  for (const { address, blockNumber } of own ? own.logs : []) at.set(lower(address), blockNumber ?? 0n);
+  const lastOf = (pool: Pool) => at.get(identity(pool).toLowerCase()) ?? 0n;
+  return asked.toSorted((one, other) => Number(lastOf(other) - lastOf(one))).slice(0, MOST_POOLS);
 }
 
 /** Of Balancer's pools, those that sold tokens at a launch are emptied as everybody was told. */

@@ -36,6 +36,9 @@ const TAKEN_FROM_BINS: readonly Hex[] = [
   toEventSelector("Burn(bytes32,address,uint256[],bytes32,bytes32[])"),
 ];
 
+/** What is said where liquidity is taken out of a pool that has no token of its own and no manager. */
+export const TAKEN: readonly Hex[] = [...BURNS, ...TAKEN_FROM_BINS];
+
 /** The logs that tell of every change of a pool's liquidity. */
 export function changeFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {
   const filter = providerFilter(pool);

@@ -233,6 +233,23 @@ describe("liquidity", () => {
     expect(await pulled(token)).toBeNull();
   });
 
+  test("that was taken out of a manager's pool is found among pools that never held anything", async () => {
+    const venue = await v4(local.client, { fee: 10_000, tickSpacing: 200, hooks: zeroAddress });
+    const token = await launches.token("LiquidityWasPulled");
+    const sides = { a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("10") };
+    await venue.createPool(sides);
+    await launches.buy(await launches.reader([venue.config]), token, "1", await launches.person());
+    await venue.leavePool(sides);
+    const initialize = "function initialize((address, address, uint24, int24, address), uint160) returns (int24)";
+    for (const [fee, spacing] of [[100, 1] as const, [500, 10] as const, [3000, 60] as const]) {
+      await send(local.client, venue.poolManager, initialize, [
+        [zeroAddress, token, fee, spacing, zeroAddress],
+        2n ** 96n,
+      ]);
+    }
+    expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 10_000, leftBps: 0 });
+  });
+
   test("that went from a manager's pool to another exchange was moved, and is told where less came there", async () => {
     const venue = await v4(local.client);
     for (const [ether, isTold] of [
