@@ -14,8 +14,8 @@ export type Bought = {
 /** What one account sent another. */
 export type Passed = { readonly from: Address; readonly to: Address; readonly value: bigint };
 
-/** By transaction: who sent it, and how many before. */
-export type Senders = ReadonlyMap<Hash, { readonly from: Address; readonly nonce: number }>;
+/** By transaction: who sent it, how many before, and what it paid with it. */
+export type Senders = ReadonlyMap<Hash, { readonly from: Address; readonly nonce: number; readonly value?: bigint }>;
 
 export type Group = { readonly by: LaunchBundle["by"]; readonly accounts: ReadonlySet<Address> };
 

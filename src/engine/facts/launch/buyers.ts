@@ -10,7 +10,7 @@ import { holdingsOf } from "./holdings.ts";
 import { NOBODY_PAID, readPayers } from "./payers.ts";
 import { NO_PAYMENTS, readPayments } from "./payments.ts";
 import { boughtIn } from "./purchases.ts";
-import { readNonces, readSenders } from "./senders.ts";
+import { paidSince, readNonces, readSenders } from "./senders.ts";
 import type { TradeSeen } from "./trades.ts";
 
 const MOST_BUYERS = 200;
@@ -36,14 +36,15 @@ export async function readBuyers(
   const holding = bought.map(({ address }) => lower(address)).filter((account) => (holdings.get(account) ?? 0n) > 0n);
   const heldTogether = holding.reduce((sum, account) => sum + (holdings.get(account) ?? 0n), 0n);
   const isMuch = heldTogether * MUCH_PART >= supply;
-  const [[senders, nonces], { paid, clear, traced }, payments] = await Promise.all([
+  const [[senders, nonces], { paid, clear, traced, had }, payments] = await Promise.all([
     readSenders(reader, bought).then(async (found) => {
       return [found, await readNonces(reader, bought, found, holdings)] as const;
     }),
     isMuch ? readPayers(asker, { roster, accounts: holding, firstBlock, mayGoOn }) : NOBODY_PAID,
     isMuch ? readPayments(asker, { roster, pool, accounts: holding, firstBlock }) : NO_PAYMENTS,
   ]);
-  const isOpen = (account: Address) => !traced.has(account) || payments.open.has(account);
+  const late = paidSince(senders, had);
+  const isOpen = (account: Address) => !traced.has(account) || payments.open.has(account) || late.has(account);
   const open = new Set(isMuch && firstBlock > 1n ? holding.filter(isOpen) : []);
   const buyers = bought.map(
     ({ address, amount, block }): LaunchBuyer => ({

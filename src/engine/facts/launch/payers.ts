@@ -26,9 +26,11 @@ export type Payers = {
   readonly clear: ReadonlySet<Address>;
   /** Of those the ones who had it a day before, or from somebody who can be told from everybody else. */
   readonly traced: ReadonlySet<Address>;
+  /** The most that each was seen to have before the launch. */
+  readonly had: ReadonlyMap<Address, bigint>;
 };
 
-export const NOBODY_PAID: Payers = { paid: new Map(), clear: new Set(), traced: new Set() };
+export const NOBODY_PAID: Payers = { paid: new Map(), clear: new Set(), traced: new Set(), had: new Map() };
 
 type Terms = {
   readonly roster: Roster;
@@ -74,6 +76,7 @@ export async function readPayers(asker: Asker, { roster, accounts, firstBlock, m
   return {
     paid,
     clear: new Set([...clear, ...told]),
+    had: new Map(accounts.map((account, index) => [account, mostOf(seen[index] ?? [])] as const)),
     traced: new Set([...(isDayBefore ? clear : []), ...paid.keys(), ...named]),
   };
 }
@@ -107,6 +110,11 @@ async function balancesAt(reader: Reader, accounts: readonly Address[], blocks: 
       return balance === undefined ? [] : [{ block, balance }];
     }),
   );
+}
+
+function mostOf(seen: readonly Seen[]): bigint {
+  const [most] = seen.toSorted((one, other) => (one.balance > other.balance ? -1 : 1));
+  return most?.balance ?? 0n;
 }
 
 /** `most`: what it had when it bought. */

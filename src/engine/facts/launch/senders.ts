@@ -9,7 +9,7 @@ import type { Bought, Senders } from "./bundles.ts";
 const MOST_SENDERS = 6;
 const MOST_NONCES = 4;
 
-const Sent = z.object({ hash: z.string(), from: z.string(), nonce: z.string() });
+const Sent = z.object({ hash: z.string(), from: z.string(), nonce: z.string(), value: z.string().optional() });
 
 export async function readSenders(reader: Reader, bought: readonly Bought[]): Promise<Senders> {
   const hashes = [...new Set(bought.flatMap((each) => each.hashes))].slice(0, MOST_SENDERS);
@@ -18,10 +18,19 @@ export async function readSenders(reader: Reader, bought: readonly Bought[]): Pr
       const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
       const sent = Sent.safeParse(answer.known ? answer.value : undefined);
       if (!sent.success) return [];
-      return [[hash, { from: lower(sent.data.from as Address), nonce: Number(sent.data.nonce) }] as const];
+      const { from, nonce, value } = sent.data;
+      const paid = value === undefined ? {} : { value: BigInt(value) };
+      return [[hash, { from: lower(from as Address), nonce: Number(nonce), ...paid }] as const];
     }),
   );
   return new Map(answers.flat());
+}
+
+/** Whoever paid more for a purchase than it ever had before the launch was paid in the midst of it. */
+export function paidSince(senders: Senders, had: ReadonlyMap<Address, bigint>): ReadonlySet<Address> {
+  return new Set(
+    [...senders.values()].flatMap(({ from, value = 0n }) => (value > (had.get(from) ?? value) ? [from] : [])),
+  );
 }
 
 /** Whoever sent its purchase itself shows its nonce in it; of the largest others the node is asked. */

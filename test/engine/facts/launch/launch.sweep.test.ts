@@ -302,6 +302,19 @@ describe("a launch", () => {
     expect(hands.count).toBe(1);
   });
 
+  test("leaves open who paid those that had not what they bought with before it began, however much they had", async () => {
+    const fresh = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()));
+    for (const { address } of fresh) await local.client.setBalance({ address, value: parseEther("0.01") });
+    await local.client.mine({ blocks: 60 });
+    await buys(one, "0.001");
+    for (const each of fresh) {
+      await local.client.setBalance({ address: each.address, value: parseEther("5") });
+      await buys(each, "3");
+    }
+    const { perhapsOne } = await seen({ blockTimeMs: 2_880_000 }, 60);
+    expect(perhapsOne.accounts).toBe(3);
+  });
+
   testSome("joins nobody whom an account paid that pays thousands, as exchanges do", async () => {
     const fresh = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()));
     const service = one;
