@@ -1,6 +1,5 @@
 import {
   atLeast,
-  atMost,
   buys,
   fails,
   type Ordinary,
@@ -15,6 +14,7 @@ import {
 import { unknown } from "../read.ts";
 import { type Answer, defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
+import { bringsNextToNothing, soldFor } from "./shared/weighing.ts";
 
 /** A way out through a pool this much shallower is hardly one. */
 const SHALLOW = 10n;
@@ -123,9 +123,5 @@ function proofOf(trade: PoolTrade) {
   if (!trade.sold?.ok) {
     return showing(trade.replay, [...bought, fails(marks.sell)]);
   }
-  const nothing = atMost(
-    { step: marks.nativeAfter, minus: marks.nativeBefore },
-    { step: marks.quotedSale, portionBps: 100 },
-  );
-  return showing(trade.replay, [...bought, nothing]);
+  return showing(trade.replay, [...bought, bringsNextToNothing(soldFor(marks))]);
 }

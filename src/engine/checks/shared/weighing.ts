@@ -18,6 +18,14 @@ export function bringsLess(step: Step, weighed: Weighed, taxBps: number): readon
   return [succeeds(step), atMost(weighed.brought, portion(weighed.quoted, WHOLE_BPS - taxBps + 1))];
 }
 
+/** Of what was quoted; what falls a fraction short of it by rounding is no more than that. */
+const NEXT_TO_NOTHING_BPS = 100 + 1;
+
+/** That a step brought next to nothing, whether it went through or not. */
+export function bringsNextToNothing({ brought, quoted }: Weighed): Condition {
+  return atMost(brought, portion(quoted, NEXT_TO_NOTHING_BPS));
+}
+
 /** That it brought what was quoted for it, but for this much or less. */
 export function bringsEnough(step: Step, weighed: Weighed, taxBps: number): readonly Condition[] {
   return [succeeds(step), atLeast(weighed.brought, portion(weighed.quoted, Math.max(1, WHOLE_BPS - taxBps - 1)))];

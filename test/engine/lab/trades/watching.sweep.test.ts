@@ -8,6 +8,8 @@ import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
+import { proofsIn } from "../../../support/proven.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { oneIn } from "../../../support/sweep.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -66,6 +68,15 @@ describe("a token that looks at whoever trades", () => {
   test.each(oneIn(9, TRAPS))("is a danger: %s", async (name) => {
     const rows = await found(name);
     expect(Object.values(rows)).toContain("danger");
+  });
+
+  test("is shown to leave next to nothing where a whole hundredth is left but for rounding", async () => {
+    const artifact = contracts["OnlyRichLeaveUntaxed"];
+    if (!artifact) expect.fail("There is no such contract.");
+    const evidence = await evidenceOn(chain, await launch(chain, artifact));
+    const proofs = proofsIn("behaves-when-watched", evidence);
+    expect(proofs).toHaveLength(1);
+    expect(await replayed(chain, proofs[0])).toMatchObject({ holds: true });
   });
 
   test("is found where only accounts that were never used receive anything", async () => {

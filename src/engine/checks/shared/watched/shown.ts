@@ -1,5 +1,5 @@
-import { atMost, buys, fails, type Showing, sells, showing, succeeds, type Trade } from "../../../lab/outcomes.ts";
-import { boughtFor, bringsEnough, bringsLess, soldFor } from "../weighing.ts";
+import { buys, fails, type Showing, sells, showing, succeeds, type Trade } from "../../../lab/outcomes.ts";
+import { boughtFor, bringsEnough, bringsLess, bringsNextToNothing, soldFor } from "../weighing.ts";
 
 /** The one that works and the one that fails: together they show the difference. */
 export function proofsOf(usual: Trade, other: Trade, step: "buy" | "sell"): Showing[] {
@@ -8,8 +8,7 @@ export function proofsOf(usual: Trade, other: Trade, step: "buy" | "sell"): Show
     if (worked(trade)) return succeeds(marks[step]);
     const wentThrough = trade[step === "buy" ? "bought" : "sold"]?.ok === true;
     if (!wentThrough) return fails(marks[step]);
-    const { brought, quoted } = step === "buy" ? boughtFor(marks) : soldFor(marks);
-    return atMost(brought, { ...quoted, portionBps: 100 });
+    return bringsNextToNothing(step === "buy" ? boughtFor(marks) : soldFor(marks));
   });
   return [showing([usual.replay, other.replay], conditions)];
 }
