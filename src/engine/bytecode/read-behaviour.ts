@@ -36,7 +36,7 @@ type Fields = ReadonlyMap<string, readonly Access[]>;
 function readIn({ functions }: Reading, ...selectors: readonly number[]): Fields {
   const reads = functions
     .filter(({ selector }) => selectors.includes(selector))
-    .flatMap((each) => [...each.reads.values()]);
+    .flatMap((each) => [...each.reads.values(), ...each.checked.values()]);
   return Map.groupBy(reads, ({ place }) => place.variable);
 }
 

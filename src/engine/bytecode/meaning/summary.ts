@@ -1,6 +1,7 @@
 import { End, type ExternalCall, type Log, type Trace } from "../execution/trace.ts";
 import { type Expr, type Expressions, Op } from "../expressions/expressions.ts";
 import { type Algebra, RULES_PER_STEP } from "../expressions/simplify.ts";
+import { isAnchored } from "./erc20.ts";
 import { isNoise } from "./noise.ts";
 import { fieldsWritten } from "./packed-fields.ts";
 import { type Access, idOf, type Places } from "./places.ts";
@@ -21,6 +22,8 @@ export type Summary = {
   readonly conditions: readonly Condition[];
   readonly writes: readonly StorageWrite[];
   readonly reads: ReadonlyMap<string, Access>;
+  /** Of a function of ERC-20: what any of its questions reads, those that compilers ask included, since a source may stop people by these. */
+  readonly checked: ReadonlyMap<string, Access>;
   readonly calls: readonly ExternalCall[];
   readonly logs: readonly Log[];
   readonly returns: readonly (readonly Expr[])[];
@@ -51,7 +54,17 @@ export function summarize(selector: number, trace: Trace, algebra: Algebra, plac
   );
   const logs = [...trace.logs.values()];
   const succeeds = (trace.end & GOES_ON) !== 0;
-  return { selector, conditions, writes, reads, calls, logs, returns, succeeds, payable, cut: trace.cut };
+  const checked = isAnchored(selector) ? checkedBy(trace, places) : NOTHING;
+  return { selector, conditions, writes, reads, checked, calls, logs, returns, succeeds, payable, cut: trace.cut };
+}
+
+const NOTHING: ReadonlyMap<string, Access> = new Map();
+
+function checkedBy(trace: Trace, places: Places): ReadonlyMap<string, Access> {
+  const reads = new Map<string, Access>();
+  const seen = new Set<number>();
+  for (const { predicate } of trace.branches.values()) collectReads(predicate, places, reads, seen);
+  return reads;
 }
 
 function conditionsOf(trace: Trace, expressions: Expressions): Condition[] {
