@@ -129,7 +129,10 @@ export async function simulate(
   try {
     const answer = await reader.request(request.method, request.params, "simulateV1");
     const lastNumber = hexToBigInt(blocks.at(-1)?.number ?? "0x0");
-    return known({ ...toSimulation(moments, request, answer), lastNumber });
+    const results = resultsIn(answer as Answer);
+    const asked = all.map((call) => gasOf.get(call) ?? allowed.gas);
+    if (areStarved(results, asked, can.callGasCap)) return unknown("gas-starved");
+    return known({ ...toSimulation(moments, { request, answer, results }), lastNumber });
   } catch (error) {
     const why: Failure | undefined =
       error instanceof CouldNotAsk ? { code: "node-failed", fault: error.kind } : undefined;
@@ -166,19 +169,30 @@ type Answer = readonly {
   }[];
 }[];
 
-function toSimulation(
-  moments: readonly Moment[],
-  request: RpcRequest,
-  answer: unknown,
-): Omit<Simulation, "lastNumber"> {
-  const labels = moments.flatMap(({ calls }) => calls.map(({ label }) => label));
-  const results = (answer as Answer).flatMap(({ calls }) =>
+function resultsIn(answer: Answer): OrdinaryResult[] {
+  return answer.flatMap(({ calls }) =>
     calls.map(({ status, gasUsed, returnData, logs = [], error }): OrdinaryResult => {
       const ok = BigInt(status) === 1n;
       const data = !ok && (returnData ?? "0x") === "0x" ? (error?.data ?? "0x") : returnData;
       return { ok, word: data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n, gas: BigInt(gasUsed), data, logs };
     }),
   );
+}
+
+/** Nodes grant all calls together what they grant one: what failed may have had too little left. */
+function areStarved(results: readonly OrdinaryResult[], asked: readonly bigint[], granted: bigint): boolean {
+  let used = 0n;
+  return results.some(({ ok, gas }, index) => {
+    const left = granted - used;
+    used += gas;
+    return !ok && (asked[index] ?? 0n) > left;
+  });
+}
+
+type Came = Pick<Simulation, "request" | "answer"> & { readonly results: readonly OrdinaryResult[] };
+
+function toSimulation(moments: readonly Moment[], { request, answer, results }: Came) {
+  const labels = moments.flatMap(({ calls }) => calls.map(({ label }) => label));
   if (results.length !== labels.length) throw new Error("The node left calls out.");
   // What proves something is what happened; blooms and roots only fill pages.
   const kept = (answer as Answer).map(({ calls }) => ({ calls }));
