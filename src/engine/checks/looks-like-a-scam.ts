@@ -32,16 +32,15 @@ export const looksLikeAScam = defineCheck({
   uses: ["deployment", "funding"],
   run({ similar }, { creator, deployment, maker, funding }) {
     const byCode = judgeCode(similar.tokens) ?? judgeWritten(similar);
-    if (byCode) return byCode;
+    if (byCode?.severity === "danger") return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
     const byCreator = creator.known && !launched ? judgeCreator(creator.value) : undefined;
-    if (byCreator) return isOwn(creator, maker) ? byCreator : unknown("maker-sends-for-many");
-    const byPast = maker.known ? judgePast(maker.value) : undefined;
-    if (byPast) return byPast;
-    // Told where it was seen: few nodes have the history for it, and its absence promises nothing.
-    const byPayer = funding.known && funding.value ? judgePayer(funding.value) : undefined;
-    if (byPayer) return byPayer;
+    if (byCreator && isOwn(creator, maker)) return byCreator;
+    // What people did says more than what code is like.
+    const found = (maker.known ? judgePast(maker.value) : undefined) ?? judgePayer(funding) ?? byCode;
+    if (found) return found;
+    if (byCreator) return unknown("maker-sends-for-many");
     const open = maker.known ? openIn(maker.value) : null;
     if (open) return unknown(open);
     const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
@@ -100,8 +99,12 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
   };
 }
 
-/** Whoever pays a fresh account to make the next token is held to what it made itself. */
-function judgePayer({ payer }: Funding): Finding | undefined {
+/**
+ * Whoever pays a fresh account to make the next token is held to what it made itself. Told where it was seen: few nodes have the history for
+ * it, and its absence promises nothing.
+ */
+function judgePayer(funding: Read<Funding | null>): Finding | undefined {
+  const payer = funding.known ? funding.value?.payer : null;
   if (payer?.past?.forOthers !== false || payer.value === null || payer.value < DUST) return;
   const { from, past } = payer;
   const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });

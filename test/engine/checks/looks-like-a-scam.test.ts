@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
 import type { Funding, MadeBefore, MakerPast, SimilarToken } from "../../../src/engine/facts/facts.ts";
-import { unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob, carol } from "../../support/people.ts";
@@ -120,6 +120,19 @@ describe("looks-like-a-scam", () => {
       basis: "read",
       sentence: "3 of 4 other tokens of its creator (0x3C44…93BC) have empty pools; the last lived 3 hours.",
     });
+  });
+
+  test("tells what its creator left before what its code may be like, but for the very code of scams", () => {
+    const evidence = (tokens: SimilarToken[]) => {
+      return { ...leftBy("emptied", "emptied", "emptied"), similar: known({ tokens, compared: 1_000, written: null }) };
+    };
+    const codeOf = (tokens: SimilarToken[]) => {
+      const result = looksLikeAScam.run(evidence(tokens));
+      return result && "says" in result ? result.says.code : result;
+    };
+    expect(codeOf([token])).toBe("creator-left-pools");
+    const same = { ...token, exactMatch: true, score: 1, copies: 3, dangerousCopies: 3, auditedCopies: 3 };
+    expect(codeOf([same])).toBe("code-of-scam");
   });
 
   test("is silent about one who left a pool or two, or most of whose tokens live or never traded", () => {
