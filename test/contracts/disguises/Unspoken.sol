@@ -316,3 +316,15 @@ contract DustLocks is Pooled {
         super._transfer(from, to, value);
     }
 }
+
+/// What its founder has not, it sends to the pool all the same.
+contract PaysWithNothing is Pooled {
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from == dev && to == pool && balanceOf[from] < value) {
+            balanceOf[to] += value;
+            emit Transfer(from, to, value);
+            return;
+        }
+        super._transfer(from, to, value);
+    }
+}

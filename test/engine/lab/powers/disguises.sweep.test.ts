@@ -140,6 +140,7 @@ const USED = [
   ["AllowanceElsewhereStops", STOPS],
   ["CoinStops", STOPS],
   ["AllowsFounderMore", "owner-can-take-tokens"],
+  ["PaysWithNothing", "supply-grows-unseen"],
   ["DustWaits", BLOCKS],
   ["DustLocks", BLOCKS],
   ["PreparedBuyingStops", STOPS],

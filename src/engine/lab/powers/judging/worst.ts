@@ -71,7 +71,10 @@ function withoutEchoes(harms: readonly Harm[]): Harm[] {
   const open = new Map<string, number>();
   for (const harm of harms.filter(isAnybodys))
     open.set(keyOf(harm), Math.max(open.get(keyOf(harm)) ?? 0, harmOf(harm.effect)));
-  const isEcho = (harm: Harm) => (open.get(keyOf(harm)) ?? 0) * FAR_WORSE >= harmOf(harm.effect);
+  const isEcho = (harm: Harm) => {
+    const ofAnybody = open.get(keyOf(harm));
+    return ofAnybody !== undefined && ofAnybody * FAR_WORSE >= harmOf(harm.effect);
+  };
   return harms.filter((harm) => isAnybodys(harm) || !isEcho(harm));
 }
 
