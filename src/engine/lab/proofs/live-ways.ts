@@ -21,7 +21,9 @@ const SMALLEST_PART = 10_000n;
 export function isDeadWay(made: Made, taken: readonly Taken[], index: number): boolean {
   const swap = swapIn(made.data);
   if (swap?.way?.by !== "list") return false;
-  const run = taken[index]?.run;
+  const { deed: own, result: came, run } = taken[index] ?? {};
+  // With one of the figures that were tried, it went through.
+  if (own?.kind === "search" && came?.ok) return false;
   const before = [...taken.keys()].filter((place) => place < index && taken[place]?.run === run);
   const isThere = (target: string) => target.toLowerCase() === made.target.toLowerCase();
   return !before.some((place) => {

@@ -5,8 +5,9 @@ import { wordsIn } from "../machine/hex.ts";
 import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
 import type { Taken } from "./reading.ts";
-import type { Acting, Statement, StatementCode } from "./statement.ts";
+import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
+import { isPaidMeanwhile } from "./weighing.ts";
 
 /** A kind of statement, of anything or of what it is about. */
 type Kind = StatementCode | `${StatementCode}:${Subject}`;
@@ -131,6 +132,14 @@ const FATES: Readonly<Record<string, readonly Fate[]>> = {
 /** What tokens may refuse that does not keep people from sending: this row alone tells of it. */
 const OF_STANDARDS = "odd-token";
 
+/** What somebody has later less what they had before; the other way round, it is they who gave nothing. */
+function isOfReceiving({ steps: [one = 0, other = 0] }: Figure): boolean {
+  return one > other;
+}
+
+/** Who gets a part of others' trades gets nothing though nobody pays them; anybody else is paid, and gets nothing. */
+const OF_RECEIVERS = "fees-can-be-redirected";
+
 /** Whether it sends or approves nothing, or to where many tokens send nothing: to themselves, and to nobody. */
 function isOddlySent(statement: Statement, taken: readonly Taken[], token: Address): boolean {
   if (statement.code !== "fails" && statement.code !== "fails-now") return false;
@@ -151,9 +160,12 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   if (check === ANYBODY ? !byAnybody : OF_SOMEBODY.has(check) && byAnybody) return false;
   const fates = Object.hasOwn(FATES, check) ? FATES[check] : undefined;
   if (fates && !fates.some((fate) => fatesIn(claim, taken).has(fate))) return false;
+  const shown = claim.filter((each) => each.code !== "gets-nothing" || isOfReceiving(each.small));
+  const isUnpaid = (each: Statement) => each.code === "gets-nothing" && !isPaidMeanwhile(each.small, taken);
+  if (check !== OF_RECEIVERS && shown.some(isUnpaid)) return false;
   if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
-  const kinds = new Set(claim.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
+  const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
 

@@ -74,6 +74,32 @@ function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstance
 
 const TRANSFER = "0xa9059cbb";
 
+/** Whether something was done meanwhile by which this one should have got it: a trade that pays them, or a transfer to them. */
+export function isPaidMeanwhile({ of, steps }: Figure, taken: readonly Taken[]): boolean {
+  if (of?.code !== "balance" && of?.code !== "coins") return true;
+  const [least, most] = [Math.min(...steps), Math.max(...steps)];
+  return [...taken.keys()].some((place) => {
+    const made = place >= least && place < most - 1 ? madeAt(taken, place) : undefined;
+    if (made?.kind !== "call" || isReading(made) || askedIn(made.data) !== undefined) return false;
+    if (of.code === "balance" && made.target.toLowerCase() === of.token) return isSentTo(made.data, of.of);
+    const swap = swapIn(made.data);
+    return swap
+      ? paysTo(made, { amount: "0", of, steps })
+      : made.actor?.toLowerCase() === of.of || names(made.data, of.of);
+  });
+}
+
+const TRANSFER_FROM = "0x23b872dd";
+
+function isSentTo(data: Hex, address: Address): boolean {
+  const places = new Map([
+    [TRANSFER, 0],
+    [TRANSFER_FROM, 1],
+  ]);
+  const place = places.get(selectorOf(data).toLowerCase());
+  return place !== undefined && data.slice(34 + 64 * place, 74 + 64 * place).toLowerCase() === address.slice(2);
+}
+
 /** What was done while it was measured what came; what failed brought nothing, if it was well made. */
 function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around: Circumstances): readonly Made[] {
   const steps = figures.flatMap((figure) => figure.steps);

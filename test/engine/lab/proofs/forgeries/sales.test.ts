@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { PUPPET_CODE } from "../../../../../src/engine/lab/machine/bytecode.ts";
 import { REFUSING_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
 import {
+  account,
   aliveToBuy,
   approve,
   asker,
   balance,
+  type Forgery,
   failed,
   refusal,
   router,
@@ -129,6 +131,29 @@ describe("a sale that fails by how it was made", () => {
     const honest = blocked(sending(asker, "1"));
     expect((await verified(honest)).holds).toBe(true);
     expect(await verified({ ...blocked(sent), claimed: honest.calls })).toMatchObject({ holds: false });
+  });
+
+  test("shows nobody to be sent nothing whom nothing was sent to", async () => {
+    const has = (who: Address) => ({ from: asker, to: token, data: `0x70a08231${word(who)}` });
+    const friend = account("9");
+    const unsent = (done: object, looked: Address = friend): Forgery => ({
+      check: "transfers-are-blocked",
+      calls: [balance, has(looked), done, has(looked)],
+      answers: [went(100), went(0), went(1), went(0)],
+      conditions: [
+        { is: "at-least", left: { step: 1 }, right: "1" },
+        { is: "succeeds", step: 3 },
+        { is: "at-most", left: { step: 4, minus: 2 }, right: "0" },
+      ],
+    });
+    expect((await verified(unsent(sending(friend, "1")))).holds).toBe(true);
+    for (const forged of [
+      unsent(sending(asker, "1")),
+      unsent(approve(friend)),
+      unsent(sending(friend, "1"), account("8")),
+    ]) {
+      expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
+    }
   });
 
   test("makes no taking fail that nobody approved", async () => {
