@@ -1,7 +1,7 @@
 /** What compilers append to code about where it came from: a CBOR map and its length. */
 const KEYS = ["ipfs", "bzzr0", "bzzr1", "solc", "experimental"];
 
-export type IsUsed = (from: number, to: number) => boolean;
+type IsUsed = (from: number, to: number) => boolean;
 
 export type Stripped = {
   readonly bytes: Uint8Array;
