@@ -176,6 +176,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: [
       "src/engine/audit.ts",
+      "src/engine/experiments.ts",
       "src/engine/auditor.ts",
       "src/engine/admission.ts",
       "src/engine/mine.ts",

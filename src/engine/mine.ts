@@ -1,10 +1,11 @@
 import { type Address, getAddress, isAddressEqual } from "viem";
 import { chainOf, tokenOf } from "./assemble/assemble.ts";
 import { isWorthUsing, type OwnParts, toMine } from "./assemble/mine.ts";
-import { type AuditDeps, toReader, usePowers } from "./audit.ts";
+import { type AuditDeps, toReader } from "./audit.ts";
 import { askerOf } from "./chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "./chain/asking/call-data.ts";
 import type { Reader } from "./chain/reader.ts";
+import { usePowers } from "./experiments.ts";
 import type { Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import {
