@@ -179,8 +179,10 @@ function resultsIn(answer: Answer): OrdinaryResult[] {
   );
 }
 
-/** Nodes grant all calls together what they grant one: what failed may have had too little left. */
+/** Where nodes grant all calls together what they grant one, what failed may have had too little left. */
 function areStarved(results: readonly OrdinaryResult[], asked: readonly bigint[], granted: bigint): boolean {
+  // Together they never use more there.
+  if (results.reduce((all, { gas }) => all + gas, 0n) > granted) return false;
   let used = 0n;
   return results.some(({ ok, gas }, index) => {
     const left = granted - used;

@@ -50,6 +50,11 @@ describe("calls that are simulated together", () => {
     expect([enough.known, usedUp.known]).toEqual([true, true]);
   });
 
+  test("failed where the node grants each of them what it grants one", async () => {
+    const { reader } = node(30_000_000n, 1_000_000n, [29, 39]);
+    expect(await simulate(reader, conditions(30_000_000n), crowd(40))).toMatchObject({ known: true });
+  });
+
   test("ask for less where their block has too little for the usual, and no less than a replay takes for enough", async () => {
     for (const [blockGas, least, most] of [
       [60_000_000n, 2_500_000, 2_550_000],
