@@ -18,6 +18,8 @@ export const FIRST_BLOCKS = 3n;
 export const BUNDLE_BLOCKS = 20n;
 /** Trade may be opened long after there is liquidity: looked for in stretches side by side. */
 const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
+/** Liquidity leaves a pool as purchases do, so the first opening may be none. */
+const MOST_OPENINGS = 3;
 
 export type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
 
@@ -39,11 +41,13 @@ export async function readEarly(
   const left = isSoon ? leaving : await readLeaving(reader, token, pool, first);
   const isWithin = first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS;
   const start = isWithin ? atOnce : await readBlocks(reader, token, pool, first);
-  for (const opening of openingsIn(left, supply, BUNDLE_BLOCKS)) {
+  const openings = openingsIn(left.logs, supply, BUNDLE_BLOCKS);
+  for (const opening of openings.slice(0, MOST_OPENINGS)) {
     const early = opening > first ? await readBlocks(reader, token, pool, opening) : start;
     if (isMuchBought(early.trades, supply)) return known(early);
   }
-  return known(start);
+  const isAll = left.missing.length === 0 && openings.length <= MOST_OPENINGS;
+  return known({ ...start, whole: start.whole && (isAll || isMuchBought(start.trades, supply)) });
 }
 
 function firstPurchase(trades: readonly TradeSeen[]): bigint | undefined {

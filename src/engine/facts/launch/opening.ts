@@ -1,4 +1,5 @@
 import { type Address, type Log, pad } from "viem";
+import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
@@ -13,17 +14,13 @@ const BEFORE_PART = 4n;
 /** Less than a hundredth of the supply opens nothing. */
 const LITTLE_PART = 100n;
 
-/** What left a pool from a block on, as far as one question tells. */
-export async function readLeaving(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<readonly Log[]> {
-  const { logs } = await reader.logs({
+/** What left a pool from a block on, as far as two questions tell. */
+export function readLeaving(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<LogSearch> {
+  return reader.logs({
     ...{ address: token, topics: [TRANSFER, pad(pool.address)], fromBlock: from },
-    ...({ toBlock: least(from + BLOCKS - 1n, reader.block.number), order: "oldest-first", mostRequests: 1 } as const),
+    ...({ toBlock: least(from + BLOCKS - 1n, reader.block.number), order: "oldest-first", mostRequests: 2 } as const),
   });
-  return logs;
 }
-
-/** Liquidity leaves a pool as purchases do, so the first may be none. */
-const MOST_OPENINGS = 3;
 
 /**
  * The blocks in which trade may really have begun: somebody may buy a little long before, so that the first blocks are over when
@@ -52,7 +49,7 @@ export function openingsIn(leaving: readonly Log[], supply: bigint, length: bigi
     window -= sum;
     if (block >= over) before += sum;
   }
-  return openings.slice(0, MOST_OPENINGS);
+  return openings;
 }
 
 function withoutDust(sums: readonly (readonly [bigint, bigint])[], supply: bigint): bigint | null {
