@@ -38,8 +38,8 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
   ],
   [
     "Arbitrum",
-    "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which a call cannot change",
-    "the price is believed; of what asks for the number, nothing is told of later blocks: rows that need them are ⚪",
+    "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which is kept in ArbOS' storage",
+    "the price is believed; trials put another number into that storage, which nobody has tried on Nitro itself: where contracts are not seen to be shown it, rows that need a later block are ⚪ for what asks for the number",
   ],
   [
     "Moonbeam",

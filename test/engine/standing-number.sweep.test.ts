@@ -1,10 +1,13 @@
-import { numberToHex } from "viem";
+import { http, numberToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NUMBER_WORD } from "../../src/engine/chain/number-word.ts";
+import { newestBlock, type Rpc, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import type { Report } from "../../src/engine/report.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { engineOver, type LocalEngine, type OwnEngine, startEngine } from "../support/engine.ts";
 import { type Gateway, startGateway } from "../support/gateways/gateway.ts";
-import { nitroShowing } from "../support/gateways/rules.ts";
+import type { Rule } from "../support/gateways/rule.ts";
+import { nitroKeeping, nitroShowing } from "../support/gateways/rules.ts";
 import { launch } from "../support/lab.ts";
 import { replayed } from "../support/replayed.ts";
 import { oneIn } from "../support/sweep.ts";
@@ -18,15 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
-/** The same token at a node that moves the number, and at one that does not. */
-async function bothOf(name: string): Promise<{ readonly good: Report; readonly still: Report }> {
+type Both = { readonly good: Report; readonly still: Report };
+
+/** The same token at a node that moves the number, and at one that does not; `meanwhile`: done while that one is there. */
+async function bothOf(
+  name: string,
+  rule = nitroShowing,
+  meanwhile?: (still: Report, rpc: Rpc) => Promise<void>,
+): Promise<Both> {
   const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
   const request = { chainId: 1, address: token };
   const good = await stand.engine.auditor.audit(request);
   const number = numberToHex(BigInt(good.block.number));
-  const gateway: Gateway = await startGateway(stand.chain.url, nitroShowing(number));
+  const gateway: Gateway = await startGateway(stand.chain.url, rule(number));
   const other: OwnEngine = await engineOver({ ...stand.chain, url: gateway.url }, {}, { SHIPPED_MEMORY: "off" });
   const still = await other.engine.auditor.audit(request);
+  const { request: ask } = http(gateway.url)({});
+  await meanwhile?.(still, (method, params) => ask({ method, params }));
   await other.close();
   await gateway.stop();
   return { good, still };
@@ -74,11 +85,70 @@ describe("where the block's number stands still for contracts", () => {
 
   test("whoever does not ask for it is told the same", async () => {
     const { good, still } = await bothOf("Token");
-    // What each engine audited before is its own.
-    const outcomes = ({ rows }: Report) =>
-      rows
-        .filter(({ id }) => id !== "looks-like-a-scam")
-        .map(({ id, outcome, severity, code }) => ({ id, outcome, severity, code }));
-    expect(outcomes(still)).toEqual(outcomes(good));
+    expect(outcomesOf(still)).toEqual(outcomesOf(good));
+  });
+});
+
+const copyOf = (proof: unknown): unknown => JSON.parse(JSON.stringify(proof));
+
+const outcomesOf = ({ rows }: Report) =>
+  // What each engine audited before is its own.
+  rows
+    .filter(({ id }) => id !== "looks-like-a-scam")
+    .map(({ id, outcome, severity, code }) => ({ id, outcome, severity, code }));
+
+/** Which rows are proven, and how often. */
+const provenIn = ({ rows }: Report) => rows.map(({ id, proofs }) => ({ id, proofs: proofs.length }));
+
+const NUMBER = NUMBER_WORD.slot.slice(2);
+
+/** Calls are shown what is put in place, and simulated blocks are not. */
+const inCallsAlone = (number: string): Rule => {
+  const [moving, standing] = [nitroKeeping(number), nitroShowing(number)];
+  return {
+    ...moving,
+    meaning: (call, baseFee) =>
+      (call.method === "eth_call" ? moving : standing).meaning?.(call, baseFee) ?? call.params,
+  };
+};
+
+describe("where the word that decides it may be another", () => {
+  test.each(oneIn(3, ["TaxedByNumber", "ShutByNumber", "StopsByNumber", "GoodNextBlock", "GoodVotes"]))(
+    "all is as where the number moves: %s",
+    async (name) => {
+      const { good, still } = await bothOf(name, nitroKeeping, async ({ rows }, rpc) => {
+        for (const proof of rows.flatMap((row) => row.proofs)) {
+          expect(await verifyProof(copyOf(proof), rpc)).toMatchObject({ holds: true });
+        }
+      });
+      expect(outcomesOf(still)).toEqual(outcomesOf(good));
+      expect(provenIn(still)).toEqual(provenIn(good));
+    },
+  );
+
+  test("a proof tells that the number was moved, and holds with no other", async () => {
+    await bothOf("ShutByNumber", nitroKeeping, async ({ rows }, rpc) => {
+      const proof = rows.find(({ id }) => id === "exit-closes-later")?.proofs[0];
+      const text = JSON.stringify(proof);
+      const [, word = ""] = text.match(new RegExp(`"0x${NUMBER}":"0x([0-9a-f]{64})"`)) ?? [];
+      const assumed = [{ code: "number-moved" }];
+      expect(await verifyProof(copyOf(proof), rpc)).toMatchObject({ holds: true, assumed });
+      expect(await verifyProof(copyOf(proof), rpc, await newestBlock(rpc))).toMatchObject({ holds: true, assumed });
+      const more = (BigInt(`0x${word}`) + 1n).toString(16).padStart(64, "0");
+      const forged = [
+        text.replaceAll(word, more),
+        text.replaceAll(NUMBER, `${NUMBER.slice(0, -1)}1`),
+        text.replaceAll(NUMBER_WORD.at, NUMBER_WORD.at.replace("a4b05", "a4b06")),
+      ];
+      const why = { code: "changes-account", field: "stateDiff" };
+      for (const each of forged) expect(await verifyProof(JSON.parse(each), rpc)).toMatchObject({ holds: false, why });
+      // Where no such word is kept, it decides nothing.
+      expect(await replayed(stand.chain, proof)).toMatchObject({ holds: false, why });
+    });
+  });
+
+  test("nothing is told of later blocks where some of them are not shown it", async () => {
+    const { still } = await bothOf("TaxedByNumber", inCallsAlone);
+    expect(rowsOf(still).get("tax-changes-later")).toMatchObject({ outcome: "unknown", code: CODE });
   });
 });

@@ -124,6 +124,8 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     stateOverrides: some(({ stateOverrides }) => stateOverrides),
     blockOverrides: some(({ blockOverrides }) => blockOverrides !== null),
     simulateV1: some(({ simulateV1 }) => simulateV1),
+    // Whoever of them is asked has to show it.
+    ...(executing.length > 0 && executing.every(({ numberWord }) => numberWord) ? { numberWord: true } : {}),
     archiveDepth: most(
       all.map(({ archiveDepth }) => archiveDepth),
       0n,

@@ -9,6 +9,8 @@ export type Capabilities = {
   readonly stateOverrides: boolean;
   readonly blockOverrides: boolean;
   readonly simulateV1: boolean;
+  /** Set: contracts see as the block's number what a word of storage says, which may be put in place. */
+  readonly numberWord?: true;
   /** How many blocks back state can be read; `null`: all of them. */
   readonly archiveDepth: bigint | null;
   /** The widest range of one `eth_getLogs`; `null`: any; 0: nobody searches logs. */

@@ -1,3 +1,4 @@
+import { NUMBER_WORD } from "../../../src/engine/chain/number-word.ts";
 import type { Refusal, Rule } from "./rule.ts";
 
 const object = (code: number, message: string, more: Partial<Refusal> = {}): Refusal => ({
@@ -98,6 +99,45 @@ export const nitroShowing = (number: string): Rule => ({
   source:
     "OffchainLabs/nitro arbos/tx_processor.go L1BlockNumber, which opNumber asks, reads ArbOS' storage and keeps what it read; docs.arbitrum.io block-numbers-and-time",
   meaning: numberOfAnother(number),
+});
+
+type States = Readonly<Record<string, { readonly stateDiff?: Readonly<Record<string, string>> }>>;
+type Moved = { readonly stateOverrides?: States; readonly blockOverrides?: object };
+
+const wordIn = (states: States = {}): string | undefined =>
+  Object.entries(states).find(([at]) => at.toLowerCase() === NUMBER_WORD.at)?.[1].stateDiff?.[NUMBER_WORD.slot];
+
+const asNumber = (word: string): string => `0x${BigInt(word).toString(16)}`;
+
+/** Contracts see what the word says that is put in place, from that block on. */
+function numberPut({ method, params }: { method: string; params: readonly unknown[] }, number: string) {
+  if (method === "eth_simulateV1") {
+    const [{ blockStateCalls = [], ...rest }, ...more] = params as readonly [
+      { readonly blockStateCalls?: readonly Moved[] },
+      ...unknown[],
+    ];
+    let last = number;
+    const blocks = blockStateCalls.map((block) => {
+      last = asNumber(wordIn(block.stateOverrides) ?? last);
+      return { ...block, blockOverrides: { ...block.blockOverrides, number: last } };
+    });
+    return [{ ...rest, blockStateCalls: blocks }, ...more];
+  }
+  if (method !== "eth_call") return params;
+  const [asked, block, accounts = {}, surroundings = {}] = params as readonly [object, unknown, States?, object?];
+  return [asked, block, accounts, { ...surroundings, number: asNumber(wordIn(accounts) ?? number) }];
+}
+
+/** The same, where calls may put another word in the place of what is kept: it is read when a contract asks. */
+export const nitroKeeping = (number: string): Rule => ({
+  name: "nitro, which shows contracts the L1 block's number as it is kept",
+  source:
+    "OffchainLabs/nitro arbos/blockhash/blockhash.go L1BlockNumber, arbos/storage/storage.go mapAddress: state overrides are made before a message's ArbOS is opened",
+  meaning: (call, baseFee) => numberPut({ method: call.method, params: baseFeePaid(call, baseFee) }, number),
+  tells: ({ method, params: [at, slot] }, result) =>
+    method === "eth_getStorageAt" && String(at).toLowerCase() === NUMBER_WORD.at && slot === NUMBER_WORD.slot
+      ? `0x${number.slice(2).padStart(64, "0")}`
+      : result,
 });
 
 /** Blocks of skipped numbers are made, too, and there are 256 of all at most. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FaultKind } from "../../failure.ts";
 import { toClassicNames } from "../block-override.ts";
 import { createDeadline } from "../deadline.ts";
+import { NUMBER_WORD } from "../number-word.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
 import type { Answer, RpcCall } from "./wire.ts";
@@ -13,6 +14,8 @@ export const Learnt = z.object({
   /** By which names it takes them; `null`: not at all. */
   blockOverrides: z.enum(["modern", "classic"]).nullable(),
   simulateV1: z.boolean(),
+  /** Contracts see as the block's number what a word of storage says. */
+  numberWord: z.boolean().optional(),
   /** `null`: all history. */
   archiveDepth: z.int().nonnegative().nullable(),
   /** `null`: any range; 0: it searches no logs at all. */
@@ -31,8 +34,8 @@ export type Learnt = Readonly<z.infer<typeof Learnt>>;
 
 /** Nobody's address: where the probes put code. */
 const NOBODY = "0x00000000000000000000000000000000a55a9000";
-/** `return(balance(this) + sload(0))` */
-const BALANCE_PLUS_SLOT = "0x30316000540160005260206000f3";
+/** `return(balance(this) + sload(0), number)` */
+const BALANCE_PLUS_SLOT_AND_NUMBER = "0x3031600054016000524360205260406000f3";
 /** `return(timestamp ^ coinbase)` */
 const TIME_AND_COINBASE = "0x42411860005260206000f3";
 /** `return(gas)` */
@@ -40,6 +43,7 @@ const GAS_LEFT = "0x5a60005260206000f3";
 
 const TIME = 0x7735_9400n;
 const COINBASE = 0xa55a_9002n << 64n;
+const NUMBER = 0xa55a_9003n;
 /** More than any node grants one call: it answers with what it grants instead, or refuses. */
 const MUCH_GAS = 1_000_000_000;
 /** What every deployment costs before its first instruction; its data comes on top, and with more a call may be refused. */
@@ -103,9 +107,10 @@ export async function probe(
   ]);
   const blockWord = COINBASE ^ TIME;
   const learnt: Learnt = {
-    stateOverrides: isWord(state, 47n),
+    stateOverrides: firstWord(state) === 47n,
     blockOverrides: isWord(modern, blockWord) ? "modern" : isWord(classic, blockWord) ? "classic" : null,
     simulateV1: hasSimulated(simulated),
+    ...(secondWord(state) === NUMBER ? { numberWord: true } : {}),
     archiveDepth,
     logRange,
     ...SAME,
@@ -135,9 +140,11 @@ function firstProbes(): RpcCall[] {
   const coinbase = numberToHex(COINBASE, { size: 20 });
   const modern = { time, feeRecipient: coinbase };
   const at = (code: string, more: object = {}) => ({ [NOBODY]: { code, ...more } });
-  const slot = { [numberToHex(0, { size: 32 })]: numberToHex(5, { size: 32 }) };
+  const word = (value: number | bigint) => numberToHex(value, { size: 32 });
+  const slot = { [word(0)]: word(5) };
+  const number = { [NUMBER_WORD.at]: { stateDiff: { [NUMBER_WORD.slot]: word(NUMBER) } } };
   return [
-    toCall({ to: NOBODY }, at(BALANCE_PLUS_SLOT, { balance: "0x2a", stateDiff: slot })),
+    toCall({ to: NOBODY }, { ...at(BALANCE_PLUS_SLOT_AND_NUMBER, { balance: "0x2a", stateDiff: slot }), ...number }),
     toCall({ to: NOBODY }, at(TIME_AND_COINBASE), modern),
     toCall({ to: NOBODY }, at(TIME_AND_COINBASE), toClassicNames(modern)),
     {
@@ -256,6 +263,14 @@ async function askAll(
 
 function isWord(result: unknown, word: bigint): boolean {
   return typeof result === "string" && result.length === 66 && BigInt(result) === word;
+}
+
+function firstWord(result: unknown): bigint | undefined {
+  return typeof result === "string" && result.length === 130 ? BigInt(result.slice(0, 66)) : undefined;
+}
+
+function secondWord(result: unknown): bigint | undefined {
+  return typeof result === "string" && result.length === 130 ? BigInt(`0x${result.slice(66)}`) : undefined;
 }
 
 function capIn(unasked: number, granted: number): number {

@@ -118,6 +118,7 @@ function better(a: Learnt, b: Learnt): Learnt {
     stateOverrides: a.stateOverrides || b.stateOverrides,
     blockOverrides: b.blockOverrides ?? a.blockOverrides,
     simulateV1: a.simulateV1 || b.simulateV1,
+    ...(a.numberWord || b.numberWord ? { numberWord: true } : {}),
     archiveDepth: wider(a.archiveDepth, b.archiveDepth),
     logRange: wider(a.logRange, b.logRange),
     callGasCap: Math.max(a.callGasCap, b.callGasCap),

@@ -1,9 +1,11 @@
-import { type Hex, numberToHex } from "viem";
-import { passingFault } from "../../chain/attempt.ts";
+import { type Hex, isHex, numberToHex } from "viem";
+import { attempt, passingFault } from "../../chain/attempt.ts";
 import type { Block } from "../../chain/block.ts";
+import { NUMBER_WORD } from "../../chain/number-word.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { PutWord } from "./put.ts";
+import { numberPut, numberShown, type ShownNumber } from "./shown-number.ts";
 
 /** What surrounds an experiment: the block's fields that differ from the real ones, and the price of gas. */
 export type Environment = {
@@ -19,6 +21,8 @@ export type Environment = {
   readonly put?: readonly PutWord[];
   /** What a block may spend, and so a call of one that is simulated; left out: it is not known. */
   readonly blockGas?: bigint;
+  /** Set: contracts are not shown the block's own number. */
+  readonly shown?: ShownNumber;
 };
 
 export type BlockChange = {
@@ -42,16 +46,17 @@ export type Conditions = {
   /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
   readonly put?: readonly PutWord[];
   readonly blockGas?: bigint;
+  readonly shown?: ShownNumber;
 };
 
 /** One read, made together with others; experiments do not wait for it if it is at hand. */
 export async function readConditions(reader: Reader): Promise<Read<Conditions>> {
   try {
-    const answer = (await reader.request("eth_getBlockByNumber", [numberToHex(reader.block.number), false])) as {
-      baseFeePerGas?: Hex;
-      difficulty?: Hex;
-      gasLimit?: Hex;
-    } | null;
+    const [given, shown] = await Promise.all([
+      reader.request("eth_getBlockByNumber", [numberToHex(reader.block.number), false]),
+      readShown(reader),
+    ]);
+    const answer = given as { baseFeePerGas?: Hex; difficulty?: Hex; gasLimit?: Hex } | null;
     if (!answer) return unknown("block-not-given");
     const baseFee = BigInt(answer.baseFeePerGas ?? "0x0");
     const difficulty = BigInt(answer.difficulty ?? "0x0");
@@ -62,10 +67,22 @@ export async function readConditions(reader: Reader): Promise<Read<Conditions>> 
       gasPrice: usualGasPrice(baseFee),
       ...(difficulty > 0n ? { difficulty } : {}),
       ...(blockGas > 0n ? { blockGas } : {}),
+      ...(shown ? { shown } : {}),
     });
   } catch (error) {
     return passingFault(error) ?? unknown("block-not-given");
   }
+}
+
+/** Only where a word was seen to decide it. Where that cannot be read, the number stands still. */
+async function readShown(reader: Reader): Promise<ShownNumber | undefined> {
+  const { numberWord } = await reader.capabilities();
+  if (!numberWord) return undefined;
+  const { number, timestamp: time } = reader.block;
+  const word = await attempt(
+    reader.request("eth_getStorageAt", [NUMBER_WORD.at, NUMBER_WORD.slot, numberToHex(number)]),
+  );
+  return word.known && isHex(word.value) ? { word: BigInt(word.value), number, time } : undefined;
 }
 
 const GWEI = 1_000_000_000n;
@@ -85,8 +102,28 @@ export function surroundingsOf({
   baseFee,
   put,
   blockGas,
-}: Conditions): Pick<Environment, "gasPrice" | "baseFee" | "put" | "blockGas"> {
-  return { gasPrice, baseFee, ...(put ? { put } : {}), ...(blockGas ? { blockGas } : {}) };
+  shown,
+}: Conditions): Pick<Environment, "gasPrice" | "baseFee" | "put" | "blockGas" | "shown"> {
+  return {
+    gasPrice,
+    baseFee,
+    ...(put ? { put } : {}),
+    ...(blockGas ? { blockGas } : {}),
+    ...(shown ? { shown } : {}),
+  };
+}
+
+/** The number that contracts are to be shown there; undefined: as now. */
+export function numberIn({ block, shown }: Environment): bigint | undefined {
+  if (block.number === undefined) return undefined;
+  return shown ? numberShown(shown, block) : block.number;
+}
+
+/** What of storage is otherwise there. */
+export function wordsPut(environment: Environment): readonly PutWord[] {
+  const { put = [], shown } = environment;
+  const number = shown && numberIn(environment);
+  return number === undefined ? put : [...put, numberPut(number)];
 }
 
 /** The fourth argument of `eth_call`, as geth and anvil name its fields. */

@@ -14,7 +14,7 @@ import {
   type StepResult,
 } from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
-import { blockOverrides, type Environment } from "./environment.ts";
+import { blockOverrides, type Environment, wordsPut } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import {
   actorsOf,
@@ -231,7 +231,7 @@ export function toRequest(
     data: encodeRequest(experiments),
   };
   const changes = blockOverrides(environment);
-  const state = withWords(overrides, environment.put);
+  const state = withWords(overrides, wordsPut(environment));
   const params = [call, numberToHex(blockNumber), state, ...(changes ? [changes] : [])];
   return { method: "eth_call", params };
 }

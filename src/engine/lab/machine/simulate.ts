@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, hexToBigInt, numberToHex } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { type Failure, isPassing } from "../../failure.ts";
@@ -7,10 +7,11 @@ import type { CallTemplate } from "./call-template.ts";
 import type { Conditions } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { riches, usualRest } from "./purse.ts";
-import { withWords } from "./put.ts";
+import { type PutWord, withWords } from "./put.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
+import { L1_SECONDS, numberPut, numberShown, type ShownNumber } from "./shown-number.ts";
 import { mostBlocks, type Passed } from "./skipped-blocks.ts";
 import { balanceOf } from "./steps.ts";
 import type { Log } from "./transfers.ts";
@@ -40,7 +41,7 @@ export type OrdinaryResult = {
 };
 
 export type Simulation = Results<OrdinaryResult> & {
-  /** Of the last block, as it was asked for. */
+  /** Of the last block, as contracts should be shown it. */
   readonly lastNumber: bigint;
   readonly request: RpcRequest;
   readonly answer: unknown;
@@ -85,7 +86,7 @@ export type Others = {
 /** Blocks one after another, in which ordinary accounts act as people do. */
 export async function simulate(
   reader: Reader,
-  { block, baseFee, gasPrice, put, blockGas }: Conditions,
+  { block, baseFee, gasPrice, put = [], blockGas, shown }: Conditions,
   moments: readonly Moment[],
   { codes = {}, poor = [], rich = [], bystanders = [] }: Others = {},
 ): Promise<Read<Simulation>> {
@@ -105,14 +106,13 @@ export async function simulate(
   const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code, sum(all))] as const] : []));
   const standing: Record<string, object> = Object.fromEntries([...people, ...places]);
   for (const [address, code] of Object.entries(codes)) standing[address] = { ...standing[address], code };
-  const blocks = blocksOf(reader, moments);
+  const blocks = blocksOf(reader, moments, shown);
   const blockStateCalls = moments.map(({ calls }, index) => ({
-    blockOverrides: { ...blocks[index], baseFeePerGas: numberToHex(baseFee) },
-    ...(index === 0
-      ? {
-          stateOverrides: withWords(standing, put),
-        }
-      : {}),
+    blockOverrides: { ...blocks[index]?.changes, baseFeePerGas: numberToHex(baseFee) },
+    ...stateIn(
+      index,
+      withWords(index === 0 ? standing : {}, [...(index === 0 ? put : []), ...(blocks[index]?.put ?? [])]),
+    ),
     calls: calls.map((call) => ({
       from: call.from,
       to: call.to,
@@ -128,7 +128,7 @@ export async function simulate(
   };
   try {
     const answer = await reader.request(request.method, request.params, "simulateV1");
-    const lastNumber = hexToBigInt(blocks.at(-1)?.number ?? "0x0");
+    const lastNumber = blocks.at(-1)?.shown ?? 0n;
     const results = resultsIn(answer as Answer);
     const asked = all.map((call) => gasOf.get(call) ?? allowed.gas);
     if (areStarved(results, asked, can.callGasCap)) return unknown("gas-starved");
@@ -144,17 +144,37 @@ function sum(calls: readonly OrdinaryCall[]): bigint {
   return calls.reduce((paid, { value = 0n }) => paid + value, 0n);
 }
 
-/** Each moment's block: as many numbers on as blocks are made in that time, or as nodes allow. */
-function blocksOf({ chain, block }: Reader, moments: readonly Moment[]): { number: Hex; time: Hex }[] {
+function stateIn(index: number, stateOverrides: object): { readonly stateOverrides?: object } {
+  return index === 0 || Object.keys(stateOverrides).length > 0 ? { stateOverrides } : {};
+}
+
+type SimulatedBlock = {
+  readonly changes: { readonly number: Hex; readonly time: Hex };
+  /** The number that contracts are to be shown, and what has to be put in place for it. */
+  readonly shown: bigint;
+  readonly put: readonly PutWord[];
+};
+
+/** Each moment's block: as many numbers on as blocks are made in that time, or as nodes allow; each with a number of its own for contracts. */
+function blocksOf(
+  { chain, block }: Reader,
+  moments: readonly Moment[],
+  standing: ShownNumber | undefined,
+): SimulatedBlock[] {
   let last: Passed = { blocks: 0, seconds: 0 };
   return moments.map(({ afterSeconds }, index) => {
-    const seconds = Math.ceil(chain.blockTimeMs / 1_000) + index + afterSeconds;
+    const each = standing ? (index + 1) * Number(L1_SECONDS) : Math.ceil(chain.blockTimeMs / 1_000) + index;
+    const seconds = each + afterSeconds;
     const made = index + 1 + Math.ceil((afterSeconds * 1_000) / chain.blockTimeMs);
     const blocks = Math.max(last.blocks + 1, mostBlocks({ last, seconds, made, toCome: moments.length - 1 - index }));
     last = { blocks, seconds };
+    const number = block.number + BigInt(blocks);
+    const time = block.timestamp + BigInt(seconds);
+    const shown = standing ? numberShown(standing, { number, time }) : number;
     return {
-      number: numberToHex(block.number + BigInt(blocks)),
-      time: numberToHex(block.timestamp + BigInt(seconds)),
+      changes: { number: numberToHex(number), time: numberToHex(time) },
+      shown,
+      put: standing ? [numberPut(shown)] : [],
     };
   });
 }

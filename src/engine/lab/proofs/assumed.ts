@@ -3,6 +3,7 @@ import { lower } from "../../chain/lower.ts";
 import { askedIn } from "./asked.ts";
 import { isReading } from "./letting.ts";
 import { isBytes, quantityIn } from "./node-answers.ts";
+import type { MovedNumber } from "./numbers.ts";
 import { makersIn } from "./placed.ts";
 import type { Proof } from "./proof-file.ts";
 import { changedIn, codesIn, type Forged, type Given, readRuns, type Standing, type Taken } from "./reading.ts";
@@ -11,12 +12,13 @@ import { countOf, hasCode, lookAlike, type Rpc, readStanding } from "./standing.
 import type { Acting, Statement } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
 
-/** What a proof has otherwise than it is on the chain, of contracts that act in it. */
+/** What a proof has otherwise than it is on the chain, of contracts that act in it and of what they are shown. */
 export type Assumed =
   /** In wei. */
   | { readonly code: "given"; readonly address: Address; readonly most: string; readonly has: string }
   /** Somebody acts in its place, and its own code answers nobody meanwhile. */
-  | { readonly code: "stood-in"; readonly address: Address };
+  | { readonly code: "stood-in"; readonly address: Address }
+  | MovedNumber;
 
 /** What it may not have otherwise, and of whom. */
 type Disturbed = Forged | { readonly code: "another-account"; readonly account: Acting };

@@ -5,6 +5,7 @@ import type { Mark } from "../machine/marks.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
+import { takeNumbers } from "./numbers.ts";
 import { isMisplaced } from "./placed.ts";
 import { isProof, type Proof } from "./proof-file.ts";
 import { acts, forgedState, readRuns } from "./reading.ts";
@@ -54,7 +55,8 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   const wanted = conditions.map((condition) => toNumbers(condition, places));
   if (!taken || !wanted.every((each) => holds(each, shownIn(taken)))) return undefined;
   // Nobody would accept it.
-  if (runs.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
+  const plain = runs.map((run) => takeNumbers(run).run);
+  if (plain.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
   const without = claimOf(runs, taken, wanted, first);
   // Whatever else was done on the way belongs to what is claimed.
   const meanwhile = without ? unnamedIn(without, taken, first.token) : [];

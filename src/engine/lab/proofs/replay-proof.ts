@@ -7,6 +7,7 @@ import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
 import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
+import { type Numbered, placeNumbers, takeNumbers } from "./numbers.ts";
 import { type Grounds, groundsOf } from "./on-word.ts";
 import { isMisplaced } from "./placed.ts";
 import type { Proof } from "./proof.ts";
@@ -82,17 +83,26 @@ export function stateUntil(blockNumber: string): bigint {
  * in place of its own block: then it tells whether it is so there.
  */
 export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
-  const refused = refusedUnread(proof);
+  const numbered = proof.runs.map(takeNumbers);
+  const plain = { ...proof, runs: numbered.map(({ run }) => run) };
+  const refused = refusedUnread(plain);
   if (refused) return no(refused);
   try {
-    return await replayRead(proof, rpc, newest);
+    const words = numbered.map((each) => each.words);
+    return await replayRead(plain, words, rpc, newest);
   } catch (error) {
     if (error instanceof NotUnderstood) return no({ code: "not-understood", method: error.method });
     throw error;
   }
 }
 
-async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
+/** `words`: of each run, what was taken out of it. */
+async function replayRead(
+  proof: Proof,
+  words: readonly Numbered["words"][],
+  rpc: Rpc,
+  newest?: Newest,
+): Promise<Verification> {
   const chainId = Number(quantityIn("eth_chainId", await rpc("eth_chainId", [])));
   if (chainId !== proof.chainId) return no({ code: "another-chain", wanted: proof.chainId, found: chainId });
   const block = newest?.number ?? hex(proof.blockNumber);
@@ -104,18 +114,36 @@ async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Veri
   if (odd) return no(odd);
   const time = found.timestamp;
   if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
-  const runs = newest ? proof.runs.map((run) => movedTo(run, proof, { number: BigInt(block), time })) : proof.runs;
-  const answers = await askAll(runs, rpc, newest ? { number: block } : { hash: proof.blockHash, number: block });
+  const at = { number: BigInt(block), time };
+  const runs = newest ? proof.runs.map((run) => movedTo(run, proof, at)) : proof.runs;
+  const placed = await attempted(() => placeNumbers(runs, words, rpc, { ...at, isOwn: !newest }));
+  if (!placed) return no(await whyNotRun(proof, rpc, block));
+  if (!placed.value) return no({ code: "changes-account", field: "stateDiff" });
+  const answers = await askAll(
+    placed.value.runs,
+    rpc,
+    newest ? { number: block } : { hash: proof.blockHash, number: block },
+  );
   if (!answers) return no(await whyNotRun(proof, rpc, block));
   const standing = await assumedIn(proof, rpc, block);
   if (standing.code !== "assumed") return no(standing);
   const accounts = await readAccounts(proof, rpc, block);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
-  const verified = judge(proof, done, { number: BigInt(block), time, isNewest: newest !== undefined }, accounts);
+  const verified = judge(proof, done, { ...at, isNewest: newest !== undefined }, accounts);
   if (!verified.holds) return verified;
   const grounds = await groundsOf({ ...proof, claim: verified.shown, runs: done, blockTime: time }, rpc, block);
   if (!grounds) return { holds: false, why: { code: "shows-something-else" }, retold: verified.retold };
-  return { ...verified, ...grounds, assumed: standing.assumed };
+  return { ...verified, ...grounds, assumed: [...standing.assumed, ...placed.value.assumed] };
+}
+
+/** Undefined where the node has no answer. */
+async function attempted<Value>(ask: () => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
+  try {
+    return { value: await ask() };
+  } catch (error) {
+    if (error instanceof NotUnderstood) throw error;
+    return undefined;
+  }
 }
 
 /** Trades in proofs may be made until 90 days after their block, and some are made a month later. */

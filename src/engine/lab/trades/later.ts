@@ -3,7 +3,7 @@ import type { Capabilities, Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import type { Failure } from "../../failure.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
-import { asItIs, type Conditions, type Environment, surroundingsOf } from "../machine/environment.ts";
+import { asItIs, type Conditions, type Environment, numberIn, surroundingsOf } from "../machine/environment.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
 import { balanceOf } from "../machine/steps.ts";
@@ -59,7 +59,7 @@ export async function tryLater(
   const isShort = numbersAt(can) !== numbersAt({ ...can, blockOverrides: true });
   const short: Failure | null = isShort ? { code: "blocks-not-skipped" } : null;
   const stands = moments.some(({ seconds, balances }) => {
-    const { number } = after(reader, conditions, seconds, can).block;
+    const number = numberIn(after(reader, conditions, seconds, can));
     return number !== undefined && balances.known && balances.value.number !== number;
   });
   return known({ moments: seen, missing: missing ?? short, ...(stands ? { numberStands: true } : {}) });

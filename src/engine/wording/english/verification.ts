@@ -56,6 +56,8 @@ const ASSUMED: Sentences<Assumed> = {
     `It is done with ${coins(BigInt(most), "of the chain's money")} given to the contract ${address}, which has ${coins(BigInt(has), "of it")}.`,
   "stood-in": ({ address }) =>
     `An account acts in the place of the contract ${address}, whose own code answers nobody meanwhile.`,
+  "number-moved": ({ now, last }) =>
+    `Contracts of this chain are shown the number of Ethereum's block, which it keeps in storage of its own: that word is put from ${now} up to ${last}, as far on as the time of the blocks that are tried.`,
 };
 
 const REFUSED: ReadonlySet<string> = new Set(["fails", "fails-now", "would-fail"]);
