@@ -16,6 +16,7 @@ import {
 import { type Read, unknown } from "../read.ts";
 import { type Answer, defineCheck } from "./check.ts";
 import { byLuck } from "./shared/asked.ts";
+import { bringsEnough, soldFor } from "./shared/weighing.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
 type Closed = {
@@ -79,7 +80,12 @@ function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
       severity: "warning",
       basis: "executed",
       says: { code: NARROWED_BY[code], times, partBps: parts.bps },
-      proofs: [showing(replays, [...conditions, succeeds(parts.marks.part), succeeds(parts.marks.again)])],
+      proofs: [
+        showing(replays, [
+          ...conditions,
+          ...parts.sales.flatMap((each) => bringsEnough(each.sell, soldFor(each), parts.lostBps)),
+        ]),
+      ],
     };
   }
   return {

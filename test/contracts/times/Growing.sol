@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+import {Token} from "../Token.sol";
+
 interface Syncing {
     function sync() external;
 }
@@ -75,5 +77,46 @@ contract GrowthCannotBeSold is GoodGrowsWithPool {
         require(to != pool || !sold[from]);
         if (to == pool) sold[from] = true;
         super._move(from, to, value);
+    }
+}
+
+/// Later the pool gets a part of what is sold, and the seller is left with many times what they had.
+abstract contract GrowsInstead is Token {
+    address private pool;
+    uint256 private immutable end = block.timestamp + 14 days + 50 minutes;
+
+    function _shareOf(address seller, uint256 value) internal virtual returns (uint256);
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        uint256 share = to == pool && from != owner && block.timestamp > end ? _shareOf(from, value) : 1;
+        if (share > 1) {
+            _move(from, owner, value - value / share);
+            balanceOf[from] += (balanceOf[from] + value) * share;
+        }
+        _move(from, to, value / share);
+    }
+}
+
+/// Of whoever sells all at once; what they have then sells for next to nothing.
+contract GrowthBringsNothing is GrowsInstead {
+    mapping(address => bool) private sold;
+
+    function _shareOf(address seller, uint256 value) internal override returns (uint256) {
+        if (!sold[seller] && value < balanceOf[seller]) return 1;
+        uint256 share = sold[seller] ? 1e6 : 100;
+        sold[seller] = true;
+        return share;
+    }
+}
+
+/// Of people alone, of whom each sale brings less.
+contract GrowsForSellers is GrowsInstead {
+    mapping(address => uint256) private shares;
+
+    function _shareOf(address seller, uint256) internal override returns (uint256) {
+        if (seller.code.length > 0) return 1;
+        shares[seller] = shares[seller] == 0 ? 100 : shares[seller] ** 2;
+        return shares[seller];
     }
 }

@@ -84,7 +84,7 @@ describe("exit-closes-later", () => {
       inWords(
         exitClosesLater.run(evidenceOf({ exits: { ...plainOutcomes.exits, grown: known({ ...grown, ...closed }) } })),
       );
-    const parts = { bps: 500, marks: step("part", "again") };
+    const parts = { bps: 500, lostBps: 5_000, sales: [step("quotedSale", "nativeBefore", "sell", "nativeAfter")] };
     expect(said({ parts })).toMatchObject({ severity: "warning", sentence: expect.stringContaining("only in parts") });
     expect(said({})).toMatchObject({ severity: "danger", sentence: expect.stringContaining("no longer sells") });
   });

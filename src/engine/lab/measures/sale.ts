@@ -36,7 +36,7 @@ export function sale(place: Place, seller: Address, { held, portionBps = 10_000,
   const paid = gain(["native-before", "native-after"], (each) => nativeOf(each, seller));
   const asked = quote(quoted, route.quoteSell({ portionBps }), held);
   const sell = act(selling, seller, route.sell(seller, { portionBps }, deadline), { portionsOf: held });
-  const after = rest ? sellingRest(place, seller, portionBps) : undefined;
+  const after = rest ? sellingRest(place, { seller, portionBps, paid: paid.marks.after }) : undefined;
   const restSteps = after?.steps ?? [];
   return {
     steps: [asked, paid.before, sell, paid.after, ...restSteps],
@@ -51,26 +51,37 @@ export function sale(place: Place, seller: Address, { held, portionBps = 10_000,
       if (!holding.known) return holding;
       const amountIn = portionOf(holding.value, portionBps);
       const asked = run.measured(quoted);
-      const left = after?.left(run);
+      const got = paid.read(run);
+      const left = got.known ? after?.left(run, { amountIn, got: got.value }) : got;
       const worth = left?.known
         ? mapRead(asked, (quote) => settled(quote, { held: holding.value, sold: amountIn, left: left.value }))
         : asked;
-      return outcomeOf(run.taken(selling), { amountIn, got: paid.read(run), quoted: worth });
+      return outcomeOf(run.taken(selling), { amountIn, got, quoted: worth });
     },
   };
 }
 
-/** `left`: what the first sale left, unknown where that cannot be sold. */
-function sellingRest({ route, token, deadline }: Place, seller: Address, portionBps: number) {
-  const [left, selling] = [mark("left"), mark("sell-left")];
+type Rest = { readonly seller: Address; readonly portionBps: number; readonly paid: Mark };
+
+/** `left`: what the first sale left, unknown where that does not sell as well. `paid`: what the seller had of money then. */
+function sellingRest({ route, token, deadline }: Place, { seller, portionBps, paid }: Rest) {
+  const [left, selling, paidAgain] = [mark("left"), mark("sell-left"), mark("native-after-left")];
   return {
     steps: [
       balanceOf(left, token, seller),
       act(selling, seller, route.sell(seller, { portionBps }, deadline), { portionsOf: left }),
+      nativeOf(paidAgain, seller),
     ],
-    left: (run: Run): Read<bigint> => {
+    left: (run: Run, first: { readonly amountIn: bigint; readonly got: bigint }): Read<bigint> => {
       const sold = run.taken(selling);
-      return sold.known && sold.value.ok ? run.measured(left) : unknown("measure-failed");
+      if (!sold.known || !sold.value.ok) return unknown("measure-failed");
+      const [from, to, rest] = [run.measured(paid), run.measured(paidAgain), run.measured(left)];
+      if (!from.known || !to.known || !rest.known) return unknown("measure-failed");
+      const fair = (first.got * portionOf(rest.value, portionBps) * LEAST_OF_RATE) / 100n;
+      return (to.value - from.value) * first.amountIn >= fair ? rest : unknown("measure-failed");
     },
   };
 }
+
+/** In percent: each sale lowers the price for the next. */
+const LEAST_OF_RATE = 75n;

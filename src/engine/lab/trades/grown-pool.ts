@@ -23,6 +23,8 @@ const LONG = 16_000_000;
 const LONGEST = 18_000_000;
 /** Whoever can sell so much again and again leaves in parts. */
 const PART_BPS = 500;
+/** Who gets less for a part than half of its worth does not leave by it. */
+const MOST_LOST_BPS = 5_000;
 /** Less is what many trades and rounding can make. */
 const DEARER_BPS = 500;
 
@@ -72,7 +74,9 @@ export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted
   const all = wanted.map((way) => ({ ...way, leaving: leavingAfter(market, way.others, cast, way.gas === LONG) }));
   const closed = ({ code, times, leaving }: (typeof all)[number], littleRun: Run, run: Run): GrownPool => {
     const refused = run.taken(leaving.marks.sell);
-    const parts = leaving.parts?.read(run) ? { bps: PART_BPS, marks: leaving.parts.marks } : null;
+    const parts = leaving.parts?.read(run)
+      ? { bps: PART_BPS, lostBps: MOST_LOST_BPS, sales: leaving.parts.marks }
+      : null;
     return {
       ...(parts && { parts }),
       ...{ code, times, marks: leaving.marks, before: { sell: little.marks.sell } },
@@ -188,14 +192,19 @@ function leavingAfter(
 }
 
 /** Where all of it was refused, a part, and as large a one again. */
-function sellingParts({ route, deadline }: Market, seller: Cast["trader"], held: Mark) {
-  const marks = { part: mark("sell-part"), again: mark("sell-part-again") };
-  const selling = (label: Mark) =>
-    act(label, seller, route.sell(seller, { portionBps: PART_BPS }, deadline), { portionsOf: held });
+function sellingParts(market: Market, seller: Cast["trader"], held: Mark) {
+  const sales = [
+    sale(market, seller, { held, portionBps: PART_BPS }),
+    sale(market, seller, { held, portionBps: PART_BPS }),
+  ];
   return {
-    steps: [selling(marks.part), selling(marks.again)],
-    marks,
-    read: (run: Run) => [marks.part, marks.again].every((each) => valueOr(run.worked(each), false)),
+    steps: sales.flatMap(({ steps }) => steps),
+    marks: sales.map(({ marks }) => marks),
+    read: (run: Run) =>
+      sales.every((each) => {
+        const sold = valueOr(each.read(run), null);
+        return sold?.ok === true && sold.taxBps !== null && sold.taxBps <= MOST_LOST_BPS;
+      }),
   };
 }
 

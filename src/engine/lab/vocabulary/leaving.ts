@@ -51,8 +51,12 @@ export type GrownPool = AfterTrades & {
   /** Where others bought but a little. */
   readonly before: Marks<"sell">;
   readonly marks: Marks<"buy" | "bought" | "others" | "sell">;
-  /** Set: so much of it still sold, and as much again. */
-  readonly parts?: { readonly bps: number; readonly marks: Marks<"part" | "again"> };
+  /** Set: so much of it still sold, and as much again, for no less than was quoted but for what is lost at most. */
+  readonly parts?: {
+    readonly bps: number;
+    readonly lostBps: number;
+    readonly sales: readonly Marks<"quotedSale" | "nativeBefore" | "sell" | "nativeAfter">[];
+  };
   readonly replays: readonly Replay[];
 };
 

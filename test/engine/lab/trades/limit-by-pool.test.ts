@@ -10,9 +10,9 @@ import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 const SOURCE = `
 import {Token} from "./Token.sol";
 abstract contract Limited is Token {
-    address private pool;
+    address internal pool;
     function _most(uint256 inPool) internal view virtual returns (uint256);
-    function _transfer(address from, address to, uint256 value) internal override {
+    function _transfer(address from, address to, uint256 value) internal virtual override {
         if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
         else if (to == pool) require(value <= _most(balanceOf[pool]));
         _move(from, to, value);
@@ -24,6 +24,12 @@ contract GoodLimitByPart is Limited {
 contract LeavesATrickle is Limited {
     function _most(uint256 inPool) internal pure override returns (uint256) {
         return inPool > 3e26 ? inPool : inPool / 100_000;
+    }
+}
+contract TakesTheParts is GoodLimitByPart {
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        if (to == pool && balanceOf[to] < 3e26 && from != owner) _move(to, owner, (value * 999) / 1000);
     }
 }`;
 
@@ -38,6 +44,7 @@ afterAll(() => chain.stop());
 
 test.each([
   ["GoodLimitByPart", "warning", "exit-narrows-as-pool-grows"],
+  ["TakesTheParts", "danger", "exit-closes-as-pool-grows"],
   ["LeavesATrickle", "danger", "exit-closes-as-pool-grows"],
 ])("%s, once the pool has grown: %s", async (name, severity, code) => {
   const answer = exitClosesLater.run(

@@ -47,6 +47,13 @@ describe("a tax that time changes", () => {
     });
   });
 
+  test.each([
+    ["GrowthBringsNothing", "Selling costs 0% now and 99% 1 hour later."],
+    ["GrowsForSellers", "Selling costs 0% right after buying and 100% to whoever sells more 30 days later."],
+  ])("%s is told, as what grew is worth nothing", async (name, sentence) => {
+    expect(await told(name)).toMatchObject({ later: sentence });
+  });
+
   test("is good news where it ends, and told where it is paid", async () => {
     expect(await told("GoodTaxOnHaste")).toEqual({
       later: null,

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import { lower } from "../../../chain/lower.ts";
-import { known, mapRead, type Read, unknown } from "../../../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../../read.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import { allOf } from "../../machine/plan.ts";
 import { by, type OrdinaryCall, readAllowance, type Simulation } from "../../machine/simulate.ts";
@@ -23,7 +23,7 @@ export function buyerOf(terms: Terms, who: Address) {
   const [buy, quotedBuy] = [mark("buy"), mark("quoted-buy")];
   const tokens = balanceOf(terms, ["before-buy", "bought"], who);
   const sales = TIMES.map((afterSeconds, index) => {
-    const [quoted, sell] = [mark("quoted-sale"), mark(`sell-${index}`)];
+    const [quoted, sell, requoted] = [mark("quoted-sale"), mark(`sell-${index}`), mark("quoted-after")];
     const left = balanceOf(terms, [`before-${index}`, `after-${index}`], who);
     const asked = by(quoted, observer, route.quoteSell(part));
     return {
@@ -31,10 +31,11 @@ export function buyerOf(terms: Terms, who: Address) {
       quoted,
       sell,
       left,
-      calls: [asked, left.before, selling(terms, sell, who, part), left.after],
+      requoted,
+      calls: [asked, left.before, selling(terms, sell, who, part), left.after, { ...asked, label: requoted }],
     };
   });
-  const readSale = (simulation: Simulation, { afterSeconds, quoted, sell, left }: (typeof sales)[number]) => {
+  const readSale = (simulation: Simulation, { afterSeconds, quoted, sell, left, requoted }: (typeof sales)[number]) => {
     const sold = simulation.taken(sell);
     const had = simulation.taken(left.marks.before);
     const promised = mapRead(simulation.taken(quoted), (answer) => quotedBy(market, answer) ?? null);
@@ -43,8 +44,15 @@ export function buyerOf(terms: Terms, who: Address) {
     return mapRead(read, ([sold, had, quote]): Ordinary["sales"] => {
       // A balance that shrank cannot be sold any more, and says nothing about selling.
       if (!had.ok || had.word < part) return [];
-      const worth = (asked: bigint) =>
-        has.known && sold.ok ? settled(asked, { held: had.word, sold: part, left: has.value }) : asked;
+      const after = valueOr(
+        mapRead(simulation.taken(requoted), (answer) => quotedBy(market, answer)),
+        undefined,
+      );
+      const worth = (asked: bigint) => {
+        const settling = has.known ? settled(asked, { held: had.word, sold: part, left: has.value }) : asked;
+        // What grew for the seller alone leaves the pool's price as it was.
+        return after !== undefined && after * 10n <= settling * 11n ? settling : asked;
+      };
       const promised = quote === null ? null : worth(quote);
       return [{ afterSeconds, mark: sell, sold: partly(sold, part, proceeds(market, sold), promised) }];
     });
