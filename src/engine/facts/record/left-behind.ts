@@ -11,7 +11,7 @@ import { bookkeeperOf } from "../pools/hook.ts";
 import { readEmptyPools } from "../pools/pools.ts";
 import type { Fall } from "./falls.ts";
 import { TAKEN } from "./paid.ts";
-import { readFall, toPulled } from "./pulled.ts";
+import { fallIn, readChanges, readFall, toPulled } from "./pulled.ts";
 import { isRanged, putIntoRanges } from "./ranges.ts";
 
 /** A pool with less than this part of the deepest was left, or hardly ever used. */
@@ -35,13 +35,14 @@ export async function readLeftBehind(
   const [deepest, ...others] = living.filter(({ venue }) => venue !== "launchpad");
   if (!deepest) return known(null);
   const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
-  const empty = valueOr(await readEmptyPools(reader, token, living), []);
-  const left = await likeliest(reader, [...little, ...empty].filter(isNoSale));
+  const empty = await readEmptyPools(reader, token, living);
+  const left = await likeliest(reader, [...little, ...valueOr(empty, [])].filter(isNoSale));
   const now = living.filter((pool) => !left.some((each) => identity(each) === identity(pool)));
   const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
   const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
   const [most] = seen.sort((one, other) => (one.money > other.money ? -1 : 1));
-  return most ? known(most.pulled) : (found.find((one) => !one.known) ?? known(null));
+  if (most) return known(most.pulled);
+  return [...found, empty].find((one) => !one.known) ?? known(null);
 }
 
 /** What was pulled where there is no pool any more that people could trade in; undefined: no pool of before is known. */
@@ -100,10 +101,17 @@ async function readOne(
   token: Address,
   { pool, living, since }: Terms,
 ): Promise<Read<{ readonly pulled: Pulled; readonly money: bigint } | null>> {
-  const fall = valueOr(await readFall(reader, token, pool, since), null);
+  const changes = await readChanges(reader, pool, since);
+  // Nobody ever put anything into it.
+  if (changes.missing.length === 0 && changes.logs.length === 0) return known(null);
+  const read = await fallIn(reader, token, pool, changes);
+  if (!read.known) return read;
+  const fall = read.value;
+  if (!fall) return known(null);
   const asset = assetOf(reader.chain, pool);
-  const money = fall && (await moneyOut(reader, pool, fall, asset));
-  if (!fall || !money) return known(null);
+  const money = await moneyOut(reader, pool, fall, asset);
+  if (money === null) return unknown("liquidity-history-unread");
+  if (money === 0n) return known(null);
   const isLike = (each: Pool) => isAddressEqual(assetOf(reader.chain, each), asset) && (!each.id || isRanged(each));
   const alike = living.filter(isLike);
   const others = living.filter((each) => !isLike(each));
@@ -156,11 +164,18 @@ async function cameInto(
   return put.reduce((sum, each) => (sum === null || each === null ? null : sum + each), sent as bigint | null);
 }
 
-/** What the pool paid out in one transaction; nothing where the node does not say. */
-async function moneyOut(reader: Reader, pool: Pool, { block, hash, taken }: Fall, asset: Address): Promise<bigint> {
+/** What the pool paid out in one transaction; `null`: the node does not say. */
+async function moneyOut(
+  reader: Reader,
+  pool: Pool,
+  { block, hash, taken }: Fall,
+  asset: Address,
+): Promise<bigint | null> {
   if (!hasOwnToken(pool)) return taken;
   const topics = [TRANSFER, pad(pool.address)];
-  const { logs } = await reader.logs({ address: asset, topics, fromBlock: block, toBlock: block, mostRequests: 1 });
+  const range = { fromBlock: block, toBlock: block, mostRequests: 1 };
+  const { logs, missing } = await reader.logs({ address: asset, topics, ...range });
+  if (missing.length > 0) return null;
   return logs
     .filter(({ transactionHash }) => transactionHash === hash)
     .reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);

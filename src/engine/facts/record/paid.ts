@@ -36,8 +36,14 @@ const TAKEN_FROM_BINS: readonly Hex[] = [
   toEventSelector("Burn(bytes32,address,uint256[],bytes32,bytes32[])"),
 ];
 
-/** What is said where liquidity is taken out of a pool that has no token of its own and no manager. */
-export const TAKEN: readonly Hex[] = [...BURNS, ...TAKEN_FROM_BINS];
+/** Uniswap V2's and the first Solidly's, and Velodrome's. */
+const BURNS_OF_SHARES: readonly Hex[] = [
+  toEventSelector("Burn(address,uint256,uint256,address)"),
+  toEventSelector("Burn(address,address,uint256,uint256)"),
+];
+
+/** What is said where liquidity is taken out of a pool that has no manager. */
+export const TAKEN: readonly Hex[] = [...BURNS, ...BURNS_OF_SHARES, ...TAKEN_FROM_BINS];
 
 /** The logs that tell of every change of a pool's liquidity. */
 export function changeFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {

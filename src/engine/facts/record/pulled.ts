@@ -1,6 +1,7 @@
 import type { Address, Hash, Log } from "viem";
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
+import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../read.ts";
@@ -29,7 +30,20 @@ export async function readFall(
   pool: Pool,
   since: Promise<bigint | null>,
 ): Promise<Read<Fall | null>> {
-  const { logs, missing } = await searchSince(reader, changeFilter(pool), since);
+  return await fallIn(reader, token, pool, await readChanges(reader, pool, since));
+}
+
+/** What is said of each change of a pool's liquidity. */
+export function readChanges(reader: Reader, pool: Pool, since: Promise<bigint | null>): Promise<LogSearch> {
+  return searchSince(reader, changeFilter(pool), since);
+}
+
+export async function fallIn(
+  reader: Reader,
+  token: Address,
+  pool: Pool,
+  { logs, missing }: LogSearch,
+): Promise<Read<Fall | null>> {
   if (missing.length > 0 || logs.length === 0) return unknown("liquidity-history-unread");
   const { fall, isClear } = await deepestOf(reader, token, pool, logs);
   return fall || isClear ? known(fall) : unknown("liquidity-history-unclear");

@@ -10,7 +10,7 @@ import {
   zeroHash,
 } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LogSearch } from "../../../../src/engine/chain/logs.ts";
+import type { LogFilter, LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import type { Deployment, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
 import { deepestFall } from "../../../../src/engine/facts/record/falls.ts";
@@ -54,8 +54,9 @@ async function recordOf(
   venue: LocalVenue | readonly LocalVenue[] = v2(local.client),
   factory: Address | null = null,
   changes: Partial<Deployment> = {},
+  through: (reader: Reader) => Reader = (reader) => reader,
 ) {
-  const reader = await launches.reader([venue].flat().map(({ config }) => config));
+  const reader = through(await launches.reader([venue].flat().map(({ config }) => config)));
   const facts = await launches.facts(reader, token);
   const made = facts.deployment.known
     ? known<Deployment>({ ...facts.deployment.value, factory, txHash: zeroHash, ...changes })
@@ -248,6 +249,46 @@ describe("liquidity", () => {
       ]);
     }
     expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 10_000, leftBps: 0 });
+  });
+
+  test("out of a pair that people have left is told though other pools had been emptied before", async () => {
+    const now = await v3(local.client);
+    const token = await launches.token("LiquidityWasPulled");
+    const managers = [];
+    for (const [fee, tickSpacing] of [[500, 10] as const, [3000, 60] as const, [10_000, 200] as const]) {
+      const venue = await v4(local.client, { fee, tickSpacing, hooks: zeroAddress });
+      managers.push(venue);
+      const sides = { a: token, b: zeroAddress, amountA: TOKENS / 10n, amountB: parseEther("1") };
+      await venue.createPool(sides);
+      await venue.leavePool(sides);
+    }
+    await takeOut(await createPool(local.client, token, { tokens: TOKENS / 4n }), 1n);
+    await now.createPool({ a: token, b: UNISWAP_V2.weth, amountA: TOKENS / 4n, amountB: parseEther("1") });
+    const pulled = partOf(await recordOf(token, [now, ...managers, v2(local.client)]), "pulled");
+    expect(pulled).toMatchObject({ pool: { name: "Uniswap V2" }, left: true });
+  });
+
+  test("out of a pool that people have left is open where the node does not tell of that pool", async () => {
+    const venue = await v3(local.client);
+    const token = await launches.token("LiquidityWasPulled");
+    const pair = await createPool(local.client, token, { tokens: TOKENS / 2n });
+    await takeOut(pair, 1n);
+    await venue.createPool({ a: token, b: UNISWAP_V2.weth, amountA: TOKENS / 2n, amountB: parseEther("1") });
+    const silentOf = (isIt: (filter: LogFilter) => boolean) => (reader: Reader) => ({
+      ...reader,
+      logs: (filter: LogFilter) =>
+        isIt(filter)
+          ? Promise.resolve({ logs: [], missing: [{ from: filter.fromBlock, to: filter.toBlock }] })
+          : reader.logs(filter),
+    });
+    const told = async (isIt: (filter: LogFilter) => boolean) => {
+      const { pulled } = await recordOf(token, [venue, v2(local.client)], null, {}, silentOf(isIt));
+      return pulled.known ? pulled.value?.left : pulled.why.code;
+    };
+    expect(await told(() => false)).toBe(true);
+    const isOf = (own: Address) => (filter: LogFilter) => String(filter.address).toLowerCase() === own.toLowerCase();
+    expect(await told(isOf(pair))).toBe("liquidity-history-unread");
+    expect(await told(isOf(UNISWAP_V2.weth))).toBe("liquidity-history-unread");
   });
 
   test("that went from a manager's pool to another exchange was moved, and is told where less came there", async () => {
