@@ -27,7 +27,7 @@ export function withStandingNumber<All extends Reads>(reads: All): All {
 
 /** What could not be read may ask for anything. */
 function asksNumber({ code, callsOut, powers }: Reads): boolean {
-  if (!code.known || code.value.asksNumber) return true;
+  if (!code.known || code.value.asksNumber || !(callsOut.known || powers.known)) return true;
   return valueOr(callsOut, []).some((called) => called.asksNumber) || valueOr(powers, null)?.number !== undefined;
 }
 
