@@ -248,7 +248,7 @@ export const plainOutcomes: Outcomes = {
   oddities: {
     answers: known([]),
     callsRecipient: known(false),
-    inexact: known(false),
+    inexact: known(null),
     standards: known({
       faults: [],
       marks: marksOf(
@@ -269,7 +269,8 @@ export const plainOutcomes: Outcomes = {
       replay: plainReplay,
     }),
     onePercent: known({ brings: 9n * ETHER, atPrice: 10n * ETHER }),
-    marks: marksOf("sendAgain", "sendToRefusing"),
+    marks: marksOf("bought", "send", "sendAgain", "sendToRefusing"),
+    sentBps: 1_000,
     replay: plainReplay,
   },
 };

@@ -1,7 +1,7 @@
 import {
   atLeast,
+  atMost,
   type Condition,
-  differsForPeople,
   type Fault,
   fails,
   type Showing,
@@ -12,6 +12,7 @@ import {
 } from "../lab/outcomes.ts";
 import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
+import { keptOfSending } from "./shared/arriving-less.ts";
 import type { Oddity } from "./shared/sayings/other-risks.ts";
 
 const MOST_DECIMALS = 18;
@@ -42,18 +43,26 @@ export const oddToken = defineCheck({
         proofs.push(showing(replay, SHOWN[fault](marks)));
       }
     }
-    if (valueOr(oddities.inexact, false)) found.push({ code: "inexact" });
-    const inLab = trades.known ? trades.value[0]?.sending.sent?.taxBps : null;
-    const forPeople = ordinary.known ? ordinary.value.sent?.taxBps : null;
-    const kept = (differsForPeople([inLab], forPeople) ? forPeople : inLab) ?? 0;
-    if (kept > 0) found.push({ code: "keeps-back", bps: kept });
+    const inexact = valueOr(oddities.inexact, null);
+    if (inexact) {
+      found.push({ code: "inexact" });
+      const { bought, send } = oddities.marks;
+      const sent = { step: bought, portionBps: oddities.sentBps };
+      const otherwise = inexact.moved === "less" ? atMost : atLeast;
+      proofs.push(showing(oddities.replay, [succeeds(send), otherwise(inexact.measured, sent)]));
+    }
+    const kept = keptOfSending(trades.known ? trades.value[0] : undefined, ordinary);
+    if (kept.taxBps) {
+      found.push({ code: "keeps-back", bps: kept.taxBps });
+      proofs.push(...kept.proofs);
+    }
     if (later.known && later.value.moments.some(({ idle }) => idle.some((balance) => balance.later > balance.now))) {
       found.push({ code: "balances-grow" });
     }
     if (metadata.known) found.push(...decimalsOf(metadata.value.decimals));
     if (found.every(({ code }) => HARMLESS.has(code))) {
-      const { answers, callsRecipient, inexact, standards } = oddities;
-      return unmeasured(answers, callsRecipient, inexact, standards);
+      const { answers, callsRecipient, standards } = oddities;
+      return unmeasured(answers, callsRecipient, oddities.inexact, standards);
     }
     return { severity: "warning", basis: "executed", says: { code: "odd-token", oddities: found }, proofs };
   },

@@ -1,6 +1,7 @@
-import { atMost, differsForPeople, median, type Sending, showing, succeeds } from "../lab/outcomes.ts";
+import { median } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
+import { keptOfSending } from "./shared/arriving-less.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 export const sendingIsTaxed = defineCheck({
@@ -14,32 +15,16 @@ export const sendingIsTaxed = defineCheck({
   measures: ["ordinary"],
   uses: ["holderSales"],
   run({ trades }, { holderSales, ordinary }) {
-    const sending = trades[0]?.sending;
+    const kept = keptOfSending(trades[0], ordinary);
     const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
-    const simulated = ordinary.known ? (ordinary.value.sent?.taxBps ?? null) : null;
-    const people = ordinary.known && differsForPeople([sending?.sent?.taxBps], simulated) ? ordinary.value : undefined;
-    const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? median(holders);
+    const taxBps = kept.taxBps ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
     if (taxBps < TOLD_BPS) return;
-    const told = people
-      ? { replay: people.replay, sent: people.sent, marks: people.marks }
-      : { replay: sending?.replay, sent: sending?.sent, marks: sending?.marks };
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",
       says: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
-      proofs:
-        told.replay && told.sent?.taxBps === taxBps && told.marks
-          ? [showing(told.replay, arrivesLess(told.marks, taxBps))]
-          : [],
+      proofs: kept.proofs,
     };
   },
 });
-
-type Marks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
-
-/** So much left the sender, and that much less arrived. */
-function arrivesLess(marks: Marks, taxBps: number) {
-  const left = { step: marks.senderBefore, minus: marks.senderAfter, portionBps: 10_000 - taxBps + 1 };
-  return [succeeds(marks.send), atMost({ step: marks.friendAfter, minus: marks.friendBefore }, left)];
-}

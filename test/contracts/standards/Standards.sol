@@ -116,3 +116,30 @@ contract GoodAnswersFalse is Token {
     }
 }
 
+
+/// Moves a few units less than what was sent, as shares of a changing supply may.
+contract MovesUnitsLess is Token {
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value > 2 ? value - 2 : value);
+    }
+}
+
+/// Whoever gets some gets a few units more, out of nothing.
+contract MovesUnitsMore is Token {
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        if (from == to || value == 0) return;
+        balanceOf[to] += 2;
+        totalSupply += 2;
+        emit Transfer(address(0), to, 2);
+    }
+}
+
+/// Keeps two percent of all that moves.
+contract KeepsTwoPercent is Token {
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 kept = value / 50;
+        super._transfer(from, to, value - kept);
+        super._transfer(from, owner, kept);
+    }
+}

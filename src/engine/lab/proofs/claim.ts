@@ -174,10 +174,10 @@ function kindOf(small: Side, large: Side, taken: readonly Taken[]): Compared | u
   if (low.of?.code === "told" || high.of?.code === "told") return ofEvents(small, large);
   if (low.of?.code === "limit") return high.of?.code === "balance" ? "no-more-than" : undefined;
   const [gained, given] = [isGain(low), isGain(high)];
-  if (gained && !given && high.of?.code === "answer") return isLess(large.sum) ? "brings-less" : undefined;
-  if (!gained && given && low.of?.code === "answer") return "brings-enough";
   if (gained && given) return passedOn(small.figure, large);
-  if (gained || given) return undefined;
+  if (gained)
+    return againstGain(low, high, isLess(large.sum) ? ["brings-less", "moves-less"] : [undefined, "moves-less"]);
+  if (given) return againstGain(high, low, ["brings-enough", "moves-more"]);
   if (alike(low.of, high.of)) return overTime(small, large, taken);
   return low.of?.code === "supply" && high.of?.code === "balance" ? "outgrows" : undefined;
 }
@@ -197,6 +197,17 @@ function passedOn(low: Figure, { figure: high, sum }: Side): Compared | undefine
   if (isPassedOn(high, low)) return "brings-enough";
   if (isDestroyed(high, low)) return "burns";
   return isDestroyed(low, high) && isPart ? "burns-less" : undefined;
+}
+
+/** What came or went, against what was said that would come, or what somebody has of the same. */
+function againstGain(
+  moved: Figure,
+  { of }: Figure,
+  [said, had]: readonly [Compared | undefined, Compared],
+): Compared | undefined {
+  if (of?.code === "answer") return said;
+  const isSame = of?.code === "balance" && moved.of?.code === "balance" && of.token === moved.of.token;
+  return isSame ? had : undefined;
 }
 
 /** What the supply lost, against what somebody did. */

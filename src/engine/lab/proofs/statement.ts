@@ -54,6 +54,8 @@ export const COMPARED = [
   "brings-enough",
   "arrives-less",
   "does-not-reach",
+  "moves-less",
+  "moves-more",
   "burns",
   "burns-less",
   "events-tell-more",

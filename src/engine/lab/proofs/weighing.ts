@@ -1,6 +1,8 @@
 import type { Address, Hex } from "viem";
+import { wordsIn } from "../machine/hex.ts";
 import { type Asked, askedIn, type Leg } from "./asked.ts";
 import { type Circumstances, isBadlyMade } from "./badly-made.ts";
+import { WHOLE_BPS } from "./condition.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { isReading } from "./letting.ts";
 import type { Taken } from "./reading.ts";
@@ -14,6 +16,9 @@ export function isUnweighed(statement: Statement, taken: readonly Taken[], circu
       return isUnquoted(statement, taken, circumstances);
     case "brings-enough":
       return statement.small.of?.code === "answer" && isUnquoted(statement, taken, circumstances);
+    case "moves-less":
+    case "moves-more":
+      return isMovedOtherwise(statement, taken, circumstances);
     case "gets-nothing":
       return doneBetween([statement.small], taken, circumstances).length === 0;
     default:
@@ -73,6 +78,37 @@ function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstance
 }
 
 const TRANSFER = "0xa9059cbb";
+
+/** Whether it is not what one transfer moved, or that was told to move just as much, or another portion than the claim compares with. */
+function isMovedOtherwise(
+  { code, small, large, boundBps }: Pair,
+  taken: readonly Taken[],
+  around: Circumstances,
+): boolean {
+  const [moved, held] = code === "moves-less" ? [small, large] : [large, small];
+  const [made, ...more] = doneBetween([moved], taken, around);
+  const told = made && sentBy(made);
+  if (!told || more.length > 0 || moved.of?.code !== "balance" || moved.of.token !== told.token) return true;
+  const [one = 0, other = 0] = moved.steps;
+  const [whose, another] = one > other ? [told.to, told.from] : [told.from, told.to];
+  const portionBps = code === "moves-less" ? boundBps : (WHOLE_BPS * WHOLE_BPS) / boundBps;
+  const isAsked = (BigInt(held.amount) * BigInt(Math.round(portionBps))) / BigInt(WHOLE_BPS) === told.amount;
+  return !isAsked || moved.of.of !== whose || whose === another || BigInt(moved.amount) === told.amount;
+}
+
+type Parcel = { readonly token: string; readonly from: string; readonly to: string; readonly amount: bigint };
+
+/** What a transfer says that it moves, where all of it is known. */
+function sentBy({ actor, target, data, tried }: Made): Parcel | undefined {
+  const amount = wordsIn(data, 4)[1];
+  if (selectorOf(data).toLowerCase() !== TRANSFER || !actor || tried || amount === undefined) return undefined;
+  return {
+    token: target.toLowerCase(),
+    from: actor.toLowerCase(),
+    to: `0x${data.slice(34, 74).toLowerCase()}`,
+    amount,
+  };
+}
 
 /** Whether something was done meanwhile by which this one should have got it: a trade that pays them, or a transfer to them. */
 export function isPaidMeanwhile({ of, steps }: Figure, taken: readonly Taken[]): boolean {

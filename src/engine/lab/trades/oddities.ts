@@ -4,10 +4,11 @@ import { allOf, type Plan, plan } from "../machine/plan.ts";
 import type { Run } from "../machine/run.ts";
 import { balanceOf, quote, totalSupply, transfer } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
+import { gain } from "../measures/gain.ts";
 import { portionOf } from "../measures/outcome.ts";
 import { purchase } from "../measures/purchase.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Oddities } from "../vocabulary/oddities.ts";
+import type { Inexact, Oddities } from "../vocabulary/oddities.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { standards } from "./standards.ts";
@@ -31,6 +32,7 @@ export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan
       })),
       onePercent: price.read(priced),
       marks: strange.marks,
+      sentBps: A_TENTH_BPS,
       replay: record(sent),
     });
   });
@@ -45,31 +47,35 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   const approving = approval(market, trader);
   const { bought } = buying.marks;
   const [send, again, refused] = [mark("send"), mark("send-again"), mark("send-to-refusing")];
-  const [ownBefore, ownAfter, arrived] = [mark("own-before"), mark("own-after"), mark("friend-after")];
+  const own = gain(["own-before", "own-after"], (each) => balanceOf(each, token, trader));
+  const theirs = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, friend));
   const tenth = { from: bought, portionBps: A_TENTH_BPS };
   const steps = [
     ...buying.steps,
     ...approving.steps,
-    balanceOf(ownBefore, token, trader),
+    own.before,
+    theirs.before,
     transfer(send, token, { actor: trader, to: friend, amount: tenth }),
-    balanceOf(ownAfter, token, trader),
-    balanceOf(arrived, token, friend),
+    own.after,
+    theirs.after,
     transfer(again, token, { actor: trader, to: friend, amount: tenth }),
     transfer(refused, token, { actor: trader, to: refusing, amount: tenth }),
   ];
   /** Shares of a changing supply are rounded: a few units are missing or too many, far less than any tax. */
-  const inexact = (run: Run): Read<boolean> => {
+  const inexact = (run: Run): Oddities["inexact"] => {
     const worked = run.worked(send);
-    if (!worked.known || !worked.value) return worked;
-    const amounts = allOf([
-      buying.holding(run),
-      run.measured(arrived),
-      run.measured(ownBefore),
-      run.measured(ownAfter),
-    ]);
-    return mapRead(amounts, ([held, there, before, after]) => {
+    if (!worked.known) return worked;
+    if (!worked.value) return known(null);
+    const amounts = allOf([buying.holding(run), theirs.read(run), own.read(run)]);
+    return mapRead(amounts, ([held, came, kept]) => {
       const sent = portionOf(held, A_TENTH_BPS);
-      return isOff(there, sent) || isOff(before - after, sent);
+      if (isOff(came, sent)) {
+        return { moved: moreOrLess(came, sent), measured: { step: theirs.marks.after, minus: theirs.marks.before } };
+      }
+      const left = -kept;
+      return isOff(left, sent)
+        ? { moved: moreOrLess(left, sent), measured: { step: own.marks.before, minus: own.marks.after } }
+        : null;
     });
   };
   /** Sending to a person twice works, and to an account that refuses calls it fails. */
@@ -80,7 +86,7 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   };
   return {
     steps,
-    marks: { sendAgain: again, sendToRefusing: refused },
+    marks: { bought, send, sendAgain: again, sendToRefusing: refused },
     read: (run: Run, pulled: Answered): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
       const bought = buying.read(run);
       if (bought.known && !bought.value.ok) {
@@ -116,6 +122,10 @@ function answerOf(run: Run, mark: Mark, call: string): Answered {
 
 function isOff(amount: bigint, sent: bigint): boolean {
   return amount !== sent && amount * 10_000n > sent * 9_999n && amount * 10_000n < sent * 10_001n;
+}
+
+function moreOrLess(amount: bigint, sent: bigint): Inexact["moved"] {
+  return amount < sent ? "less" : "more";
 }
 
 const A_HUNDREDTH_BPS = 100;

@@ -1,4 +1,5 @@
 import type { Read } from "../../read.ts";
+import type { Mark } from "../machine/marks.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Marks } from "./trade.ts";
 
@@ -7,14 +8,23 @@ export type Oddities = {
   readonly answers: Read<readonly { readonly call: string; readonly answer: "nothing" | "false" | "other" }[]>;
   /** Whether sending calls the recipient's code. */
   readonly callsRecipient: Read<boolean>;
-  /** A sending of one whole amount arrives with some units more or fewer, though no share of it is kept. */
-  readonly inexact: Read<boolean>;
+  /** A sending of one whole amount arrives, or leaves, with some units more or fewer, though no share of it is kept; `null`: it does not. */
+  readonly inexact: Read<Inexact | null>;
   /** What selling 1% of the supply would bring in native token, and what it would at the price of a small sale. */
   readonly onePercent: Read<{ readonly brings: bigint; readonly atPrice: bigint }>;
   /** Where it does otherwise than ERC-20 asks, as far as a holder who can send can see. */
   readonly standards: Read<Standards>;
-  readonly marks: Marks<"sendAgain" | "sendToRefusing">;
+  readonly marks: Marks<"bought" | "send" | "sendAgain" | "sendToRefusing">;
+  /** What is sent of what was bought. */
+  readonly sentBps: number;
   readonly replay: Replay;
+};
+
+/** What moved otherwise than it was told to. */
+export type Inexact = {
+  readonly moved: "less" | "more";
+  /** By what was measured of the one that it came to afterwards and before, or of the one that it left before and afterwards. */
+  readonly measured: { readonly step: Mark; readonly minus: Mark };
 };
 
 export type Standards = {

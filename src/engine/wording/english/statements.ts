@@ -52,6 +52,8 @@ function sentences(nameOf: NameOf): Sentences<Statement> {
     "brings-enough": compared("brings-enough"),
     "arrives-less": compared("arrives-less"),
     "does-not-reach": compared("does-not-reach"),
+    "moves-less": compared("moves-less"),
+    "moves-more": compared("moves-more"),
     burns: compared("burns"),
     "burns-less": compared("burns-less"),
     "events-tell-more": compared("events-tell-more"),
@@ -67,7 +69,12 @@ function later(after: number | null): string {
 }
 
 type Side = { readonly amount: string; readonly what: string; readonly at: string };
-type Sides = { readonly small: Side; readonly large: Side; readonly shareBps: number | null };
+type Sides = {
+  readonly small: Side;
+  readonly large: Side;
+  readonly shareBps: number | null;
+  readonly boundBps: number;
+};
 
 /** What is missing from the whole. */
 const lacking = (shareBps: number | null) => (shareBps === null ? "" : `, ${percent(10_000 - shareBps)} less`);
@@ -94,6 +101,10 @@ const COMPARED: Readonly<Record<Compared, (sides: Sides) => string>> = {
   "arrives-less": ({ small, large, shareBps }) =>
     `of ${large.amount} that leave (${large.what}) ${small.amount} arrive (${small.what}) ${small.at}${lacking(shareBps)}`,
   "does-not-reach": ({ small, large }) => `${changed(small, "grow")}, where ${changed(large, "fall")}`,
+  "moves-less": ({ small, large, boundBps }) =>
+    `${turned(small)} where the transfer is of ${portionOf(large.amount, boundBps)}`,
+  "moves-more": ({ small, large, boundBps }) =>
+    `${turned(large)} where the transfer is of ${portionOf(small.amount, WHOLE_BPS ** 2 / boundBps)}`,
   burns: ({ small, large }) => `${changed(large, "fall")}, where ${changed(small, "fall")}`,
   "burns-less": ({ small, large }) => `${changed(small, "fall")}, where ${changed(large, "fall")}`,
   "events-tell-more": ({ small, large }) =>
@@ -108,6 +119,17 @@ const COMPARED: Readonly<Record<Compared, (sides: Sides) => string>> = {
 
 function changed({ what, amount, at }: Side, way: "grow" | "fall"): string {
   return BigInt(amount) > 0n ? `${what} ${way}s by ${amount} ${at}` : `${what} does not ${way} ${at}`;
+}
+
+/** By how much it changes, in whichever way. */
+function turned({ what, amount, at }: Side): string {
+  return `${what} changes by ${amount} ${at}`;
+}
+
+const WHOLE_BPS = 10_000;
+
+function portionOf(amount: string, bps: number): bigint {
+  return (BigInt(amount) * BigInt(Math.round(bps))) / BigInt(WHOLE_BPS);
 }
 
 function spent(small: Side, large: Side): string {

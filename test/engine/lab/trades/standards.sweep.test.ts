@@ -41,6 +41,9 @@ describe("what a token does otherwise than ERC-20 asks", () => {
         "ZeroFirstSilently",
         "TransferFrom answers nothing where true is expected; an approval cannot be changed to another one that is not zero.",
       ],
+      ["MovesUnitsLess", "What arrives differs by some units from what was sent."],
+      ["MovesUnitsMore", "What arrives differs by some units from what was sent."],
+      ["KeepsTwoPercent", "2% of what is sent is kept back."],
       ["SilentTransferFrom", "TransferFrom answers nothing where true is expected."],
     ] as const),
   )("%s is told", async (name, sentence) => {

@@ -153,6 +153,60 @@ describe("a purchase that brings less than what the Lab's own broker says of it"
   });
 });
 
+describe("a transfer that moves another amount than it is of", () => {
+  const has = (who: Address) => ({ from: asker, to: token, data: `0x70a08231${word(who)}` });
+  const sending = (to: Address, amount = "32") => ({
+    from: victim,
+    to: token,
+    data: `0xa9059cbb${word(to)}${word(amount)}`,
+  });
+  const moving = (came: number, amount = "32", to = taker) => ({
+    check: "odd-token",
+    calls: [has(victim), has(taker), sending(to, amount), has(taker)],
+    answers: [went(100), went(0), went(1), went(came)],
+    conditions: [
+      { is: "succeeds", step: 3 },
+      {
+        is: came > 50 ? "at-least" : "at-most",
+        left: { step: 4, minus: 2 },
+        right: { step: 1, portionBps: 5_000 },
+      },
+    ] as const,
+  });
+
+  test.each([
+    [49, "changes by 49 (2 to 4) where the transfer is of 50"],
+    [51, "changes by 51 (2 to 4) where the transfer is of 50"],
+  ])("is shown, where %s arrive of fifty", async (came, words) => {
+    expect(sayVerification(await verified(moving(came))).join(" ")).toContain(words);
+  });
+
+  test.each([
+    ["just as much arrives", moving(50)],
+    ["it is of another amount than what is compared", moving(49, "31")],
+    ["it goes to somebody else", moving(49, "32", asker)],
+    ["somebody else sends meanwhile", twice(moving(49))],
+    ["it is none", { ...moving(49), calls: [has(victim), has(taker), has(asker), has(taker)] }],
+  ])("is not, where %s", async (_, forged) => {
+    expect((await verified({ claimed: moving(49).calls, ...forged })).holds).toBe(false);
+  });
+
+  function twice({ calls, answers, conditions, ...rest }: ReturnType<typeof moving>) {
+    const [first, second, sent, ...last] = calls;
+    const sides = { left: { step: 5, minus: 2 }, right: { step: 1, portionBps: 5_000 } } as const;
+    return {
+      ...rest,
+      calls: [first, second, sent, sending(taker), ...last] as object[],
+      claimed: [first, second, sent, has(asker), ...last] as object[],
+      answers: [...answers.slice(0, 3), went(1), ...answers.slice(3)],
+      conditions: [
+        { is: "succeeds", step: 3 },
+        { is: "at-most", ...sides },
+      ] as const,
+    };
+  }
+});
+
 test("nothing is kept of what is sent on to a third", async () => {
   const sending = (to: Address) => ({ from: victim, to: token, data: `0xa9059cbb${word(to)}${word("32")}` });
   const has = (who: Address) => ({ from: asker, to: token, data: `0x70a08231${word(who)}` });
