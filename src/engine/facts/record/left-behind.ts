@@ -45,14 +45,14 @@ export async function readLeftBehind(
   return [...found, empty].find((one) => !one.known) ?? known(null);
 }
 
-/** What was pulled where there is no pool any more that people could trade in; undefined: no pool of before is known. */
+/** What was pulled where there is no pool any more; undefined: no pool of before is known. */
 export async function readEmptied(
   reader: Reader,
   token: Address,
-  living: readonly Pool[],
+  none: readonly Pool[],
   since: Promise<bigint | null>,
 ): Promise<Read<Pulled | null> | undefined> {
-  const all = valueOr(await readEmptyPools(reader, token, living), []);
+  const all = valueOr(await readEmptyPools(reader, token, none), []);
   const empty = await likeliest(reader, all.filter(isNoSale));
   const reads = await Promise.all(
     empty.map(async (pool) => ({ pool, read: await readFall(reader, token, pool, since) })),

@@ -15,7 +15,10 @@ async function readAnyPulled(
   since: Promise<bigint | null>,
 ): Promise<TokenRecord["pulled"]> {
   const pool = pools.find(({ venue }) => venue !== "launchpad");
-  if (!pool) return (await readEmptied(reader, token, pools, since)) ?? unknown("no-pool-to-trade-in");
+  const none = unknown("no-pool-to-trade-in");
+  if (pools.length === 0) return (await readEmptied(reader, token, pools, since)) ?? none;
+  // While a curve sells it anybody may make a pool of a cent and empty it.
+  if (!pool) return none;
   const [own, left] = await Promise.all([
     readPulled(reader, token, pool, since),
     readLeftBehind(reader, token, pools, since),

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogFilter, LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import type { Deployment, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
+import type { Deployment, Pool, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
 import { deepestFall } from "../../../../src/engine/facts/record/falls.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
 import { readUsed } from "../../../../src/engine/facts/record/used.ts";
@@ -209,6 +209,26 @@ describe("liquidity", () => {
       });
     },
   );
+
+  test("that anybody took out of a pool of a cent is not told of a token that a curve sells", async () => {
+    const venue = await v4(local.client);
+    const token = await launches.token("LiquidityWasPulled");
+    const sides = { a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("1") };
+    await venue.createPool(sides);
+    await launches.buy(await launches.reader([venue.config]), token, "0.1", await launches.person());
+    await venue.leavePool(sides);
+    const reader = await launches.reader([venue.config]);
+    const facts = await launches.facts(reader, token);
+    const curve = { venue: "launchpad", address: alice.address, id: null } as unknown as Pool;
+    const told = async (pools: readonly Pool[]) => {
+      const record = await readRecord(reader, token, { ...facts, pools: known(pools) });
+      if (!record.known) throw new Error(record.why.code);
+      const { pulled } = record.value;
+      return pulled.known ? pulled.value?.fellBps : pulled.why.code;
+    };
+    expect(await told([])).toBe(10_000);
+    expect(await told([curve])).toBe("no-pool-to-trade-in");
+  });
 
   test("that was taken out of a manager's pool in part, or brought back, is weighed at the price of then", async () => {
     const venue = await v4(local.client);
