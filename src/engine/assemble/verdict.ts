@@ -25,7 +25,7 @@ export function openingOf(rows: readonly Row[], { story, experiments }: Tried): 
 type Tried = { readonly story: Story | null; readonly experiments: number };
 
 function openedBy({ short, evidence }: Row): Opening {
-  return { effect: short, evidence };
+  return { effect: short, evidence: evidence === short ? "" : evidence };
 }
 
 /** Bought in a trial, and could not be sold: nothing less is called so. */

@@ -66,6 +66,11 @@ describe("what a report is opened with", () => {
     expect(openingOf([trap, danger], nothing).effect).toBe("A danger.");
   });
 
+  test("is said once where the reason is the same sentence", () => {
+    const same = { ...danger, short: "It is so.", evidence: "It is so." };
+    expect(openingOf([same], nothing)).toEqual({ effect: "It is so.", evidence: "" });
+  });
+
   test("is what could not be told before a warning", () => {
     expect(openingOf([warning, blind], nothing)).toEqual({
       effect: "Could not try to sell it.",

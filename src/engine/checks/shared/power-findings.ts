@@ -271,8 +271,7 @@ function inferredOf(check: string, { unreached, unseen }: Powers): Finding | und
     ({ writes, key, callee }) => ROW_OF_WRITES[writes] === check && !(key === "later" && open.has(callee.selector)),
   );
   if (!first) return undefined;
-  const { callee, key } = first;
-  return { severity: "warning", basis: "inferred", says: { code: "power-in-code", callee, key } };
+  return { severity: "warning", basis: "inferred", says: { code: "power-in-code", ...first } };
 }
 
 const ROW_OF_WRITES = {

@@ -195,7 +195,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "powers-survive-renouncing": {
     found: "Somebody has power although ownership is renounced",
-    passed: "No power found that outlives renouncing",
+    passed: "No power found that has outlived renouncing",
     unseen: "Could not try powers after renouncing",
   },
   "owner-is-hidden": {
@@ -205,7 +205,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "ownership-can-return": {
     found: "Renounced ownership can be taken back",
-    passed: "No way found to take ownership back",
+    passed: "No renounced ownership found to come back",
     unseen: "Could not try to take ownership back",
   },
   "exempt-accounts-exist": {

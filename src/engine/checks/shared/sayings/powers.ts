@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Call, Callee, Effect, PowerHolder, Powers, Remedy } from "../../../lab/outcomes.ts";
+import type { Call, Effect, PowerHolder, Powers, Remedy } from "../../../lab/outcomes.ts";
 
 /** Who used a power, and how. */
 export type PowerUse = {
@@ -64,4 +64,4 @@ export type PowerSaying =
     })
   | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Effect; readonly command: CommandTold })
   | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Effect })
-  | { readonly code: "power-in-code"; readonly callee: Callee; readonly key: Powers["unreached"][number]["key"] };
+  | ({ readonly code: "power-in-code" } & Powers["unreached"][number]);

@@ -9,7 +9,7 @@ const INSIDERS = {
 } as const;
 
 export const holders: Lines<HolderSaying> = {
-  "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of it.`,
+  "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply.`,
   "few-hold-most": ({ largestBps, tenBps }) =>
     tenBps === null ? `One holder has ${percent(largestBps)} of it.` : `Ten holders have ${percent(tenBps)} of it.`,
   "few-sell": ({ buyers, sellers }) => `${buyers} bought it of late, ${sellers === 0 ? "nobody" : sellers} sold.`,

@@ -14,8 +14,17 @@ export const powers: Lines<PowerSaying> = {
   "power-of-unnamed": "Somebody hidden has power over it.",
   "power-of-contract": ({ holder, effect }) =>
     `${isCalledSomething(holder) ? capital(briefly(holder)) : "A contract"} ${canBy(effect)}.`,
-  "power-in-code": "Somebody may have power over holders.",
+  "power-in-code": ({ writes }) => `Somebody may be able to ${BY_CODE[writes]}.`,
 };
+
+/** What code writes that nobody could be brought to use. */
+const BY_CODE = {
+  supply: "make more tokens",
+  balances: "change balances",
+  allowances: "forge approvals",
+  accounts: "block holders",
+  everybody: "stop trading",
+} as const;
 
 function canBy(effect: Effect): string {
   switch (effect.kind) {
