@@ -28,7 +28,10 @@ import { makersOf } from "./makers.ts";
 const Made = z.object({ address: KeptAddress, symbol: z.string(), nonce: z.number().int().nullable() });
 export type Made = Readonly<z.infer<typeof Made>>;
 
-/** Kept for ever: what an account made does not move. `from` and `to`: the transactions that were looked at; `count`: of tokens found in them. */
+/**
+ * Kept for ever: what an account made does not move. `from` and `to`: the transactions that were looked at, with none left out between;
+ * `count`: of tokens found in them.
+ */
 const Kept = z.object({
   from: z.number().int(),
   to: z.number().int(),
@@ -36,7 +39,7 @@ const Kept = z.object({
   count: z.number().int(),
 });
 type Kept = Readonly<z.infer<typeof Kept>>;
-const MADE: Shelf<Kept> = { name: "made-by", version: 2, schema: Kept };
+const MADE: Shelf<Kept> = { name: "made-by", version: 3, schema: Kept };
 
 /** An account's newest transactions: as many as a few calls look at, and where a node does not take that, asks about. */
 const LOOKED_BACK = 12_000;

@@ -1,5 +1,6 @@
 import { type Address, getContractAddress, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { askerOf } from "../../../../src/engine/chain/asking/asker.ts";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
@@ -151,6 +152,14 @@ test("transactions that were looked at once are not looked at again", async () =
   const { by, calls } = await learnt();
   expect(await pastOf(by, store)).toEqual(first);
   expect(calls()).toBeLessThanOrEqual(7);
+});
+
+test("what was kept before it was known what had been left out is looked at anew", async () => {
+  const store = memoryStore();
+  const to = await local.client.getTransactionCount({ address: maker.address });
+  const old = store.open({ name: "made-by", version: 2, schema: z.unknown() });
+  await old.set(`${localMainnet.id}:${maker.address.toLowerCase()}`, { from: 0, to, tokens: [], count: 0 });
+  expect((await pastOf(await reader(), store)).tokens).toHaveLength(made.length);
 });
 
 test("pools against dollars count as those against the native token do", async () => {
