@@ -101,9 +101,10 @@ const FILES: readonly File[] = [
     tokens: {
       ...alike([STOPS], "HashedSlot", "ImmutableKey", "ConstantKey", "KeysInMapping", "ConstructedKey", "Planned"),
       ...alike([STOPS], "HashedKey", "SignedKey", "MagicApproval", "MagicRecipient", "SignToItself"),
-      UnusualOrder: [TAKES],
+      ...alike([STOPS], "Sha256Key", "CodeHashKey"),
+      ...alike([TAKES], "UnusualOrder", "HashedSpender"),
       ...alike([BLOCKS], "OriginKey", "UnknownKeepers"),
-      HonestClub: [],
+      ...alike([], "HonestClub", "HonestHashes"),
     },
   },
   {
@@ -120,9 +121,10 @@ const FILES: readonly File[] = [
     path: "disguises/Approvals.sol",
     tokens: {
       FallbackWord: [BLOCKS],
-      ForcedApproval: [TAKES],
+      ...alike([TAKES], "ForcedApproval", "AllowsFounderMore"),
       ...alike(["approval-can-be-forged"], "SelfServed", "MasterPermit"),
       MagicMint: ["supply-grows-unseen"],
+      HonestAllowsMore: [],
     },
   },
   {
@@ -154,9 +156,11 @@ const FILES: readonly File[] = [
     tokens: {
       PassedUnsigned: ["anyone-can-take-tokens"],
       TaxInData: [RISES],
-      ...alike([UNSEEN], "AnyWord", "ClaimedByAnybody"),
-      ...alike([STOPS], "PaysNobody", "MoneyStops", "BuyingStops"),
-      ...alike([], "HonestPassing", "HonestPayee", "HonestMoney"),
+      ...alike([UNSEEN], "AnyWord", "ClaimedByAnybody", "PaysWithNothing"),
+      ...alike([STOPS], "PaysNobody", "MoneyStops", "BuyingStops", "CoinStops"),
+      ...alike([STOPS], "MoneyElsewhereStops", "WrappedMoneyStops", "AllowanceElsewhereStops"),
+      ...alike([BLOCKS], "DustWaits", "DustLocks"),
+      ...alike([], "HonestPassing", "HonestPayee", "HonestMoney", "HonestLooks", "HonestDustWaits"),
     },
   },
   {
@@ -257,6 +261,17 @@ const FILES: readonly File[] = [
       GoodTaxOnHaste: [],
     },
   },
+  { path: "times/Growing.sol", tokens: { GrowthCannotBeSold: ["tax-changes-later"], GoodGrowsWithPool: [] } },
+  {
+    path: "times/Numbers.sol",
+    tokens: {
+      ShutByNumber: ["exit-closes-later"],
+      TaxedByNumber: ["tax-changes-later"],
+      StopsByNumber: [STOPS],
+      ...alike([], "GoodNextBlock", "GoodVotes"),
+    },
+  },
+  { path: "times/Fees.sol", tokens: { NeedsBaseFee: WATCHED } },
   {
     path: "disguises/Meeting.sol",
     tokens: { ...alike([RISES], "SwitchedTax", "ListedTax"), ListedStop: [STOPS], HonestListedTax: [] },
