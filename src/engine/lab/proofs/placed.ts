@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { SLOT_READER_CODE } from "../../chain/asking/programs.ts";
 import { askedOfLab, type LabCall, labOfNewborn } from "../machine/asked-of-lab.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { type Deed, deedsOf } from "../machine/deeds.ts";
@@ -7,10 +8,11 @@ import type { RpcRequest } from "../machine/rpc-request.ts";
 import { callWithin } from "../machine/transport.ts";
 import { type Asked, isOfLab, overridesIn } from "./reading.ts";
 
-/** What is asked, and answers, at an address of its own. */
+/** What is asked, and answers, at an address of its own; what reads storage stands in a token's place, and is asked there. */
 const ASKED: ReadonlySet<string> = new Set([
   BROKER_CODE,
   LEAVER_CODE,
+  SLOT_READER_CODE,
   ...PROBE_CODES.filter((code) => code !== REFUSING_CODE),
 ]);
 
