@@ -237,24 +237,31 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, 
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
 }
 
-/** Whoever has some has as large a part of all as before, and all together no larger one: it is counted anew, and nobody has less of it. */
+/**
+ * Whoever has some has as large a part of all as before, and all together no larger one: it is counted anew, and nobody has less of it.
+ * So it is where somebody sent of their own besides: others have more by that, and all together as much.
+ */
 function grewAlike(
   { before, after }: Leaving,
   { supplyBefore, supplyAfter, bought }: Record<"supplyBefore" | "supplyAfter", bigint> & Pick<Money, "bought">,
 ): boolean {
   const rounding = (supplyAfter - supplyBefore) / 100n;
-  const compared = (...whose: readonly Party[]) => {
+  const compared = (...whose: readonly Party[]): Compared => {
     const have = (state: State) => whose.reduce((sum, who) => sum + numberOr(state[who], 0n), 0n);
     const had = have(before);
     return { had, beyond: have(after) * supplyBefore - had * supplyAfter, most: had * rounding };
   };
-  const keepsItsPart = (who: Party) => {
-    const { had, beyond, most } = compared(who);
-    return had > 0n && beyond <= most && -beyond <= most;
-  };
-  const all = compared(...PARTIES);
-  return keepsItsPart("holder") && (bought !== undefined || keepsItsPart("pool")) && all.beyond <= all.most;
+  const hasNoLess = ({ had, beyond, most }: Compared) => had > 0n && -beyond <= most;
+  const isSame = (part: Compared) => hasNoLess(part) && part.beyond <= part.most;
+  const [holder, pool, all] = [compared("holder"), compared("pool"), compared(...PARTIES)];
+  return (
+    (isSame(holder) && (bought !== undefined || isSame(pool)) && all.beyond <= all.most) ||
+    (hasNoLess(holder) && hasNoLess(pool) && isSame(all))
+  );
 }
+
+/** What somebody had, and by how much their part is larger than it was, of which so much is rounding. */
+type Compared = Readonly<Record<"had" | "beyond" | "most", bigint>>;
 
 /** Where everybody who is known was watched, what nobody lost was made of nothing. */
 function fromNobody(leaving: Leaving, supplyBefore: bigint, supplyAfter: bigint): Effect[] {

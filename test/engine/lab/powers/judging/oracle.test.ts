@@ -103,6 +103,16 @@ describe("what a power did", () => {
     expect(whenAnew({ pool: value(500_000n) })).toEqual(["minted"]);
   });
 
+  test("is nothing where all is counted anew and somebody sent of their own besides", () => {
+    const had = { actor: value(100_000n) };
+    const anew = { supply: value(2_000_000n), pool: value(1_000_000n) };
+    const whenSent = (after: Partial<State>) =>
+      effectsOf(observed({ before: had, after: { ...anew, ...after } }), usual).map(({ kind }) => kind);
+    expect(whenSent({ holder: value(22_000n), actor: value(180_000n) })).toEqual([]);
+    expect(whenSent({ holder: value(22_000n), actor: value(200_000n) })).toEqual(["minted"]);
+    expect(whenSent({ holder: value(22_000n), actor: value(100_000n) })).toEqual(["minted"]);
+  });
+
   test("makes none where more is gathered than the supply tells of, unless one account had all that", () => {
     const among = (token: bigint, actor: bigint) =>
       kindsOf(
