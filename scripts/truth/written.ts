@@ -261,7 +261,13 @@ const FILES: readonly File[] = [
       GoodTaxOnHaste: [],
     },
   },
-  { path: "times/Growing.sol", tokens: { GrowthCannotBeSold: ["tax-changes-later"], GoodGrowsWithPool: [] } },
+  {
+    path: "times/Growing.sol",
+    tokens: {
+      ...alike(["tax-changes-later"], "GrowthCannotBeSold", "GrowthBringsNothing", "GrowsForSellers"),
+      GoodGrowsWithPool: [],
+    },
+  },
   {
     path: "times/Numbers.sol",
     tokens: {
@@ -309,7 +315,8 @@ const FILES: readonly File[] = [
   {
     path: "standards/Standards.sol",
     tokens: {
-      ...alike(["odd-token"], "GrowsBySendingToItself", "KeepsAllowances"),
+      ...alike(["odd-token"], "GrowsBySendingToItself", "KeepsAllowances", "KeepsTwoPercent"),
+      ...alike(["odd-token"], "MovesUnitsLess", "MovesUnitsMore"),
       ...alike([], "GoodSmallWords", "GoodTellsWhatWasAsked", "GoodAnswersFalse", "GoodRefusesNothing"),
       GoodZeroFirst: [],
     },
