@@ -67,6 +67,12 @@ export const tradeMarks = marksOf(
   "nativeAfter",
 );
 
+const plainPull = {
+  step: plainMark("pull"),
+  came: { step: plainMark("came"), minus: plainMark("pool-before") },
+  left: { step: plainMark("own-before"), minus: plainMark("left") },
+};
+
 /** A holder who can sell now and then. */
 export const laterHolder = {
   account: alice,
@@ -196,6 +202,8 @@ export const plainOutcomes: Outcomes = {
     byOther: true,
     byHolder: true,
     arrives: { byRouterBps: 10_000, byOtherBps: 10_000 },
+    pulls: [plainPull, plainPull, plainPull],
+    other: bob,
     reason: null,
     replay: plainReplay,
   },

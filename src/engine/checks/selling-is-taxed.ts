@@ -1,11 +1,16 @@
 import {
+  type Arrivals,
+  atLeast,
+  atMost,
   differsForPeople,
   type Exits,
   median,
   type Paths,
   type PoolTrade,
+  type Showing,
   type StepOutcome,
   showing,
+  succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
 import { type Read, unknown, valueOr } from "../read.ts";
@@ -83,9 +88,11 @@ function besideTheSale({ deepest, paths, exits }: Beside, taxBps: number): Findi
 }
 
 /** What everybody loses whose tokens another contract moves, where that is told sooner than what the router's sales cost. */
-function keptUnlessByRouter({ pool }: PoolTrade, paths: Read<Paths>, taxBps: number): Finding | undefined {
-  const arrives = valueOr(paths, null)?.arrives;
+function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: number): Finding | undefined {
+  const tried = valueOr(paths, null);
+  const arrives = tried?.arrives;
   if (!arrives) return undefined;
+  const { pool } = deepest;
   const { byRouterBps, byOtherBps } = arrives;
   const apart = byRouterBps - byOtherBps;
   if (apart <= TOLD_BPS || taxBps >= (apart < DANGER_BPS ? TOLD_BPS : DANGER_BPS)) return undefined;
@@ -98,8 +105,23 @@ function keptUnlessByRouter({ pool }: PoolTrade, paths: Read<Paths>, taxBps: num
       keptBps: WHOLE_BPS - byOtherBps,
       byRouterBps: WHOLE_BPS - byRouterBps,
     },
-    proofs: [],
+    proofs: keptOnOtherWays(deepest, tried, arrives),
   };
+}
+
+/** The pool gets what is sold through the router, and all that the router moves there for a holder, but less of what a stranger does. */
+function keptOnOtherWays(deepest: PoolTrade, { pulls, other, replay }: Paths, arrives: Arrivals): readonly Showing[] {
+  const { sold, inPool, marks } = deepest;
+  if (!sold?.ok || !inPool) return [];
+  const [first, byOther, again] = pulls;
+  const conditions = [
+    succeeds(marks.sell),
+    atLeast({ step: inPool.after, minus: inPool.before }, "1"),
+    ...[first, byOther, again].map(({ step }) => succeeds(step)),
+    ...[first, again].map(({ came, left }) => atLeast(came, { ...left, portionBps: arrives.byRouterBps })),
+    atMost(byOther.came, { ...byOther.left, portionBps: arrives.byOtherBps + 1 }),
+  ];
+  return [showing([deepest.replay, replay], conditions, [{ address: other, is: "nobody" }])];
 }
 
 /** What a seller loses of what is kept, where that is more than what the sale itself costs. */

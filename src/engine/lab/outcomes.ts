@@ -45,7 +45,16 @@ export {
 export type { Burning } from "./vocabulary/burning.ts";
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
-export type { AfterTrades, Dearer, Exits, HolderSale, Limits, Paths, SalesInABlock } from "./vocabulary/leaving.ts";
+export type {
+  AfterTrades,
+  Arrivals,
+  Dearer,
+  Exits,
+  HolderSale,
+  Limits,
+  Paths,
+  SalesInABlock,
+} from "./vocabulary/leaving.ts";
 export type {
   Circumstance,
   CircumstancedTrade,

@@ -6,7 +6,17 @@ import { isBytes, quantityIn } from "./node-answers.ts";
 import type { MovedNumber } from "./numbers.ts";
 import { makersIn } from "./placed.ts";
 import type { Proof } from "./proof-file.ts";
-import { changedIn, codesIn, type Forged, type Given, readRuns, type Standing, type Taken } from "./reading.ts";
+import {
+  type Asked,
+  changedIn,
+  codeAt,
+  codesIn,
+  type Forged,
+  type Given,
+  readRuns,
+  type Standing,
+  type Taken,
+} from "./reading.ts";
 import { strangersIn } from "./rows.ts";
 import { countOf, hasCode, lookAlike, type Rpc, readStanding } from "./standing.ts";
 import type { Acting, Statement } from "./statement.ts";
@@ -38,7 +48,7 @@ type Looking = {
 
 /**
  * Code of ours may stand where there is none. Where there is some, only whoever acts for it may, and nobody may ask that account
- * for anything then; nor may a contract have other coins that does nothing. Whose tokens others take must be a stranger.
+ * for anything in that run; nor may a contract have other coins that does nothing. Whose tokens others take must be a stranger.
  */
 export async function assumedIn(
   proof: Proof,
@@ -74,7 +84,9 @@ async function standsIn([text, standing]: readonly [string, Standing], looking: 
     // Who was there before may be somebody whom others pay, or ask whether code stands there.
     return standing === "other" && (await countOf(rpc, address, block)) > 0 ? "forged" : null;
   }
-  const mayStand = standing === "puppet" && doesSomething(address, looking) && !(await spoilsTrades(address, looking));
+  const { proof, recorded } = looking;
+  const there = recorded.filter(({ run }) => codeIn(proof.runs[run], address) !== undefined);
+  const mayStand = standing === "puppet" && doesSomething(address, there) && !(await spoilsTrades(address, looking));
   return mayStand ? { code: "stood-in", address } : "forged";
 }
 
@@ -83,7 +95,12 @@ async function isGiven([text, given]: readonly [string, Given], looking: Looking
   const address = text as Address;
   const { rpc, block } = looking;
   if (!(await hasCode(rpc, address, block))) return null;
-  if (given.others || given.most > MOST_GIVEN || !doesSomething(address, looking) || isMeasured(address, looking)) {
+  if (
+    given.others ||
+    given.most > MOST_GIVEN ||
+    !doesSomething(address, looking.recorded) ||
+    isMeasured(address, looking)
+  ) {
     return "forged";
   }
   const has = BigInt(quantityIn("eth_getBalance", await rpc("eth_getBalance", [address, block])));
@@ -94,8 +111,12 @@ async function isGiven([text, given]: readonly [string, Given], looking: Looking
 /** Nobody who trades has so much. */
 const MOST_GIVEN = 200_000n * 10n ** 18n;
 
+function codeIn(run: Asked | undefined, address: Address): string | undefined {
+  return run && codeAt(run.request, address);
+}
+
 /** It acts, and nobody asks it for anything. */
-function doesSomething(address: Address, { recorded }: Looking): boolean {
+function doesSomething(address: Address, recorded: readonly Taken[]): boolean {
   const isOf = (taken: Taken) =>
     taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isOnlyAsking(taken.deed);
   const isAsked = ({ deed }: Taken) => [deed, ...deed.trial].some(({ target }) => target.toLowerCase() === address);

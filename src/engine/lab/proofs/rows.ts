@@ -4,6 +4,7 @@ import { isUnholdable } from "../../chain/unholdable.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
+import { isKeptOnOtherWays } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
 import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
@@ -169,8 +170,12 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
+  if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
+
+/** It tells as well of what is kept of sales that go through another contract than the router. */
+const OF_SALES = "selling-is-taxed";
 
 /** Whose tokens go there is somebody who never did anything: whom others took it from may have let them. */
 const OF_STRANGERS = new Set([

@@ -3,6 +3,7 @@ import { mark } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
 import { balanceOf } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
+import { gain } from "../measures/gain.ts";
 import { purchase } from "../measures/purchase.ts";
 import { sale } from "../measures/sale.ts";
 import { sending } from "../measures/sending.ts";
@@ -22,8 +23,13 @@ export function tradePlan(
   const marks = { ...buying.marks, ...selling.marks };
   const left = mark("left");
   const isPart = portionBps < WHOLE_BPS;
-  const counting = isPart ? [balanceOf(left, market.token, trader)] : [];
-  const steps = [...buying.steps, ...approval(market, trader).steps, ...selling.steps, ...counting];
+  const inPool = gain(["pool-before", "pool-after"], (each) =>
+    balanceOf(each, market.token, market.route.pool.address),
+  );
+  const exit = isPart
+    ? [...selling.steps, balanceOf(left, market.token, trader)]
+    : [inPool.before, ...selling.steps, inPool.after];
+  const steps = [...buying.steps, ...approval(market, trader).steps, ...exit];
   return plan([{ steps }], ([run]) => {
     if (!run) return unknown("trade-not-tried");
     const missing = brokenPrelude(market, run);
@@ -35,7 +41,8 @@ export function tradePlan(
     const besideBps =
       isPart && sold.value ? besideOf(run.measured(buying.marks.bought), run.measured(left), sold.value) : null;
     const trade = { nativeIn, bought: bought.value, sold: sold.value, marks, replay: record(run) };
-    return known(besideBps === null ? trade : { ...trade, besideBps });
+    const around = isPart ? {} : { inPool: inPool.marks };
+    return known({ ...trade, ...around, ...(besideBps === null ? {} : { besideBps }) });
   });
 }
 

@@ -12,7 +12,7 @@ import { gain } from "../measures/gain.ts";
 import type { Measure } from "../measures/measure.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { approveAll } from "../venues/calls.ts";
-import type { Arrivals, Paths } from "../vocabulary/leaving.ts";
+import type { Arrivals, Paths, Pull } from "../vocabulary/leaving.ts";
 import type { Marks } from "../vocabulary/trade.ts";
 import { type Market, newCast } from "./market.ts";
 
@@ -79,6 +79,8 @@ function pathsPlan(
       byOther: byOther.moves,
       byHolder: holderMoves,
       arrives: stands ? arrivalsOf(amount, [byRouter, third], byOther) : null,
+      pulls: [router.pull, other.pull, again.pull],
+      other: stand,
       reason: first.ok ? null : toRefusal(first.data),
       marks: { give, approve, byRouter: router.marks.pull, byRouterToPerson: router.marks.toPerson, byHolder },
       replay: record(run),
@@ -104,18 +106,26 @@ type Pulled = {
 function pulling(
   token: Address,
   { name, spender, from, to, amount }: Pulling,
-): Measure<Pulled, Marks<"pull" | "toPerson">> {
+): Measure<Pulled, Marks<"pull" | "toPerson">> & { readonly pull: Pull } {
   const marks = { pull: mark(name), toPerson: mark(`${name}-to-person`) };
   const way = { actor: spender, from, amount };
   const inPool = gain([`${name}-before`, `${name}-after`], (at) => balanceOf(at, token, to.pool));
+  const own = gain([`${name}-own-before`, `${name}-own-after`], (at) => balanceOf(at, token, from));
   return {
     steps: [
       inPool.before,
+      own.before,
       transferFrom(marks.pull, token, { ...way, to: to.pool }),
       transferFrom(marks.toPerson, token, { ...way, to: to.person, afterFailure: true }),
       inPool.after,
+      own.after,
     ],
     marks,
+    pull: {
+      step: marks.pull,
+      came: { step: inPool.marks.after, minus: inPool.marks.before },
+      left: { step: own.marks.before, minus: own.marks.after },
+    },
     read: (run) => {
       const pulled = run.worked(marks.pull);
       if (pulled.known && pulled.value) return known({ moves: true, arrived: valueOr(inPool.read(run), null) });

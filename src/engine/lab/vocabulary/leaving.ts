@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { Holder } from "../../facts/facts.ts";
 import type { Read } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
@@ -82,10 +83,18 @@ export type Paths = {
   readonly byHolder: boolean;
   /** `null`: not all of it was measured, or no router stands between. */
   readonly arrives: Arrivals | null;
+  /** By the router, by the other account, and by the router once more. */
+  readonly pulls: readonly [Pull, Pull, Pull];
+  readonly other: Address;
   readonly reason: Refusal | null;
   readonly marks: Marks<"give" | "approve" | "byRouter" | "byRouterToPerson" | "byHolder">;
   readonly replay: Replay;
 };
+
+/** Somebody's moving of a holder's tokens to the pool: what came there, and what left the holder. */
+export type Pull = { readonly step: Mark; readonly came: Difference; readonly left: Difference };
+
+type Difference = { readonly step: Mark; readonly minus: Mark };
 
 /** Of what went to the pool, how much arrived there, in basis points. */
 export type Arrivals = {

@@ -34,6 +34,8 @@ export type Trade = {
   readonly sold: StepOutcome | null;
   /** Where a part was sold: how much of the rest is gone with it, of as much as was sold. */
   readonly besideBps?: number;
+  /** Where all was sold: what the pool has of the token, before the sale and after it. */
+  readonly inPool?: Marks<"before" | "after">;
   readonly marks: TradeMarks;
   readonly replay: Replay;
 };

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { sellingIsTaxed } from "../../../../src/engine/checks/selling-is-taxed.ts";
 import type { LocalChain } from "../../../support/anvil.ts";
 import { onCleanChain } from "../../../support/clean-chain.ts";
-import { compileSource } from "../../../support/compile.ts";
+import { compileSource, fixture } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
+import { expectBound } from "../../../support/mutations.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 
 const SOURCE = `// SPDX-License-Identifier: MIT
@@ -48,14 +50,20 @@ onCleanChain((made) => {
 
 async function toldOf(name: string) {
   const launched = await launch(chain, artifacts[name] ?? expect.fail(name));
-  return inWords(sellingIsTaxed.run(await evidenceOn(chain, launched)));
+  return inWords(sellingIsTaxed.run(await evidenceOn(chain, launched)), sellingIsTaxed.id);
 }
 
 test("what other contracts than the router lose on the way to the pool is told", async () => {
-  expect(await toldOf("NineTenths")).toMatchObject({
+  const told = await toldOf("NineTenths");
+  expect(told).toMatchObject({
     severity: "danger",
     sentence: "Sold through anything but Uniswap V2's router, 90% is kept back.",
   });
+  const [proof] = told && "proofs" in told ? told.proofs : [];
+  if (!proof) expect.fail("nothing is proven");
+  await expectBound(chain, proof);
+  await chain.client.setCode({ address: proof.token, bytecode: fixture("Token").deployedBytecode });
+  expect(await replayed(chain, proof)).toMatchObject({ holds: false });
   expect(await toldOf("Tenth")).toMatchObject({ severity: "warning" });
 });
 
