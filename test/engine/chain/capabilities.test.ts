@@ -1,3 +1,4 @@
+import { numberToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Behaviour, NodeRefusal, type Script, startNode, type TestNode } from "../../support/node.ts";
@@ -129,6 +130,16 @@ test("block overrides are sent in the names that the endpoint takes", async () =
   const code = { [alice.address]: { code: "0x4160005260206000f3" } };
   const answer = await reader.request("eth_call", [{ to: alice.address }, "latest", code, { feeRecipient: coinbase }]);
   expect(BigInt(answer as string)).toBe(0xcbn);
+});
+
+test("whoever tells the newest state of every block has no history", async () => {
+  const newest = await anvil.client.getBlockNumber();
+  const forgetful = await node({}, ({ method, params }) => {
+    const [{ data }, block] = [(params[0] ?? {}) as { data?: string }, params[1]];
+    const asksNumber = method === "eth_call" && data === "0x4360005260206000f3" && block === "0x1";
+    return asksNumber ? numberToHex(newest + 1n, { size: 32 }) : undefined;
+  });
+  expect(await learnt(forgetful.url)).toMatchObject({ archiveDepth: 0n });
 });
 
 test("old state is read from the endpoint that has it", async () => {

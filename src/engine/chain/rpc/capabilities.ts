@@ -38,6 +38,8 @@ const NOBODY = "0x00000000000000000000000000000000a55a9000";
 const BALANCE_PLUS_SLOT_AND_NUMBER = "0x3031600054016000524360205260406000f3";
 /** `return(timestamp ^ coinbase)` */
 const TIME_AND_COINBASE = "0x42411860005260206000f3";
+/** `return(number)` */
+const WHICH_BLOCK = "0x4360005260206000f3";
 /** `return(gas)` */
 const GAS_LEFT = "0x5a60005260206000f3";
 
@@ -52,6 +54,10 @@ const BEFORE_FIRST_INSTRUCTION = 53_000;
 const LIKELY_GAS = 10_000_000;
 /** Whoever gets less without asking for any may get more when it asks. */
 const LEAST_UNASKED = 1_000_000;
+/** In a chain this long code sees another number in the first block: whoever says the newest tells the newest state of every block. */
+const LONG_CHAIN = 1000n;
+/** More than a chain grows between two questions. */
+const SAME_BLOCKS = 500n;
 const DEPTHS = [100, 10_000, 100_000, 1_000_000];
 const RANGES = [1000, 2000, 5000, 10_000, 100_000];
 /** Where wider ones are refused without a word about how wide they may be. */
@@ -95,14 +101,20 @@ export async function probe(
     ask(firstProbes()).then((answers) => askAgain(firstProbes(), answers, (calls) => ask(calls))),
     askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, from),
   ]);
-  const [state, modern, classic, simulated, gas, muchGas, atFirstBlock] = abilities.map(({ result }) => result);
+  const [state, modern, classic, simulated, gas, muchGas, atFirstBlock, firstBlock, newestBlock] = abilities.map(
+    ({ result }) => result,
+  );
   // Who does not answer the first questions is not asked more, and nothing is believed of it for long.
   if (abilities.every(({ fault }) => fault instanceof Fault && NO_ANSWER.has(fault.kind))) {
     return { learnt: LEAST, certain: false };
   }
   const searchesAll = whole !== undefined && "result" in whole;
+  const depthFor = async (number: bigint) => {
+    if (number > LONG_CHAIN && isSameBlock(firstBlock, newestBlock)) return 0;
+    return isHex(atFirstBlock) ? null : deepest(await ask(depthProbes(number)), number);
+  };
   const [archiveDepth, logRange] = await Promise.all([
-    isHex(atFirstBlock) ? null : head.then(async (number) => deepest(await ask(depthProbes(number)), number)),
+    head.then(depthFor),
     searchesAll ? null : head.then((number) => searchWidth(number, limitOf(whole), ask)),
   ]);
   const blockWord = COINBASE ^ TIME;
@@ -154,6 +166,8 @@ function firstProbes(): RpcCall[] {
     toCall({ data: GAS_LEFT }),
     toCall({ data: GAS_LEFT, gas: numberToHex(MUCH_GAS) }),
     { method: "eth_getBalance", params: [NOBODY, "0x1"] },
+    { method: "eth_call", params: [{ data: WHICH_BLOCK }, "0x1"] },
+    toCall({ data: WHICH_BLOCK }),
   ];
 }
 
@@ -271,6 +285,12 @@ function firstWord(result: unknown): bigint | undefined {
 
 function secondWord(result: unknown): bigint | undefined {
   return typeof result === "string" && result.length === 130 ? BigInt(`0x${result.slice(66)}`) : undefined;
+}
+
+function isSameBlock(first: unknown, newest: unknown): boolean {
+  if (!isHex(first) || !isHex(newest) || first.length !== 66 || newest.length !== 66) return false;
+  const apart = BigInt(newest) - BigInt(first);
+  return apart < SAME_BLOCKS && apart > -SAME_BLOCKS;
 }
 
 function capIn(unasked: number, granted: number): number {
