@@ -37,7 +37,7 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
     "experiments at other times and places are simulated blocks, 256 at most: what later times show is ⚪ where rules might count more blocks",
   ],
   [
-    "Arbitrum",
+    "Arbitrum, and Robinhood Chain, which runs the same",
     "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which is kept in ArbOS' storage",
     "the price is believed; trials put another number into that storage, which nobody has tried on Nitro itself: where contracts are not seen to be shown it, rows that need a later block are ⚪ for what asks for the number",
   ],
@@ -45,6 +45,21 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
     "Moonbeam",
     "three parameters in `eth_call`, no simulated blocks, no more gas than ten blocks have",
     "what acts at other times, or on ordinary accounts, is ⚪",
+  ],
+  [
+    "HyperEVM",
+    "its own endpoint tells the newest state whatever block is asked for, and logs of 50 blocks at once; most blocks have 3 million gas, one in many 30 million",
+    "an endpoint that takes the newest block for the first is held to have no history: ages and makers come from others, or are ⚪",
+  ],
+  [
+    "Sei",
+    "in place of randomness the hash of the block's time; one producer for all blocks; Ethereum's rules as of Shanghai",
+    "nothing more than elsewhere: so its documents say, and no node of theirs was tried",
+  ],
+  [
+    "Monad",
+    "whoever trades pays for the gas that was allowed, not what was used; full nodes keep little history",
+    "nothing: trials tell what a trade uses, and old state is ⚪ where no endpoint has it",
   ],
 ];
 

@@ -147,7 +147,7 @@ export type InfinityKey = {
 };
 
 /** How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, or Camelot's way with a referrer. */
-export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot"] as const;
+export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot", "sei"] as const;
 export type V2Dialect = (typeof V2_DIALECTS)[number];
 
 /** Whom an address of the chain belongs to: makers are factories and launchpads, which make tokens for whoever asks. */

@@ -26,6 +26,8 @@ const SITE_NAMES: Readonly<Record<string, number>> = {
   arbitrumone: 42161,
   snowtrace: 43114,
   snowscan: 43114,
+  seiv2: 1329,
+  seievm: 1329,
 };
 
 /** Sites that belong to one chain, or mean this one when their link names none. */
@@ -63,6 +65,8 @@ const SITE_CHAINS: Readonly<Record<string, number>> = {
   "worldscan.org": 480,
   "abscan.org": 2741,
   "opbnb.bscscan.com": 204,
+  "seitrace.com": 1329,
+  "nad.fun": 143,
 };
 
 const ADDRESS = /^0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/;

@@ -61,6 +61,18 @@ export const KNOWN_LIMITS: readonly KnownLimits[] = [
     logs: 10_000,
     source: "its refusals: limited to a 10,000 range (-32614)",
   },
+  {
+    host: /^rpc\.hyperliquid\.xyz$/,
+    who: "Hyperliquid",
+    logs: 50,
+    source: "hyperliquid.gitbook.io (HyperEVM, JSON-RPC): up to 50 blocks in query range",
+  },
+  {
+    host: /^rpc\d?\.monad\.xyz$/,
+    who: "Monad",
+    logs: 1000,
+    source: "docs.monad.xyz (RPC differences): a maximum block range, typically 1000",
+  },
 ];
 
 /** Long enough to be a key, and no word. */

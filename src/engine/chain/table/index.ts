@@ -11,15 +11,21 @@ import { cronos } from "./cronos.ts";
 import { ethereum } from "./ethereum.ts";
 import { fantom } from "./fantom.ts";
 import { gnosis } from "./gnosis.ts";
+import { hyperEvm } from "./hyper-evm.ts";
 import { ink } from "./ink.ts";
 import { linea } from "./linea.ts";
 import { mantle } from "./mantle.ts";
 import { metis } from "./metis.ts";
+import { monad } from "./monad.ts";
 import { moonbeam } from "./moonbeam.ts";
 import { opbnb } from "./opbnb.ts";
 import { optimism } from "./optimism.ts";
+import { plasma } from "./plasma.ts";
 import { polygon } from "./polygon.ts";
+import { pulsechain } from "./pulsechain.ts";
+import { robinhood } from "./robinhood.ts";
 import { scroll } from "./scroll.ts";
+import { sei } from "./sei.ts";
 import { soneium } from "./soneium.ts";
 import { sonic } from "./sonic.ts";
 import { unichain } from "./unichain.ts";
@@ -54,4 +60,10 @@ export const CHAINS: readonly Chain[] = [
   worldChain,
   ink,
   soneium,
+  robinhood,
+  hyperEvm,
+  monad,
+  pulsechain,
+  sei,
+  plasma,
 ];

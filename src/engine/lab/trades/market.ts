@@ -81,6 +81,7 @@ const NATIVE: Readonly<Record<V2Dialect, string>> = {
   avax: "AVAX",
   metis: "Metis",
   native: "Native",
+  sei: "SEI",
 };
 
 function adding(dialect: V2Dialect): { readonly abi: Abi; readonly functionName: string } {

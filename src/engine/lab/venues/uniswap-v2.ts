@@ -31,6 +31,7 @@ const SPEECHES: Record<V2Dialect, Speech> = {
   metis: speech("Metis"),
   native: speech("Native"),
   camelot: speech("ETH", true),
+  sei: speech("SEI"),
 };
 
 type Terms = {
