@@ -3,11 +3,13 @@ import type { Chain } from "../engine/chain/chain.ts";
 import { parseCommand } from "../engine/request/request.ts";
 
 const SUM = /^\d{1,9}([.,]\d{1,18})?$/;
+/** A thousand to some, and one to others. */
+const UNCLEAR = /^[1-9]\d*,\d{3}$/;
 const WITH_POINT = /^\d{1,9}[.,]\d{1,18}$/;
 
 /** A sum of the chain's coin, in wei; undefined: it is none. */
 export function toSum(typed: string): bigint | undefined {
-  const sum = SUM.test(typed) ? parseEther(typed.replace(",", ".")) : 0n;
+  const sum = SUM.test(typed) && !UNCLEAR.test(typed) ? parseEther(typed.replace(",", ".")) : 0n;
   return sum > 0n ? sum : undefined;
 }
 
