@@ -32,6 +32,7 @@ describe("supply-can-grow", () => {
     const answer = inWords(supplyCanGrow.run(evidenceOf({ powers })));
     expect(answer).toMatchObject({ severity: "warning", sentence: expect.stringMatching(/^Anybody who pays with/) });
     expect(answer).toMatchObject({ sentence: expect.not.stringContaining("wner") });
+    expect(answer).toMatchObject({ sentence: expect.stringContaining("whether that token is worth as much was not") });
   });
 
   test("says by how much", () => {

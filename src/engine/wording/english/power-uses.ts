@@ -6,6 +6,9 @@ import { callWords } from "./calls.ts";
 import { duration } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 
+/** Whoever made the other token may have as much of it as they like. */
+export const BACKING = "So do vaults and wrappers; whether that token is worth as much was not looked at.";
+
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
   const of = ({ target, data }: Call) => {
     if (isAddressEqual(target, token)) return "";
@@ -45,8 +48,7 @@ export function notYet(seconds: number | null, waits?: true): string {
 export function wayOut(remedy: Remedy): string {
   if (remedy.kind === "undone")
     return `Whoever was locked in can open it again with ${callWords(remedy.call)}, as anybody can.`;
-  if (remedy.kind === "paid")
-    return `Anybody can who pays with another token (${short(remedy.asset)}), as in a vault or a wrapper.`;
+  if (remedy.kind === "paid") return `Anybody can who pays with another token (${short(remedy.asset)}). ${BACKING}`;
   if (remedy.afterSeconds === 0) return "In the next block it was over.";
   const again = remedy.renewable ? "unless it was called again" : "whether or not it was called again";
   return `${capital(duration(remedy.afterSeconds))} later it was over, ${again}.`;

@@ -2,7 +2,7 @@ import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/pow
 import { type Lines, told, type With } from "../../language.ts";
 import { effectWords } from "../effects.ts";
 import { duration, percent } from "../figures.ts";
-import { OPENED_BY } from "../power-uses.ts";
+import { BACKING, OPENED_BY } from "../power-uses.ts";
 import { inWords, isCalledSomething } from "../who.ts";
 
 type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerSaying>;
@@ -94,7 +94,7 @@ function wayOut(use: Use): string[] {
     case "undone":
       return ["Anybody can undo it."];
     case "paid":
-      return ["Anybody can who pays with another token, as in a vault or a wrapper."];
+      return [`Anybody can who pays with another token. ${BACKING}`];
     case "ends":
       return [
         remedy.afterSeconds === 0

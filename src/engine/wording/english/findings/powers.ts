@@ -6,15 +6,15 @@ import { effectWords } from "../effects.ts";
 import { atOnce } from "../evidence/powers.ts";
 import { percent } from "../figures.ts";
 import { capital, short } from "../phrases.ts";
-import { behind, callsOf, notYet, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
+import { BACKING, behind, callsOf, notYet, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
 
 export const powers: Sentences<PowerSaying> = {
   "power-used": ({ madeHolders, lateSeconds, waits, shown, remedy, others, ...use }) => {
     const more = others > 0 ? [`${others} more ${others === 1 ? "function does" : "functions do"} the same.`] : [];
     // Who tried it says nothing of who can.
     if (remedy?.kind === "paid" && shown.code === "tokens-made") {
-      const clause = `anybody who pays with another token (${short(remedy.asset)}) can call ${callsOf(use)}, as in a vault or a wrapper: after that, ${told(SHOWN, shown)}`;
-      return [`${capital(behind(madeHolders, clause))}.`, ...more].join(" ");
+      const clause = `anybody who pays with another token (${short(remedy.asset)}) can call ${callsOf(use)}: after that, ${told(SHOWN, shown)}`;
+      return [`${capital(behind(madeHolders, clause))}.`, BACKING, ...more].join(" ");
     }
     const when = waits ? "after that" : whenOf(lateSeconds);
     const clause = `${whoOf(use)} can call ${callsOf(use)}${notYet(lateSeconds, waits)}: ${when}, ${told(SHOWN, shown)}`;
