@@ -1,9 +1,7 @@
-import { buys } from "../lab/outcomes.ts";
+import { atLeast, buys, MUCH_FOR_SENDING, type Sending, showing, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
-/** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
-const MUCH_FOR_SENDING = 400_000n;
 /** A plain sale takes 120 thousand; one that swaps collected taxes or pays dividends on the way up to a million. */
 const MUCH_FOR_SELLING = 1_500_000n;
 
@@ -30,6 +28,16 @@ export const gasIsAbused = defineCheck({
       severity: "warning",
       basis: "executed",
       says: { code: "gas-is-abused", deal: worst.deal, gas: worst.gas },
+      proofs: worst.deal === "sending" ? [dearSending(sending)] : [],
     };
   },
 });
+
+/** So much gas was used by a sending that arrived. */
+function dearSending({ marks, replay }: Sending) {
+  return showing(replay, [
+    succeeds(marks.send),
+    atLeast({ step: marks.send, word: "gas" }, `${MUCH_FOR_SENDING}`),
+    atLeast({ step: marks.friendAfter, minus: marks.friendBefore }, "1"),
+  ]);
+}

@@ -144,6 +144,10 @@ function figureOf(sum: Sum<number>, taken: readonly Taken[], shown: Shown<number
     const of = { code: "told", token: lower(token), of: lower(events.of), ...named, way } as const;
     return { amount: `${whole}`, of, steps: [sum.step] };
   }
+  if (sum.word === "gas") {
+    const isMeasured = deed.kind === "call" && minus === undefined;
+    return isMeasured ? { amount: `${whole}`, of: { code: "gas", ...actOf(deed) }, steps: [sum.step] } : undefined;
+  }
   const of = gaugeOf(deed);
   if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;
   if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };

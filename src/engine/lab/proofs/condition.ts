@@ -8,8 +8,8 @@ export type Measured<Step = Mark> = {
   readonly step: Step;
   readonly minus?: Step;
   readonly portionBps?: number;
-  /** Which word of its answer, where it is not the first. */
-  readonly word?: number | "last";
+  /** Which word of its answer, where it is not the first; or, in place of its answer, what gas it used. */
+  readonly word?: number | "last" | "gas";
   /** In place of its answer, as events tell it: how much more came to somebody than went, the other way round, or what it let another spend. */
   readonly events?: {
     readonly token: Address;
@@ -81,6 +81,7 @@ function measured({ word, events }: Pick<Measured<unknown>, "word" | "events">, 
   if (!result?.ok) return undefined;
   if (events) return told(events, result.logs ?? []);
   if (word === undefined) return result.word;
+  if (word === "gas") return result.gas;
   const words = wordsIn(result.data ?? "0x");
   return word === "last" ? words.at(-1) : words[word];
 }

@@ -4,6 +4,7 @@ import { isUnholdable } from "../../chain/unholdable.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
+import { isDearSending, sendersAndReceiversIn } from "./gas.ts";
 import { isKeptOnOtherWays } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
 import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
@@ -52,6 +53,7 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "holders-cannot-sell": [GOT, [...UNSOLD, "gets-nothing:money", "brings-less:money"]],
   "holders-pay-differently": [["brings-less:money"], ["brings-enough:money"]],
   "holdings-are-limited": [TRADED, LIMITED],
+  "gas-is-abused": [["goes-through:sending"], ["grows:tokens"], ["at-least"]],
   "hook-can-block-holders": [USED, UNSOLD],
   "hook-can-tax": [USED, [...SHORT, "no-more-than:money"]],
   "liquidity-can-leave": [USED, ["brings-less:money"]],
@@ -170,9 +172,13 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
+  if (check === OF_GAS && !isDearSending(claim, taken, lower(token))) return false;
   if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
+
+/** Of what is sent between two who never did anything: others' own code might run meanwhile. */
+const OF_GAS = "gas-is-abused";
 
 /** It tells as well of what is kept of sales that go through another contract than the router. */
 const OF_SALES = "selling-is-taxed";
@@ -187,6 +193,7 @@ const OF_STRANGERS = new Set([
 
 /** Who must not have been there before. */
 export function strangersIn({ check, claim }: Pick<Claiming, "check" | "claim">): readonly Address[] {
+  if (check === OF_GAS) return sendersAndReceiversIn(claim);
   if (!OF_STRANGERS.has(check)) return [];
   return claim.flatMap((statement) =>
     statement.code === "loses" && statement.small.of?.code === "balance" ? [statement.small.of.of] : [],

@@ -1,0 +1,55 @@
+import type { Address, Hex } from "viem";
+import { expect, test } from "vitest";
+import type { Deed } from "../../../../src/engine/lab/machine/deeds.ts";
+import { claimOf } from "../../../../src/engine/lab/proofs/claim.ts";
+import type { Condition } from "../../../../src/engine/lab/proofs/condition.ts";
+import { isDearSending, sendersAndReceiversIn } from "../../../../src/engine/lab/proofs/gas.ts";
+import type { Taken } from "../../../../src/engine/lab/proofs/reading.ts";
+import { account, selling, word } from "../../../support/forging.ts";
+
+const [token, sender, receiver, other] = ["1", "2", "3", "4"].map(account) as [Address, Address, Address, Address];
+
+function step(deed: Partial<Deed>, result: Taken["result"]): Taken {
+  const call = { kind: "call", actor: sender, target: token, data: "0x12345678", value: 0n, time: null } as const;
+  const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: null, smallest: false } as const;
+  return { run: 0, ordinary: false, deed: { ...call, ...rest, ...deed }, result };
+}
+
+const has = (whose: Address, amount: bigint) =>
+  step({ kind: "read", actor: null, data: `0x70a08231${word(whose)}` }, { ok: true, word: amount });
+
+type Sending = { readonly to?: Address; readonly gas?: bigint; readonly selector?: string; readonly first?: Taken };
+
+function sent({ to = receiver, gas = 900_000n, selector = "0xa9059cbb", first = has(sender, 1n) }: Sending) {
+  const data = `${selector}${word(to)}${word("a")}` as Hex;
+  const taken = [first, has(receiver, 0n), step({ data }, { ok: true, word: 1n, gas }), has(receiver, 10n)];
+  const isCall = first.deed.kind === "call";
+  const conditions: Condition<number>[] = [
+    ...(isCall ? [{ is: "succeeds", step: 1 } as const] : []),
+    { is: "succeeds", step: 3 },
+    { is: "at-least", left: { step: 3, word: "gas" }, right: gas < 400_000n ? "1" : "400000" },
+    { is: "at-least", left: { step: 4, minus: 2 }, right: "1" },
+  ];
+  const claim = claimOf([], taken, conditions, { token, blockTime: 0n }) ?? expect.fail("it claims nothing");
+  return { claim, taken, isShown: isDearSending(claim, taken, token) };
+}
+
+test("a sending shows that it is dear by its own gas, where two strangers do nothing but trade before", () => {
+  const { claim, isShown } = sent({});
+  expect(isShown).toBe(true);
+  expect(sendersAndReceiversIn(claim)).toEqual([sender, receiver]);
+  expect(claim).toContainEqual(
+    expect.objectContaining({ code: "at-least", large: expect.objectContaining({ amount: "900000" }) }),
+  );
+  const trade = step({ target: selling.to, data: selling.data as Hex }, { ok: true, word: 1n });
+  expect(sent({ first: trade }).isShown).toBe(true);
+});
+
+test.each<[string, Sending]>([
+  ["it uses what others use", { gas: 300_000n }],
+  ["somebody else gets it", { to: other }],
+  ["it is another call", { selector: "0x095ea7b3" }],
+  ["its sender did something else before", { first: step({ target: other }, { ok: true, word: 1n }) }],
+])("it does not, where %s", (_, sending) => {
+  expect(sent(sending).isShown).toBe(false);
+});
