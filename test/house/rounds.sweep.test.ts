@@ -25,10 +25,10 @@ const IN_FEWER: ReadonlySet<string> = new Set([
   ...["Plain", "Taxed", "Reflection", "Honeypot", "Blacklist", "RisingTax", "Mintable", "FreeLiquidity"],
   ...["HostileName", "NoPool", "At Velodrome", "At V4"],
 ]);
-/** Where its shares are numbered positions, several have power, or it stands behind a proxy whose powers are soon found. */
+/** Where its shares are numbered positions, several have power, or it stands behind a proxy whose powers are soon found, its code being wholly read. */
 const SIX_ROUNDS = 6;
 const IN_SIX: ReadonlySet<string> = new Set([
-  ...["Issuer", "Uups", "Beacon", "Diamond"],
+  ...["Issuer", "Beacon", "Diamond"],
   ...["At V3", "At Slipstream", "At Algebra", "Against an unlisted one"],
 ]);
 /** Beside it, of any. */

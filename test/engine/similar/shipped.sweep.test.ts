@@ -18,7 +18,7 @@ const SELF = { chainId: 1, address: `0x${"11".repeat(20)}` } as const;
 describe("what every installation knows from the start", () => {
   test("is small, and says of no token more than the record of the project does", () => {
     const text = readFileSync(CORPUS, "utf8");
-    expect(text.length).toBeLessThan(500_000);
+    expect(text.length).toBeLessThan(600_000);
     expect(shipped.size).toBeGreaterThan(150);
     const known = new Map(writtenHere().map(({ name, wanted }) => [name, wanted.flatMap(({ rows }) => rows)]));
     for (const line of text.trim().split("\n").slice(1)) {

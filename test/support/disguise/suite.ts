@@ -43,7 +43,11 @@ const ELSEWHERE: ReadonlySet<CheckId> = new Set([
   "hook-can-tax",
 ]);
 /** An honest token may have a power over its holders; that is told as well. */
-const POWERS_OF_GOOD: Readonly<Record<string, string>> = { GoodUnfrozen: "owner-can-stop-trading" };
+const POWERS_OF_GOOD: Readonly<Record<string, string>> = {
+  GoodUnfrozen: "owner-can-stop-trading",
+  // Anybody may have somebody wait by sending them some.
+  GoodReceivedWaits: "owner-can-block-holders",
+};
 /** In the short run a form is worn by one in so many of those that are its own. */
 const PARTS = 5;
 /** More blocks than any launch takes. */

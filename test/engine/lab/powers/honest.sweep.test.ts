@@ -80,7 +80,7 @@ describe("no danger is seen in", () => {
     await mined(chain.client, deployer, token, contracts[name]?.abi ?? [], into, args);
     const rows = await rowsOf(token);
     expect(dangers(rows)).toEqual([]);
-    expect(rows["supply-can-grow"]).toMatch(/Anybody can who pays with another token/);
+    expect(rows["supply-can-grow"]).toMatch(/Anybody who pays with another token .*can call/);
   });
 
   testSome("a token that a bridge mints, when several agree", async () => {
