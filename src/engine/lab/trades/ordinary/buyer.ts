@@ -22,20 +22,25 @@ export function buyerOf(terms: Terms, who: Address) {
   const quoteBuy = route.quoteBuy(trade.nativeIn);
   const [buy, quotedBuy] = [mark("buy"), mark("quoted-buy")];
   const tokens = balanceOf(terms, ["before-buy", "bought"], who);
+  const quotedLast = mark("quoted-after");
   const sales = TIMES.map((afterSeconds, index) => {
-    const [quoted, sell, requoted] = [mark("quoted-sale"), mark(`sell-${index}`), mark("quoted-after")];
+    const [quoted, sell] = [mark("quoted-sale"), mark(`sell-${index}`)];
     const left = balanceOf(terms, [`before-${index}`, `after-${index}`], who);
     const asked = by(quoted, observer, route.quoteSell(part));
+    const asLast = index === TIMES.length - 1 ? [{ ...asked, label: quotedLast }] : [];
     return {
       afterSeconds,
       quoted,
       sell,
       left,
-      requoted,
-      calls: [asked, left.before, selling(terms, sell, who, part), left.after, { ...asked, label: requoted }],
+      calls: [asked, left.before, selling(terms, sell, who, part), left.after, ...asLast],
     };
   });
-  const readSale = (simulation: Simulation, { afterSeconds, quoted, sell, left, requoted }: (typeof sales)[number]) => {
+  const readSale = (
+    simulation: Simulation,
+    { afterSeconds, quoted, sell, left }: (typeof sales)[number],
+    at: number,
+  ) => {
     const sold = simulation.taken(sell);
     const had = simulation.taken(left.marks.before);
     const promised = mapRead(simulation.taken(quoted), (answer) => quotedBy(market, answer) ?? null);
@@ -45,7 +50,7 @@ export function buyerOf(terms: Terms, who: Address) {
       // A balance that shrank cannot be sold any more, and says nothing about selling.
       if (!had.ok || had.word < part) return [];
       const after = valueOr(
-        mapRead(simulation.taken(requoted), (answer) => quotedBy(market, answer)),
+        mapRead(simulation.taken(sales[at + 1]?.quoted ?? quotedLast), (answer) => quotedBy(market, answer)),
         undefined,
       );
       const worth = (asked: bigint) => {
@@ -94,7 +99,7 @@ export function buyerOf(terms: Terms, who: Address) {
       const sharesFees = isFedByTrades(simulation, sales);
       const shown = { bought: bought.value, strayed: strayed.value, sharesFees };
       if (!buys({ bought: bought.value })) return known({ ...shown, sales: [] });
-      const sold = allOf(sales.map((sale) => readSale(simulation, sale)));
+      const sold = allOf(sales.map((sale, at) => readSale(simulation, sale, at)));
       return mapRead(sold, (all) => ({ ...shown, sales: all.flat() }));
     },
   };
