@@ -140,6 +140,8 @@ function siteChain(word: string, chains: readonly Chain[]): Chain | undefined {
   return findChain(word, chains) ?? chains.find((chain) => chain.id === id);
 }
 
+/** Whose explorer is one page of a site leaves the site to other chains as well. */
 function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : undefined;
+  if (!URL.canParse(url) || new URL(url).pathname !== "/") return undefined;
+  return new URL(url).hostname.replace(/^www\./, "");
 }

@@ -4,7 +4,7 @@ import { CHAINS } from "../../../src/engine/chain/table/index.ts";
 
 const NAMED_IN_THE_PLAN = [
   1, 56, 8453, 42161, 10, 137, 43114, 59144, 534352, 81457, 146, 5000, 130, 100, 42220, 80094, 250, 25, 324, 204, 1284,
-  1088, 2741, 480, 57073, 1868, 4663, 999, 143, 369, 1329, 9745,
+  1088, 2741, 480, 57073, 1868, 4663, 999, 143, 369, 1329, 9745, 4326, 196,
 ];
 
 test("the table holds every chain people are promised, each once", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CHAINS } from "../../../src/engine/chain/table/index.ts";
 import { isMuted, parseCommand, parsePaste } from "../../../src/engine/request/request.ts";
 import { sampleChains as chains } from "../../support/chains.ts";
 import { effortOf } from "../../support/effort.ts";
@@ -107,6 +108,16 @@ describe("a pasted message", () => {
     [`https://unheard-of.example/x/${lower}`, null, false],
   ])("reads %s", (link, chainId, mayBePool) => {
     expect(pasted(`look ${link} now`)).toEqual([{ address: UNI, chainId, mayBePool }]);
+  });
+
+  test.each([
+    ["www.oklink.com/bsc/token", 56],
+    ["www.oklink.com/xlayer/token", 196],
+    ["dexscreener.com/seiv2", 1329],
+    ["dexscreener.com/hyperevm", 999],
+    ["hyperevmscan.io/address", 999],
+  ])("reads the chain of %s", (page, chainId) => {
+    expect(parsePaste(`https://${page}/${lower}`, CHAINS)).toMatchObject([{ address: UNI, chainId }]);
   });
 
   test("finds links and addresses together, each once", () => {

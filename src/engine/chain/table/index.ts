@@ -15,6 +15,7 @@ import { hyperEvm } from "./hyper-evm.ts";
 import { ink } from "./ink.ts";
 import { linea } from "./linea.ts";
 import { mantle } from "./mantle.ts";
+import { megaEth } from "./mega-eth.ts";
 import { metis } from "./metis.ts";
 import { monad } from "./monad.ts";
 import { moonbeam } from "./moonbeam.ts";
@@ -30,6 +31,7 @@ import { soneium } from "./soneium.ts";
 import { sonic } from "./sonic.ts";
 import { unichain } from "./unichain.ts";
 import { worldChain } from "./world-chain.ts";
+import { xLayer } from "./x-layer.ts";
 import { zksync } from "./zksync.ts";
 
 /** The chains people trade on, the busiest first: the order in which an address without a chain is looked for. */
@@ -66,4 +68,6 @@ export const CHAINS: readonly Chain[] = [
   pulsechain,
   sei,
   plasma,
+  xLayer,
+  megaEth,
 ];
