@@ -3,7 +3,7 @@ import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/errors.ts";
-import type { Report } from "../engine/report.ts";
+import type { Report, Run } from "../engine/report.ts";
 import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { CardReports } from "./card-reports.ts";
@@ -12,6 +12,7 @@ import { createLiveCard, type LiveCard } from "./live-card.ts";
 import { createQueue, QueueFull } from "./queue.ts";
 import { type Answer, type OwnAnswer, type Replies, toSubject } from "./replies.ts";
 import { createWhereabouts } from "./whereabouts.ts";
+import { SUM_UNTRIED } from "./words.ts";
 
 /** Audits that run at once: pasted ones leave room for those that people wait for. */
 const PASTED_AT_ONCE = 12;
@@ -94,7 +95,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   /** The card with what is left of a sum: both for the price of looking once. */
   const withSum = async (inquiry: Inquiry, { request, sum, caller, paid, near, search }: SumAsked): Promise<Answer> => {
     const both = async () => {
-      const trying = askedQueue(async () => await auditor.putIn?.(request, sum));
+      const trying = askedQueue(async () => await auditor.putIn?.(request, sum)).catch(orUntried);
       const [report, putIn] = await Promise.all([near ?? search(), trying]);
       return { report, putIn };
     };
@@ -140,6 +141,12 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     audit: (inquiry: Inquiry, paid: boolean) => live(inquiry, (liveCard) => answer(inquiry, paid, liveCard)),
     mine: (inquiry: Inquiry, wallet: Address) => live(inquiry, (liveCard) => own(inquiry, wallet, liveCard)),
   };
+}
+
+/** Nobody loses a card for what was asked beside it. */
+function orUntried(error: unknown): Run {
+  if (!(error instanceof AuditError)) throw error;
+  return { outcome: "unknown", sentence: SUM_UNTRIED, leavers: [], stakes: [] };
 }
 
 type SumAsked = {

@@ -25,6 +25,7 @@ export const MISUNDERSTANDINGS: Record<Misunderstanding, string> = {
 };
 
 export const NO_SUM = "That is no sum of the chain's coin. Write it in digits, like 0.5.";
+export const SUM_UNTRIED = "What is left of that sum could not be tried just now.";
 export const APOLOGY = "Something went wrong on our side. It is logged; please try again.";
 export const CROWDED = "Too many are asking at once. Try again in a minute.";
 export const STALE_BUTTON = "This button does not work any more. Send the address again.";

@@ -1,5 +1,6 @@
 import { parseEther } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
+import { AuditError } from "../../../src/engine/errors.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, privately, until } from "../../support/telegram/people.ts";
@@ -84,6 +85,13 @@ describe("in private", () => {
     house.people.say(home, alice, `/audit eth ${one} 0.5`);
     await lastIn(home, /⚪ There is no pool/);
     expect(tried).toBe(1);
+  });
+
+  test("who asks for a sum that no node had time for gets the card all the same", async () => {
+    house.fake.auditor.putIn = () => Promise.reject(new AuditError("chain-timeout", "no answer in time"));
+    house.people.say(home, alice, `/audit eth ${one} 0.5`);
+    const card = await lastIn(home, /⚪ What is left of that sum could not be tried just now/);
+    expect(card.text).toMatch(/NO PROBLEM FOUND/);
   });
 
   test("a command in reply to a message audits the address in that message", async () => {
