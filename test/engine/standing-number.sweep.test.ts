@@ -10,7 +10,7 @@ import type { Rule } from "../support/gateways/rule.ts";
 import { nitroKeeping, nitroShowing } from "../support/gateways/rules.ts";
 import { launch } from "../support/lab.ts";
 import { replayed } from "../support/replayed.ts";
-import { oneIn } from "../support/sweep.ts";
+import { oneIn, testInLongRun } from "../support/sweep.ts";
 
 const contracts = compileFile("times/Numbers.sol");
 const CODE = "block-number-stands-still";
@@ -83,7 +83,7 @@ describe("where the block's number stands still for contracts", () => {
     for (const proof of proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
   });
 
-  test("whoever does not ask for it is told the same", async () => {
+  testInLongRun("whoever does not ask for it is told the same", async () => {
     const { good, still } = await bothOf("Token");
     expect(outcomesOf(still)).toEqual(outcomesOf(good));
   });
@@ -113,7 +113,7 @@ const inCallsAlone = (number: string): Rule => {
 };
 
 describe("where the word that decides it may be another", () => {
-  test.each(oneIn(3, ["TaxedByNumber", "ShutByNumber", "StopsByNumber", "GoodNextBlock", "GoodVotes"]))(
+  test.each(oneIn(5, ["TaxedByNumber", "ShutByNumber", "StopsByNumber", "GoodNextBlock", "GoodVotes"]))(
     "all is as where the number moves: %s",
     async (name) => {
       const { good, still } = await bothOf(name, nitroKeeping, async ({ rows }, rpc) => {

@@ -152,7 +152,7 @@ const USED = [
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
-  test.each(oneIn(20, USED))("%s is found by %s", async (name, row) => {
+  test.each(oneIn(40, USED))("%s is found by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^danger, executed/);
   });
 
