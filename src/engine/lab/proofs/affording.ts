@@ -4,6 +4,7 @@ import { HexBytes, wordsIn } from "../machine/hex.ts";
 import { callWithin } from "../machine/transport.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { type Asked, givenTo, isOfLab, type Taken } from "./reading.ts";
+import { TRANSFER_FROM } from "./selectors.ts";
 import { swapIn, type Way } from "./swaps.ts";
 
 /** Who pays for what somebody sends along in a run, and what the request gives that one for it. */
@@ -48,8 +49,6 @@ const APPROVE = "0x095ea7b3";
 const APPROVE_ONE = "0x87517c45";
 /** Nobody sells as much, whatever is sold in between. */
 const PLENTY = 2n ** 95n;
-
-export const TRANSFER_FROM = "0x23b872dd";
 
 /** From whom a call to the token itself takes some of it for whoever calls. */
 export function takenFrom({ target, data }: Made, token: string): string | undefined {

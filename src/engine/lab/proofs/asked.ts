@@ -1,5 +1,7 @@
 import type { Address, Hex } from "viem";
+import type { Deed } from "../machine/deeds.ts";
 import { HexBytes } from "../machine/hex.ts";
+import { isReading } from "./letting.ts";
 import { bytesAt, keysIn, legsIn, restFrom, type Way } from "./swaps.ts";
 
 /** What a question what something is worth says of the trade that it means. */
@@ -66,4 +68,9 @@ const MOST_LEGS = 8;
 /** The pools that the broker is asked of; none where somebody else is asked. */
 export function poolsAsked(data: Hex): readonly Address[] {
   return askedIn(data)?.legs?.map(({ pool }) => `0x${pool}` as const) ?? [];
+}
+
+/** Whether nothing comes of it but an answer. */
+export function isOnlyAsking(deed: Pick<Deed, "data">): boolean {
+  return isReading(deed) || askedIn(deed.data) !== undefined;
 }

@@ -1,7 +1,6 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../../chain/lower.ts";
-import { askedIn } from "./asked.ts";
-import { isReading } from "./letting.ts";
+import { isOnlyAsking } from "./asked.ts";
 import { isBytes, quantityIn } from "./node-answers.ts";
 import type { MovedNumber } from "./numbers.ts";
 import { makersIn } from "./placed.ts";
@@ -121,10 +120,6 @@ function doesSomething(address: Address, recorded: readonly Taken[]): boolean {
     taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isOnlyAsking(taken.deed);
   const isAsked = ({ deed }: Taken) => [deed, ...deed.trial].some(({ target }) => target.toLowerCase() === address);
   return recorded.some(isOf) && !recorded.some(isAsked);
-}
-
-function isOnlyAsking(deed: Taken["deed"]): boolean {
-  return isReading(deed) || askedIn(deed.data) !== undefined;
 }
 
 /** What somebody was given shows nothing. */

@@ -1,10 +1,11 @@
 import type { Address } from "viem";
 import { wordsIn } from "../machine/hex.ts";
-import { isUnallowed, isUnpaid, type Purse, TRANSFER_FROM, takenFrom } from "./affording.ts";
+import { isUnallowed, isUnpaid, type Purse, takenFrom } from "./affording.ts";
 import { type Made, madeAt, madeIn } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
 import { isDeadWay } from "./live-ways.ts";
 import { LEAST_GAS, type Taken } from "./reading.ts";
+import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import { swapIn } from "./swaps.ts";
 
 export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly purses: Purse };
@@ -91,7 +92,6 @@ function movesTooMuch(call: Made, taken: readonly Taken[], index: number, { toke
   return amount !== null && has !== undefined && amount > has;
 }
 
-const TRANSFER = "0xa9059cbb";
 const APPROVE = "0x095ea7b3";
 
 function movedBy({ data, target }: Made, token: Address): bigint | null {

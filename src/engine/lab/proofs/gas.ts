@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { wordsIn } from "../machine/hex.ts";
 import { madeAt } from "./filling.ts";
 import type { Taken } from "./reading.ts";
+import { TRANSFER } from "./selectors.ts";
 import type { Compared, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 
@@ -23,8 +24,6 @@ export function isDearSending(claim: readonly Statement[], taken: readonly Taken
     );
   });
 }
-
-const TRANSFER = "0xa9059cbb";
 
 type Sent = { readonly step: number; readonly to: bigint; readonly token: Address };
 

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Deed } from "../machine/deeds.ts";
+import { TRANSFER } from "./selectors.ts";
 import type { Gauge } from "./statement.ts";
 
 type Owned = Extract<Gauge, { code: "balance" | "coins" }>;
@@ -37,8 +38,6 @@ function names({ data }: Deed, address: string): boolean {
 function selectorOf({ data }: Deed): string {
   return data.slice(0, 10).toLowerCase();
 }
-
-const TRANSFER = "0xa9059cbb";
 
 /** `balanceOf`, `allowance` and `totalSupply`: who is named there is only asked about. */
 const READING: ReadonlySet<string> = new Set(["0x70a08231", "0xdd62ed3e", "0x18160ddd"]);

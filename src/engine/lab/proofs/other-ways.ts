@@ -4,6 +4,7 @@ import { wordsIn } from "../machine/hex.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { isReading } from "./letting.ts";
 import type { Taken } from "./reading.ts";
+import { TRANSFER_FROM } from "./selectors.ts";
 import type { Acting, Compared, Figure, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 
@@ -72,8 +73,6 @@ function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Ta
   const { run, place } = one;
   return [{ code, by: lower(one.made.actor), to: came.of.of, run, place, shareBps }];
 }
-
-const TRANSFER_FROM = "0x23b872dd";
 
 type Only = { readonly made: Made; readonly place: number; readonly run: number };
 

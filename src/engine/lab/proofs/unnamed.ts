@@ -1,6 +1,5 @@
 import type { Deed } from "../machine/deeds.ts";
-import { askedIn } from "./asked.ts";
-import { isReading } from "./letting.ts";
+import { isOnlyAsking } from "./asked.ts";
 import type { Taken } from "./reading.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
@@ -37,7 +36,7 @@ function stepsIn(statement: Statement): readonly number[] {
 
 function isUsual(deed: Deed, token: string): boolean {
   const { kind, target, data } = deed;
-  if (kind !== "call" || isReading(deed) || askedIn(data) !== undefined) return true;
+  if (kind !== "call" || isOnlyAsking(deed)) return true;
   if (USUAL.has(data.slice(0, 10).toLowerCase())) return true;
   // Coins alone may be an order to whoever gets them.
   return target.toLowerCase() !== token.toLowerCase() && (data === "0x" || swapIn(data) !== undefined);

@@ -1,11 +1,12 @@
 import type { Address, Hex } from "viem";
 import { wordsIn } from "../machine/hex.ts";
-import { type Asked, askedIn, type Leg } from "./asked.ts";
+import { type Asked, askedIn, isOnlyAsking, type Leg } from "./asked.ts";
 import { type Circumstances, isBadlyMade } from "./badly-made.ts";
 import { WHOLE_BPS } from "./condition.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { isReading } from "./letting.ts";
 import type { Taken } from "./reading.ts";
+import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";
 import { type Swap, swapIn, type Way } from "./swaps.ts";
 
@@ -77,8 +78,6 @@ function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstance
   return done.length === 0 || !done.every((made) => isSent(made) && names(made.data, to.of));
 }
 
-const TRANSFER = "0xa9059cbb";
-
 /** Whether it is not what one transfer moved, or that was told to move just as much, or another portion than the claim compares with. */
 function isMovedOtherwise(
   { code, small, large, boundBps }: Pair,
@@ -116,7 +115,7 @@ export function isPaidMeanwhile({ of, steps }: Figure, taken: readonly Taken[]):
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   return [...taken.keys()].some((place) => {
     const made = place >= least && place < most - 1 ? madeAt(taken, place) : undefined;
-    if (made?.kind !== "call" || isReading(made) || askedIn(made.data) !== undefined) return false;
+    if (made?.kind !== "call" || isOnlyAsking(made)) return false;
     if (of.code === "balance" && made.target.toLowerCase() === of.token) return isSentTo(made.data, of.of);
     const swap = swapIn(made.data);
     return swap
@@ -124,8 +123,6 @@ export function isPaidMeanwhile({ of, steps }: Figure, taken: readonly Taken[]):
       : made.actor?.toLowerCase() === of.of || names(made.data, of.of);
   });
 }
-
-const TRANSFER_FROM = "0x23b872dd";
 
 function isSentTo(data: Hex, address: Address): boolean {
   const places = new Map([
