@@ -1,5 +1,6 @@
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { attempt } from "../../chain/attempt.ts";
+import { blocksIn } from "../../chain/blocks-in.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { least } from "../least.ts";
@@ -54,7 +55,7 @@ async function oldestBlock(reader: Reader): Promise<bigint> {
 }
 
 function agesBack({ chain }: Reader, upTo: bigint, ages: readonly number[]): readonly bigint[] {
-  const blocks = ages.map((age) => BigInt(Math.ceil((age * 1000) / chain.blockTimeMs)));
+  const blocks = ages.map((age) => blocksIn(chain, age));
   return [...new Set(blocks.map((age) => (age > upTo ? 0n : upTo - age)))];
 }
 

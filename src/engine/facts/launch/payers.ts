@@ -2,6 +2,7 @@ import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { z } from "zod";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { attempt } from "../../chain/attempt.ts";
+import { blocksIn } from "../../chain/blocks-in.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Roster } from "../holders/labels.ts";
@@ -81,12 +82,8 @@ export async function readPayers(asker: Asker, { roster, accounts, firstBlock, m
   };
 }
 
-function blocksIn({ chain }: Reader, seconds: number): bigint {
-  return BigInt(Math.ceil((seconds * 1000) / chain.blockTimeMs));
-}
-
 function dayBefore(reader: Reader, last: bigint): bigint {
-  const day = blocksIn(reader, Math.max(...AGES));
+  const day = blocksIn(reader.chain, Math.max(...AGES));
   return day > last ? 0n : last - day;
 }
 
@@ -96,7 +93,7 @@ async function probesOf(reader: Reader, last: bigint): Promise<readonly bigint[]
   const { archiveDepth } = await reader.capabilities();
   const head = reader.block.number;
   const oldest = archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
-  const ages = AGES.map((age) => blocksIn(reader, age));
+  const ages = AGES.map((age) => blocksIn(reader.chain, age));
   const points = [...ages.map((age) => (age > last ? 0n : last - age)), last];
   return [...new Set(points)].filter((block) => block >= oldest);
 }

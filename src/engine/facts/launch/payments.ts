@@ -1,5 +1,6 @@
 import { type Address, type Hash, type Hex, type Log, pad, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
+import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import { lower } from "../../chain/lower.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import type { Pool } from "../facts.ts";
@@ -9,8 +10,6 @@ import { BUNDLE_BLOCKS } from "./early.ts";
 import { isNobodyByTable } from "./nobody.ts";
 import { isService } from "./payers.ts";
 
-/** Who had the token that it is traded against for a day did not get it for this. */
-const DAY_MS = 86_400_000;
 /** A contract that pays so many in one transaction hands out somebody's money. */
 const HANDED_OUT = 3;
 /** What paid less than this part of what somebody spent did not pay for it: anybody sends dust to anybody. */
@@ -41,7 +40,8 @@ export async function readPayments(asker: Asker, { roster, pool, accounts, first
   const quote = pool.quote.address;
   if (accounts.length < 2 || quote === zeroAddress || pool.venue === "launchpad") return NO_PAYMENTS;
   const words = accounts.map((account): Hex => pad(account));
-  const day = BigInt(Math.ceil(DAY_MS / reader.chain.blockTimeMs));
+  // Who had the token that it is traded against for a day did not get it for this.
+  const day = blocksIn(reader.chain, DAY_SECONDS);
   const before = { fromBlock: firstBlock > day ? firstBlock - day : 0n, toBlock: firstBlock };
   const after = { fromBlock: firstBlock, toBlock: firstBlock + BUNDLE_BLOCKS - 1n };
   const [received, spent] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Hash } from "viem";
 import type { Pulled } from "../facts.ts";
 
 /** What came back to this much of what there was before was moved, and not taken. */
-const BACK_BPS = 8000n;
+export const BACK_BPS = 8000n;
 const WHOLE_BPS = 10_000n;
 const NEARLY_ALL = 1_000n;
 

@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
+import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
@@ -9,7 +10,7 @@ import { least } from "../least.ts";
 import { hasOwnToken, MODIFY } from "../liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { readEmptyPools } from "../pools/pools.ts";
-import type { Fall } from "./falls.ts";
+import { BACK_BPS, type Fall } from "./falls.ts";
 import { TAKEN } from "./paid.ts";
 import { fallIn, readChanges, readFall, toPulled } from "./pulled.ts";
 import { isRanged, putIntoRanges } from "./ranges.ts";
@@ -19,11 +20,7 @@ const LITTLE_PART = 20n;
 const MOST_POOLS = 3;
 /** Of so many it is asked together from which anything was taken. */
 const MOST_ASKED = 40;
-/** What lies in the pools of now, of what was taken: that much was moved there, and not taken. */
-const MOVED_BPS = 8_000n;
 const WHOLE_BPS = 10_000n;
-/** Whoever moves liquidity does so in a day; what lies there much later tells of the price as well. */
-const DAY_MS = 86_400_000;
 
 /** What was pulled out of pools that people have left, and does not lie in those where they trade now; `null`: nothing. */
 export async function readLeftBehind(
@@ -118,7 +115,7 @@ async function readOne(
   const elsewhere = worthIn(reader.chain, asset, alike, others);
   if (elsewhere === null) return unknown("liquidity-history-unclear");
   const there = alike.reduce((sum, { quoteReserve }) => sum + quoteReserve, elsewhere);
-  const isMoved = (amount: bigint) => amount * WHOLE_BPS >= money * MOVED_BPS;
+  const isMoved = (amount: bigint) => amount * WHOLE_BPS >= money * BACK_BPS;
   if (isMoved(there)) return known(null);
   // What came into pools that are held against something else, or into a manager's without ranges, cannot be compared.
   if (elsewhere * LITTLE_PART >= money) return unknown("liquidity-history-unclear");
@@ -150,7 +147,8 @@ async function cameInto(
   { alike, asset }: { readonly alike: readonly Pool[]; readonly asset: Address },
 ): Promise<bigint | null> {
   const { chain, logs, block: head } = reader;
-  const day = BigInt(Math.ceil(DAY_MS / chain.blockTimeMs));
+  // Whoever moves liquidity does so in a day; what lies there much later tells of the price as well.
+  const day = blocksIn(chain, DAY_SECONDS);
   const range = { fromBlock: block > day ? block - day : 0n, toBlock: least(block + day, head.number) };
   // What a manager holds is not one pool's.
   const [managed, plain] = [alike.filter(({ id }) => id), alike.filter(({ id }) => !id)];

@@ -1,21 +1,20 @@
 import type { Address, Hash, Log } from "viem";
 import { hexToBigInt, size } from "viem";
+import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { Pool } from "../facts.ts";
 import { swapTopics } from "../launch/swaps.ts";
 import { rootAt } from "../liquidity/position-worth.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
-import type { DeepestFall, Fall } from "./falls.ts";
+import { BACK_BPS, type DeepestFall, type Fall } from "./falls.ts";
 import { BURNS, changeFilter, MINT, word } from "./paid.ts";
 
 /** Where each provider chooses a range of prices, money is told by the price: of so many falls it is looked up. */
 const MOST_LOOKED_AT = 3;
 const MOST_SHIFTS = 3_000;
-const DAY_MS = 86_400_000;
-/** What came back to this part of what there was before was moved, and not taken. */
-const BACK = 0.8;
 const WHOLE_BPS = 10_000;
+const BACK = Number(BACK_BPS) / WHOLE_BPS;
 
 const RANGED: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v3", "algebra", "uniswap-v4", "infinity-cl"]);
 
@@ -201,7 +200,7 @@ async function rootBefore(
   { block, index }: Pick<Candidate, "block" | "index">,
 ): Promise<Before> {
   const { logRange } = await reader.capabilities();
-  const day = BigInt(Math.ceil(DAY_MS / reader.chain.blockTimeMs));
+  const day = blocksIn(reader.chain, DAY_SECONDS);
   const fromBlock = logRange === null || block - day < first ? first : block - day;
   const topics = swapTopics(pool);
   const range = { fromBlock, toBlock: block, order: "newest-first", mostRequests: 1 } as const;

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { blocksIn } from "../../chain/blocks-in.ts";
 import type { Capabilities, Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import type { Failure } from "../../failure.ts";
@@ -124,7 +125,7 @@ export function after(
 ): Environment {
   if (seconds === 0) return asItIs(conditions);
   const { block } = conditions;
-  const blocks = BigInt(Math.ceil((seconds * 1_000) / chain.blockTimeMs));
+  const blocks = blocksIn(chain, seconds);
   return {
     name: `after ${seconds} seconds`,
     ...surroundingsOf(conditions),
