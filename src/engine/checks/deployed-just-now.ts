@@ -1,7 +1,7 @@
 import type { Creator, Funding } from "../facts/facts.ts";
+import { isBusy } from "../facts/holders/busy-account.ts";
 import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import { isBusy } from "./shared/busy-account.ts";
 import type { OtherSaying } from "./shared/sayings/other-risks.ts";
 
 const DAY = 86_400n;
@@ -38,7 +38,7 @@ type About = Extract<OtherSaying, { code: "deployed-just-now" }>["creator"];
 /** What makes a creator worth telling of. */
 function about({ address, nonce, others }: Creator, isLaunched: boolean, funding: Funding | null): About {
   // What launchpads' own accounts made is other people's.
-  const own = isLaunched || isBusy({ nonce }) ? [] : others;
+  const own = isLaunched || isBusy(nonce) ? [] : others;
   const dangerous = own.filter(({ verdict }) => verdict === "danger").length;
   const transactions = nonce <= NEW_ACCOUNT_NONCE ? nonce : null;
   const paid = funding && paidBy(funding);

@@ -1,7 +1,7 @@
 import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
+import { isBusy } from "../facts/holders/busy-account.ts";
 import { type Read, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { isBusy } from "./shared/busy-account.ts";
 
 /**
  * From here on a neighbour's trap is nearly always this one's, too: `npm run bench` measures it on sources that training
@@ -144,7 +144,7 @@ function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
 
 /** Whoever sends for many makes tokens for many: those are its own that are among few which it made itself. */
 function isOwn(creator: Read<Creator>, maker: Read<MakerPast>): boolean {
-  if (!creator.known || !isBusy(creator.value)) return creator.known;
+  if (!creator.known || !isBusy(creator.value.nonce)) return creator.known;
   if (!maker.known || maker.value.forOthers !== false) return false;
   return maker.value.tokens.filter(({ verdict }) => verdict === "danger").length >= SEVERAL;
 }

@@ -5,6 +5,7 @@ import { attempt } from "../../chain/attempt.ts";
 import { blocksIn } from "../../chain/blocks-in.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { isBusy } from "../holders/busy-account.ts";
 import type { Roster } from "../holders/labels.ts";
 import { isMixer } from "../holders/named-accounts.ts";
 import { balancesIn } from "./balances-then.ts";
@@ -17,8 +18,6 @@ const POINTS = 3;
 const MOST_ROUNDS = 6;
 /** Whole blocks that are read for who paid. */
 const MOST_BLOCKS = 6;
-/** Whoever sent more than this pays many who are nothing to one another. */
-const SERVICE_NONCE = 10_000;
 
 export type Payers = {
   /** Who brought accounts their first money, shortly before the launch; services that pay many are left out. */
@@ -204,7 +203,7 @@ async function payersIn(asker: Asker, roster: Roster, stretches: ReadonlyMap<Add
 /** Whether an account pays many, or that is not known. */
 export async function isService(asker: Asker, payer: Address): Promise<boolean> {
   const nonce = await asker.nonce(payer);
-  return !nonce.known || nonce.value > SERVICE_NONCE;
+  return !nonce.known || isBusy(nonce.value);
 }
 
 const FullBlock = z.object({
