@@ -46,6 +46,28 @@ describe("a question whose answer looks certain", () => {
   });
 });
 
+describe("a side that the code's own numbers refuse", () => {
+  const LENGTH = "0x06 0x80 MSTORE";
+
+  test.each([
+    ["a number of its own", "0x06 0x1f LT"],
+    ["how long a text of its own is, kept in memory meanwhile", `${LENGTH} 0x07 0xa0 MSTORE 0x80 MLOAD 0x1f LT`],
+    ["the same in each round of a loop", `${LENGTH} PUSH0 :on 0x01 ADD DUP1 CALLER EQ @on JUMPI POP 0x80 MLOAD 0x1f LT`],
+  ])("is never taken where it asks for %s", (_, question) => {
+    expect(transferAsking(`${question} ISZERO`)).toEqual({ writes: [], complete: true });
+  });
+
+  test.each([
+    ["written over it", `${LENGTH} 0x04 CALLDATALOAD 0x80 MSTORE`],
+    ["written nobody knows where", `${LENGTH} 0x20 0x04 CALLDATALOAD MSTORE`],
+    ["written on one of two ways", `${LENGTH} CALLER @on JUMPI 0x20 0x80 MSTORE :on`],
+    ["answered by another contract", `${LENGTH} 0x20 0x80 PUSH0 PUSH0 0x04 CALLDATALOAD GAS STATICCALL POP`],
+  ])("may be where something was %s", (_, before) => {
+    const { writes, complete } = transferAsking(`${before} 0x80 MLOAD 0x1f LT ISZERO`);
+    expect(writes.length > 0 || !complete).toBe(true);
+  });
+});
+
 describe("a byte of memory", () => {
   test("is not the whole word that it was written into", () => {
     expect(transferAsking("0x01 0x80 MSTORE PUSH0 0x80 MSTORE8 0x80 MLOAD ISZERO").writes).toEqual(["5:0+256"]);

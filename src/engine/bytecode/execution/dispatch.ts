@@ -23,7 +23,8 @@ export type Traced = {
 export function traceContract(code: string): Traced {
   const machine = new Machine(toProgram(hexToBytes(code)));
   const traced = traceFunctions(machine);
-  const left = passedOver(machine.program, machine.done);
+  const refused = new Set([...traced.functions.values()].flatMap((trace) => [...trace.refused]));
+  const left = passedOver(machine.program, machine.done, refused);
   if (left.size === 0) return traced;
   let { cut } = traced;
   for (const trace of traced.functions.values()) {

@@ -1,20 +1,29 @@
 import { ENDS, walk } from "../disassembly/disassemble.ts";
 import { OPCODE } from "../disassembly/opcodes.ts";
 import type { Program } from "../disassembly/program.ts";
+import { canRun } from "./can-run.ts";
 
 /** SLOAD, SSTORE, TLOAD and TSTORE, and what calls, makes or destroys contracts. */
 const EFFECTS: ReadonlySet<number> = new Set([0x54, 0x55, 0x5c, 0x5d, 0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xff]);
 
 /**
  * Places from which code is reached that reads, writes or calls and that no path came by. A side that seems impossible and leads there
- * was perhaps made to seem so, since values are worked out as honest code uses them, and nobody writes code that never runs.
+ * was perhaps made to seem so, since values are worked out as honest code uses them, and nobody writes code that never runs: but
+ * for what a compiler puts into every program, such as how a long text is kept. `refused`: the sides that seem impossible.
  */
-export function passedOver({ bytes, jumpTargets }: Program, done: Uint8Array): ReadonlySet<number> {
+export function passedOver(program: Program, done: Uint8Array, refused: ReadonlySet<number>): ReadonlySet<number> {
+  const { bytes, jumpTargets } = program;
   const missed = new Set<number>();
   walk(bytes, bytes.length, (at, opcode, _, live) => {
     if (live && done[at] !== 1 && EFFECTS.has(opcode)) missed.add(at);
   });
-  return missed.size === 0 ? missed : leadingTo(missed, bytes, jumpTargets);
+  if (missed.size === 0) return missed;
+  const left = leadingTo(missed, bytes, jumpTargets);
+  if (left.isDisjointFrom(refused)) return new Set();
+  const possible = canRun(program);
+  if (!possible) return left;
+  for (const at of missed) if (possible[at] !== 1) missed.delete(at);
+  return leadingTo(missed, bytes, jumpTargets);
 }
 
 function leadingTo(missed: ReadonlySet<number>, bytes: Uint8Array, jumpTargets: Uint8Array): ReadonlySet<number> {
