@@ -21,6 +21,8 @@ import { addMakers, guessMaker } from "./power/authorities.ts";
 import { createControllerReader } from "./power/controller.ts";
 import { readOwner } from "./power/owner.ts";
 import { readRoles } from "./power/roles.ts";
+import { early } from "./prefetch/early.ts";
+import { masterPrefetcher, prefetchFactory } from "./prefetch/masters.ts";
 import { prefetch } from "./prefetch/prefetch.ts";
 import { readDelegation } from "./proxy/delegation.ts";
 
@@ -58,7 +60,10 @@ export type Gathering = {
 export function startFacts(reader: Reader, address: Address, { helpers, store, onBug }: FactDeps): Gathering {
   const token = getAddress(address);
   const asker = askerOf(reader);
-  const readController = createControllerReader(asker, token, (met) => askEarly(asker, token, met));
+  const readController = createControllerReader(asker, token, {
+    onMet: (met) => askEarly(asker, token, met),
+    onContract: masterPrefetcher(asker, token),
+  });
   const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
     read.catch((error: unknown) => {
       onBug?.(fact, error);
@@ -154,5 +159,6 @@ async function lookAtMakers(asker: Asker, deployment: Read<Deployment>): Promise
   if (!deployment.known) return;
   const { creator, factory, mentioned } = deployment.value;
   const makers = [creator, factory, ...mentioned].filter((maker) => maker !== null);
+  if (factory) early(prefetchFactory(asker, factory));
   await Promise.all([...makers.map((maker) => asker.look(maker)), creator ? asker.nonce(creator) : null]);
 }

@@ -52,7 +52,10 @@ describe("a side that the code's own numbers refuse", () => {
   test.each([
     ["a number of its own", "0x06 0x1f LT"],
     ["how long a text of its own is, kept in memory meanwhile", `${LENGTH} 0x07 0xa0 MSTORE 0x80 MLOAD 0x1f LT`],
-    ["the same in each round of a loop", `${LENGTH} PUSH0 :on 0x01 ADD DUP1 CALLER EQ @on JUMPI POP 0x80 MLOAD 0x1f LT`],
+    [
+      "the same in each round of a loop",
+      `${LENGTH} PUSH0 :on 0x01 ADD DUP1 CALLER EQ @on JUMPI POP 0x80 MLOAD 0x1f LT`,
+    ],
   ])("is never taken where it asks for %s", (_, question) => {
     expect(transferAsking(`${question} ISZERO`)).toEqual({ writes: [], complete: true });
   });

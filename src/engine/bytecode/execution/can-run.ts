@@ -18,80 +18,87 @@ const MOST_MEMORY = 256;
  * 1 wherever code can be run by anybody, with anything stored, asked and given: more may seem so, and nothing else ever is.
  * `undefined`: there is too much of it, or it jumps nobody knows where.
  */
-export function canRun({ bytes, jumpTargets }: Program): Uint8Array | undefined {
-  const done = new Uint8Array(bytes.length);
-  const met = new Map<string, State>();
-  const open: State[] = [{ pc: 0, stack: [], memory: new Map() }];
-  let effort = 0;
-  for (let state = open.pop(); state; state = open.pop()) {
-    for (;;) {
-      const { pc, stack } = state;
-      if (pc >= bytes.length) break;
-      if (++effort > MOST_EFFORT) return undefined;
-      done[pc] = 1;
-      const opcode = bytes[pc] ?? OPCODE.STOP;
-      if (opcode === OPCODE.JUMP || opcode === OPCODE.JUMPI) {
-        const [to, condition] = [stack.pop(), opcode === OPCODE.JUMPI ? stack.pop() : 1n];
-        if (condition !== 0n && to === undefined) return undefined;
-        const isPlace = to !== undefined && jumpTargets[Number(to)] === 1;
-        if (condition === undefined) {
-          effort += stack.length + state.memory.size;
-          if (!joins(state, jumpTargets, met)) break;
-          if (isPlace) open.push({ pc: Number(to), stack: stack.slice(), memory: new Map(state.memory) });
-          state.pc = pc + 1;
-        } else if (condition === 0n) state.pc = pc + 1;
-        else if (isPlace) state.pc = Number(to);
-        else break;
-      } else if (!step(state, bytes, opcode)) break;
-    }
+export function canRun(program: Program): Uint8Array | undefined {
+  const walk = new Walk(program);
+  for (let state = walk.open.pop(); state; state = walk.open.pop()) {
+    while (walk.goesOn(state));
+    if (walk.isLost) return undefined;
   }
-  return done;
+  return walk.done;
 }
 
-/**
- * What all paths know that come to this question the same way: from the same calls. Whether that is no more than was gone on with
- * before.
- */
-function joins(state: State, jumpTargets: Uint8Array, met: Map<string, State>): boolean {
-  const { pc, stack, memory } = state;
-  const way = `${pc} ${stack.map((word) => (word !== undefined && jumpTargets[Number(word)] === 1 ? word : "")).join()}`;
-  const before = met.get(way);
-  let isNew = before === undefined;
-  if (before) {
-    for (const [at, word] of before.stack.entries()) {
+class Walk {
+  readonly open: State[] = [{ pc: 0, stack: [], memory: new Map() }];
+  readonly done: Uint8Array;
+  isLost = false;
+  /** What all paths knew that came to a question the same way. */
+  private readonly met = new Map<string, State>();
+  private effort = 0;
+  private readonly program: Program;
+
+  constructor(program: Program) {
+    this.program = program;
+    this.done = new Uint8Array(program.bytes.length);
+  }
+
+  /** One instruction; whether the path goes on behind it. */
+  goesOn(state: State): boolean {
+    const { bytes } = this.program;
+    const opcode = bytes[state.pc];
+    if (opcode === undefined) return false;
+    this.isLost ||= ++this.effort > MOST_EFFORT;
+    this.done[state.pc] = 1;
+    if (this.isLost) return false;
+    if (opcode === OPCODE.JUMP) return this.jump(state, state.stack.pop());
+    return opcode === OPCODE.JUMPI ? this.decide(state) : step(state, bytes, opcode);
+  }
+
+  private decide(state: State): boolean {
+    const [to, condition] = [state.stack.pop(), state.stack.pop()];
+    if (condition !== undefined && condition !== 0n) return this.jump(state, to);
+    if (condition === undefined) {
+      if (!this.joins(state)) return false;
+      const other: State = { pc: state.pc, stack: state.stack.slice(), memory: new Map(state.memory) };
+      if (this.jump(other, to)) this.open.push(other);
+    }
+    state.pc += 1;
+    return !this.isLost;
+  }
+
+  private jump(state: State, to: Word): boolean {
+    this.isLost ||= to === undefined;
+    if (!this.isPlace(to)) return false;
+    state.pc = Number(to);
+    return true;
+  }
+
+  private isPlace(word: Word): boolean {
+    return word !== undefined && this.program.jumpTargets[Number(word)] === 1;
+  }
+
+  /** Leaves what all know that came here from the same calls; whether that is less than was gone on with before. */
+  private joins({ pc, stack, memory }: State): boolean {
+    this.effort += stack.length + memory.size;
+    const way = `${pc} ${stack.map((word) => (this.isPlace(word) ? word : "")).join()}`;
+    const before = this.met.get(way);
+    let isNew = before === undefined;
+    for (const [at, word] of before?.stack.entries() ?? []) {
       if (stack[at] === word) continue;
       isNew ||= word !== undefined;
       stack[at] = undefined;
     }
-    for (const [at, word] of before.memory) isNew ||= memory.get(at) !== word;
-    for (const [at, word] of memory) if (before.memory.get(at) !== word) memory.delete(at);
+    for (const [at, word] of before?.memory ?? []) isNew ||= memory.get(at) !== word;
+    for (const [at, word] of before ? [...memory] : []) if (before?.memory.get(at) !== word) memory.delete(at);
+    if (isNew) this.met.set(way, { pc, stack: stack.slice(), memory: new Map(memory) });
+    return isNew;
   }
-  if (isNew) met.set(way, { pc, stack: stack.slice(), memory: new Map(memory) });
-  return isNew;
 }
 
 /** One instruction that does not jump; whether the path goes on. */
 function step(state: State, bytes: Uint8Array, opcode: number): boolean {
   const { pc, stack } = state;
   state.pc = pc + 1;
-  if (opcode >= OPCODE.PUSH0 && opcode <= OPCODE.PUSH32) {
-    const width = opcode - OPCODE.PUSH0;
-    stack.push(pushed(bytes, pc + 1, width));
-    state.pc += width;
-    return stack.length <= DEEPEST_STACK;
-  }
-  if (opcode >= OPCODE.DUP1 && opcode < OPCODE.SWAP1) {
-    const depth = opcode - OPCODE.DUP1 + 1;
-    if (stack.length < depth) return false;
-    stack.push(stack[stack.length - depth]);
-    return stack.length <= DEEPEST_STACK;
-  }
-  if (opcode >= OPCODE.SWAP1 && opcode < OPCODE.LOG0) {
-    const [top, other] = [stack.length - 1, stack.length - 2 - (opcode - OPCODE.SWAP1)];
-    if (other < 0) return false;
-    [stack[top], stack[other]] = [stack[other], stack[top]];
-    return true;
-  }
+  if (opcode >= OPCODE.PUSH0 && opcode < OPCODE.LOG0) return shuffle(state, bytes, opcode);
   const takes = INSTRUCTIONS[opcode]?.takes;
   if (takes === undefined || stack.length < takes || ENDING.has(opcode)) return false;
   const taken = Array.from({ length: takes }, () => stack.pop());
@@ -102,7 +109,26 @@ function step(state: State, bytes: Uint8Array, opcode: number): boolean {
     state.memory.set(Number(a), b);
   if (opcode === MLOAD) stack.push(isWordOf(a) ? state.memory.get(Number(a)) : undefined);
   else if (!GIVES_NOTHING.has(opcode)) stack.push(made(opcode, a, b));
-  return true;
+  return stack.length <= DEEPEST_STACK;
+}
+
+/** Pushes, copies and swaps. */
+function shuffle(state: State, bytes: Uint8Array, opcode: number): boolean {
+  const { pc, stack } = state;
+  if (opcode <= OPCODE.PUSH32) {
+    const width = opcode - OPCODE.PUSH0;
+    stack.push(pushed(bytes, pc, width));
+    state.pc += width;
+  } else if (opcode < OPCODE.SWAP1) {
+    const depth = opcode - OPCODE.DUP1 + 1;
+    if (stack.length < depth) return false;
+    stack.push(stack[stack.length - depth]);
+  } else {
+    const [top, other] = [stack.length - 1, stack.length - 2 - (opcode - OPCODE.SWAP1)];
+    if (other < 0) return false;
+    [stack[top], stack[other]] = [stack[other], stack[top]];
+  }
+  return stack.length <= DEEPEST_STACK;
 }
 
 const WORD_BYTES = 32n;
@@ -128,9 +154,9 @@ const answered = (taken: readonly Word[]): Written => [taken.at(-2), taken.at(-1
 const WRITTEN: Readonly<Record<number, (taken: readonly Word[]) => Written>> = {
   [MSTORE]: ([to]) => [to, WORD_BYTES],
   [MSTORE8]: ([to]) => [to, 1n],
-  ...{ 0x37: copied, 0x39: copied, 0x3e: copied, 0x5e: copied },
-  0x3c: ([, to, , size]) => [to, size],
-  ...{ 0xf1: answered, 0xf2: answered, 0xf4: answered, 0xfa: answered },
+  ...{ 55: copied, 57: copied, 62: copied, 94: copied },
+  60: ([, to, , size]) => [to, size],
+  ...{ 241: answered, 242: answered, 244: answered, 250: answered },
 };
 
 function forget({ memory }: State, [from, size]: Written): void {
@@ -150,11 +176,11 @@ function pushed(bytes: Uint8Array, from: number, width: number): bigint {
 
 /** GT and SGT ask as LT and SLT do, the other way round. */
 const OPS: Readonly<Record<number, Op>> = {
-  ...{ 0x01: Op.Add, 0x02: Op.Mul, 0x03: Op.Sub, 0x04: Op.Div, 0x05: Op.SDiv, 0x06: Op.Mod, 0x07: Op.SMod },
-  ...{ 0x0a: Op.Exp, 0x0b: Op.SignExtend, 0x10: Op.Lt, 0x12: Op.SLt, 0x14: Op.Eq },
-  ...{ 0x16: Op.And, 0x17: Op.Or, 0x18: Op.Xor, 0x1b: Op.Shl, 0x1c: Op.Shr, 0x1d: Op.Sar },
+  ...{ 1: Op.Add, 2: Op.Mul, 3: Op.Sub, 4: Op.Div, 5: Op.SDiv, 6: Op.Mod, 7: Op.SMod },
+  ...{ 10: Op.Exp, 11: Op.SignExtend, 16: Op.Lt, 18: Op.SLt, 20: Op.Eq },
+  ...{ 22: Op.And, 23: Op.Or, 24: Op.Xor, 27: Op.Shl, 28: Op.Shr, 29: Op.Sar },
 };
-const TURNED: Readonly<Record<number, Op>> = { 0x11: Op.Lt, 0x13: Op.SLt };
+const TURNED: Readonly<Record<number, Op>> = { 17: Op.Lt, 19: Op.SLt };
 const ISZERO = 0x15;
 const LARGEST_POWER = 255n;
 

@@ -20,11 +20,14 @@ const DELEGATION_PREFIX = "0xef0100";
 
 export type ReadController = (address: Address) => Promise<Read<Controller>>;
 
-/** Remembers whom it has met, so that an address in many roles costs one look. `onMet`: told of each before it is looked at. */
+/** Told of each before it is looked at, and of those that are contracts, which somebody else may command. */
+type Heard = { readonly onMet?: (address: Address) => void; readonly onContract?: (address: Address, code: Hex) => void };
+
+/** Remembers whom it has met, so that an address in many roles costs one look. */
 export function createControllerReader(
   asker: Asker,
   token: Address,
-  onMet?: (address: Address) => void,
+  { onMet, onContract }: Heard = {},
 ): ReadController {
   const met = new Map<string, Promise<Read<Controller>>>();
   const readAt = (address: Address, depth: number): Promise<Read<Controller>> => {
@@ -32,12 +35,8 @@ export function createControllerReader(
     const before = met.get(key);
     if (before !== undefined) return before;
     onMet?.(address);
-    const identity = readController(
-      asker,
-      token,
-      address,
-      depth < MAX_DEPTH ? (next) => readAt(next, depth + 1) : null,
-    );
+    const next: ReadController | null = depth < MAX_DEPTH ? (behind) => readAt(behind, depth + 1) : null;
+    const identity = readController(asker, { token, next, onContract }, address);
     met.set(key, identity);
     return identity;
   };
@@ -46,9 +45,8 @@ export function createControllerReader(
 
 async function readController(
   asker: Asker,
-  token: Address,
+  { token, next, onContract }: { token: Address; next: ReadController | null; onContract: Heard["onContract"] },
   unchecked: Address,
-  next: ReadController | null,
 ): Promise<Read<Controller>> {
   const address = getAddress(unchecked);
   if (address === zeroAddress) return known({ address, kind: "burned" });
@@ -69,6 +67,7 @@ async function readController(
   if (multisig && (await refusesStrangers(asker, address, multisig.owners[0] ?? zeroAddress))) {
     return known({ address, kind: "multisig", threshold: multisig.threshold, owners: multisig.owners.length });
   }
+  onContract?.(address, code.value);
   const behind = next && (await firstOther(heads, [address, token], next));
   const delay = isTimelock(code.value) ? firstNumber(timelock, compound) : 0n;
   return known({
