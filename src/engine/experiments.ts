@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Address } from "viem";
+import { askingWhile } from "./chain/asking-while.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { FactReads, Holders, Pool } from "./facts/facts.ts";
 import type { Gathering, GatheringReads } from "./facts/gather.ts";
@@ -46,20 +47,26 @@ export async function tryOut(
   if (!atOnce.known && isUnfilled(atOnce)) ledger().catch(() => undefined);
   const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
   const opening = atOnce.known ? Promise.resolve(known(null)) : lookForLaunch(reader, token, reads, conditions);
-  const withHolders = Promise.all([reads.holders, launching, curving, opening]);
+  const ways = Promise.all([launching, curving, opening]);
+  const withHolders = Promise.all([reads.holders, ways]);
   const decided = Promise.withResolvers<void>();
+  const trade: Try<FactReads["holders"], OutcomeReads> = async (holders, isWanted = always) => {
+    const [launchVenue, curve, launch] = await ways;
+    return experiment(
+      askingWhile(reader, isWanted),
+      token,
+      { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
+      { ...deps, code: reads.code, decided: decided.resolve, launchVenue, ledger, curve, launch },
+    );
+  };
+  // Nodes that can do little are slow, too, and a wrong guess is paid in calls.
+  const isQuick = atOnce.known && (await reader.capabilities()).simulateV1;
+  const likely: Partial<Gathering["likely"]> = isQuick ? given.likely : {};
   const [outcomes, powers] = await Promise.all([
-    withHolders.then(([holders, launchVenue, curve, launch]) =>
-      experiment(
-        reader,
-        token,
-        { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-        { ...deps, code: reads.code, decided: decided.resolve, launchVenue, ledger, curve, launch },
-      ).finally(decided.resolve),
-    ),
+    ofLikely(reads.holders, likely.holders, trade).finally(decided.resolve),
     (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
       ? Promise.resolve({ markets: atOnce, ledger, launch: null })
-      : withHolders.then(([holders, launchVenue, curve, launch]) => ({
+      : withHolders.then(([holders, [launchVenue, curve, launch]]) => ({
           markets: findMarkets(
             reader,
             token,
@@ -71,7 +78,7 @@ export async function tryOut(
         }))
     ).then(async (tried) => {
       if (reader.isPressed()) await decided.promise;
-      return await usePowers(reader, token, reads, { ...tried, launching, likely: given.likely }, conditions);
+      return await usePowers(reader, token, reads, { ...tried, launching, likely: likely.authorities }, conditions);
     }),
   ]);
   const isShared = outcomes.ordinary.known && outcomes.ordinary.value.sharesFees;
@@ -120,9 +127,9 @@ export async function usePowers(
     launching,
     ledger: given,
     launch = null,
-    likely = null,
+    likely,
   }: {
-    readonly likely?: Gathering["likely"] | null;
+    readonly likely?: Gathering["likely"]["authorities"] | undefined;
     readonly markets: ReturnType<typeof findMarkets>;
     readonly launching: ReturnType<typeof readLaunchVenue>;
     readonly ledger?: LedgerFinder;
@@ -142,7 +149,7 @@ export async function usePowers(
     reads.pools,
     reads.proxy,
   ]);
-  const tryAs: TryAs = async (authorities, isWanted) => {
+  const tryAs: Try<FactReads["authorities"], Read<Powers>> = async (authorities, isWanted) => {
     const [hooked, code, metadata, owner, pools, proxy] = await others;
     const launchVenue = await launching;
     const [market] = markets.known
@@ -158,28 +165,27 @@ export async function usePowers(
       },
     );
   };
-  // Nodes that can do little are slow, too, and a wrong guess is paid in calls.
-  const { simulateV1 } = await reader.capabilities();
-  return markets.known && likely && simulateV1
-    ? ofLikely(reads.authorities, likely, tryAs)
-    : tryAs(await reads.authorities);
+  return await ofLikely(reads.authorities, likely, tryAs);
 }
 
-type TryAs = (authorities: FactReads["authorities"], isWanted?: () => boolean) => Promise<Read<Powers>>;
+/** `isWanted`: from when on it says no, nothing more is asked. */
+type Try<Fact, Outcome> = (fact: Fact, isWanted?: () => boolean) => Promise<Outcome>;
 
-/** Begun a round before it is known who made the token; where that was somebody else, it asks nothing more and counts for nothing. */
-async function ofLikely(
-  reading: Promise<FactReads["authorities"]>,
-  guessing: Gathering["likely"],
-  tryAs: TryAs,
-): Promise<Read<Powers>> {
-  const first = await Promise.race([guessing, reading]);
+const always = () => true;
+
+/** Begun, if there is a guess, before it is known who made the token; where that was somebody else, it asks nothing more and counts for nothing. */
+async function ofLikely<Value, Outcome>(
+  reading: Promise<Read<Value>>,
+  guessing: Promise<Read<Value> | null> | undefined,
+  attempt: Try<Read<Value>, Outcome>,
+): Promise<Outcome> {
+  const first = guessing === undefined ? null : await Promise.race([guessing, reading]);
   let isWrong = false;
-  const guessed = first?.known ? tryAs(first, () => !isWrong) : null;
+  const guessed = first?.known ? attempt(first, () => !isWrong) : null;
   guessed?.catch(() => undefined);
-  const authorities = await reading;
-  isWrong = !isDeepStrictEqual(first, authorities);
-  return guessed && !isWrong ? guessed : tryAs(authorities);
+  const read = await reading;
+  isWrong = !isDeepStrictEqual(first, read);
+  return guessed && !isWrong ? guessed : attempt(read);
 }
 
 /** What is asked in every trade, beside the token. */

@@ -41,16 +41,21 @@ export async function powerfulFrom(asker: Asker, readController: ReadController,
   });
 }
 
+export async function creatorIn(deployment: Promise<Read<Deployment>>): Promise<Address | null> {
+  const read = await deployment;
+  return read.known ? read.value.creator : null;
+}
+
 /** Who is who. */
 export async function rosterFrom(
   poolsRead: Promise<Read<readonly Pool[]>>,
-  deploymentRead: Promise<Read<Deployment>>,
+  creatorRead: Promise<Address | null>,
   ownerRead: Promise<Read<Owner | null>>,
 ): Promise<Omit<Roster, "token">> {
-  const [pools, deployment, owner] = await Promise.all([poolsRead, deploymentRead, ownerRead]);
+  const [pools, creator, owner] = await Promise.all([poolsRead, creatorRead, ownerRead]);
   return {
     pools: valueOr(pools, []),
-    creator: deployment.known ? deployment.value.creator : null,
+    creator,
     owner: owner.known ? (owner.value?.address ?? null) : null,
   };
 }

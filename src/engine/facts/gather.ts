@@ -9,9 +9,9 @@ import { readCode } from "./code/code.ts";
 import { readCreator } from "./deployment/creator.ts";
 import { readDeployment } from "./deployment/deployment.ts";
 import type { Deployment, FactName, FactReads } from "./facts.ts";
-import { callsOutFrom, powerfulFrom, rosterFrom, sourceFrom, whenKnown } from "./from-other-facts.ts";
+import { callsOutFrom, creatorIn, powerfulFrom, rosterFrom, sourceFrom, whenKnown } from "./from-other-facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { askEarly, completed, type HolderClues, readHolders } from "./holders/holders.ts";
+import { askEarly, completed } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
 import { readMetadata } from "./metadata/metadata.ts";
@@ -25,6 +25,7 @@ import { early } from "./prefetch/early.ts";
 import { masterPrefetcher, prefetchFactory } from "./prefetch/masters.ts";
 import { prefetch } from "./prefetch/prefetch.ts";
 import { readDelegation } from "./proxy/delegation.ts";
+import { startHolders } from "./start-holders.ts";
 
 export type FactDeps = {
   readonly helpers: Helpers;
@@ -49,9 +50,11 @@ export type Gathering = {
   readonly reads: GatheringReads;
   /** The holders a little earlier, without what some of them had at the token's birth. */
   readonly holders: GatheringReads["holders"];
-  /** Who will turn out to hold power, most likely, before it is known who made it; `null`: nothing to go by. */
-  readonly likely: Promise<FactReads["authorities"] | null>;
+  /** What will most likely turn out, before it is known who made it; `null`: nothing to go by. */
+  readonly likely: Likely;
 };
+
+type Likely = { readonly [Name in "authorities" | "holders"]: Promise<FactReads[Name] | null> };
 
 /**
  * Everything starts at once; each fact awaits only what it is made from, and questions of the same moment share a request.
@@ -93,18 +96,12 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   pools
     .then((read) => prefetchCallsOut(asker, readController, { token, pools: valueOr(read, []) }))
     .catch(() => undefined);
-  const roster = rosterFrom(pools, deployment, owner);
-  const clues: HolderClues = {
-    token,
-    birth: born,
-    totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
-    roster,
-    suspects: Promise.all([holdsPower, deployment]).then(([powerful, makers]) => [
-      ...valueOr(powerful, []).map((authority) => authority.address),
-      ...(makers.known ? makers.value.mentioned : []),
-    ]),
-  };
-  const holders = guard("holders", readHolders(asker, clues, helpers, store));
+  const roster = rosterFrom(pools, creatorIn(deployment), owner);
+  const { clues, holders, likelyHolders } = startHolders(
+    asker,
+    { token, birth: born, roster, metadata, deployment, spoken, pools, owner, holdsPower },
+    { helpers, store, guard: (read) => guard("holders", read) },
+  );
   const likely = Promise.all([holdsPower, spoken]).then(([found, accounts]) =>
     found.known ? guessMaker(asker, readController, found.value, accounts) : null,
   );
@@ -112,7 +109,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   return {
     admitted,
     holders,
-    likely,
+    likely: { authorities: likely, holders: likelyHolders },
     reads: {
       block: Promise.resolve(known(reader.block)),
       metadata,

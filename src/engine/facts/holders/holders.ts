@@ -34,23 +34,39 @@ const SHOWN = 160;
 /** Tokens sent here are gone, though many contracts go on counting them. */
 const BURNS: readonly Address[] = [zeroAddress, "0x000000000000000000000000000000000000dEaD"];
 
-export async function readHolders(
+type Listed = {
+  readonly transfers: Transfers;
+  readonly hint: HolderHint;
+  /** Of all that were found. */
+  readonly chosen: readonly Address[];
+};
+
+/** Who may have some, before it is known who is who. */
+export async function listHolders(
   asker: Asker,
-  clues: HolderClues,
+  { token, birth }: Pick<HolderClues, "token" | "birth">,
   helpers: Helpers,
   store: Store | null,
-): Promise<Read<Holders>> {
+): Promise<Read<Listed>> {
   const { reader } = asker;
   const [transfers, hint] = await Promise.all([
-    readTransfers(reader, clues.token, clues.birth, store),
-    readHint(reader.chain, clues.token, helpers, reader.signal),
+    readTransfers(reader, token, birth, store),
+    readHint(reader.chain, token, helpers, reader.signal),
   ]);
   if (!transfers.searched && hint.addresses.length === 0) {
     const { fault } = transfers;
     return unknown(fault ? { code: "node-failed", fault } : "transfers-not-listed");
   }
   const chosen = await choose(transfers, hint);
-  for (const address of [clues.token, ...BURNS, ...chosen]) askEarly(asker, clues.token, address);
+  for (const address of [token, ...BURNS, ...chosen]) askEarly(asker, token, address);
+  return known({ transfers, hint, chosen });
+}
+
+export async function readHolders(
+  asker: Asker,
+  clues: Omit<HolderClues, "birth">,
+  { transfers, hint, chosen }: Listed,
+): Promise<Read<Holders>> {
   const roster = { ...(await clues.roster), token: clues.token };
   const asked = new Set<Address>();
   const readAll = (addresses: readonly Address[]) => {

@@ -106,6 +106,14 @@ export function guessMaker(
   return known([...authorities, { ...maker, role: { code: "creator" }, named: false, found: [] }]);
 }
 
+/** The only one of whom it spoke first, where that is a person. */
+export async function likelyMaker(asker: Asker, spoken: Promise<readonly Address[]>): Promise<Address | null> {
+  const [creator, ...others] = await spoken;
+  if (!creator || others.length > 0) return null;
+  const code = await asker.code(creator);
+  return code.known && code.value === "0x" ? getAddress(creator) : null;
+}
+
 function foundAs(role: Role): Role {
   return role.code === "owner-of" ? foundAs(role.of) : role;
 }

@@ -21,7 +21,10 @@ const DELEGATION_PREFIX = "0xef0100";
 export type ReadController = (address: Address) => Promise<Read<Controller>>;
 
 /** Told of each before it is looked at, and of those that are contracts, which somebody else may command. */
-type Heard = { readonly onMet?: (address: Address) => void; readonly onContract?: (address: Address, code: Hex) => void };
+type Heard = {
+  readonly onMet?: (address: Address) => void;
+  readonly onContract?: (address: Address, code: Hex) => void;
+};
 
 /** Remembers whom it has met, so that an address in many roles costs one look. */
 export function createControllerReader(
