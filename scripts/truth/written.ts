@@ -282,6 +282,14 @@ const FILES: readonly File[] = [
     path: "disguises/Meeting.sol",
     tokens: { ...alike([RISES], "SwitchedTax", "ListedTax"), ListedStop: [STOPS], HonestListedTax: [] },
   },
+  {
+    path: "disguises/Newcomers.sol",
+    tokens: {
+      LaterBuyersAreShut: [BLOCKS],
+      LaterBuyersPay: [RISES, "tax-is-personal"],
+      ...alike([], "HonestDelay", "HonestCeiling"),
+    },
+  },
   { path: "times/Blocks.sol", tokens: { ThreeSalesABlock: ["sales-are-limited"], GoodTwoSalesEach: [] } },
   {
     path: "disguises/Codeless.sol",

@@ -30,6 +30,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     looksAtItsMoney: false,
     looksAtMoney: false,
     asksOtherTokens: false,
+    notesPeople: false,
     waiting: new Set(),
     timed: new Set(),
     asking: new Set(),

@@ -19,6 +19,7 @@ import {
   fallbacksOf,
   looksAtItsMoney,
   looksAtMoney,
+  notesPeople,
   pullingOf,
   steeringOf,
   timedOf,
@@ -125,6 +126,7 @@ export async function tryPowers(
     tradesAsk: tradesAskForCode(code.value) || asked.askedCodes.some((each) => asksForCode(each.code)),
     looksAtItsMoney: looksAtItsMoney(code.value),
     looksAtMoney: looksAtMoney(code.value),
+    notesPeople: notesPeople(code.value),
     asksOtherTokens: asksOtherTokens(code.value),
     followed: asked.followed,
     figures: {

@@ -76,6 +76,21 @@ export function asksOtherTokens(code: Code): boolean {
   );
 }
 
+/** Whether transfers write something down of people besides what they have; where they could not be read to their end, they may. */
+export function notesPeople(code: Code): boolean {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const transfers = read.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  return transfers.some(
+    ({ writes, complete }) =>
+      !complete || writes.some(({ role, variable }) => role === "other" && isOfPeople(variable)),
+  );
+}
+
+/** A variable's id has an `m` for each mapping. */
+function isOfPeople(variable: string): boolean {
+  return variable.includes("m");
+}
+
 /** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */
 export function steeringOf(
   code: Code,
@@ -105,9 +120,7 @@ function writingForNobody(read: readonly FunctionBehaviour[]): ReadonlySet<Hex> 
     read.flatMap(({ selector, writes }) => {
       const readers = read.filter((other) => other.selector !== selector && other.kind !== "view");
       const isRead = (id: string) => readers.some(({ reads }) => reads.includes(id));
-      const unread = writes.some(
-        ({ role, variable }) => role === "other" && variable.includes("m") && !isRead(variable),
-      );
+      const unread = writes.some(({ role, variable }) => role === "other" && isOfPeople(variable) && !isRead(variable));
       return selector !== null && unread ? [selector] : [];
     }),
   );

@@ -64,7 +64,7 @@ export function effectsOf(
   const hindered =
     moved.length > 0 || (leaving && isPoolRobbed(leaving, bought))
       ? []
-      : [...blocked(with_, without), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
+      : [...blocked(with_, without, bought), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
   return [...moved, ...hindered, ...(leaving ? [...minted(leaving, money), ...owned(leaving)] : [])];
 }
 
@@ -124,7 +124,7 @@ function emptied(leaving: Leaving, by: "anybody" | "somebody"): Effect[] {
 /** Who may have what a holder no longer has. */
 export const TAKERS: readonly Party[] = ["actor", "pool", "newcomer", "token", "spender"];
 
-function blocked(with_: Seen, without: Seen): Effect[] {
+function blocked(with_: Seen, without: Seen, bought: Money["bought"]): Effect[] {
   const { leaving, reach } = with_;
   const held = numberOr(leaving?.after.holder, 0n);
   const cannotSell = held > 0n && fails(leaving?.sale.sold, without.leaving?.sale.sold);
@@ -135,8 +135,7 @@ function blocked(with_: Seen, without: Seen): Effect[] {
   const byOthers = ({ bystander }: Seen) => (cannotSell ? bystander?.sale.sold : bystander?.sent);
   const quiet = silent && !cannotSell;
   const everybody = quiet ? null : alsoFails(byOthers(with_), byOthers(without));
-  // Whoever was given tokens has more than may be sold or sent at once: that is a limit of today, and no power.
-  if (leaving && grew(leaving, "holder") && !(cannotSellLittle && cannotSend)) return [];
+  if (!isStuck({ cannotSellLittle, cannotSend, bought }) && leaving && grew(leaving, "holder")) return [];
   if (cannotSell && reach) {
     const most = leaving?.largestSale ? numberOr(leaving.largestSale) : undefined;
     const stillSells = (most ?? 0n) > 0n || (!cannotSend && mayWork(reach.little.sold));
@@ -146,6 +145,13 @@ function blocked(with_: Seen, without: Seen): Effect[] {
   const how = quiet ? { silent } : {};
   return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason, ...how }];
 }
+
+/** Whoever was given tokens, or bought more, has more than may be sold or sent at once: that is a limit of today, and no power. */
+function isStuck({ cannotSellLittle, cannotSend, bought }: Parts): boolean {
+  return cannotSellLittle && (cannotSend || bought !== undefined);
+}
+
+type Parts = Pick<Money, "bought"> & { readonly cannotSellLittle: boolean; readonly cannotSend: boolean };
 
 function mayWork(result: CallResult): boolean {
   return !result.known || result.value.ok;

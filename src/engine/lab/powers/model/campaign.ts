@@ -78,6 +78,8 @@ export type SearchSpace = {
   readonly looksAtItsMoney: boolean;
   /** It looks at somebody's, who may be anybody. */
   readonly looksAtMoney: boolean;
+  /** Transfers write something down of people besides what they have. */
+  readonly notesPeople: boolean;
   /** Transfers ask another token what somebody has, or lets others spend. */
   readonly asksOtherTokens: boolean;
   /** Contracts that hold power, whose own functions are tried. */

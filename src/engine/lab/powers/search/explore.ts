@@ -25,6 +25,7 @@ import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
 import { isBought } from "../trials/actions.ts";
 import { observeBaseline } from "../trials/observe.ts";
+import { boughtAfter } from "./bought-after.ts";
 import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
 import { withMuchGas } from "./dear.ts";
@@ -60,7 +61,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
-  const joined = besidePurchases(chosen);
+  const joined = [...besidePurchases(chosen), ...boughtAfter(here, chosen)];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
     tryCandidates(here, [...chosen, ...joined], without),

@@ -106,15 +106,17 @@ export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
 
 const MOST_BESIDE_PURCHASES = 40;
 
-/** Those joined to a purchase apart from the others, and only where nothing of them did any harm alone. */
+/** Those joined to a purchase apart from the others, and only where nothing of them did any harm alone, the purchase included. */
 export function apart(
   trials: readonly Trial[],
   joined: readonly Candidate[],
 ): { readonly first: Trial[]; readonly pairs: Trial[] } {
   const isJoined = new Set(joined.map(({ uses }) => uses));
   const first = trials.filter(({ uses }) => !isJoined.has(uses));
-  const harmless = new Set(first.flatMap(({ uses, effects }) => (effects.length === 0 ? uses : [])));
-  return { first, pairs: trials.filter(({ uses }) => isJoined.has(uses) && uses.every((use) => harmless.has(use))) };
+  const alone = [...first, ...trials.filter(({ uses }) => uses.length === 1)];
+  const harmless = new Set(alone.flatMap(({ uses, effects }) => (effects.length === 0 ? uses : [])));
+  const isPair = ({ uses }: Trial) => uses.length > 1 && isJoined.has(uses);
+  return { first, pairs: trials.filter((trial) => isPair(trial) && trial.uses.every((use) => harmless.has(use))) };
 }
 
 /** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */

@@ -97,6 +97,7 @@ async function exploreExample(name: string): Promise<Powers> {
     looksAtItsMoney: false,
     looksAtMoney: false,
     asksOtherTokens: false,
+    notesPeople: false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
     ledger: { likely: null, found: () => Promise.resolve(null) },

@@ -1,0 +1,47 @@
+import { slice } from "viem";
+import { areBuying, functionOf, isOrdinary } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import { functionKey } from "../model/function-key.ts";
+import type { Use } from "../model/use.ts";
+import { isBought } from "../trials/actions.ts";
+
+const WAYS_OF_EACH = 3;
+const MOST = 36;
+
+/**
+ * The holder buys once more after a power was used: where transfers keep notes of people, a power may wait for whoever buys from
+ * then on. That purchase stands alone beside, since what it does by itself is nobody's power.
+ */
+export function boughtAfter(campaign: Campaign, chosen: readonly Candidate[]): Candidate[] {
+  const again = campaign.notesPeople ? purchaseOf(campaign) : undefined;
+  if (!again) return [];
+  const usable = chosen.filter(
+    ({ actor, uses: [use, ...more] }) =>
+      actor.authority !== null &&
+      use !== undefined &&
+      more.length === 0 &&
+      !isOrdinary(use) &&
+      !areBuying([use]) &&
+      campaign.steering.has(functionKey(use)),
+  );
+  const ways = [...Map.groupBy(usable, functionOf).values()].map((each) => each.slice(0, WAYS_OF_EACH));
+  const pairs = interleave(ways)
+    .slice(0, MOST)
+    .map(({ actor, uses }): Candidate => ({ actor, uses: [...uses, again], withTokens: false }));
+  const [first] = pairs;
+  return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];
+}
+
+function purchaseOf({ scenario }: Campaign): Use | undefined {
+  const { route, holder, nativeIn, deadline } = scenario;
+  if (!isBought(scenario)) return undefined;
+  const { target, data, value, code, patches } = route.buy(holder, nativeIn, deadline);
+  if (code !== undefined || patches.length > 0) return undefined;
+  const selector = slice(data, 0, 4);
+  return {
+    ...{ actor: holder, target, selector, data, value, purchase: true },
+    ...{ inputs: "", holderBalanceAt: [], numbersAt: [] },
+  };
+}
