@@ -159,8 +159,8 @@ const FILES: readonly File[] = [
       ...alike([UNSEEN], "AnyWord", "ClaimedByAnybody", "PaysWithNothing"),
       ...alike([STOPS], "PaysNobody", "MoneyStops", "BuyingStops", "CoinStops"),
       ...alike([STOPS], "MoneyElsewhereStops", "WrappedMoneyStops", "AllowanceElsewhereStops"),
-      ...alike([BLOCKS], "DustWaits", "DustLocks"),
-      ...alike([], "HonestPassing", "HonestPayee", "HonestMoney", "HonestLooks", "HonestDustWaits"),
+      ...alike([BLOCKS], "DustWaits", "DustLocks", "DustSumLocks", "StarterMarks"),
+      ...alike([], "HonestPassing", "HonestPayee", "HonestMoney", "HonestLooks", "HonestDustWaits", "HonestDustSum"),
     },
   },
   {
@@ -195,7 +195,7 @@ const FILES: readonly File[] = [
       CountedSalesAtLength: ["tax-changes-later"],
       CountedLaunchPurchases: ["buying-is-taxed"],
       CountedLaunchSales: ["selling-is-taxed"],
-      ...alike([], "CountedForNothing", "CountedFalls", "CountedAtLength"),
+      ...alike([], "CountedInPublic", "CountedForNothing", "CountedFalls", "CountedAtLength"),
     },
   },
   {
@@ -252,6 +252,8 @@ const FILES: readonly File[] = [
       ...alike([STOPS], "ShutNextBlock", "PauseOnceAWeek", "PauseForEver", "AnybodyOpens"),
       ...alike([BLOCKS], "ShutAfterMinutes", "HolderLeaves", "OneBlock", "ShutUntil", "ShutFor", "ShutForOdd"),
       TaxNextBlock: [RISES],
+      ClosesInMonths: ["exit-closes-later"],
+      GoodLocksItself: [],
     },
   },
   {

@@ -219,6 +219,7 @@ export type CheckFailure =
       | "selling-tax-unmeasured"
       | "holders-tax-unmeasured"
       | "later-tax-unmeasured"
+      | "sales-may-be-counted"
       | "circumstances-uncompared"
       | "gas-without-purchase"
       | "no-pool-to-trade-in"

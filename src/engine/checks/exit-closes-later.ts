@@ -16,6 +16,7 @@ import {
 import { type Read, unknown } from "../read.ts";
 import { type Answer, defineCheck } from "./check.ts";
 import { byLuck } from "./shared/asked.ts";
+import { mayCountToAnEnd } from "./shared/counted.ts";
 import { bringsEnough, soldFor } from "./shared/weighing.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
@@ -33,7 +34,7 @@ export const exitClosesLater = defineCheck({
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
-    "be bought, after two dozen people bought and sold and forty were sent some (of a token whose transfers take much gas, half as many at least), and after the same buyer bought again. Found when what works now fails then; a warning where a twentieth of it still sells, and as much again. Told beside it: that the code asks for the block's randomness, by which a sale may fail in one block and work in another. A date further away, or a larger pool, is missed.",
+    "be bought, after two dozen people bought and sold and forty were sent some (of a token whose transfers take much gas, half as many at least), and after the same buyer bought again. Where transfers insist on something about the time, four hundred days later as well. Found when what works now fails then; a warning where a twentieth of it still sells, and as much again. Told beside it: that the code asks for the block's randomness, by which a sale may fail in one block and work in another. A date further away, or a larger pool, is missed; where transfers insist that what they count themselves stays within a bound, and never starts anew, the answer is unknown.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
   uses: ["limits", "code", "callsOut"],
@@ -50,7 +51,11 @@ export const exitClosesLater = defineCheck({
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
     const first = closed.toSorted((a, b) => a.after - b.after || Number(a.idle) - Number(b.idle))[0];
-    if (!first) return atOnce ? closedByOthers(grown, limits) : undefined;
+    if (!first) {
+      const byOthers = atOnce ? closedByOthers(grown, limits) : undefined;
+      const isCounted = asked.code.known && mayCountToAnEnd(asked.code.value);
+      return byOthers ?? (isCounted ? unknown("sales-may-be-counted") : undefined);
+    }
     return {
       severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
       basis: "executed",

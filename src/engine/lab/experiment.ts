@@ -118,7 +118,7 @@ async function tryOut(
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
     tryStaged(reader, conditions, { market, people, code }),
-    tryLater(reader, market, record, { conditions, holders: people }),
+    tryLater(reader, market, record, { conditions, holders: people, code }),
     tryPaths(reader, market, record, { conditions, holders: people }),
     tryExemptions(reader, market, record, { conditions, holders: list, authorities }),
   ]);

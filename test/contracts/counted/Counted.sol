@@ -296,3 +296,28 @@ contract CountedFalls is Counted {
         return purchases > 8 ? 0 : 4;
     }
 }
+
+/// After a thousand trades nobody sells any more.
+contract CountedToAnEnd is Counted {
+    uint256 private trades;
+
+    function _onSale(address, uint256) internal override returns (uint256) {
+        require(++trades < 1000);
+        return 0;
+    }
+
+    function _onPurchase(address, uint256) internal override returns (uint256) {
+        trades++;
+        return 0;
+    }
+}
+
+/// Trades are counted for whoever wants to know.
+contract CountedInPublic is Counted {
+    uint256 public trades;
+
+    function _onSale(address, uint256) internal override returns (uint256) {
+        trades++;
+        return 0;
+    }
+}

@@ -328,3 +328,39 @@ contract PaysWithNothing is Pooled {
         super._transfer(from, to, value);
     }
 }
+
+/// Whoever is sent a certain small sum by the founder never sells again, and still sends.
+contract DustSumLocks is Pooled {
+    mapping(address => bool) private marked;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(to != pool || !marked[from]);
+        if (from == dev && value == 31_337) marked[to] = true;
+        super._transfer(from, to, value);
+    }
+}
+
+/// Whoever is let spend a certain sum by the founder, through whatever contract, never sells again.
+contract StarterMarks is Pooled {
+    mapping(address => bool) private marked;
+
+    function approve(address spender, uint256 value) public override returns (bool) {
+        if (tx.origin == dev && value % 1000 == 777) marked[spender] = true;
+        return super.approve(spender, value);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(to != pool || !marked[from]);
+        super._transfer(from, to, value);
+    }
+}
+
+/// A certain sum is written down, and stops nobody.
+contract HonestDustSum is Pooled {
+    mapping(address => bool) public greeted;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from == dev && value == 31_337) greeted[to] = true;
+        super._transfer(from, to, value);
+    }
+}

@@ -171,3 +171,26 @@ contract ShutForOdd is Timed {
         return block.timestamp <= until[from];
     }
 }
+
+/// Nobody sells any more from some months on, and nobody needs to do anything for it.
+contract ClosesInMonths is Timed {
+    uint256 private immutable made = block.timestamp;
+
+    function _isShut(address) internal view override returns (bool) {
+        return block.timestamp > made + 100 days;
+    }
+}
+
+/// Somebody may keep from selling by its own word, for as long as it wants.
+contract GoodLocksItself is Timed {
+    mapping(address => uint256) public until;
+
+    function keep(uint256 time) external {
+        require(time > until[msg.sender]);
+        until[msg.sender] = time;
+    }
+
+    function _isShut(address from) internal view override returns (bool) {
+        return block.timestamp < until[from];
+    }
+}

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { blocksIn } from "../../chain/blocks-in.ts";
 import type { Capabilities, Reader } from "../../chain/reader.ts";
-import type { Holder } from "../../facts/facts.ts";
+import type { FactReads, Holder } from "../../facts/facts.ts";
 import type { Failure } from "../../failure.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions, type Environment, numberIn, surroundingsOf } from "../machine/environment.ts";
@@ -14,6 +14,7 @@ import type { Recorder } from "../proofs/replay.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
 import type { Later, LaterTrade } from "../vocabulary/moments.ts";
 import type { Trade } from "../vocabulary/trade.ts";
+import { insistOnTime } from "./dated.ts";
 import { holderSalePlan } from "./holder-sales.ts";
 import { type Market, newCast } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -23,32 +24,40 @@ export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 /** 0 is now: what the later ones are compared with. Some are odd and some even, as a token that looks at the clock may be. */
 const TIMES = [0, HOUR + 1, DAY, 30 * DAY + 1];
+/** Where transfers insist on something about the time, which may only then be otherwise. */
+const FAR = 400 * DAY;
 const HOLDERS_AT_EACH_TIME = 8;
+
+type Subject = {
+  readonly conditions: Conditions;
+  readonly holders: readonly Holder[];
+  readonly code?: Promise<FactReads["code"]> | FactReads["code"] | undefined;
+};
 
 /** A stranger's trade, some holders' sales and untouched balances, at later times. */
 export async function tryLater(
   reader: Reader,
   market: Market,
   record: Recorder,
-  { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
+  { conditions, holders, code }: Subject,
 ): Promise<Read<Later>> {
   const can = await reader.capabilities();
   if (!canChangeBlocks(can)) return lacking(can, { code: "later-not-possible" });
   const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
-  const moments = await Promise.all(
-    TIMES.map(async (seconds): Promise<Moment> => {
-      const cast = newCast();
-      const setting = { trader: cast.trader, environment: after(reader, conditions, seconds, can) };
-      const active = inOneCall({
-        trade: tradePlan(market, cast, record, { nativeIn: usualSum(market), rest: true }),
-        sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder, { rest: true }))),
-      });
-      // In a call of its own, because holders who act have code, and balances may depend on that.
-      const idle = balancesPlan(market, record, sampled);
-      const [acted, balances] = await Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
-      return { seconds, ...(acted.known ? acted.value : { trade: acted, sales: acted }), balances };
-    }),
-  );
+  const at = async (seconds: number): Promise<Moment> => {
+    const cast = newCast();
+    const setting = { trader: cast.trader, environment: after(reader, conditions, seconds, can) };
+    const active = inOneCall({
+      trade: tradePlan(market, cast, record, { nativeIn: usualSum(market), rest: true }),
+      sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder, { rest: true }))),
+    });
+    // In a call of its own, because holders who act have code, and balances may depend on that.
+    const idle = balancesPlan(market, record, sampled);
+    const [acted, balances] = await Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
+    return { seconds, ...(acted.known ? acted.value : { trade: acted, sales: acted }), balances };
+  };
+  const far = async () => ((await insistOnTime(code)) ? [await at(FAR)] : []);
+  const moments = (await Promise.all([...TIMES.map(async (seconds) => [await at(seconds)]), far()])).flat();
   const [now, ...later] = moments;
   if (!now) return unknown("later-not-tried");
   const compared = later.map((then) => compare(now, then));
@@ -56,7 +65,7 @@ export async function tryLater(
   if (seen.length === 0) return unknown("later-not-run");
   const missing = compared.find(({ missing }) => missing)?.missing;
   const numbersAt = (able: Capabilities) =>
-    TIMES.map((seconds) => after(reader, conditions, seconds, able).block.number).join();
+    moments.map(({ seconds }) => after(reader, conditions, seconds, able).block.number).join();
   const isShort = numbersAt(can) !== numbersAt({ ...can, blockOverrides: true });
   const short: Failure | null = isShort ? { code: "blocks-not-skipped" } : null;
   const stands = moments.some(({ seconds, balances }) => {

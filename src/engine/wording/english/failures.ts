@@ -207,6 +207,8 @@ export const failures: Sentences<Failure> = {
   "buying-tax-unmeasured": "Nothing could be bought, so the tax could not be measured.",
   "selling-tax-unmeasured": "No sale succeeded, so the tax could not be measured.",
   "holders-tax-unmeasured": "No holder's sale succeeded, so none could be measured.",
+  "sales-may-be-counted":
+    "Transfers insist that what they count stays within a bound, and no trial comes as far as that.",
   "later-tax-unmeasured": "No tax could be measured now that could be compared with a later one.",
   "circumstances-uncompared": "What a trade costs could not be measured in all circumstances.",
   "gas-without-purchase": "Nothing could be bought, so moving it could not be measured.",

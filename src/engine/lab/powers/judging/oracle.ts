@@ -64,7 +64,7 @@ export function effectsOf(
   const hindered =
     moved.length > 0 || (leaving && isPoolRobbed(leaving, bought))
       ? []
-      : [...blocked(with_, without, bought), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
+      : [...blocked(with_, without), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
   return [...moved, ...hindered, ...(leaving ? [...minted(leaving, money), ...owned(leaving)] : [])];
 }
 
@@ -124,7 +124,7 @@ function emptied(leaving: Leaving, by: "anybody" | "somebody"): Effect[] {
 /** Who may have what a holder no longer has. */
 export const TAKERS: readonly Party[] = ["actor", "pool", "newcomer", "token", "spender"];
 
-function blocked(with_: Seen, without: Seen, bought: Money["bought"]): Effect[] {
+function blocked(with_: Seen, without: Seen): Effect[] {
   const { leaving, reach } = with_;
   const held = numberOr(leaving?.after.holder, 0n);
   const cannotSell = held > 0n && fails(leaving?.sale.sold, without.leaving?.sale.sold);
@@ -135,7 +135,7 @@ function blocked(with_: Seen, without: Seen, bought: Money["bought"]): Effect[] 
   const byOthers = ({ bystander }: Seen) => (cannotSell ? bystander?.sale.sold : bystander?.sent);
   const quiet = silent && !cannotSell;
   const everybody = quiet ? null : alsoFails(byOthers(with_), byOthers(without));
-  if (!isStuck({ cannotSellLittle, cannotSend, bought }) && leaving && grew(leaving, "holder")) return [];
+  if (leaving && grew(leaving, "holder") && !isStuck(leaving, cannotSellLittle, cannotSend)) return [];
   if (cannotSell && reach) {
     const most = leaving?.largestSale ? numberOr(leaving.largestSale) : undefined;
     const stillSells = (most ?? 0n) > 0n || (!cannotSend && mayWork(reach.little.sold));
@@ -146,12 +146,14 @@ function blocked(with_: Seen, without: Seen, bought: Money["bought"]): Effect[] 
   return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason, ...how }];
 }
 
-/** Whoever was given tokens, or bought more, has more than may be sold or sent at once: that is a limit of today, and no power. */
-function isStuck({ cannotSellLittle, cannotSend, bought }: Parts): boolean {
-  return cannotSellLittle && (cannotSend || bought !== undefined);
+/**
+ * Whoever was given tokens, or bought more, has more than may be sold or sent at once: that is a limit of today, and no power. A
+ * twentieth that is no more than all was before is within any limit of sums.
+ */
+function isStuck({ before, after }: Leaving, cannotSellLittle: boolean, cannotSend: boolean): boolean {
+  const isLess = numberOr(after.holder, 0n) <= 20n * numberOr(before.holder, 0n);
+  return cannotSellLittle && (cannotSend || isLess);
 }
-
-type Parts = Pick<Money, "bought"> & { readonly cannotSellLittle: boolean; readonly cannotSend: boolean };
 
 function mayWork(result: CallResult): boolean {
   return !result.known || result.value.ok;

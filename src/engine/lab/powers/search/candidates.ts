@@ -67,6 +67,9 @@ export type Scouted = {
   readonly short: readonly Candidate[];
 };
 
+/** What whoever starts a transaction does by the same call is looked at where it writes more, or less. */
+const A_WRITE = 4_000n;
+
 export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Scouted>> {
   const scouts = candidates.map(({ actor, uses, withTokens }) => ({
     actor,
@@ -86,9 +89,13 @@ export async function scout(campaign: Campaign, candidates: readonly Candidate[]
     return run?.known && scouts[index]?.ranOut(run.value) && !open.has(functionOf(candidate));
   });
   const keyOf = ({ uses }: Candidate) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
-  const usual = new Set(worked.filter(({ actor }) => !actor.starts).map(keyOf));
+  const usual = new Map(worked.filter(({ actor }) => !actor.starts).map((each) => [keyOf(each), each.gas] as const));
+  const isOther = (candidate: (typeof worked)[number]) => {
+    const gas = usual.get(keyOf(candidate));
+    return gas === undefined || candidate.gas > gas + A_WRITE || gas > candidate.gas + A_WRITE;
+  };
   return known({
-    worked: worked.filter((candidate) => !candidate.actor.starts || !usual.has(keyOf(candidate))),
+    worked: worked.filter((candidate) => !candidate.actor.starts || isOther(candidate)),
     cut: cutShort(candidates, runs, worked),
     short,
   });

@@ -16,7 +16,7 @@ const FIRST_OF_EACH = 2;
  * the extreme ones. All functions take turns.
  */
 export function choose(worked: readonly Candidate[]): Candidate[] {
-  const byFunction = group(worked, functionOf);
+  const byFunction = group(worked, (candidate) => `${functionOf(candidate)}${candidate.actor.starts ?? false}`);
   const queues = byFunction.map((candidates) => {
     const byPeople = group(candidates, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${withoutNumbers(use)}` : ""));
     const unlike = interleave(byPeople.map(firstOfEach)).slice(0, MOST_UNLIKE);
@@ -29,14 +29,28 @@ export function choose(worked: readonly Candidate[]): Candidate[] {
   return interleave(queues).slice(0, MOST_LOOKS);
 }
 
-/** Calls of one function that use other gas and the same people went another way through it, however alike they look. The rarest go first. */
+/**
+ * Calls of one function that use other gas and the same people went another way through it, however alike they look. Those that
+ * write more than half of the others do go first, then the rarest.
+ */
 function firstOfEach(candidates: readonly Candidate[]): Candidate[] {
+  const usual = usualGas(candidates) + A_WRITE;
+  const isDear = ([{ gas = 0n } = {}]: readonly Pick<Candidate, "gas">[]) => Number(gas > usual);
   const byGas = group(candidates, ({ gas = 0n }) => String(gas / SAME_GAS));
-  return byGas.sort((one, other) => one.length - other.length).flatMap((alike) => alike.slice(0, 1));
+  return byGas
+    .sort((one, other) => isDear(other) - isDear(one) || one.length - other.length)
+    .flatMap((alike) => alike.slice(0, 1));
+}
+
+function usualGas(candidates: readonly Candidate[]): bigint {
+  const sorted = candidates.map(({ gas = 0n }) => gas).toSorted((one, other) => (one < other ? -1 : 1));
+  return sorted[Math.floor(sorted.length / 2)] ?? 0n;
 }
 
 /** A second write to the same place is 100, another number's bytes a few. */
 const SAME_GAS = 80n;
+/** What it takes to write to one place more, at least. */
+const A_WRITE = 2_000n;
 const MOST_UNLIKE = 12;
 
 /** The holder, the pool, and a list of two. */

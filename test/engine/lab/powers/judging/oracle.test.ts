@@ -65,6 +65,14 @@ describe("what a power did", () => {
     expect(kindsOf(observed({ after: { holder: value(2_000n) }, sale: unsold }), usual)).not.toContain("limited");
   });
 
+  test("is a lock for whoever was given little and sells not even a little of it any more", () => {
+    const given = (amount: bigint, little: typeof unsold | undefined) =>
+      kindsOf(observed({ after: { holder: value(amount) }, sale: unsold, ...(little ? { little } : {}) }), usual);
+    expect(given(1_001n, unsold)).toEqual(["blocked"]);
+    expect(given(1_001n, undefined)).toEqual([]);
+    expect(given(30_000n, unsold)).toEqual([]);
+  });
+
   test("tells tokens that somebody has from those that nobody has, and no sale that fails for want of them", () => {
     const taken = observed({ after: { holder: value(0n), actor: value(1_000n) }, sale: unsold, little: unsold });
     expect(effectsOf(taken, usual)).toEqual([{ kind: "taken", lossBps: 10_000 }]);

@@ -39,6 +39,13 @@ describe("of the calls that went through", () => {
     expect(choose([...alike, other]).indexOf(other)).toBe(0);
   });
 
+  test("one that writes to a place more goes before those that are only rare", () => {
+    const alike = Array.from({ length: 8 }, (_, index) => setTax(200n + BigInt(index)));
+    const cheaper = setTax(0n, 27_000n);
+    const writing = [setTax(777n, 52_000n), setTax(778n, 52_000n)];
+    expect(choose([cheaper, ...alike, ...writing])[0]).toBe(writing[0]);
+  });
+
   test("one that starts again at zero is looked at, among many", () => {
     const many = Array.from({ length: 80 }, (_, index) => setTax(200n + BigInt(index)));
     const wrapping = setTax(2n ** 256n - 5_000n);
