@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex, isAddress, isHex, size, zeroAddress } from "viem";
 import { z } from "zod";
 import { ACCOUNT_KINDS, type Chain, V2_DIALECTS } from "./chain.ts";
+import { PERMIT2 } from "./permit2.ts";
 
 const address = z
   .string()
@@ -67,7 +68,7 @@ const Venue = z.discriminatedUnion("kind", [
     quoter: address.nullable().default(null),
     universalRouter: address.nullable().default(null),
     positions: address.nullable().default(null),
-    permit2: address.default("0x000000000022D473030F116dDEE9F6B43aC78BA3"),
+    permit2: address.default(PERMIT2),
     usualKeys: z
       .array(z.strictObject({ fee: z.int().min(0), tickSpacing: z.int(), hooks: address.default(zeroAddress) }))
       .default([

@@ -1,13 +1,11 @@
 import { type Address, zeroAddress } from "viem";
 import type { InfinityKey, VenueConfig } from "../chain.ts";
+import { PERMIT2 } from "../permit2.ts";
 import { HOOKS } from "./hooks.ts";
 
 type Kind<Name extends VenueConfig["kind"]> = Extract<VenueConfig, { kind: Name }>;
 type V2 = Kind<"uniswap-v2">;
 type V3 = Kind<"uniswap-v3">;
-
-/** The same address on every chain: it is deployed with a salt. */
-const PERMIT2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
 
 export function uniswapV2(
   name: string,
