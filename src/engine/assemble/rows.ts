@@ -112,7 +112,7 @@ function tellOnce(judged: readonly Judged[]): Row[] {
   );
   const told = new Map<Row, Row>();
   for (const same of uses.values()) {
-    const [first, ...others] = same.toSorted((one, other) => weight(one.row) - weight(other.row));
+    const [first, ...others] = same.toSorted((one, other) => weightInOne(one.row) - weightInOne(other.row));
     if (!first || others.length === 0) continue;
     told.set(first.row, { ...first.row, evidence: sayTogether([first, ...others].map(({ says }) => says)) });
     for (const { row } of others) told.set(row, { ...row, toldBy: first.row.id });
@@ -121,13 +121,25 @@ function tellOnce(judged: readonly Judged[]): Row[] {
 }
 
 function isUse(says: Found): says is UseOfPower & Found {
-  return says.code === "power-used" || says.code === "power-though-renounced" || says.code === "power-of-unnamed";
+  return (
+    says.code === "power-used" ||
+    says.code === "power-though-renounced" ||
+    says.code === "power-of-unnamed" ||
+    says.code === "power-of-contract"
+  );
 }
 
-function meansOf({ holder, calls }: UseOfPower): string {
-  return [holder.anybody ? "anybody" : holder.address, ...calls.map(({ target, selector }) => `${target}${selector}`)]
+/** What was only done in a contract's name is not told with what somebody did. */
+function meansOf({ code, holder, calls }: UseOfPower): string {
+  const who = holder.anybody ? "anybody" : holder.address;
+  return [code === "power-of-contract", who, ...calls.map(({ target, selector }) => `${target}${selector}`)]
     .join()
     .toLowerCase();
+}
+
+/** Where one call takes tokens away, that nobody sells any more only follows from that. */
+function weightInOne(row: Row): number {
+  return weight(row) - (row.category === "Shypooning" ? CATEGORIES.length : 0);
 }
 
 /** What keeps the money in comes before what it costs. */

@@ -8,5 +8,7 @@ export function usualAccounts({ wrapped, baseTokens, lockers, venues }: Chain): 
     Object.values(venue).filter((value): value is Address => typeof value === "string" && isAddress(value)),
   );
   const tokens = [wrapped, ...baseTokens.map(({ address }) => address)];
-  return new Set([...tokens, ...lockers.map(({ address }) => address), ...parts, PERMIT2].map((each) => getAddress(each)));
+  return new Set(
+    [...tokens, ...lockers.map(({ address }) => address), ...parts, PERMIT2].map((each) => getAddress(each)),
+  );
 }

@@ -24,7 +24,4 @@ export type Saying =
 export type Found = Saying;
 
 /** Rows that tell of a power's use: those of the same use are told together. */
-export type UseOfPower = Extract<
-  PowerSaying,
-  { readonly code: "power-used" } | { readonly code: "power-though-renounced" | "power-of-unnamed" }
->;
+export type UseOfPower = Exclude<PowerSaying, { readonly code: "power-in-code" }>;

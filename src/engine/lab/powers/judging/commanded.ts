@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import { callerKey } from "../model/function-key.ts";
@@ -20,6 +20,7 @@ export function byRule(trials: readonly Trial[]): {
       return use && same === use && trial.uses.length === 2 ? [[keyOf(use), trial] as const] : [];
     }),
   );
+  const asked = growthsAsked(trials);
   const ruled = new Set<Effect>();
   const probes = new Set<Trial>();
   for (const {
@@ -31,14 +32,42 @@ export function byRule(trials: readonly Trial[]): {
     if (!probe?.observed.leaving.known || probe.observed.leaving.value === null) continue;
     const twice = growthOf(probe.effects.find(({ kind }) => kind === "minted"));
     const once = effects.find(({ kind }) => kind === "minted");
-    if (!once || twice * 100n > growthOf(once) * MORE) continue;
+    if (!use || !once || twice * 100n > growthOf(once) * MORE) continue;
+    // Whoever says how much there shall be gets no more by saying it again.
+    if ((asked.get(askedKey(use)) ?? []).some((other) => isMore(other, growthOf(once)))) continue;
     ruled.add(once);
     probes.add(probe);
   }
   return { ruled, probes };
 }
 
-function keyOf({ actor, target, data }: Use): string {
+/** What calls made that are alike but for their figures. */
+function growthsAsked(trials: readonly Trial[]): ReadonlyMap<string, readonly bigint[]> {
+  const growths = new Map<string, bigint[]>();
+  for (const { uses, effects } of trials) {
+    const [use] = uses;
+    const growth = growthOf(effects.find(({ kind }) => kind === "minted"));
+    if (!use || uses.length > 1 || growth <= 0n) continue;
+    growths.set(askedKey(use), [...(growths.get(askedKey(use)) ?? []), growth]);
+  }
+  return growths;
+}
+
+function isMore(one: bigint, other: bigint): boolean {
+  return one * 100n > other * MORE || other * 100n > one * MORE;
+}
+
+function askedKey(use: Use): string {
+  const words = use.numbersAt.reduce(
+    (data, at) => `${data.slice(0, 2 + at * 2)}${NO_FIGURE}${data.slice(66 + at * 2)}`,
+    `${use.data}`,
+  );
+  return keyOf({ ...use, data: words as Hex });
+}
+
+const NO_FIGURE = "0".repeat(64);
+
+function keyOf({ actor, target, data }: Pick<Use, "actor" | "target" | "data">): string {
   return callerKey(actor, `${target}${data}`.toLowerCase());
 }
 

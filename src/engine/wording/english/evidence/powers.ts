@@ -3,21 +3,16 @@ import { type Lines, told, type With } from "../../language.ts";
 import { effectWords } from "../effects.ts";
 import { duration, percent } from "../figures.ts";
 import { BACKING, OPENED_BY } from "../power-uses.ts";
-import { inWords, isCalledSomething } from "../who.ts";
+import { briefly, inWords, isCalledSomething } from "../who.ts";
 
 type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerSaying>;
+type OfContract = With<"power-of-contract", PowerSaying>;
 
 export const powers: Lines<PowerSaying> = {
   "power-used": (use) => together([use]),
   "power-though-renounced": (use) => together([use]),
   "power-of-unnamed": (use) => together([use]),
-  "power-of-contract": ({ holder, effect, command: { functions, growthBps } }) => {
-    const isOne = functions === 1;
-    const none = `${isOne ? "did not make" : "none made"} it do so`;
-    const made = growthBps === null ? none : `its own rule made ${atOnce(growthBps)} at once`;
-    const own = isOne ? "Its only function" : `Of its own ${functions} functions`;
-    return `Tried just now: if ${inWords(holder)} used it, ${effectWords(effect)}. ${own}, called by whoever commands it and by a stranger${isOne && growthBps === null ? "" : ","} ${made}.`;
-  },
+  "power-of-contract": (use) => together([use]),
   "power-in-code": ({ key }) =>
     `Nobody could be brought to use it: a function ${OPENED_BY[key]}, writes what transfers read, and may be used against holders.`,
 };
@@ -28,9 +23,11 @@ export function atOnce(growthBps: number): string {
 }
 
 /** One use of a power with all that it does. */
-export function together(uses: readonly Use[]): string {
+export function together(all: readonly (Use | OfContract)[]): string {
+  const ofContract = all.filter((use) => use.code === "power-of-contract");
+  const uses = all.filter((use) => use.code !== "power-of-contract");
   const [first] = uses;
-  if (!first) return "";
+  if (!first) return inItsName(ofContract);
   const { holder, calls } = first;
   const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
   const used = uses.filter(({ code }) => code === "power-used");
@@ -43,6 +40,27 @@ export function together(uses: readonly Use[]): string {
     `Tried just now${beforehand(uses)}: ${many} by ${who.replace(",,", ",")}${comma}${after}.`,
     ...uses.flatMap(wayOut).slice(0, 1),
   ].join(" ");
+}
+
+/** What a contract could do, whom nobody was found to make do it. */
+function inItsName(uses: readonly OfContract[]): string {
+  const [first] = uses;
+  if (!first) return "";
+  const { holder, calls, command } = first;
+  const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
+  const who = isCalledSomething(holder)
+    ? `${briefly(holder)}, a contract,`
+    : `a contract that the token ${holder.named ? "names" : "does not name"},`;
+  const did = [...new Set(uses.map(({ effect }) => effectWords(effect, "the buyer")))];
+  return `Tried just now: ${many} in the name of ${who} ${did.length === 1 ? "and" : "after which"} ${did.join("; ")}. ${reach(command)}`;
+}
+
+function reach({ functions, growthBps }: OfContract["command"]): string {
+  if (functions === 0) return "No function of its own was found by which anybody could make it do so.";
+  const own = functions === 1 ? "its only function" : `its own ${functions} functions`;
+  if (growthBps === null)
+    return `Nobody could make it do so: whoever was found to command it and a stranger called ${own}.`;
+  return `Called by whoever was found to command it and by a stranger, ${own} made ${atOnce(growthBps)} at once, and hardly more when called again.`;
 }
 
 /** A sale that nobody could make cost nothing: what sales cost came of the same function with something else in its call. */

@@ -21,12 +21,14 @@ export const powers: Sentences<PowerSaying> = {
     return [`${capital(behind(madeHolders, clause))}.`, ...(remedy ? [wayOut(remedy)] : []), ...more].join(" ");
   },
   "power-of-contract": ({ effect, command: { functions, growthBps }, ...use }) => {
+    const did = `${capital(whoOf(use))} can call ${callsOf(use)}, after which ${effectWords(effect)}.`;
+    if (functions === 0) return `${did} No function of its own was found by which anybody could make it do so.`;
     const own = `${functions === 1 ? "its only function" : `its own ${functions} functions`}, called by whoever was found to command it and by a stranger`;
     const reached =
       growthBps === null
         ? `Nothing that was tried made it do so: not ${own}.`
         : `By ${own}, it made ${atOnce(growthBps)} at once and hardly more when called again: its own rule. Nothing that was tried changed that.`;
-    return `${capital(whoOf(use))} can call ${callsOf(use)}, after which ${effectWords(effect)}. ${reached}`;
+    return `${did} ${reached}`;
   },
   "power-though-renounced": ({ effect, ...use }) =>
     `The token has no owner, and yet ${whoOf(use)} called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
