@@ -60,7 +60,7 @@ export function answersOf(report: Report): CardAnswer[] {
   const told = new Set([report.evidence]);
   return ANSWERS.map((name) => {
     const rows = report.rows.filter((row) => answerOf(row) === name);
-    const [worst] = worstFirst(rows);
+    const [worst] = worstFirst(rows).filter(({ toldBy }) => !rows.some(({ id }) => id === toldBy));
     const blind = blindnessOf(name, rows);
     const fact = FACTS[name](report, rows);
     const marker = worst ? markerOf(worst) : blind || fact === null || fact.empty ? "⚪" : "🟢";
@@ -97,7 +97,7 @@ function spansOf({ headline }: Report, { name, rows, fact, worst, blind, isTold 
     return fact ? [...fact.spans, text("; "), found] : [found];
   }
   if (fact === null) return [isTold ? text("not checked, as said above") : prose(blind?.evidence ?? "not known", 140)];
-  if (worst) return [...fact.spans, ...(fact.yet && isPower(worst) ? [text(`, ${fact.yet}`)] : [])];
+  if (worst) return [...fact.spans, ...(fact.yet && isSomebodys(worst) ? [text(`, ${fact.yet}`)] : [])];
   if (blind && isTold) return [...fact.spans, text("; not checked, as said above")];
   if (blind) return [...fact.spans, text("; not checked: "), prose(inside(blind.evidence), 110)];
   const open = rows.filter(({ outcome }) => outcome === "unknown").length;
@@ -107,6 +107,11 @@ function spansOf({ headline }: Report, { name, rows, fact, worst, blind, isTold 
 
 function isPower({ id }: Row): boolean {
   return POWER_ROWS.has(id) || id.startsWith("owner-");
+}
+
+/** What anybody does who pays for it is nobody's power. */
+function isSomebodys(row: Row): boolean {
+  return isPower(row) && row.figures["remedy.kind"] !== "paid";
 }
 
 /** A sentence of ours as a part of another. */

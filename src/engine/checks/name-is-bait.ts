@@ -33,10 +33,11 @@ export const nameIsBait = defineCheck({
   category: "Other Risks",
   explain:
     "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
-    "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Single words that two published lists agree offend people are a warning, and not repeated. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",
+    "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Single words that two published lists agree offend people are a warning, and not repeated. Word play is missed; what public lists have at this very address may call itself by a web address, and any other project that does is a warning all the same.",
   needs: ["metadata"],
-  run({ metadata }) {
-    const found = baitIn(metadata);
+  uses: ["listing"],
+  run({ metadata }, { listing }) {
+    const found = baitIn(metadata, listing.known && listing.value !== null);
     if (!found) return offenceIn(metadata);
     const { baits, where } = found;
     // A web address alone may be a brand; telling people what to do with it is not.
@@ -57,13 +58,13 @@ function offenceIn({ name, symbol }: Metadata): Finding | undefined {
 }
 
 /** As it is shown, and as it was sent: the one without invisible letters, the other without having been cut. */
-function baitIn({
-  name,
-  symbol,
-  rawName,
-  rawSymbol,
-}: Metadata): { baits: readonly Bait[]; where: readonly string[] } | undefined {
+function baitIn(
+  { name, symbol, rawName, rawSymbol }: Metadata,
+  isListed: boolean,
+): { baits: readonly Bait[]; where: readonly string[] } | undefined {
   const where = [name, symbol, rawName, rawSymbol];
-  const found = BAITS.filter(({ pattern }) => where.some((text) => pattern.test(text)));
+  const found = BAITS.filter(
+    ({ bait, pattern }) => !(isListed && bait === "address") && where.some((text) => pattern.test(text)),
+  );
   return found.length > 0 ? { baits: found.map(({ bait }) => bait), where } : undefined;
 }

@@ -31,6 +31,17 @@ describe("name-is-bait", () => {
     },
   );
 
+  test("has nothing against a web address that public lists have at this very address, and all else against it", () => {
+    const listing = { address: plainEvidence.holders.list[0]?.address ?? "0x", name: "", symbol: "", famous: false };
+    const of = (name: string) => nameIsBait.run(evidenceOf({ listing, metadata: { ...plainEvidence.metadata, name } }));
+    expect(of("Curve.Fi USD Stablecoin")).toBeUndefined();
+    expect(of("Claim your reward at usdt-gift.xyz")).toBeDefined();
+  });
+
+  test("says of a web address alone no more than that", () => {
+    expect(named("Good.fi")).toMatchObject({ sentence: expect.stringContaining("it may be a brand") });
+  });
+
   test.each(["Uniswаp", "ТETHER", "Pеpe", "Κlima", "USDᏟ", "US\u200bDC", "abc\u202etxt"])(
     "is a warning for %j, which is written to be taken for another",
     (name) => {

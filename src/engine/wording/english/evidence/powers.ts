@@ -30,6 +30,8 @@ export function together(all: readonly (Use | OfContract)[]): string {
   if (!first) return inItsName(ofContract);
   const { holder, calls } = first;
   const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
+  if (isPaid(first))
+    return `Tried just now: ${many} by somebody who paid with another token, and ${happened(first)}. ${BACKING}`;
   const used = uses.filter(({ code }) => code === "power-used");
   const [did, ...more] = new Set(inTurn(used.length > 0 ? used : uses.slice(0, 1)));
   const isUnnamed = isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed");
@@ -81,6 +83,11 @@ function inTurn(uses: readonly Use[]): string[] {
   ];
 }
 
+/** What anybody is given who pays: who tried it says nothing of who can. */
+function isPaid(use: Use): boolean {
+  return use.code === "power-used" && use.remedy?.kind === "paid" && use.shown.code === "tokens-made";
+}
+
 function beforehand(uses: readonly Use[]): string {
   return `${conditionOf(uses)}${uses.some(({ code }) => code === "power-though-renounced") ? ", although the token has no owner" : ""}`;
 }
@@ -112,7 +119,7 @@ function wayOut(use: Use): string[] {
     case "undone":
       return ["Anybody can undo it."];
     case "paid":
-      return [`Anybody can who pays with another token. ${BACKING}`];
+      return ["Anybody can who pays with another token."];
     case "ends":
       return [
         remedy.afterSeconds === 0

@@ -104,8 +104,12 @@ export const otherRisks: Sentences<OtherSaying> = {
     `${view} answers ${shown(toNobody)} to nobody, ${shown(toAsker)} to ${ASKERS[asker]}.`,
   "name-offends": "The name or symbol contains a word that offends people, which is no matter of its code.",
   "name-is-bait": ({ baits }) =>
-    `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: tokens called so are usually ${
-      baits.every((bait) => bait.endsWith("-letters")) ? "meant to be taken for others" : "sent out to lure people"
+    `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: ${
+      baits.every((bait) => bait.endsWith("-letters"))
+        ? "tokens called so are usually meant to be taken for others"
+        : baits.every((bait) => bait === "address")
+          ? "it may be a brand, and many tokens called so are sent out to lure people there"
+          : "tokens called so are usually sent out to lure people"
     }.`,
 };
 

@@ -50,5 +50,8 @@ export const otherRisks: Lines<OtherSaying> = {
   "code-may-change": "Its code may be replaced.",
   "views-lie": "It answers different people differently.",
   "name-offends": "Its name offends people.",
-  "name-is-bait": "Its name is written to lure you.",
+  "name-is-bait": ({ baits }) =>
+    baits.every((bait) => bait === "address")
+      ? "Its name has a web address in it."
+      : "Its name is written to lure you.",
 };
