@@ -57,7 +57,7 @@ export function wayOut(remedy: Remedy): string {
 /** What opens a function that no experiment could bring to hurt anybody. */
 export const OPENED_BY = {
   hash: "obeys a caller of whom only a hash is known",
-  "no-code": "acts only by or upon accounts of which it asks whether they have code",
+  "no-code": "minds whether somebody is a contract, as everybody is in a trial",
   signature: "obeys whoever has a certain account's signature",
   list: "obeys those on a list of the token's, none of whom was found",
   later: "changes a list of accounts that transfers compare with the time",
