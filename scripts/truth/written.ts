@@ -296,12 +296,29 @@ const FILES: readonly File[] = [
   {
     path: "disguises/Codeless.sol",
     tokens: {
-      ...alike([BLOCKS], "ByPeopleOnly", "ByWhoStarted", "OfPeopleOnly", "ByBareHash", "OfBareHash", "OfNoted"),
+      ...alike(
+        [BLOCKS],
+        "ByPeopleOnly",
+        "ByKeptPerson",
+        "ByWhoStarted",
+        "OfPeopleOnly",
+        "ByBareHash",
+        "OfBareHash",
+        "OfNoted",
+      ),
       ...alike([BLOCKS], "OtherwiseToPeople", "PeopleOfDesk"),
       MadeByPeople: [UNSEEN],
       TakenFromPeople: ["anyone-can-take-tokens"],
       TakenByGas: [TAKES],
-      ...alike([], "OfContractsOnly", "MadeByContracts", "MachinesKeptOut", "MachinesPay", "HonestDesk"),
+      ...alike(
+        [],
+        "OfContractsOnly",
+        "MadeByContracts",
+        "MachinesKeptOut",
+        "MachinesPay",
+        "HonestDesk",
+        "HonestAskerOfKept",
+      ),
     },
   },
   {

@@ -20,6 +20,34 @@ contract ByPeopleOnly is Shutting {
     }
 }
 
+/// The same, asked of who is written down to be it.
+contract ByKeptPerson is Shutting {
+    address private dev = msg.sender;
+
+    function set(address who) external {
+        require(msg.sender == dev && dev.code.length == 0, "people");
+        shut[who] = true;
+    }
+}
+
+/// Asked of who is written down, and of whom it then calls, as compilers do, or who must be a contract.
+contract HonestAskerOfKept is Shutting {
+    Keeper private immutable keeper = new Keeper();
+
+    function note() external onlyOwner {
+        require(address(keeper).code.length > 0, "gone");
+        keeper.note();
+    }
+}
+
+contract Keeper {
+    uint256 public notes;
+
+    function note() external {
+        notes++;
+    }
+}
+
 contract ByWhoStarted is Shutting {
     function set(address who) external {
         require(msg.sender == tx.origin && tx.origin == owner, "people");

@@ -36,8 +36,18 @@ export function askedBy(traced: Traced, summaries: readonly Summary[], places: P
 /** Functions that ask of somebody who has to do with them whether they have code, anywhere in them. */
 export function askingForCode(traced: Traced, summaries: readonly Summary[], places: Places): ReadonlySet<number> {
   const unseen = unseenIn(traced);
-  const asks = (each: Summary) => askedOf(traced, [each], places, unseen).has("code");
+  const asks = (each: Summary) =>
+    askedOf(traced, [each], places, unseen).has("code") || asksOfSomebodyKept(traced, each);
   return new Set(summaries.filter(asks).map(({ selector }) => selector));
+}
+
+/** Who is written down, or built in, may be whoever calls; of whom it calls itself a compiler asks so. */
+function asksOfSomebodyKept({ machine, functions }: Traced, { selector, calls }: Summary): boolean {
+  const called = new Set(calls.map(({ target }) => target));
+  return [...(functions.get(selector)?.asked ?? [])].some(([at, accounts]) => {
+    const site = machine.program.sites.get(at);
+    return site?.asks === "code" && [...accounts].some((account) => !called.has(account));
+  });
 }
 
 function inOrder(asked: ReadonlySet<Surrounding>): Surrounding[] {

@@ -1,3 +1,4 @@
+import { contains } from "../execution/trace.ts";
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
 import { mayHold } from "./no-code.ts";
 import type { Summary } from "./summary.ts";
@@ -12,8 +13,9 @@ export type Key = "hash" | "signature" | "no-code";
  */
 export function keyOf({ conditions, calls }: Summary): Key | null {
   const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
+  const called = new Set(calls.map(({ target }) => target));
   for (const { predicate, answer, always } of conditions) {
-    if (answer !== undefined && asksForCode(predicate) && mayHold(predicate, answer)) return "no-code";
+    if (answer !== undefined && asksForCode(predicate, called) && mayHold(predicate, answer)) return "no-code";
     if (comparesCallersHash(predicate)) return "hash";
     if (answer !== true || predicate.op !== Op.Eq) continue;
     const sides = [predicate.arg(0), predicate.arg(1)] as const;
@@ -35,9 +37,16 @@ const RIPEMD160 = 3;
 const HASHING: ReadonlySet<number> = new Set([SHA256, RIPEMD160]);
 const SAID_BY_CALLER = opsOf(Op.Caller, Op.Origin, Op.Calldata, Op.CalldataAt);
 
-/** Of somebody whom the caller names, or is. */
-function asksForCode(predicate: Expr): boolean {
-  return predicate.has(CODE) && predicate.has(SAID_BY_CALLER);
+/** Of somebody whom the caller names, or is, or may be: of whom a function calls itself, a compiler asks so. */
+function asksForCode(predicate: Expr, called: ReadonlySet<Expr>): boolean {
+  return (
+    predicate.has(CODE) &&
+    (predicate.has(SAID_BY_CALLER) || contains(predicate, CODE, (e) => isOfCode(e) && !called.has(e.arg(0))))
+  );
+}
+
+function isOfCode({ op }: Expr): boolean {
+  return op === Op.ExtCodeSize || op === Op.ExtCodeHash;
 }
 
 /** With one account's, which nobody can read from it; or of the caller's code, with that of some code. */

@@ -44,6 +44,7 @@ async function told(name: string, row: string = BLOCKS, can: Partial<Capabilitie
 const OF_PEOPLE = [
   ["ByPeopleOnly", BLOCKS, /this holder could no longer sell, and others still could/],
   ["OfPeopleOnly", BLOCKS, /this holder could no longer sell/],
+  ["ByKeptPerson", BLOCKS, /this holder could no longer sell/],
   ["ByBareHash", BLOCKS, /this holder could no longer sell/],
   ["OfBareHash", BLOCKS, /this holder could no longer sell/],
   ["OfNoted", BLOCKS, /this holder could no longer sell/],
@@ -84,16 +85,17 @@ const OF_CODE = [
   ["OtherwiseToPeople", "owner-can-take-tokens"],
   ["OfContractsOnly", BLOCKS],
   ["HonestDesk", BLOCKS],
+  ["HonestAskerOfKept", BLOCKS],
 ] as const;
 test.each(oneIn(4, OF_CODE))("what people never meet is none: %s", async (name, row) => {
   expect(await told(name, row)).toBe("clear");
 });
 
-test.each(oneIn(4, ["ByPeopleOnly", "OfPeopleOnly", "ByBareHash", "OfBareHash", "OfNoted"], 1))(
+test.each(oneIn(4, ["ByPeopleOnly", "OfPeopleOnly", "ByKeptPerson", "ByBareHash", "OfBareHash", "OfNoted"], 1))(
   "where nobody without code can act, it is told from the code: %s",
   async (name) => {
     expect(await told(name, BLOCKS, WITHOUT_BLOCKS)).toMatch(
-      /^warning, inferred: .*accounts of which it asks whether they have code/,
+      /^warning, inferred: .*minds whether somebody is a contract/,
     );
   },
 );
