@@ -247,6 +247,19 @@ const CASES: readonly Case[] = [
     { code: 35, message: "chain is not available on free plan, please upgrade to paid plan" },
     { kind: "refused" },
   ],
+  ...(
+    [
+      ["geth since 1.17", -32602, "block range extends beyond current head block"],
+      ["reth", -32602, "block range exceeds current head block"],
+      ["Cosmos EVM", -32000, "invalid block range params"],
+    ] as const
+  ).map(([who, code, message]) => [who, "eth_getLogs", { code, message }, { kind: "missing-block" }] as const),
+  [
+    "Cosmos EVM",
+    "eth_getLogs",
+    { code: -32000, message: "maximum [from, to] blocks distance: 10000" },
+    { kind: "range-too-wide", limit: 10_000 },
+  ],
   ["somebody", "eth_call", { code: -32603, message: "Internal error" }, { kind: "internal" }],
 ];
 

@@ -513,6 +513,11 @@ export const RULES = {
     },
   },
   nitroNumber: nitroShowing(L1_BLOCK),
+  newestUnheard: {
+    name: "one of its nodes has not heard of the newest block",
+    source: "go-ethereum 1.17 eth/filters errBlockRangeIntoFuture",
+    once: { method: "eth_getLogs", times: 2, refusal: each(-32602, "block range extends beyond current head block") },
+  },
   lags: { name: "two blocks behind", source: "any node behind a balancer", lag: 2 },
 } as const satisfies Record<string, Rule>;
 

@@ -39,6 +39,9 @@ const NO_GAS_FOR_DATA = /intrinsic gas|floor data gas|gas floor/i;
 const TOO_MANY_ALTERNATIVES =
   /^(?!.*(\bblocks?\b|\branges?\b|\bresults?\b|\brows\b|\blogs\b|response|time ?d? ?out|rate.?limit)).*((max|exceed|too many|limit)([^.,;]|,\d){0,40}\b(addresses|topics)|\b(addresses|topics)([^.,;]|,\d){0,40}(max|exceed|too many|limit))/is;
 
+/** It has not heard of the newest block yet; a range that ends before it begins is never asked for. */
+const PAST_ITS_HEAD = /range.{0,20}(beyond|exceeds|past).{0,20}\bhead\b|^invalid block range params$/i;
+
 /** In this order: the first that fits counts. How many calls, how large, how often, how wide; then everything else. */
 const SENTENCES: readonly Sign[] = [
   ...[...EXECUTING].flatMap((method): Sign[] => [
@@ -56,6 +59,7 @@ const SENTENCES: readonly Sign[] = [
     method: LOGS,
     says: /results|too many logs|\blogs (returned|matched)|more than \d+ logs|returned more|response size|timeout|timed out|took too long/i,
   },
+  { kind: "missing-block", method: LOGS, says: PAST_ITS_HEAD },
   {
     kind: "range-too-wide",
     method: LOGS,
