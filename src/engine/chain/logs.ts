@@ -72,7 +72,8 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
       }
       const own: Log[] = [];
       await inTurns(found, (log) => {
-        own.push(formatLog(log) as Log);
+        const formatted = formatLog(log) as Log;
+        if (isWithin(piece, formatted)) own.push(formatted);
       });
       // Those of one piece after another: what is in order already is put together quickly.
       for (const log of own.sort(byPosition)) logs.push(log);
@@ -105,7 +106,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   }
 
   await search({ from: filter.fromBlock, to: filter.toBlock }, tools.width());
-  return { logs: logs.sort(byPosition), missing: join(missing), ...(fault ? { fault } : {}) };
+  return { logs: once(logs.sort(byPosition)), missing: join(missing), ...(fault ? { fault } : {}) };
 }
 
 /**
@@ -170,6 +171,19 @@ function cut({ from, to }: Range, width: bigint | null, newestFirst: boolean): R
 function byPosition(a: Log, b: Log): number {
   const [first, second] = [a.blockNumber ?? 0n, b.blockNumber ?? 0n];
   return first === second ? (a.logIndex ?? 0) - (b.logIndex ?? 0) : first < second ? -1 : 1;
+}
+
+function isWithin({ from, to }: Range, { blockNumber }: Log): boolean {
+  return blockNumber === null || (blockNumber >= from && blockNumber <= to);
+}
+
+/** Cosmos EVM takes the first block for the newest, whose logs it tells twice then. */
+function once(sorted: readonly Log[]): Log[] {
+  return sorted.filter((log, index) => {
+    const before = sorted[index - 1];
+    const isPlaced = log.logIndex !== null && before?.blockNumber === log.blockNumber;
+    return !isPlaced || before.logIndex !== log.logIndex || before.transactionHash !== log.transactionHash;
+  });
 }
 
 /** Neighbouring ranges as one. */

@@ -57,6 +57,20 @@ const blocksOf = ({ logs }: Awaited<ReturnType<typeof searchLogs>>) =>
 const EVERY_TENTH = Array.from({ length: 100 }, (_, index) => (index + 1) * 10);
 
 describe("searching logs", () => {
+  test("counts each once, where a node tells the newest twice as of the first block, and none that it did not ask for", async () => {
+    const newest = { blockNumber: "0x9", transactionHash: numberToHex(1, { size: 32 }), logIndex: "0x1", topics: [] };
+    const answer = [newest, { ...newest, blockNumber: "0x3" }, { ...newest, logIndex: "0x2" }, newest];
+    const tools: LogTools = { ask: () => Promise.resolve(answer), width: () => null };
+    const placesIn = async (filter: LogFilter) =>
+      (await searchLogs(filter, tools)).logs.map(({ blockNumber, logIndex }) => [blockNumber, logIndex]);
+    expect(await placesIn({ fromBlock: 0n, toBlock: 9n })).toEqual([
+      [3n, 1],
+      [9n, 1],
+      [9n, 2],
+    ]);
+    expect(await placesIn({ fromBlock: 0n, toBlock: 5n })).toEqual([[3n, 1]]);
+  });
+
   test("asks for everything at once where that is taken", async () => {
     const node = nodeWith({});
     const search = await node.search();
