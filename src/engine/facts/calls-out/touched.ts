@@ -22,16 +22,15 @@ export async function touchedBy(
   const data = callData("transfer(address,uint256)", to, amount);
   const call = { from, to: token, data, gas: numberToHex(GAS) };
   const answer = await attempt(reader.request("eth_createAccessList", [call, numberToHex(reader.block.number)]));
-  if (!answer.known) {
-    // A pool without its own code is no pool; purchases are then left to the other two.
-    if (pools.some(({ address }) => isAddressEqual(address, from))) return known([]);
-    return touchedAmong(reader, { from, to: token, data, gas: GAS }, within);
-  }
   // A transfer that fails shows nothing, and is for other checks to tell.
-  if (answer.value === null) return known([]);
-  const list = AccessList.safeParse(answer.value);
-  if (!list.success) return touchedAmong(reader, { from, to: token, data, gas: GAS }, within);
-  return known([...new Set(list.data.accessList.map(({ address }) => getAddress(address)))]);
+  if (answer.known && answer.value === null) return known([]);
+  const list = AccessList.safeParse(answer.known ? answer.value : undefined);
+  const listed = list.success ? list.data.accessList : [];
+  // Somebody's balance is looked at at least: an empty list is Cosmos EVM's, where all lists are.
+  if (listed.length > 0) return known([...new Set(listed.map(({ address }) => getAddress(address)))]);
+  // A pool without its own code is no pool; purchases are then left to the other two.
+  if (pools.some(({ address }) => isAddressEqual(address, from))) return known([]);
+  return touchedAmong(reader, { from, to: token, data, gas: GAS }, within);
 }
 
 /** What everybody's trades go through is no secret of this token's. */

@@ -41,13 +41,15 @@ async function held(name: "Asking" | "Token"): Promise<Address> {
   return token;
 }
 
-/** Of a node that does not make access lists. */
-async function calledBy(token: Address, able: Partial<Capabilities> = {}) {
+const noLists = () => Promise.reject(new CouldNotAsk("unsupported"));
+/** As Cosmos EVM says of every call, whatever it touches. */
+const emptyLists = () => Promise.resolve({ accessList: [], gasUsed: "0x80000" });
+
+/** Of a node that does not make access lists, or not of what the call did. */
+async function calledBy(token: Address, able: Partial<Capabilities> = {}, lists: () => Promise<unknown> = noLists) {
   const reader = await localReader(chain, able);
   const request: Reader["request"] = (method, params, need) =>
-    method === "eth_createAccessList"
-      ? Promise.reject(new CouldNotAsk("unsupported"))
-      : reader.request(method, params, need);
+    method === "eth_createAccessList" ? lists() : reader.request(method, params, need);
   const deps = { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null };
   const { callsOut } = await gatherFacts({ ...reader, request }, token, deps);
   return callsOut;
@@ -60,6 +62,15 @@ describe("which contracts a transfer asks, on a node that makes no lists of them
     const called = callsOut.value.map(({ address }) => address).sort();
     expect(called).toEqual([...judges.slice(0, 2)].sort());
     expect(callsOut.value[0]?.during).toContain("sending");
+  });
+
+  test("is told alike where all its lists are empty", async () => {
+    const callsOut = await calledBy(await held("Asking"), {}, emptyLists);
+    expect(callsOut.known && callsOut.value.map(({ address }) => address).sort()).toEqual(
+      [...judges.slice(0, 2)].sort(),
+    );
+    expect(await calledBy(await held("Token"), {}, emptyLists)).toEqual({ known: true, value: [] });
+    expect(await calledBy(await held("Asking"), { stateOverrides: false }, emptyLists)).toMatchObject({ known: false });
   });
 
   test("is none for a plain token", async () => {
