@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseEther } from "viem";
+import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/main.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { compileFile } from "../support/compile.ts";
 import { deployExamples, type Example } from "../support/examples.ts";
 import { startGateway } from "../support/gateways/gateway.ts";
 import type { Rule } from "../support/gateways/rule.ts";
 import { MIXES, RULES } from "../support/gateways/rules.ts";
+import { launchNow } from "../support/lab.ts";
 import { oneIn } from "../support/sweep.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
@@ -27,6 +29,7 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["nethermind", [RULES.nethermind]],
   ["reth", [RULES.reth]],
   ["Frontier", [RULES.frontier]],
+  ["Cosmos EVM", [RULES.cosmosEvm]],
   ["EraVM", [RULES.eraVm]],
   ["geth of 2020", [RULES.oldGeth]],
   ["nitro, which shows contracts the base fee", [RULES.nitro]],
@@ -40,7 +43,7 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
 
 /** What they lack costs rows, which are unknown. */
 const POOR: ReadonlySet<string> = new Set([
-  ...["no logs", "Frontier", "EraVM", "geth of 2020"],
+  ...["no logs", "Frontier", "Cosmos EVM", "EraVM", "geth of 2020"],
   "Sonic, which knows a block's fields by their old names alone",
 ]);
 /** They simulate no further than this, and do nothing else at another time. */
@@ -53,9 +56,20 @@ describe("an audit through a bad gateway", () => {
   const dir = mkdtempSync(join(tmpdir(), "assay-gateways-"));
   const file = join(dir, "chains.json");
 
-  async function auditsAt(urls: readonly string[]): Promise<ReadonlyMap<string, Report>> {
+  function engineAt(urls: readonly string[]) {
     const where = { DATA_DIR: mkdtempSync(join(dir, "data-")), CHAINS_FILE: file };
-    const engine = await createEngine(readConfig({ RPC_URL_1: urls.join(), SOURCIFY_URL: "", ...where }), silentLog);
+    return createEngine(readConfig({ RPC_URL_1: urls.join(), SOURCIFY_URL: "", ...where }), silentLog);
+  }
+
+  async function auditAt(url: string, address: Address): Promise<Report> {
+    const engine = await engineAt([url]);
+    const report = await engine.auditor.audit({ chainId: 1, address });
+    await engine.close();
+    return report;
+  }
+
+  async function auditsAt(urls: readonly string[]): Promise<ReadonlyMap<string, Report>> {
+    const engine = await engineAt(urls);
     const reports = new Map<string, Report>();
     for (const { name, address } of examples) reports.set(name, await engine.auditor.audit({ chainId: 1, address }));
     await engine.close();
@@ -100,5 +114,16 @@ describe("an audit through a bad gateway", () => {
           name,
         ).toEqual([]);
     }
+  });
+
+  test("(Cosmos EVM) finds nobody with nothing left, and says so of who asks for it", async () => {
+    const trap = compileFile("watching/Watching.sol")["OnlyPennilessLeave"] ?? expect.fail();
+    const { token } = await launchNow(chain, trap);
+    const gateway = await startGateway(chain.url, RULES.cosmosEvm);
+    const [here, there] = await Promise.all([chain.url, gateway.url].map((url) => auditAt(url, token)));
+    await gateway.stop();
+    const rowIn = (report?: Report) => report?.rows.find(({ id }) => id === "behaves-when-watched");
+    expect(rowIn(here)).toMatchObject({ outcome: "found", severity: "danger" });
+    expect(rowIn(there)).toMatchObject({ outcome: "unknown" });
   });
 });

@@ -1,4 +1,5 @@
 import { NUMBER_WORD } from "../../../src/engine/chain/number-word.ts";
+import { COSMOS_EVM } from "./cosmos.ts";
 import type { Refusal, Rule } from "./rule.ts";
 
 const object = (code: number, message: string, more: Partial<Refusal> = {}): Refusal => ({
@@ -325,6 +326,7 @@ export const RULES = {
     ],
     reverts: (data) => ({ code: -32603, message: "VM Exception while processing transaction: revert", data }),
   },
+  cosmosEvm: COSMOS_EVM,
   eraVm: {
     name: "EraVM",
     source: "matter-labs/zksync-era api_server web3: no EVM code by overrides; toAddressIsNull; no eth_simulateV1",

@@ -8,6 +8,7 @@ import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../machine/pl
 import { BASE_FEE_CODE } from "../machine/probes.ts";
 import type { Step } from "../machine/program.ts";
 import { riches } from "../machine/purse.ts";
+import { nativeOf } from "../machine/steps.ts";
 import { stranger } from "../machine/stranger.ts";
 import { canChangeBlocks, lacking } from "../machine/transport.ts";
 import type { Recorder } from "../proofs/replay.ts";
@@ -52,14 +53,19 @@ export async function tryCircumstances(
         const plans = traders.map((trader) =>
           as(trader, cast, tradePlan(market, cast, record, { nativeIn: usualSum(market) })),
         );
-        const all = await carryOut(reader, setting, inOneCall({ shown: shownPlan(environment), trades: each(plans) }));
+        const all = await carryOut(
+          reader,
+          setting,
+          inOneCall({ shown: shownPlan(environment), left: leftPlan(cast, traders), trades: each(plans) }),
+        );
         if (!all.known) return [all];
-        const { shown, trades: made } = all.value;
+        const { shown, left, trades: made } = all.value;
         if (!shown.known) return [shown];
         if (!made.known) return [made];
         const [usual] = made.value;
         return made.value.flatMap((trade, index): Read<CircumstancedTrade>[] => {
           const { name, gas } = traders[index] ?? { name: environment.name as Circumstance };
+          if (name === PENNILESS && !left.known) return [left];
           if (gas && trade.known && (!usual?.known || hasTooLittle(trade.value, usual.value, BigInt(gas)))) return [];
           return [mapRead(trade, (value) => ({ ...value, circumstance: name, honest }))];
         });
@@ -83,6 +89,15 @@ function shownPlan({ block: { baseFeePerGas } }: Environment): Plan<true> {
     const isShown = run?.succeeded(label) && run.word(label) === baseFeePerGas;
     return isShown ? known(true) : unknown("surroundings-not-changed");
   });
+}
+
+/** Whether who has nothing left but for gas has nothing left: some nodes charge no gas for calls, and that stays with them. */
+function leftPlan({ trader }: Cast, traders: readonly Trader[]): Plan<true> {
+  if (!traders.some(({ name }) => name === PENNILESS)) return plan([], () => known(true));
+  const label = mark("left");
+  return plan([{ rest: 0n, steps: [nativeOf(label, trader)] }], ([run]) =>
+    run?.word(label) === 0n ? known(true) : unknown("surroundings-not-changed"),
+  );
 }
 
 /** As everybody, but for its code; each in a call of its own. */
@@ -116,11 +131,12 @@ async function asNewborn(
     : null;
 }
 
+const PENNILESS: Circumstance = "a-person-with-nothing-left";
 /** Somebody like everybody, and others of whom one thing is different. */
 const USUAL: Trader = { name: "another-person" };
 const BY_WEALTH: readonly Trader[] = [
   { name: "a-rich-person", rest: riches },
-  { name: "a-person-with-nothing-left", rest: () => 0n },
+  { name: PENNILESS, rest: () => 0n },
 ];
 const PEOPLE: readonly Trader[] = [
   USUAL,
