@@ -32,6 +32,11 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
     "what acts on ordinary accounts is ⚪, and else coreth 0.16 itself gives anvil's reports (`npm run nodes -- coreth`, then the bench)",
   ],
   [
+    "Cronos, and others whose node is made of Cosmos' modules",
+    "three parameters in `eth_call`, no simulated blocks; calls are charged no gas, and access lists are empty; one producer for all blocks, the same word in place of randomness, and the newest block's logs once more for block 0",
+    "what acts at other times, or on ordinary accounts, is ⚪, and what asks who has nothing left; else Cosmos EVM 0.6 itself gives anvil's reports (`npm run nodes -- cosmos-evm`, then the bench)",
+  ],
+  [
     "Endpoints that run Besu or Nethermind, as many of Gnosis do",
     "`eth_call` changes nothing of the block: Besu passes the wish over, Nethermind refuses it",
     "experiments at other times and places are simulated blocks, 256 at most: what later times show is ⚪ where rules might count more blocks",

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { numberToHex } from "viem";
-import { freePort } from "./anvil.ts";
-import { answering, ask, findBuilt, genesisOf } from "./geth.ts";
+import { ask, findBuilt, genesisOf } from "./geth.ts";
+import { startToldNode } from "./told-node.ts";
 import type { State, Twin } from "./twins.ts";
 
 /** Of `github.com/ava-labs/coreth`, as Avalanche's nodes had it with Granite. */
@@ -20,19 +16,8 @@ const CHEAPENED_S = 30 * 86_400;
 
 /** Avalanche's client, built from `scripts/nodes/coreth`. Whoever produces a block and its randomness are always the same there. */
 export async function startCoreth(program: string, state: State): Promise<Twin> {
-  const data = mkdtempSync(join(tmpdir(), "assay-coreth-"));
-  const genesis = join(data, "genesis.json");
   const begins = state.timestamp - CHEAPENED_S;
-  writeFileSync(genesis, JSON.stringify(genesisOf({ ...state, timestamp: begins })));
-  const port = await freePort();
-  const child = spawn(program, [genesis, `127.0.0.1:${port}`], { stdio: "ignore" });
-  const end = () => {
-    child.kill("SIGKILL");
-    rmSync(data, { recursive: true, force: true });
-  };
-  process.once("exit", end);
-  const url = `http://127.0.0.1:${port}`;
-  await answering(child, url);
+  const { url, stop } = await startToldNode(program, genesisOf({ ...state, timestamp: begins }));
   let isFirst = true;
   return {
     name: "coreth",
@@ -41,15 +26,6 @@ export async function startCoreth(program: string, state: State): Promise<Twin> 
       await ask(url, "testing_mine", [numberToHex(isFirst ? begins + 1 : timestamp), transactions]);
       isFirst = false;
     },
-    stop: () => ended(child, end),
+    stop,
   };
-}
-
-function ended(child: ChildProcess, end: () => void): Promise<void> {
-  process.off("exit", end);
-  return new Promise((resolve) => {
-    if (child.exitCode === null) child.once("exit", () => resolve());
-    end();
-    if (child.exitCode !== null) resolve();
-  });
 }

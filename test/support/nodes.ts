@@ -7,6 +7,7 @@ import type { Report } from "../../src/engine/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { deployer, type LocalChain, startAnvil } from "./anvil.ts";
 import { findCoreth, startCoreth } from "./coreth.ts";
+import { findCosmosEvm, startCosmosEvm } from "./cosmos-evm.ts";
 import { findEdr, startEdr } from "./edr.ts";
 import type { FarToken } from "./far-tokens.ts";
 import { findGeth, findOpGeth, startGeth } from "./geth.ts";
@@ -38,7 +39,7 @@ const PRESSED = [
 ];
 
 /**
- * The same chain on anvil, on geth, on what Base and Optimism run, on Avalanche's coreth, and on EDR before and since Osaka, as far as they are installed here: what is placed on the
+ * The same chain on anvil, on geth, on what Base and Optimism run, on Avalanche's coreth, on Cosmos EVM, and on EDR before and since Osaka, as far as they are installed here: what is placed on the
  * first is brought to the others by the same blocks. `pressed`: on a geth that grants little of everything, too.
  */
 export async function startNodes(
@@ -51,12 +52,13 @@ export async function startNodes(
   await client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   await installUniswapV2(client);
   const origin = await originOf(chain);
-  const [geth, opGeth, coreth, edr] = [findGeth(), findOpGeth(), findCoreth(), findEdr()];
+  const [geth, opGeth, coreth, cosmosEvm, edr] = [findGeth(), findOpGeth(), findCoreth(), findCosmosEvm(), findEdr()];
   const twins: Twin[] = [];
   if (geth) twins.push(await startGeth(geth, origin.state));
   if (geth && pressed) twins.push({ ...(await startGeth(geth, origin.state, PRESSED)), name: "geth, pressed" });
   if (opGeth) twins.push(await startOpGeth(opGeth, origin.state));
   if (coreth) twins.push(await startCoreth(coreth, origin.state));
+  if (cosmosEvm) twins.push(await startCosmosEvm(cosmosEvm, origin.state));
   for (const hardfork of ["prague", "osaka"] as const) {
     if (edr) twins.push(await startEdr(edr, origin.state, hardfork));
   }
