@@ -1,9 +1,12 @@
+import type { Metadata } from "../facts/facts.ts";
 import {
   atLeast,
   atMost,
   type Condition,
   type Fault,
   fails,
+  type LaterTrade,
+  type Oddities,
   type Showing,
   type Standards,
   showing,
@@ -29,8 +32,9 @@ export const oddToken = defineCheck({
   needs: ["oddities"],
   measures: ["trades", "ordinary", "later", "metadata"],
   run({ oddities }, { trades, ordinary, later, metadata }) {
-    const found: Oddity[] = valueOr(oddities.answers, []).map((answer) => ({ code: "answers", ...answer }));
-    const proofs: Showing[] = [];
+    const answers = valueOr(oddities.answers, []);
+    const found: Oddity[] = answers.map(({ call, answer }) => ({ code: "answers", call, answer }));
+    const proofs: Showing[] = answers.map(({ replay, shows }) => showing(replay, shows));
     if (valueOr(oddities.callsRecipient, false)) {
       found.push({ code: "calls-recipient" });
       const conditions = [succeeds(oddities.marks.sendAgain), fails(oddities.marks.sendToRefusing)];
@@ -56,10 +60,14 @@ export const oddToken = defineCheck({
       found.push({ code: "keeps-back", bps: kept.taxBps });
       proofs.push(...kept.proofs);
     }
-    if (later.known && later.value.moments.some(({ idle }) => idle.some((balance) => balance.later > balance.now))) {
-      found.push({ code: "balances-grow" });
+    const grown = later.known ? later.value.moments.flatMap(grownIn) : [];
+    if (grown.length > 0) found.push({ code: "balances-grow" });
+    proofs.push(...grown.flatMap((proof) => proof ?? []).slice(0, 1));
+    const decimals = metadata.known && oddDecimals(metadata.value, oddities.decimals);
+    if (decimals) {
+      found.push(decimals.oddity);
+      proofs.push(showing(oddities.decimals.replay, [decimals.condition]));
     }
-    if (metadata.known) found.push(...decimalsOf(metadata.value.decimals));
     if (found.every(({ code }) => HARMLESS.has(code))) {
       const { answers, callsRecipient, standards } = oddities;
       return unmeasured(answers, callsRecipient, oddities.inexact, standards);
@@ -90,7 +98,21 @@ const SHOWN: Readonly<Record<Fault, (marks: Standards["marks"]) => readonly Cond
   "overdraft-answered": ({ held, sendTwice }) => [atLeast({ step: held }, "1"), succeeds(sendTwice)],
 };
 
-function decimalsOf(decimals: number | null): Oddity[] {
-  if (decimals === null) return [{ code: "decimals-untold" }];
-  return decimals === 0 || decimals > MOST_DECIMALS ? [{ code: "decimals", decimals }] : [];
+/** Of each balance that is larger later, though nobody did anything, what shows it. */
+function grownIn({ idle, idleReplays }: LaterTrade): readonly (Showing | null)[] {
+  const grown = idle.filter(({ now, later }) => later > now);
+  return grown.map(
+    ({ mark, markNow }) => idleReplays && showing(idleReplays, [atLeast({ step: mark, minus: markNow }, "1")]),
+  );
+}
+
+type Shown = { readonly oddity: Oddity; readonly condition: Condition };
+
+function oddDecimals({ decimals }: Metadata, { told }: Oddities["decimals"]): Shown | undefined {
+  if (decimals === null) return { oddity: { code: "decimals-untold" }, condition: fails(told) };
+  const condition =
+    decimals === 0
+      ? atMost({ step: told }, "0")
+      : decimals > MOST_DECIMALS && atLeast({ step: told }, `${MOST_DECIMALS + 1}`);
+  return condition ? { oddity: { code: "decimals", decimals }, condition } : undefined;
 }

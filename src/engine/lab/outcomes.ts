@@ -65,7 +65,7 @@ export type {
   NewbornTrade,
   Staged,
 } from "./vocabulary/moments.ts";
-export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
+export type { Answer, Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary, Weighed } from "./vocabulary/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
 export type { OwnStake, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";

@@ -3,7 +3,7 @@ import { oddToken } from "../../../src/engine/checks/odd-token.ts";
 import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+import { plainOutcomes, plainReplay, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 const { oddities } = plainOutcomes;
 
@@ -15,7 +15,7 @@ describe("odd-token", () => {
           evidenceOf({
             oddities: {
               ...oddities,
-              answers: known([{ call: "transfer", answer: "nothing" }]),
+              answers: known([{ call: "transfer", answer: "nothing", shows: [], replay: plainReplay }]),
               callsRecipient: known(true),
             },
           }),

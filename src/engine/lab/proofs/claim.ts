@@ -8,7 +8,7 @@ import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS
 import { differing, secondsLater } from "./differing.ts";
 import { actOf, gaugeOf } from "./gauges.ts";
 import { mayHaveLetGo } from "./letting.ts";
-import { type Asked, type Taken, tellersIn } from "./reading.ts";
+import { type Asked, givenTo, type Taken, tellersIn } from "./reading.ts";
 import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
 import { asItWent, isUnweighed } from "./weighing.ts";
 
@@ -37,6 +37,7 @@ export function claimOf(
     .filter((each) => each !== undefined)
     .map((each) => (each.code === "arrives-less" ? asItWent(each, taken, circumstances) : each));
   if (known.length < told.length || known.some((each) => isUnweighed(each, taken, circumstances))) return undefined;
+  if (known.some((each) => comparesGiven(each, taken, runs))) return undefined;
   return [
     ...runs.flatMap((run, index): Statement[] => {
       const seconds = secondsLater(run, blockTime);
@@ -68,6 +69,19 @@ function failsBadlyMade(condition: Condition<number>, taken: readonly Taken[], c
   const [small] = inOrder(condition);
   const isSearch = typeof small !== "string" && taken[small.step - 1]?.deed.kind === "search";
   return isSearch && isBadlySought(taken, small.step - 1, circumstances);
+}
+
+/** Whether the same one's balance is held against that in another run which gives them other coins: some tokens are the chain's own. */
+function comparesGiven(statement: Statement, taken: readonly Taken[], runs: readonly Asked[]): boolean {
+  if (!("small" in statement)) return false;
+  const { small, large } = statement;
+  const who = small.of?.code === "balance" && alike(large.of, small.of) ? [small, large] : [small.of ? small : large];
+  const [of] = who.map((each) => each.of);
+  const given = who
+    .flatMap(({ steps }) => steps)
+    .map((step) => runs[taken[step - 1]?.run ?? 0])
+    .map((run) => run && of?.code === "balance" && givenTo(run.request, of.of));
+  return new Set(given).size > 1;
 }
 
 /** Steps are counted from 1 on, as people are shown them. */
@@ -144,9 +158,9 @@ function figureOf(sum: Sum<number>, taken: readonly Taken[], shown: Shown<number
     const of = { code: "told", token: lower(token), of: lower(events.of), ...named, way } as const;
     return { amount: `${whole}`, of, steps: [sum.step] };
   }
-  if (sum.word === "gas") {
+  if (sum.word === "gas" || sum.word === "size") {
     const isMeasured = deed.kind === "call" && minus === undefined;
-    return isMeasured ? { amount: `${whole}`, of: { code: "gas", ...actOf(deed) }, steps: [sum.step] } : undefined;
+    return isMeasured ? { amount: `${whole}`, of: { code: sum.word, ...actOf(deed) }, steps: [sum.step] } : undefined;
   }
   const of = gaugeOf(deed);
   if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;

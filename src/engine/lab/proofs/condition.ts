@@ -8,8 +8,8 @@ export type Measured<Step = Mark> = {
   readonly step: Step;
   readonly minus?: Step;
   readonly portionBps?: number;
-  /** Which word of its answer, where it is not the first; or, in place of its answer, what gas it used. */
-  readonly word?: number | "last" | "gas";
+  /** Which word of its answer, where it is not the first; or, in place of its answer, how many bytes that is, or what gas it used. */
+  readonly word?: number | "last" | "size" | "gas";
   /** In place of its answer, as events tell it: how much more came to somebody than went, the other way round, or what it let another spend. */
   readonly events?: {
     readonly token: Address;
@@ -33,6 +33,8 @@ export type Result = {
   readonly word: bigint;
   readonly data?: Hex;
   readonly logs?: readonly Log[];
+  /** Of its answer, in bytes. */
+  readonly size?: number;
   /** What it used, where that is told. */
   readonly gas?: bigint;
 };
@@ -82,6 +84,7 @@ function measured({ word, events }: Pick<Measured<unknown>, "word" | "events">, 
   if (events) return told(events, result.logs ?? []);
   if (word === undefined) return result.word;
   if (word === "gas") return result.gas;
+  if (word === "size") return result.size === undefined ? undefined : BigInt(result.size);
   const words = wordsIn(result.data ?? "0x");
   return word === "last" ? words.at(-1) : words[word];
 }

@@ -77,7 +77,7 @@ function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Ta
 type Only = { readonly made: Made; readonly place: number; readonly run: number };
 
 /** What was done between the two times that this was measured, if it is one call that went through. */
-function onlyCall({ steps }: Figure, taken: readonly Taken[]): Only | undefined {
+export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly Taken[]): Only | undefined {
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   const run = taken[least - 1]?.run;
   if (steps.length !== 2 || run === undefined || taken[most - 1]?.run !== run) return undefined;

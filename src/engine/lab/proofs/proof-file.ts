@@ -53,7 +53,7 @@ const measured = fields(
   {
     minus: step,
     portionBps: whole(1, 1_000_000),
-    word: either(whole(0, 64), oneOf(["last", "gas"])),
+    word: either(whole(0, 64), oneOf(["last", "size", "gas"])),
     events: fields({ token: address, of: address, way }, receiver),
   },
 );
@@ -70,7 +70,7 @@ const gauge = either(
   fields({ code: oneOf(["coins"]), of: address }),
   fields({ code: oneOf(["supply", "owner"]), token: address }),
   fields({ code: oneOf(["allowance"]), token: address, of: address, to: address }),
-  fields({ code: oneOf(["limit", "gas"]), ...act }),
+  fields({ code: oneOf(["limit", "gas", "size"]), ...act }),
   fields({ code: oneOf(["told"]), token: address, of: address, way }, receiver),
   fields({ code: oneOf(["slot"]), of: address, slot: hex }),
   fields({ code: oneOf(["answer"]), by: address, selector: hex }),

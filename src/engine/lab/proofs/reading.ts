@@ -68,7 +68,7 @@ function simulatedResults(answer: unknown): readonly Result[] {
     .flatMap(({ calls }) => calls)
     .map(({ status, returnData: data = "0x", logs = [] }) => {
       if (!isBytes(data) || !logs.every(isLog)) throw new Error("That is no answer to a simulation.");
-      return { ok: BigInt(status) === 1n, word: firstWord(data), data, logs };
+      return { ok: BigInt(status) === 1n, word: firstWord(data), size: (data.length - 2) / 2, data, logs };
     });
 }
 

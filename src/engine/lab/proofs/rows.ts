@@ -5,6 +5,7 @@ import { wordsIn } from "../machine/hex.ts";
 import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
 import { isDearSending, sendersAndReceiversIn } from "./gas.ts";
+import { isOdd } from "./oddness.ts";
 import { isKeptOnOtherWays } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
 import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
@@ -173,6 +174,7 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
   if (check === OF_GAS && !isDearSending(claim, taken, lower(token))) return false;
+  if (check === OF_STANDARDS && isOdd(claim, taken, lower(token))) return true;
   if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }

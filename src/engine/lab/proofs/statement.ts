@@ -18,8 +18,8 @@ export type Gauge =
   | { readonly code: "allowance"; readonly token: Address; readonly of: Address; readonly to: Address }
   /** The largest (or smallest) figure with which a call goes through. */
   | ({ readonly code: "limit" } & Act)
-  /** What a call used of it. */
-  | ({ readonly code: "gas" } & Act)
+  /** What a call used of it, and how many bytes it answered. */
+  | ({ readonly code: "gas" | "size" } & Act)
   | {
       readonly code: "told";
       readonly token: Address;

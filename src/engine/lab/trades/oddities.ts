@@ -7,8 +7,10 @@ import { approval } from "../measures/approval.ts";
 import { gain } from "../measures/gain.ts";
 import { portionOf } from "../measures/outcome.ts";
 import { purchase } from "../measures/purchase.ts";
+import { atLeast, atMost, type Condition, type Measured, succeeds } from "../proofs/condition.ts";
+import type { Replay } from "../proofs/proof.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Inexact, Oddities } from "../vocabulary/oddities.ts";
+import type { Answer, Inexact, Oddities, Standards } from "../vocabulary/oddities.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { standards } from "./standards.ts";
@@ -24,12 +26,13 @@ export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan
     const missing = brokenPrelude(market, sent);
     if (missing) return missing;
     return known({
-      ...strange.read(sent, answerOf(tried, standard.marks.pull, "transferFrom")),
+      ...strange.read(sent, [record(sent), answeredIn(tried, standard.marks, record(tried))]),
       standards: mapRead(standard.read(tried), (faults) => ({
         faults,
         marks: standard.marks,
         replay: record(tried),
       })),
+      decimals: { told: price.decimals, replay: record(priced) },
       onePercent: price.read(priced),
       marks: strange.marks,
       sentBps: A_TENTH_BPS,
@@ -87,17 +90,17 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   return {
     steps,
     marks: { bought, send, sendAgain: again, sendToRefusing: refused },
-    read: (run: Run, pulled: Answered): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
+    read: (
+      run: Run,
+      [replay, approved]: readonly [Replay, Answered],
+    ): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
       const bought = buying.read(run);
       if (bought.known && !bought.value.ok) {
         const nothing = unknown("nothing-bought");
         return { answers: nothing, callsRecipient: nothing, inexact: nothing };
       }
-      const answers = allOf([
-        answerOf(run, send, "transfer"),
-        answerOf(run, approving.marks.approve, "approve"),
-        pulled,
-      ]);
+      const arrived = { step: theirs.marks.after, minus: theirs.marks.before };
+      const answers = allOf([answerOf(run, "transfer", send, arrived, replay), approved]);
       return {
         answers: mapRead(answers, (all) => all.flat()),
         callsRecipient: callsRecipient(run),
@@ -107,16 +110,30 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   };
 }
 
-type Answers = Oddities["answers"] & { known: true };
-type Answered = Read<Answers["value"]>;
+type Answered = Oddities["answers"];
 
-/** What is said where `true` ought to be; of a call that fails there is nothing to say. */
-function answerOf(run: Run, mark: Mark, call: string): Answered {
-  return mapRead(run.taken(mark), ({ ok, size, word }) => {
+function answeredIn(run: Run, marks: Standards["marks"], replay: Replay): Answered {
+  const allowed = { step: marks.allowedThen, minus: marks.allowedAtFirst };
+  const spent = { step: marks.allowedBefore, minus: marks.allowedAfter };
+  const answers = allOf([
+    answerOf(run, "approve", marks.approve, allowed, replay),
+    answerOf(run, "transferFrom", marks.pull, spent, replay),
+  ]);
+  return mapRead(answers, (all) => all.flat());
+}
+
+/** What is said where `true` ought to be; of a call that fails there is nothing to say. `done`: what it did, as false may say that it did nothing. */
+function answerOf(run: Run, call: string, step: Mark, done: Measured, replay: Replay): Answered {
+  return mapRead(run.taken(step), ({ ok, size, word }): readonly Answer[] => {
     if (!ok) return [];
-    if (size === 0) return [{ call, answer: "nothing" }];
-    if (size !== 32) return [{ call, answer: "other" }];
-    return word === 1n ? [] : [{ call, answer: word === 0n ? "false" : "other" }];
+    const told = { step, word: "size" } as const;
+    const answers = (answer: Answer["answer"], ...shown: readonly Condition[]) => [
+      { call, answer, shows: [succeeds(step), ...shown], replay },
+    ];
+    if (size === 0) return answers("nothing", atMost(told, "0"));
+    if (size !== 32) return answers("other", size < 32 ? atMost(told, "31") : atLeast(told, "33"));
+    if (word > 1n) return answers("other", atLeast({ step }, "2"));
+    return word === 1n ? [] : answers("false", atLeast(told, "32"), atMost({ step }, "0"), atLeast(done, "1"));
   });
 }
 
@@ -128,13 +145,18 @@ function moreOrLess(amount: bigint, sent: bigint): Inexact["moved"] {
   return amount < sent ? "less" : "more";
 }
 
+/** Asked before anything is done. */
+const DECIMALS = "0x313ce567";
 const A_HUNDREDTH_BPS = 100;
 
 /** What a hundredth of the supply would bring, and what it would at the price of very little. */
 function pricing({ route, token, prelude }: Market) {
+  const decimals = mark("decimals");
   const [supply, whole, little] = [mark("supply"), mark("one-percent"), mark("a-little")];
   return {
+    decimals,
     steps: [
+      { kind: "read", label: decimals, target: token, data: DECIMALS } as const,
       ...prelude,
       totalSupply(supply, token),
       quote(whole, route.quoteSell({ portionBps: A_HUNDREDTH_BPS }), supply),

@@ -1,15 +1,18 @@
 import type { Read } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
+import type { Condition } from "../proofs/condition.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Marks } from "./trade.ts";
 
 export type Oddities = {
   /** Functions that ought to answer `true`, and what they answer instead. */
-  readonly answers: Read<readonly { readonly call: string; readonly answer: "nothing" | "false" | "other" }[]>;
+  readonly answers: Read<readonly Answer[]>;
   /** Whether sending calls the recipient's code. */
   readonly callsRecipient: Read<boolean>;
   /** A sending of one whole amount arrives, or leaves, with some units more or fewer, though no share of it is kept; `null`: it does not. */
   readonly inexact: Read<Inexact | null>;
+  /** What it says of its decimals, before anything is done. */
+  readonly decimals: { readonly told: Mark; readonly replay: Replay };
   /** What selling 1% of the supply would bring in native token, and what it would at the price of a small sale. */
   readonly onePercent: Read<{ readonly brings: bigint; readonly atPrice: bigint }>;
   /** Where it does otherwise than ERC-20 asks, as far as a holder who can send can see. */
@@ -17,6 +20,13 @@ export type Oddities = {
   readonly marks: Marks<"bought" | "send" | "sendAgain" | "sendToRefusing">;
   /** What is sent of what was bought. */
   readonly sentBps: number;
+  readonly replay: Replay;
+};
+
+export type Answer = {
+  readonly call: string;
+  readonly answer: "nothing" | "false" | "other";
+  readonly shows: readonly Condition[];
   readonly replay: Replay;
 };
 
@@ -36,7 +46,9 @@ export type Standards = {
     | "ownBefore"
     | "sendToSelf"
     | "ownAfter"
+    | "allowedAtFirst"
     | "approve"
+    | "allowedThen"
     | "approveAgain"
     | "allowedBefore"
     | "pull"

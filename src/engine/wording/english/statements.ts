@@ -157,6 +157,8 @@ export function gaugeWords(gauge: Gauge, nameOf: NameOf): string {
       return `the figure with which ${actWords(gauge, nameOf)} goes through`;
     case "gas":
       return `the gas used when ${actWords(gauge, nameOf)}`;
+    case "size":
+      return `the number of bytes answered when ${actWords(gauge, nameOf)}`;
     case "told":
       return `what events of ${gauge.token} tell ${gauge.way === "approved" ? `of what ${gauge.to} may spend of ${gauge.of}` : `that ${gauge.way === "in" ? "came to" : "left"} ${gauge.of}`}`;
     case "slot":

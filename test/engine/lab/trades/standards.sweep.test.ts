@@ -1,15 +1,18 @@
+import { type Address, parseAbi } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventsLie } from "../../../../src/engine/checks/events-lie.ts";
 import { oddToken } from "../../../../src/engine/checks/odd-token.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile, fixture } from "../../../support/compile.ts";
+import { compileFile, fixture, together } from "../../../support/compile.ts";
+import { evidenceOf, plainEvidence } from "../../../support/evidence.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
 import { expectBound } from "../../../support/mutations.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { oneIn } from "../../../support/sweep.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
-const contracts = compileFile("standards/Standards.sol");
+const contracts = together(compileFile("standards/Standards.sol"), compileFile("standards/Answers.sol"));
 
 let chain: LocalChain;
 
@@ -19,12 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
+function decimalsOf(address: Address): Promise<number | null> {
+  const abi = parseAbi(["function decimals() view returns (uint8)"]);
+  return chain.client.readContract({ address, abi, functionName: "decimals" }).catch(() => null);
+}
+
+/** Each thing that is told has a proof, which holds of this token, and of no mended one. */
 async function told(name: string) {
-  const reads = await evidenceOn(chain, await launch(chain, contracts[name] ?? fixture(name)));
+  const launched = await launch(chain, contracts[name] ?? fixture(name));
+  const decimals = await decimalsOf(launched.token);
+  const { metadata } = evidenceOf({ metadata: { ...plainEvidence.metadata, decimals } });
+  const reads = { ...(await evidenceOn(chain, launched)), metadata };
   const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads), check.id) ?? []);
-  for (const answer of answers) {
-    for (const proof of "proofs" in answer ? answer.proofs : []) await expectBound(chain, proof);
-  }
+  const proofs = answers.flatMap((answer) => {
+    if (!("proofs" in answer)) return [];
+    expect(answer.proofs.length, answer.sentence).toBe(answer.sentence.split("; ").length);
+    return answer.proofs;
+  });
+  for (const proof of proofs) await expectBound(chain, proof);
+  await chain.client.setCode({ address: launched.token, bytecode: fixture("Token").deployedBytecode });
+  for (const proof of proofs) expect(await replayed(chain, proof)).toMatchObject({ holds: false });
   return answers.map((answer) => ("sentence" in answer ? answer.sentence : answer.why.code));
 }
 
@@ -44,6 +61,16 @@ describe("what a token does otherwise than ERC-20 asks", () => {
       ["MovesUnitsLess", "What arrives differs by some units from what was sent."],
       ["MovesUnitsMore", "What arrives differs by some units from what was sent."],
       ["KeepsTwoPercent", "2% of what is sent is kept back."],
+      [
+        "AnswersFalse",
+        "Transfer answers false where true is expected; approve answers false where true is expected; transferFrom answers false where true is expected.",
+      ],
+      ["AnswersAmounts", "Transfer answers something else where true is expected."],
+      ["AnswersMuch", "TransferFrom answers something else where true is expected."],
+      ["GrowsByItself", "What arrives differs by some units from what was sent; balances grow by themselves."],
+      ["FineDecimals", "It has 24 decimals."],
+      ["NoDecimals", "It has 0 decimals."],
+      ["OddToken", /^(\w+ answers nothing where true is expected; ){3}it does not say how many decimals it has\.$/i],
       ["SilentTransferFrom", "TransferFrom answers nothing where true is expected."],
     ] as const),
   )("%s is told", async (name, sentence) => {

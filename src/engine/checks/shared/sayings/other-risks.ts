@@ -13,17 +13,14 @@ import type {
   ViewAsker,
   ViewName,
 } from "../../../facts/facts.ts";
-import type { ApprovalLie, Callee, Fault, MovementLie, Oddities } from "../../../lab/outcomes.ts";
-import type { Known } from "../../../read.ts";
-
-type Measured<Reading> = Reading extends Known<infer Value> ? Value : never;
+import type { Answer, ApprovalLie, Callee, Fault, MovementLie } from "../../../lab/outcomes.ts";
 
 /** What a sale would have brought, and what it brought once liquidity was taken out. */
 type Drained = { readonly before: bigint; readonly after: bigint };
 
 /** What is unusual about a token. */
 export type Oddity =
-  | ({ readonly code: "answers" } & Measured<Oddities["answers"]>[number])
+  | ({ readonly code: "answers" } & Pick<Answer, "call" | "answer">)
   | { readonly code: "calls-recipient" | "inexact" | "balances-grow" | "decimals-untold" | Fault }
   | { readonly code: "keeps-back"; readonly bps: number }
   | { readonly code: "decimals"; readonly decimals: number };
