@@ -1,4 +1,17 @@
-import { buys, fails, showing, tried } from "../lab/outcomes.ts";
+import {
+  atLeast,
+  atMost,
+  buys,
+  type Condition,
+  fails,
+  type Ordinary,
+  type PoolTrade,
+  type Showing,
+  showing,
+  succeeds,
+  tried,
+  type Weighed,
+} from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const tokenCannotBeBought = defineCheck({
@@ -15,12 +28,30 @@ export const tokenCannotBeBought = defineCheck({
     if (ordinary.known && buys(ordinary.value)) return;
     const { bought, pool, marks, replay } = deepest;
     const failure = { fails: !bought.ok, reason: bought.reason };
-    const strayedTo = (ordinary.known && ordinary.value.strayed?.to) || null;
+    const strayed = (ordinary.known && bought.ok && ordinary.value.strayed) || null;
+    const stray = ordinary.known && strayed ? strays(ordinary.value, strayed) : [];
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo },
-      proofs: bought.ok ? [] : [showing(replay, [fails(marks.buy)])],
+      says: { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo: strayed?.to ?? null },
+      proofs: bought.ok ? [...bringsNothing(deepest), ...stray] : [showing(replay, [fails(marks.buy)])],
     };
   },
 });
+
+function bringsNothing({ bought, marks, replay }: PoolTrade): readonly Showing[] {
+  const weighed = { brought: { step: marks.bought, minus: marks.had }, quoted: { step: marks.quotedBuy } };
+  return bought.quoted === null ? [] : [showing(replay, [succeeds(marks.buy), ...nothing(weighed)])];
+}
+
+/** It came to somebody else, as the token's own events tell. */
+function strays({ marks, weighed, replay }: Ordinary, { to }: NonNullable<Ordinary["strayed"]>): readonly Showing[] {
+  const own = weighed.get(marks.buy);
+  const events = { token: replay.token, of: to, way: "in" } as const;
+  return own ? [showing(replay, [succeeds(marks.buy), ...nothing(own), atLeast({ step: marks.buy, events }, "1")])] : [];
+}
+
+/** Though it should have brought something. */
+function nothing({ brought, quoted }: Weighed): readonly Condition[] {
+  return [atMost(brought, "0"), atMost(brought, { ...quoted, portionBps: 100 })];
+}

@@ -84,7 +84,12 @@ function demandsTooMuch({ data, time }: Made, { token, blockTime }: Circumstance
   );
 }
 
-function movesTooMuch(call: Made, taken: readonly Taken[], index: number, { token }: Circumstances): boolean {
+export function movesTooMuch(
+  call: Made,
+  taken: readonly Taken[],
+  index: number,
+  { token }: Pick<Circumstances, "token">,
+): boolean {
   if (call.tried || !call.actor || call.value > 0n) return false;
   const amount = movedBy(call, token);
   const holder = takenFrom(call, token) ?? call.actor.toLowerCase();

@@ -116,7 +116,7 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
       "is-set",
     ],
   ],
-  "token-cannot-be-bought": [["fails:trade", "fails-now:trade"]],
+  "token-cannot-be-bought": [["fails:trade", "fails-now:trade", "gets-nothing:tokens"]],
   "trading-not-open": [["fails:trade", "fails-now:trade", "has:tokens"]],
   "transfers-are-blocked": [GOT, [...UNSENT, "gets-nothing:tokens"]],
 };
@@ -168,7 +168,7 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   const fates = Object.hasOwn(FATES, check) ? FATES[check] : undefined;
   if (fates && !fates.some((fate) => fatesIn(claim, taken).has(fate))) return false;
   const shown = claim.filter((each) => each.code !== "gets-nothing" || isOfReceiving(each.small));
-  const isUnpaid = (each: Statement) => each.code === "gets-nothing" && !isPaidMeanwhile(each.small, taken);
+  const isUnpaid = (each: Statement) => each.code === "gets-nothing" && !isPaidMeanwhile(each.small, claim, taken);
   if (check !== OF_RECEIVERS && shown.some(isUnpaid)) return false;
   if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;

@@ -1,13 +1,14 @@
 import type { Address, Hex } from "viem";
 import { wordsIn } from "../machine/hex.ts";
+import { takenFrom } from "./affording.ts";
 import { type Asked, askedIn, isOnlyAsking, type Leg } from "./asked.ts";
-import { type Circumstances, isBadlyMade } from "./badly-made.ts";
+import { type Circumstances, isBadlyMade, movesTooMuch } from "./badly-made.ts";
 import { WHOLE_BPS } from "./condition.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { isReading } from "./letting.ts";
 import type { Taken } from "./reading.ts";
 import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
-import type { Compared, Figure, Statement } from "./statement.ts";
+import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
 import { type Swap, swapIn, type Way } from "./swaps.ts";
 
 /** Whether what is measured may have come about by other deeds than those that it is shown of. */
@@ -109,19 +110,43 @@ function sentBy({ actor, target, data, tried }: Made): Parcel | undefined {
   };
 }
 
-/** Whether something was done meanwhile by which this one should have got it: a trade that pays them, or a transfer to them. */
-export function isPaidMeanwhile({ of, steps }: Figure, taken: readonly Taken[]): boolean {
+/**
+ * Whether something was done meanwhile by which this one should have got it: a trade that pays them what it says, or a transfer to
+ * them of what somebody else has.
+ */
+export function isPaidMeanwhile({ of, steps }: Figure, claim: readonly Statement[], taken: readonly Taken[]): boolean {
   if (of?.code !== "balance" && of?.code !== "coins") return true;
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   return [...taken.keys()].some((place) => {
     const made = place >= least && place < most - 1 ? madeAt(taken, place) : undefined;
     if (made?.kind !== "call" || isOnlyAsking(made)) return false;
-    if (of.code === "balance" && made.target.toLowerCase() === of.token) return isSentTo(made.data, of.of);
+    if (of.code === "balance" && made.target.toLowerCase() === of.token)
+      return isSentTo(made.data, of.of) && isSent(made, of, taken, place);
     const swap = swapIn(made.data);
     return swap
-      ? paysTo(made, { amount: "0", of, steps })
+      ? paysTo(made, { amount: "0", of, steps }) && claim.some((each) => isPromise(each, steps))
       : made.actor?.toLowerCase() === of.of || names(made.data, of.of);
   });
+}
+
+/** Of dust nothing comes. */
+const LEAST_PROMISED = 1_000n;
+
+function isPromise(statement: Statement, steps: readonly number[]): boolean {
+  const { code } = statement;
+  return (
+    code === "brings-less" &&
+    statement.small.steps.join() === steps.join() &&
+    BigInt(statement.large.amount) >= LEAST_PROMISED
+  );
+}
+
+/** Something, and no more than there is, by somebody else than who gets it. */
+function isSent(made: Made, { token, of }: Extract<Gauge, { code: "balance" }>, taken: readonly Taken[], place: number) {
+  const from = takenFrom(made, token) ?? made.actor?.toLowerCase();
+  const amount = wordsIn(made.data, 4)[takenFrom(made, token) === undefined ? 1 : 2];
+  const isSome = made.tried || (amount ?? 0n) > 0n;
+  return isSome && from !== of && !movesTooMuch(made, taken, place, { token });
 }
 
 function isSentTo(data: Hex, address: Address): boolean {

@@ -4,9 +4,11 @@ import { buyingIsTaxed } from "../../../../src/engine/checks/buying-is-taxed.ts"
 import type { Check } from "../../../../src/engine/checks/check.ts";
 import { tokenCannotBeBought } from "../../../../src/engine/checks/token-cannot-be-bought.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, fixture } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
+import { expectBound } from "../../../support/mutations.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 const strays = compileFile("standards/Strays.sol");
@@ -27,10 +29,16 @@ async function told(check: Check, name: string): Promise<string | null> {
 }
 
 describe("what was bought, and arrives elsewhere", () => {
-  test("is followed by its events", async () => {
-    expect(await told(tokenCannotBeBought, "AllStrays")).toMatch(
-      / brings nothing: what was bought went to 0x0000…17[Ee][Ff]\.$/,
-    );
+  test("is followed by its events, which its proofs show, and no mended token does", async () => {
+    const launched = await launch(chain, strays["AllStrays"] ?? expect.fail());
+    const answer = inWords(tokenCannotBeBought.run(await evidenceOn(chain, launched)), tokenCannotBeBought.id);
+    if (!answer || !("sentence" in answer)) return expect.fail("it is not found");
+    expect(answer.sentence).toMatch(/ brings nothing: what was bought went to 0x0000…17[Ee][Ff]\.$/);
+    expect(answer.proofs.length).toBe(2);
+    expect(JSON.stringify(answer.proofs[1]?.claim)).toMatch(/"told".{40,200}7417ef/);
+    for (const proof of answer.proofs) await expectBound(chain, proof);
+    await chain.client.setCode({ address: launched.token, bytecode: fixture("Token").deployedBytecode });
+    for (const proof of answer.proofs) expect(await replayed(chain, proof)).toMatchObject({ holds: false });
     expect(await told(buyingIsTaxed, "MostStrays")).toMatch(
       / 60% in tax: most of what was bought went to 0x0000…17[Ee][Ff]\.$/,
     );

@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { PUPPET_CODE } from "../../../../../src/engine/lab/machine/bytecode.ts";
-import { REFUSING_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
+import { BALANCE_CODE, REFUSING_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
+import type { Condition } from "../../../../../src/engine/lab/proofs/condition.ts";
 import {
   account,
   aliveToBuy,
@@ -19,6 +20,7 @@ import {
   victim,
   went,
   word,
+  worth,
 } from "../../../../support/forging.ts";
 
 describe("a sale that fails by how it was made", () => {
@@ -151,7 +153,55 @@ describe("a sale that fails by how it was made", () => {
       unsent(sending(asker, "1")),
       unsent(approve(friend)),
       unsent(sending(friend, "1"), account("8")),
+      unsent(sending(friend, "0")),
+      unsent(sending(friend, "65")),
+      unsent(sending(victim, "1"), victim),
     ]) {
+      expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
+    }
+  });
+
+  const buys = {
+    from: victim,
+    to: router,
+    value: "0x64",
+    data: `0xb6f9de95${["0", "80", victim, "ffffffff", "2", router, token].map(word).join("")}`,
+  };
+  const bringsNothing = (promised: number): Forgery => ({
+    check: "token-cannot-be-bought",
+    calls: [worth("64"), balance, buys, balance],
+    answers: [went(promised), went(100), went(1), went(100)],
+    conditions: [
+      { is: "succeeds", step: 3 },
+      { is: "at-most", left: { step: 4, minus: 2 }, right: "0" },
+      { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, word: "last", portionBps: 100 } },
+    ],
+    stateOverrides: { [victim]: { balance: "0x64" } },
+  });
+
+  test("shows that a purchase brings nothing only where it should have brought something", async () => {
+    expect((await verified(bringsNothing(1_000))).holds).toBe(true);
+    const unasked = bringsNothing(1_000);
+    for (const forged of [bringsNothing(999), { ...unasked, conditions: unasked.conditions.slice(0, 2) }]) {
+      expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
+    }
+  });
+
+  test("shows that a sale brings nothing only where it should have brought something", async () => {
+    const coins = { from: asker, to: account("7"), data: `0x${word(victim)}` };
+    const sold = (promised: readonly Condition<number>[]): Forgery => ({
+      check: "holders-cannot-sell",
+      calls: [balance, worth("64", router, [token, router]), coins, selling, coins],
+      answers: [went(100), went(5), went(7), went(1), went(7)],
+      conditions: [
+        { is: "at-least", left: { step: 1 }, right: "1" },
+        { is: "at-most", left: { step: 5, minus: 3 }, right: "0" },
+        ...promised,
+      ],
+      stateOverrides: { [coins.to]: { code: BALANCE_CODE } },
+    });
+    const dust = { is: "at-most", left: { step: 5, minus: 3 }, right: { step: 2, word: "last", portionBps: 100 } } as const;
+    for (const forged of [sold([]), sold([dust])]) {
       expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
     }
   });
