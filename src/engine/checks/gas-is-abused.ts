@@ -1,9 +1,15 @@
-import { atLeast, buys, MUCH_FOR_SENDING, type Sending, showing, succeeds } from "../lab/outcomes.ts";
+import {
+  atLeast,
+  buys,
+  MUCH_FOR_SENDING,
+  MUCH_FOR_TRADING,
+  type PoolTrade,
+  type Showing,
+  showing,
+  succeeds,
+} from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
-
-/** A plain sale takes 120 thousand; one that swaps collected taxes or pays dividends on the way up to a million. */
-const MUCH_FOR_SELLING = 1_500_000n;
 
 export const gasIsAbused = defineCheck({
   id: "gas-is-abused",
@@ -16,11 +22,11 @@ export const gasIsAbused = defineCheck({
   run({ trades }) {
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-trade-in");
-    const { sold, sending } = deepest;
+    const { sold, sending, bought } = deepest;
     const spent = [
       { deal: "sending" as const, gas: sending.sent?.gas ?? 0n, limit: MUCH_FOR_SENDING },
-      { deal: "selling" as const, gas: sold?.gas ?? 0n, limit: MUCH_FOR_SELLING },
-      { deal: "buying" as const, gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
+      { deal: "selling" as const, gas: sold?.gas ?? 0n, limit: MUCH_FOR_TRADING },
+      { deal: "buying" as const, gas: bought.gas, limit: MUCH_FOR_TRADING },
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
     if (!worst) return buys(deepest) ? undefined : unknown("gas-without-purchase");
@@ -28,16 +34,29 @@ export const gasIsAbused = defineCheck({
       severity: "warning",
       basis: "executed",
       says: { code: "gas-is-abused", deal: worst.deal, gas: worst.gas },
-      proofs: worst.deal === "sending" ? [dearSending(sending)] : [],
+      proofs: [SHOWN[worst.deal](deepest)],
     };
   },
 });
 
-/** So much gas was used by a sending that arrived. */
-function dearSending({ marks, replay }: Sending) {
-  return showing(replay, [
-    succeeds(marks.send),
-    atLeast({ step: marks.send, word: "gas" }, `${MUCH_FOR_SENDING}`),
-    atLeast({ step: marks.friendAfter, minus: marks.friendBefore }, "1"),
-  ]);
-}
+/** So much gas was used by what arrived. */
+const SHOWN: Readonly<Record<"sending" | "selling" | "buying", (trade: PoolTrade) => Showing>> = {
+  sending: ({ sending: { marks, replay } }) =>
+    showing(replay, [
+      succeeds(marks.send),
+      atLeast({ step: marks.send, word: "gas" }, `${MUCH_FOR_SENDING}`),
+      atLeast({ step: marks.friendAfter, minus: marks.friendBefore }, "1"),
+    ]),
+  selling: ({ marks, replay }) =>
+    showing(replay, [
+      succeeds(marks.sell),
+      atLeast({ step: marks.sell, word: "gas" }, `${MUCH_FOR_TRADING}`),
+      atLeast({ step: marks.nativeAfter, minus: marks.nativeBefore }, "1"),
+    ]),
+  buying: ({ marks, replay }) =>
+    showing(replay, [
+      succeeds(marks.buy),
+      atLeast({ step: marks.buy, word: "gas" }, `${MUCH_FOR_TRADING}`),
+      atLeast({ step: marks.bought, minus: marks.had }, "1"),
+    ]),
+};

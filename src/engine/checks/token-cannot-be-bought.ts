@@ -48,7 +48,9 @@ function bringsNothing({ bought, marks, replay }: PoolTrade): readonly Showing[]
 function strays({ marks, weighed, replay }: Ordinary, { to }: NonNullable<Ordinary["strayed"]>): readonly Showing[] {
   const own = weighed.get(marks.buy);
   const events = { token: replay.token, of: to, way: "in" } as const;
-  return own ? [showing(replay, [succeeds(marks.buy), ...nothing(own), atLeast({ step: marks.buy, events }, "1")])] : [];
+  return own
+    ? [showing(replay, [succeeds(marks.buy), ...nothing(own), atLeast({ step: marks.buy, events }, "1")])]
+    : [];
 }
 
 /** Though it should have brought something. */

@@ -23,7 +23,7 @@ export {
   type Measured,
   succeeds,
 } from "./proofs/condition.ts";
-export { MUCH_FOR_SENDING } from "./proofs/gas.ts";
+export { MUCH_FOR_SENDING, MUCH_FOR_TRADING } from "./proofs/gas.ts";
 export type { OnWord, TradedAt } from "./proofs/on-word.ts";
 export { type Proof, prove, type Replay, type Showing, showing } from "./proofs/proof.ts";
 export type { Broken, Retold, Verification } from "./proofs/replay-proof.ts";

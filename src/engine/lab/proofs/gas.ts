@@ -1,6 +1,7 @@
 import type { Address } from "viem";
+import { lower } from "../../chain/lower.ts";
 import { wordsIn } from "../machine/hex.ts";
-import { madeAt } from "./filling.ts";
+import { type Made, madeAt } from "./filling.ts";
 import type { Taken } from "./reading.ts";
 import { TRANSFER } from "./selectors.ts";
 import type { Compared, Statement } from "./statement.ts";
@@ -9,19 +10,42 @@ import { swapIn } from "./swaps.ts";
 /** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
 export const MUCH_FOR_SENDING = 400_000n;
 
+/** A plain sale takes 120 thousand; one that swaps collected taxes or pays dividends on the way up to a million. */
+export const MUCH_FOR_TRADING = 1_500_000n;
+
 type Pair = Extract<Statement, { code: Compared }>;
 
-/** Whether a transfer that arrived used so much, before which nothing else was done than trades. */
-export function isDearSending(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+/** Whether a transfer or a trade used so much and brought something, before which nothing else was done than trades. */
+export function isDear(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
   return claim.some((each) => {
-    if (!isOfGas(each) || BigInt(each.small.amount) < MUCH_FOR_SENDING) return false;
+    if (!isOfGas(each)) return false;
     const [step = 0] = each.large.steps;
     const made = madeAt(taken, step - 1);
-    if (made?.target.toLowerCase() !== token || made.data.slice(0, 10).toLowerCase() !== TRANSFER) return false;
+    if (!made || !claim.every((other) => isSound(other, step, taken))) return false;
+    const least = BigInt(each.small.amount);
+    if (lower(made.target) !== token) return least >= MUCH_FOR_TRADING && isPlainTrade(made, claim, { step, token });
     const [to] = wordsIn(made.data, 4);
-    return (
-      to !== undefined && arrives(claim, { step, to, token }) && claim.every((other) => isSound(other, step, taken))
-    );
+    const isSent = made.data.slice(0, 10).toLowerCase() === TRANSFER && to !== undefined;
+    return least >= MUCH_FOR_SENDING && isSent && arrives(claim, { step, to, token });
+  });
+}
+
+/**
+ * Of the token for the chain's own money or back, and through nothing else: in pools of other kinds the price may have a long way to
+ * go, and another token on the way may be what is dear.
+ */
+function isPlainTrade({ actor, data, value }: Made, claim: readonly Statement[], at: Omit<Sent, "to">): boolean {
+  const way = swapIn(data)?.way;
+  const [, ...stops] = way?.by === "list" ? wordsIn(`0x${way.words}`) : [];
+  if (!actor || stops.length !== 2 || stops[value > 0n ? 1 : 0] !== BigInt(at.token)) return false;
+  return value > 0n ? arrives(claim, { ...at, to: BigInt(actor) }) : isPaid(claim, at.step, lower(actor));
+}
+
+function isPaid(claim: readonly Statement[], step: number, who: Address): boolean {
+  return claim.some((each) => {
+    if (each.code !== "grows" || each.large.of?.code !== "coins") return false;
+    const [later = 0, earlier = 0] = each.large.steps;
+    return each.large.of.of === who && earlier < step && step < later;
   });
 }
 

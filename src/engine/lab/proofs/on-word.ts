@@ -44,7 +44,11 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
   const strange = failing.filter(({ step }) => isInStrangeWords(taken, step));
   if (strange.some(({ target }) => venueAt(chainId, target) !== undefined)) return undefined;
   const unshown = strange.filter(({ target }) => !hasDealtWith(taken, target));
-  const at = new Set([...failing.map(({ target }) => target), ...quoted.map(({ trade }) => lower(trade.target))]);
+  const dear = claim.flatMap((each) =>
+    "large" in each && each.large.of?.code === "gas" ? [each.large.of.target] : [],
+  );
+  const traded = [...failing.map(({ target }) => target), ...quoted.map(({ trade }) => lower(trade.target)), ...dear];
+  const at = new Set(traded.filter((each) => each !== token));
   return {
     onWord: unique([
       ...tellers.flat().map((address) => ({ code: "on-word", address }) as const),

@@ -4,7 +4,7 @@ import { isUnholdable } from "../../chain/unholdable.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
-import { isDearSending, sendersAndReceiversIn } from "./gas.ts";
+import { isDear, sendersAndReceiversIn } from "./gas.ts";
 import { isOdd } from "./oddness.ts";
 import { isKeptOnOtherWays } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
@@ -54,7 +54,7 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "holders-cannot-sell": [GOT, [...UNSOLD, "gets-nothing:money", "brings-less:money"]],
   "holders-pay-differently": [["brings-less:money"], ["brings-enough:money"]],
   "holdings-are-limited": [TRADED, LIMITED],
-  "gas-is-abused": [["goes-through:sending"], ["grows:tokens"], ["at-least"]],
+  "gas-is-abused": [["goes-through:sending", "goes-through:trade"], ["grows:tokens", "grows:money"], ["at-least"]],
   "hook-can-block-holders": [USED, UNSOLD],
   "hook-can-tax": [USED, [...SHORT, "no-more-than:money"]],
   "liquidity-can-leave": [USED, ["brings-less:money"]],
@@ -173,13 +173,13 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
-  if (check === OF_GAS && !isDearSending(claim, taken, lower(token))) return false;
+  if (check === OF_GAS && !isDear(claim, taken, lower(token))) return false;
   if (check === OF_STANDARDS && isOdd(claim, taken, lower(token))) return true;
   if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
 
-/** Of what is sent between two who never did anything: others' own code might run meanwhile. */
+/** Of what is sent between two who never did anything, or traded by one: others' own code might run meanwhile. */
 const OF_GAS = "gas-is-abused";
 
 /** It tells as well of what is kept of sales that go through another contract than the router. */

@@ -142,7 +142,12 @@ function isPromise(statement: Statement, steps: readonly number[]): boolean {
 }
 
 /** Something, and no more than there is, by somebody else than who gets it. */
-function isSent(made: Made, { token, of }: Extract<Gauge, { code: "balance" }>, taken: readonly Taken[], place: number) {
+function isSent(
+  made: Made,
+  { token, of }: Extract<Gauge, { code: "balance" }>,
+  taken: readonly Taken[],
+  place: number,
+) {
   const from = takenFrom(made, token) ?? made.actor?.toLowerCase();
   const amount = wordsIn(made.data, 4)[takenFrom(made, token) === undefined ? 1 : 2];
   const isSome = made.tried || (amount ?? 0n) > 0n;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Deed } from "../../../../src/engine/lab/machine/deeds.ts";
 import { claimOf } from "../../../../src/engine/lab/proofs/claim.ts";
 import type { Condition } from "../../../../src/engine/lab/proofs/condition.ts";
-import { isDearSending, sendersAndReceiversIn } from "../../../../src/engine/lab/proofs/gas.ts";
+import { isDear, sendersAndReceiversIn } from "../../../../src/engine/lab/proofs/gas.ts";
 import type { Taken } from "../../../../src/engine/lab/proofs/reading.ts";
 import { account, selling, word } from "../../../support/forging.ts";
 
@@ -31,7 +31,7 @@ function sent({ to = receiver, gas = 900_000n, selector = "0xa9059cbb", first = 
     { is: "at-least", left: { step: 4, minus: 2 }, right: "1" },
   ];
   const claim = claimOf([], taken, conditions, { token, blockTime: 0n }) ?? expect.fail("it claims nothing");
-  return { claim, taken, isShown: isDearSending(claim, taken, token) };
+  return { claim, taken, isShown: isDear(claim, taken, token) };
 }
 
 test("a sending shows that it is dear by its own gas, where two strangers do nothing but trade before", () => {
@@ -52,4 +52,62 @@ test.each<[string, Sending]>([
   ["its sender did something else before", { first: step({ target: other }, { ok: true, word: 1n }) }],
 ])("it does not, where %s", (_, sending) => {
   expect(sent(sending).isShown).toBe(false);
+});
+
+const [router, money] = ["5", "6"].map(account) as [Address, Address];
+const wordsOf = (...words: readonly string[]) => words.map((each) => word(each)).join("");
+const coins = (whose: Address, amount: bigint) =>
+  step({ kind: "native", actor: null, target: whose, data: "0x" }, { ok: true, word: amount });
+
+type Sold = {
+  readonly stops?: readonly Address[];
+  readonly gas?: bigint;
+  readonly to?: Address;
+  readonly before?: Partial<Deed>;
+};
+
+function sold({ stops = [token, money], gas = 2_000_000n, to = sender, before }: Sold) {
+  const data = `0x791ac947${wordsOf("a", "0", "a0", to, "ffffffff", `${stops.length}`, ...stops)}` as Hex;
+  const first = before ? step(before, { ok: true, word: 1n }) : has(sender, 1n);
+  const taken = [first, coins(to, 1n), step({ target: router, data }, { ok: true, word: 1n, gas }), coins(to, 2n)];
+  const conditions: Condition<number>[] = [
+    ...(before ? [{ is: "succeeds", step: 1 } as const] : []),
+    { is: "succeeds", step: 3 },
+    { is: "at-least", left: { step: 3, word: "gas" }, right: gas < 1_500_000n ? "1" : "1500000" },
+    { is: "at-least", left: { step: 4, minus: 2 }, right: "1" },
+  ];
+  const claim = claimOf([], taken, conditions, { token, blockTime: 0n }) ?? expect.fail("it claims nothing");
+  return isDear(claim, taken, token);
+}
+
+test("a sale shows that it is dear where it goes straight to the chain's own money, and a purchase the other way", () => {
+  expect(sold({})).toBe(true);
+  const data = `0xb6f9de95${wordsOf("0", "80", sender, "ffffffff", "2", money, token)}` as Hex;
+  const buying = (value: bigint) => {
+    const bought = step({ target: router, data, value }, { ok: true, word: 1n, gas: 2_000_000n });
+    const taken = [has(sender, 0n), bought, has(sender, 1n)];
+    const claim = claimOf(
+      [],
+      taken,
+      [
+        { is: "succeeds", step: 2 },
+        { is: "at-least", left: { step: 2, word: "gas" }, right: "1500000" },
+        { is: "at-least", left: { step: 3, minus: 1 }, right: "1" },
+      ],
+      { token, blockTime: 0n },
+    );
+    return isDear(claim ?? [], taken, token);
+  };
+  expect(buying(1n)).toBe(true);
+  expect(buying(0n)).toBe(false);
+});
+
+test.each<[string, Sold]>([
+  ["it takes what others take", { gas: 1_000_000n }],
+  ["it goes through a third token", { stops: [token, other, money] }],
+  ["it is of another token", { stops: [other, money] }],
+  ["somebody else is paid", { to: other }],
+  ["its seller did something else before", { before: { target: other } }],
+])("it does not, where %s", (_, sale) => {
+  expect(sold(sale)).toBe(false);
 });

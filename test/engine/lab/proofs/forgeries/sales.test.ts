@@ -200,7 +200,11 @@ describe("a sale that fails by how it was made", () => {
       ],
       stateOverrides: { [coins.to]: { code: BALANCE_CODE } },
     });
-    const dust = { is: "at-most", left: { step: 5, minus: 3 }, right: { step: 2, word: "last", portionBps: 100 } } as const;
+    const dust = {
+      is: "at-most",
+      left: { step: 5, minus: 3 },
+      right: { step: 2, word: "last", portionBps: 100 },
+    } as const;
     for (const forged of [sold([]), sold([dust])]) {
       expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
     }
