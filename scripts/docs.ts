@@ -7,6 +7,7 @@ import { CHECKS } from "../src/engine/checks/index.ts";
 import { sayCheck } from "../src/engine/wording/index.ts";
 import { toChainsPage } from "./house/chains-page.ts";
 import { toLinterRules, toTable } from "./house/house.ts";
+import { proofOf } from "./house/proofs.ts";
 import { toVenuesOfChains } from "./house/venues-of-chains.ts";
 
 const INTRODUCTION = `# The checks
@@ -14,6 +15,9 @@ const INTRODUCTION = `# The checks
 Every audit answers each of these questions once: found (🔴 danger or 🟠 warning), clear (🟢), or unknown (⚪) with the reason.
 What a check needs and could not be read makes its answer unknown, never clear. [What green rests on](#what-green-rests-on) says
 what that is for each.
+
+Where what was done is proven, a finding carries the requests that show it, which anybody can send again to any node. That is not so
+where a balance was put in place, or a router's code was stood in for: a proof changes nothing of what a token keeps, and nobody's code.
 
 This page is written by \`npm run docs\` from \`src/engine/checks\`.
 `;
@@ -86,5 +90,5 @@ function toSection(category: (typeof CATEGORIES)[number]): string[] {
 }
 
 function toEntry({ id, explain, needs }: Check): string {
-  return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}.\n`;
+  return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}. ${proofOf(id)}\n`;
 }

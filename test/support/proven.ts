@@ -1,5 +1,8 @@
-import type { EvidenceReads } from "../../src/engine/checks/check.ts";
+import { expect } from "vitest";
+import { UNPROVEN, UNPROVEN_SAYINGS } from "../../scripts/house/proofs.ts";
+import type { Check, EvidenceReads } from "../../src/engine/checks/check.ts";
 import { CHECKS } from "../../src/engine/checks/index.ts";
+import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
 import { prove } from "../../src/engine/lab/outcomes.ts";
 import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
 import type { Report } from "../../src/engine/report.ts";
@@ -16,6 +19,15 @@ export function proofsIn(id: string, evidence: EvidenceReads): readonly Proof[] 
   if (!answer || "known" in answer) return [];
   const proofs = (answer.proofs ?? []).flatMap((showing) => prove(id, showing) ?? []);
   return proofs.map((proof) => JSON.parse(JSON.stringify(proof)));
+}
+
+/** Whatever was executed is shown, by the record of how it was done. */
+export function expectProven(id: CheckId, answer: ReturnType<Check["run"]>): void {
+  if (!answer || "known" in answer || answer.basis !== "executed") return;
+  const { says, proofs = [] } = answer;
+  if (Object.hasOwn(UNPROVEN, id) || Object.hasOwn(UNPROVEN_SAYINGS, says.code)) return;
+  expect(proofs.length, `${id}: ${says.code}`).toBeGreaterThan(0);
+  for (const showing of proofs) expect(prove(id, showing), `${id}: ${says.code}`).toBeDefined();
 }
 
 /** The first proof of the row that a fixture is named after. */

@@ -4,6 +4,7 @@ import type { LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOn, type LaunchOptions, launch } from "../../support/lab.ts";
+import { expectProven } from "../../support/proven.ts";
 import { oneIn } from "../../support/sweep.ts";
 import { expectTruth, truthOf } from "../../support/truth.ts";
 
@@ -48,6 +49,7 @@ async function found(name: string, options: LaunchOptions = {}): Promise<string[
   if (launched.pair) expectTruth(reads, await truthOf(chain, launched));
   return CHECKS.filter(({ id }) => IDS.includes(id)).flatMap((check) => {
     const answer = check.run(reads);
+    expectProven(check.id, answer);
     return answer && !("known" in answer) ? [check.id] : [];
   });
 }

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import { wordsIn } from "../machine/hex.ts";
+import { approversIn, isVoid } from "./approvals.ts";
 import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
 import { isDear, sendersAndReceiversIn } from "./gas.ts";
@@ -175,12 +176,16 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
   if (check === OF_GAS && !isDear(claim, taken, lower(token))) return false;
   if (check === OF_STANDARDS && isOdd(claim, taken, lower(token))) return true;
+  if (check === OF_APPROVALS && !isVoid(claim, taken, lower(token))) return false;
   if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
 
 /** Of what is sent between two who never did anything, or traded by one: others' own code might run meanwhile. */
 const OF_GAS = "gas-is-abused";
+
+/** Of the first approval of somebody who never did anything. */
+const OF_APPROVALS = "approvals-fail";
 
 /** It tells as well of what is kept of sales that go through another contract than the router. */
 const OF_SALES = "selling-is-taxed";
@@ -196,6 +201,7 @@ const OF_STRANGERS = new Set([
 /** Who must not have been there before. */
 export function strangersIn({ check, claim }: Pick<Claiming, "check" | "claim">): readonly Address[] {
   if (check === OF_GAS) return sendersAndReceiversIn(claim);
+  if (check === OF_APPROVALS) return approversIn(claim);
   if (!OF_STRANGERS.has(check)) return [];
   return claim.flatMap((statement) =>
     statement.code === "loses" && statement.small.of?.code === "balance" ? [statement.small.of.of] : [],
