@@ -12,7 +12,7 @@ import { createLiveCard, type LiveCard } from "./live-card.ts";
 import { createQueue, QueueFull } from "./queue.ts";
 import { type Answer, type OwnAnswer, type Replies, toSubject } from "./replies.ts";
 import { createWhereabouts } from "./whereabouts.ts";
-import { SUM_UNTRIED } from "./words.ts";
+import { NO_SUM, SUM_UNTRIED } from "./words.ts";
 
 /** Audits that run at once: pasted ones leave room for those that people wait for. */
 const PASTED_AT_ONCE = 12;
@@ -85,15 +85,16 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     const search = () => look(inquiry, request, chain.name, liveCard);
     const near = inquiry.fresh ? undefined : await auditor.recall(request);
     const { sum } = inquiry;
-    if (sum !== undefined && auditor.putIn) return await withSum(inquiry, { request, sum, caller, paid, near, search });
+    if (typeof sum === "bigint" && auditor.putIn)
+      return await withSum(inquiry, { request, sum, caller, paid, near, search });
     const report = near ?? (await (paid ? search() : searchPaidBy(caller, search)));
     if ("kind" in report) return report;
     await keep(report);
-    return replies.card(report, inquiry);
+    return replies.card(report, inquiry, sum === "unclear" ? untried(NO_SUM) : undefined);
   };
 
   /** The card with what is left of a sum: both for the price of looking once. */
-  const withSum = async (inquiry: Inquiry, { request, sum, caller, paid, near, search }: SumAsked): Promise<Answer> => {
+  const withSum = async (inquiry: Inquiry, { request, sum, caller, paid, near, search }: Put): Promise<Answer> => {
     const both = async () => {
       const trying = askedQueue(async () => await auditor.putIn?.(request, sum)).catch(orUntried);
       const [report, putIn] = await Promise.all([near ?? search(), trying]);
@@ -146,10 +147,14 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
 /** Nobody loses a card for what was asked beside it. */
 function orUntried(error: unknown): Run {
   if (!(error instanceof AuditError)) throw error;
-  return { outcome: "unknown", sentence: SUM_UNTRIED, leavers: [], stakes: [] };
+  return untried(SUM_UNTRIED);
 }
 
-type SumAsked = {
+function untried(sentence: string): Run {
+  return { outcome: "unknown", sentence, leavers: [], stakes: [] };
+}
+
+type Put = {
   readonly request: Request;
   readonly sum: bigint;
   readonly caller: Caller;

@@ -9,6 +9,7 @@ import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";
 import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
 import { toCard } from "../format/report-card.ts";
+import type { SumAsked } from "./sum-words.ts";
 import { APOLOGY, CROWDED, limitNote, REFUSALS, searchNote, WORTH_RETRYING } from "./words.ts";
 
 /** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */
@@ -37,8 +38,8 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
     own(mine: Mine): OwnAnswer {
       return { kind: "own", card: toMineCard(mine) };
     },
-    choice(address: string, places: readonly Chain[]): Answer {
-      return { kind: "choice", card: toChoiceCard(address, places) };
+    choice(address: string, places: readonly Chain[], sum?: SumAsked): Answer {
+      return { kind: "choice", card: toChoiceCard(address, places, typeof sum === "bigint" ? sum : undefined) };
     },
     limited(quota: Quota, caller: Caller): Answer {
       const note = limitNote(quota, caller.kind === "key");

@@ -2,14 +2,27 @@ import { parseEther } from "viem";
 import type { Chain } from "../engine/chain/chain.ts";
 import { parseCommand } from "../engine/request/request.ts";
 
+/** In wei; or somebody meant a sum, and it cannot be told which. */
+export type SumAsked = bigint | "unclear";
+
 const SUM = /^\d{1,9}([.,]\d{1,18})?$/;
 /** A thousand to some, and one to others. */
 const UNCLEAR = /^[1-9]\d*,\d{3}$/;
-const WITH_POINT = /^\d{1,9}[.,]\d{1,18}$/;
+/** Commas that can only stand between thousands. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d{1,18}|(?:,\d{3}){2,})$/;
+const LIKE_A_SUM = /^\$?\d[\d.,]*k?$/i;
+/** Told from a chain's number. */
+const SURELY_A_SUM = /^\$|[.,k]/i;
+const STUCK_TO_A_COIN = /(?<!\S)(\d+[.,]\d+)([a-z]{2,})(?!\S)/gi;
 
 /** A sum of the chain's coin, in wei; undefined: it is none. */
 export function toSum(typed: string): bigint | undefined {
-  const sum = SUM.test(typed) && !UNCLEAR.test(typed) ? parseEther(typed.replace(",", ".")) : 0n;
+  if (/\dk$/i.test(typed)) {
+    const thousands = toSum(typed.slice(0, -1));
+    return thousands === undefined ? undefined : thousands * 1_000n;
+  }
+  const plain = GROUPED.test(typed) ? typed.replaceAll(",", "") : typed;
+  const sum = SUM.test(plain) && !UNCLEAR.test(plain) ? parseEther(plain.replace(",", ".")) : 0n;
   return sum > 0n ? sum : undefined;
 }
 
@@ -17,12 +30,13 @@ export function toSum(typed: string): bigint | undefined {
  * What is typed beside a token and a chain: a number with a point, or a last whole one where the chain is named without it, since
  * chains have numbers, too. `words`: without it.
  */
-export function readSum(typed: string, chains: readonly Chain[]): { readonly words: string; readonly sum?: bigint } {
-  const pieces = typed.trim().split(/\s+/);
-  const pointed = pieces.findIndex((piece) => WITH_POINT.test(piece));
-  const at = pointed >= 0 || !isPlaced(pieces.slice(0, -1), chains) ? pointed : pieces.length - 1;
-  const sum = toSum(pieces[at] ?? "");
-  return sum === undefined ? { words: typed } : { words: pieces.toSpliced(at, 1).join(" "), sum };
+export function readSum(typed: string, chains: readonly Chain[]): { readonly words: string; readonly sum?: SumAsked } {
+  const pieces = typed.replace(STUCK_TO_A_COIN, "$1 $2").trim().split(/\s+/);
+  const sure = pieces.findIndex((piece) => LIKE_A_SUM.test(piece) && SURELY_A_SUM.test(piece));
+  const at = sure >= 0 || !isPlaced(pieces.slice(0, -1), chains) ? sure : pieces.length - 1;
+  const piece = pieces[at];
+  if (piece === undefined || !LIKE_A_SUM.test(piece)) return { words: typed };
+  return { words: pieces.toSpliced(at, 1).join(" "), sum: toSum(piece) ?? "unclear" };
 }
 
 function isPlaced(pieces: readonly string[], chains: readonly Chain[]): boolean {

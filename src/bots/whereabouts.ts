@@ -68,7 +68,7 @@ export function createWhereabouts({ auditor, access, replies, log }: Parts) {
     const chains = await find(inquiry.question);
     const [only] = chains;
     if (only && chains.length === 1) return { chainId: only.id, address };
-    if (only) return replies.choice(address, chains);
+    if (only) return replies.choice(address, chains, inquiry.sum);
     if (!paid) await access.spend(caller);
     return replies.refused("no-contract", inquiry.question);
   };

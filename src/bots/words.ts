@@ -17,14 +17,16 @@ export const REFUSALS: Record<AuditErrorCode, string> = {
 };
 
 export const MISUNDERSTANDINGS: Record<Misunderstanding, string> = {
-  "no-address": "Send me a token's address, alone or with its chain, like: /audit eth 0x…",
+  "no-address":
+    "Send me a token's address, alone or with its chain, like: /audit eth 0x… A name will not do: anybody can take it.",
   "wrong-length": "That address is not whole: it needs 0x and 40 more characters.",
   mistyped: "That address is mistyped: its capital letters do not add up. Copy it again.",
   "transaction-hash": "That is a transaction. Send me the address of the token itself.",
   "unknown-chain": "I do not know that chain. Leave it out, and I find it by the address.",
 };
 
-export const NO_SUM = "That is no sum of the chain's coin. Write it in digits, like 0.5.";
+export const NO_SUM =
+  "That is no clear sum of the chain's coin (1,000 is a thousand to some, and one to others). Write it like 0.5, 1000 or 1.5k.";
 export const SUM_UNTRIED = "What is left of that sum could not be tried just now.";
 export const APOLOGY = "Something went wrong on our side. It is logged; please try again.";
 export const CROWDED = "Too many are asking at once. Try again in a minute.";

@@ -1,8 +1,11 @@
+import { parseEther } from "viem";
 import { type Action, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
 
 /** What a pressed button asks for, as far as its data can be believed: it comes from the client and may be forged. */
 export type Pressed = { readonly kind: "show"; readonly view: View; readonly subject: Subject } | PressedAudit;
-type PressedAudit = { readonly kind: "refresh" | "audit"; readonly subject: Subject };
+type PressedAudit =
+  | { readonly kind: "refresh"; readonly subject: Subject }
+  | { readonly kind: "audit"; readonly subject: Subject; readonly sum?: bigint };
 
 /** The same of what is watched. */
 export type PressedWatch =
@@ -22,22 +25,29 @@ const LETTERS: Record<View | Exclude<Action["kind"], "show" | "open" | "choose">
   drop: "x",
 };
 
-/** At most 2 + 10 + 1 + 42 bytes, within Telegram's 64 and Discord's 100. */
-const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})$/;
+/** Telegram's bound; Discord's is 100. Without a sum, there are at most 2 + 10 + 1 + 42 bytes. */
+const MOST_BYTES = 64;
+const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})(?:(?<=^a:.*):([0-9]{1,9}(?:\.[0-9]{1,18})?))?$/;
 const CHOICE = /^n:([a-z]{1,12})$/;
 
 export function actionData(action: Exclude<Action, { kind: "open" }>): string {
   if (action.kind === "choose") return `n:${action.choice}`;
   const letter = LETTERS[action.kind === "show" ? action.view : action.kind];
-  return `${letter}:${action.subject.chainId}:${action.subject.address.toLowerCase()}`;
+  const data = `${letter}:${action.subject.chainId}:${action.subject.address.toLowerCase()}`;
+  return action.kind === "audit" && action.sum ? `${data}:${action.sum}` : data;
+}
+
+/** Whether a button has room for all that it says. */
+export function fitsButton(action: Exclude<Action, { kind: "open" }>): boolean {
+  return actionData(action).length <= MOST_BYTES;
 }
 
 export function readActionData(data: string): Pressed | undefined {
   const read = readSubject(data);
   if (!read) return undefined;
-  const { letter, subject } = read;
+  const { letter, subject, sum } = read;
   if (letter === LETTERS.refresh) return { kind: "refresh", subject };
-  if (letter === LETTERS.audit) return { kind: "audit", subject };
+  if (letter === LETTERS.audit) return { kind: "audit", subject, ...(sum ? { sum } : {}) };
   const views: readonly View[] = ["summary", "details", "holders", "similar", "proof"];
   const view = views.find((name) => LETTERS[name] === letter);
   return view && { kind: "show", view, subject };
@@ -51,7 +61,9 @@ export function readWatchData(data: string): PressedWatch | undefined {
   return read && kind && { kind, subject: read.subject };
 }
 
-function readSubject(data: string): { readonly letter: string; readonly subject: Subject } | undefined {
-  const [, letter, chain, address] = DATA.exec(data) ?? [];
-  return letter && address ? { letter, subject: { chainId: Number(chain), address } } : undefined;
+type Read = { readonly letter: string; readonly subject: Subject; readonly sum: bigint };
+
+function readSubject(data: string): Read | undefined {
+  const [, letter, chain, address, sum = "0"] = DATA.exec(data) ?? [];
+  return letter && address ? { letter, subject: { chainId: Number(chain), address }, sum: parseEther(sum) } : undefined;
 }

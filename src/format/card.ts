@@ -11,7 +11,8 @@ export type Subject = { readonly chainId: number; readonly address: string };
 export type Action =
   | { readonly kind: "show"; readonly label: string; readonly view: View; readonly subject: Subject }
   | { readonly kind: "refresh"; readonly label: string; readonly subject: Subject }
-  | { readonly kind: "audit"; readonly label: string; readonly subject: Subject }
+  /** With a sum of the chain's coin, like 0.5, also what is left of that. */
+  | { readonly kind: "audit"; readonly label: string; readonly subject: Subject; readonly sum?: string }
   /** Watches the token for whoever presses, or for the chat; no longer; no longer, on a list of what is watched. */
   | { readonly kind: "watch" | "unwatch" | "drop"; readonly label: string; readonly subject: Subject }
   | { readonly kind: "choose"; readonly label: string; readonly choice: NewsChoice }

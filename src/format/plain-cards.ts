@@ -1,4 +1,6 @@
+import { formatEther } from "viem";
 import type { Progress } from "../engine/report.ts";
+import { fitsButton } from "./actions.ts";
 import type { Action, Card, Section, Subject } from "./card.ts";
 import { addressLine, code, hostile, type Line, prose, type Span, strong, text } from "./spans.ts";
 
@@ -37,19 +39,38 @@ export function toInterruptedCard(subject: Subject, chainName: string): Card {
   };
 }
 
+type ChoiceAction = Extract<Action, { kind: "audit" }>;
+
 /** One address with code on several chains: a button for each. */
-export function toChoiceCard(address: string, chains: readonly { readonly id: number; readonly name: string }[]): Card {
-  const buttons = chains.slice(0, 24).map(
-    (chain): Action => ({
+export function toChoiceCard(
+  address: string,
+  chains: readonly { readonly id: number; readonly name: string }[],
+  sum?: bigint,
+): Card {
+  const offered = chains.slice(0, 24).map(
+    (chain): ChoiceAction => ({
       kind: "audit",
       label: chain.name,
       subject: { chainId: chain.id, address: address.toLowerCase() },
     }),
   );
+  const typed = formatEther(sum ?? 0n);
+  const withSum = offered.map((action) => ({ ...action, ...(sum ? { sum: typed } : {}) }));
+  const isKept = withSum.every(fitsButton);
+  const buttons = isKept ? withSum : offered;
+  const ofSum = isKept
+    ? `What is left of ${typed} of its coin is told, too.`
+    : "That sum has too many digits for a button: ask again with the chain, or with fewer digits.";
   return {
     tone: "note",
     title: [strong("Which chain?")],
-    sections: [plain([line(code(address)), line(text(`There is code at this address on ${chains.length} chains.`))])],
+    sections: [
+      plain([
+        line(code(address)),
+        line(text(`There is code at this address on ${chains.length} chains.`)),
+        ...(sum ? [line(text(ofSum))] : []),
+      ]),
+    ],
     actions: Array.from({ length: Math.ceil(buttons.length / 3) }, (_, row) => buttons.slice(row * 3, row * 3 + 3)),
   };
 }

@@ -16,5 +16,25 @@ test("a sum may be written with a point or a comma, but not so that it may be a 
   ]);
   const token = `0x${"a1".repeat(20)}`;
   expect(readSum(`eth ${token} 0,5`, CHAINS)).toEqual({ words: `eth ${token}`, sum: parseEther("0.5") });
-  expect(readSum(`eth ${token} 1,000`, CHAINS).sum).toBeUndefined();
+  expect(readSum(`eth ${token} 1,000`, CHAINS)).toEqual({ words: `eth ${token}`, sum: "unclear" });
+});
+
+test("a sum may be in thousands, with commas between them, or stuck to its coin", () => {
+  expect(["1.5k", "2K", "0,5k", "1,000.5", "1,000,000", "12,345.25"].map(toSum)).toEqual(
+    ["1500", "2000", "500", "1000.5", "1000000", "12345.25"].map((each) => parseEther(each)),
+  );
+  expect(["1,000k", "1.000,5", "1,00,000", "1.2.3", "k", "1,000,000,000,000"].map(toSum)).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
+  const token = `0x${"a1".repeat(20)}`;
+  expect(readSum(`${token} 0.5eth`, CHAINS)).toEqual({ words: `${token} eth`, sum: parseEther("0.5") });
+  expect(readSum(`${token} 2k`, CHAINS)).toEqual({ words: token, sum: parseEther("2000") });
+});
+
+test("what was meant for a sum and is none is told apart from what is no sum at all", () => {
+  const token = `0x${"a1".repeat(20)}`;
+  for (const typed of ["$100", "1.2.3", "1.000,5", "0.0"])
+    expect(readSum(`${token} ${typed}`, CHAINS)).toEqual({ words: token, sum: "unclear" });
+  for (const typed of [`${token} 1`, `eth ${token} please`, `${token} v2.0`, token, "eth", ""])
+    expect(readSum(typed, CHAINS)).toEqual({ words: typed });
 });

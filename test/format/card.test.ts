@@ -1,3 +1,4 @@
+import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { type Card, VIEWS } from "../../src/format/card.ts";
 import { toChoiceCard, toInterruptedCard, toWorkingCard } from "../../src/format/plain-cards.ts";
@@ -143,6 +144,15 @@ describe("a card", () => {
       ["Chain 1", "Chain 56", "Chain 8453"],
       ["Chain 10"],
     ]);
+  });
+
+  test("says where a sum has no room in its buttons, which then ask without it", () => {
+    const chains = [1, 56].map((id) => ({ id, name: `Chain ${id}` }));
+    const { address } = sampleReports.clear.token;
+    const [kept, long] = ["0.25", "0.123456789012345678"].map((sum) => toChoiceCard(address, chains, parseEther(sum)));
+    expect(kept?.actions.flat()).toMatchObject([{ sum: "0.25" }, { sum: "0.25" }]);
+    expect(long?.actions.flat().filter((action) => "sum" in action)).toEqual([]);
+    expect(JSON.stringify(long?.sections)).toContain("too many digits");
   });
 });
 

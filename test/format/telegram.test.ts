@@ -1,3 +1,4 @@
+import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { actionData, readActionData } from "../../src/format/actions.ts";
 import { VIEWS } from "../../src/format/card.ts";
@@ -127,4 +128,7 @@ test("what a button says is read back, and fits into 64 bytes", () => {
   }
   expect(readActionData(actionData({ kind: "refresh", label: "", subject }))).toEqual({ kind: "refresh", subject });
   expect(readActionData(actionData({ kind: "audit", label: "", subject }))).toEqual({ kind: "audit", subject });
+  const ofSum = actionData({ kind: "audit", label: "", subject, sum: "1234.5" });
+  expect(readActionData(ofSum)).toEqual({ kind: "audit", subject, sum: parseEther("1234.5") });
+  expect(readActionData(`r:1:${subject.address}:0.5`)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { Message } from "grammy/types";
 import type { Question } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
 import type { Answer } from "../replies.ts";
+import type { SumAsked } from "../sum-words.ts";
 import type { CardMessage } from "./card-message.ts";
 import { createLimitNotes } from "./limit-notes.ts";
 import { createPointer } from "./pointer.ts";
@@ -40,7 +41,7 @@ export function createCardReplies(services: Services) {
   };
 
   /** Resolves as soon as something is to be seen, so that the chat's next message need not wait for the audit. */
-  return async (message: Message, question: Question, pasted: boolean, sum?: bigint): Promise<void> => {
+  return async (message: Message, question: Question, pasted: boolean, sum?: SumAsked): Promise<void> => {
     const chat = message.chat.id;
     if (pace.isFull(chat)) return;
     // An earlier card does not tell of the sum.

@@ -6,6 +6,7 @@ import type { Card } from "../../format/card.ts";
 import { plainText } from "../../format/spans.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
 import type { Answer } from "../replies.ts";
+import { readSum, type SumAsked } from "../sum-words.ts";
 import { isTooLate } from "./refusals.ts";
 import { toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
@@ -23,9 +24,14 @@ export function createInline(services: Services) {
   const { api, answers, settings, work } = services;
   const latest = new Map<number, string>();
 
-  const find = async (query: InlineQuery, question: Question): Promise<Found> => {
+  const find = async (query: InlineQuery, question: Question, sum?: SumAsked): Promise<Found> => {
     const { compact } = await settings.of(String(query.from.id));
-    const asked = answers.audit({ question, person: toPerson(query.from.id), compact });
+    const asked = answers.audit({
+      question,
+      person: toPerson(query.from.id),
+      compact,
+      ...(sum === undefined ? {} : { sum }),
+    });
     const answer = await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]);
     if (!answer) return later(question);
     if (answer.kind === "limited") return { results: [], hint: answer.note };
@@ -43,14 +49,15 @@ export function createInline(services: Services) {
 
   return async (query: InlineQuery): Promise<void> => {
     latest.set(query.from.id, query.id);
-    const { questions } = parseCommand(query.query, answers.chains);
+    const { words, sum } = readSum(query.query, answers.chains);
+    const { questions } = parseCommand(words, answers.chains);
     const [question] = questions;
     if (!question) return send(query, { results: [], hint: "Type a token's address" });
     await sleep(REST_MS);
     const isLatest = latest.get(query.from.id) === query.id;
     if (isLatest) latest.delete(query.from.id);
     await (isLatest
-      ? work.start("Answering an inline query", async () => send(query, await find(query, question)))
+      ? work.start("Answering an inline query", async () => send(query, await find(query, question, sum)))
       : send(query, { results: [] }));
   };
 }

@@ -10,6 +10,9 @@ import type { Services } from "./services.ts";
 /** More than any key allows, and far more than anybody types. */
 const MESSAGES_A_MINUTE = 120;
 
+/** A token, a chain, a sum and its coin. In longer ones a number may mean anything. */
+const isBrief = (text: string) => text.trim().split(/\s+/).length <= 4;
+
 /** Messages that may ask for an audit: typed commands, questions in private, and addresses that go by in groups. */
 export function createMessages(services: Services) {
   const { answers, settings, notes } = services;
@@ -24,8 +27,9 @@ export function createMessages(services: Services) {
     );
 
   const converse = async (message: Message, text: string): Promise<void> => {
-    const questions = parsePaste(text, answers.chains);
-    for (const question of questions) await reply(message, question, false);
+    const { words, sum } = isBrief(text) ? readSum(text, answers.chains) : { words: text };
+    const questions = parsePaste(words, answers.chains);
+    for (const question of questions) await reply(message, question, false, sum);
     if (questions.length > 0 || !message.text) return;
     const problem = parseCommand(text, answers.chains).problem ?? "no-address";
     await notes.say(targetOf(message), MISUNDERSTANDINGS[problem]);

@@ -58,7 +58,7 @@ describe("Discord's commands", () => {
     expect(sums).toEqual([5n * 10n ** 17n]);
     expect(card.ephemeralFor).toBeUndefined();
     const note = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1", sum: "much" }).note();
-    expect(read(note)).toContain("no sum");
+    expect(read(note)).toContain("no clear sum");
   });
 
   test("find the chain where none is named", async () => {

@@ -22,6 +22,18 @@ describe("in other chats", () => {
     expect(result?.["input_message_content"]?.["message_text"]).toContain("Sell today: works");
   });
 
+  test("an inline query with a sum brings what is left of it", async () => {
+    const sums: bigint[] = [];
+    house.fake.auditor.putIn = (_, sum) => {
+      sums.push(sum);
+      return Promise.resolve({ outcome: "tried", sentence: "0.5 ETH in: 0.4 now.", leavers: [], stakes: [] });
+    };
+    const query = house.people.inline(alice, `eth ${one} 0.5`);
+    const answer = await until("results", () => house.people.answerTo(query));
+    expect(JSON.stringify(answer["results"])).toMatch(/0\.5 ETH in/);
+    expect(sums).toEqual([5n * 10n ** 17n]);
+  });
+
   test("inline results turn their pages where they were sent", async () => {
     const query = house.people.inline(alice, one);
     await until("results", () => house.people.answerTo(query));
@@ -64,6 +76,13 @@ describe("in other chats", () => {
     release();
     await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("NO PROBLEM FOUND"));
     expect(house.server.inline.get(`guest-${query}`)?.edits).toBeLessThanOrEqual(3);
+  });
+
+  test("a guest is told of a sum, too", async () => {
+    house.fake.auditor.putIn = () =>
+      Promise.resolve({ outcome: "tried", sentence: "A sum of it.", leavers: [], stakes: [] });
+    const query = house.people.guest(alice, `@assay_test_bot eth ${one} 0.5`);
+    await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("A sum of it."));
   });
 
   test("a guest finds the address in the message that is replied to, or gives a hint", async () => {

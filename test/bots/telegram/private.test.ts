@@ -55,6 +55,8 @@ describe("in private", () => {
     [`/audit ${one} 1 2.25`, "2.25"],
     [`/audit eth ${one} 3`, "3"],
     [`/audit 1 ${one} 0,5`, "0.5"],
+    [`/audit ${one} 1.5k`, "1500"],
+    [`${one} 0.5 eth`, "0.5"],
   ])("%s tells on the card what is left of that sum", async (words, ether) => {
     const sums: bigint[] = [];
     house.fake.auditor.putIn = (_, sum) => {
@@ -85,6 +87,39 @@ describe("in private", () => {
     house.people.say(home, alice, `/audit eth ${one} 0.5`);
     await lastIn(home, /⚪ There is no pool/);
     expect(tried).toBe(1);
+  });
+
+  test.each(["1,000", "$100"])("a sum of %s is not guessed at, and the card says so", async (typed) => {
+    let tried = 0;
+    house.fake.auditor.putIn = () => {
+      tried += 1;
+      return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
+    };
+    house.people.say(home, alice, `/audit eth ${one} ${typed}`);
+    const card = await lastIn(home, /⚪ That is no clear sum of the chain's coin/);
+    expect(card.text).toMatch(/NO PROBLEM FOUND/);
+    expect(tried).toBe(0);
+  });
+
+  test("a number in somebody's prose is no sum", async () => {
+    house.fake.auditor.putIn = () => Promise.reject(new Error("nobody asked"));
+    house.people.say(home, alice, `have a look, it went from 0.5 to 0.9 today: ${one}`);
+    await lastIn(home, /NO PROBLEM FOUND/);
+    expect(house.logged).toEqual([]);
+  });
+
+  test("the sum that was asked goes with the choice of a chain", async () => {
+    const tried: [number, bigint][] = [];
+    house.fake.auditor.putIn = ({ chainId }, sum) => {
+      tried.push([chainId, sum]);
+      return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
+    };
+    house.fake.put(one, 1, 56);
+    house.people.say(home, alice, `/audit ${one} 0.5`);
+    const card = await lastIn(home, /What is left of 0.+5 of its coin is told, too/);
+    house.people.press(card, alice, "BNB Chain");
+    await until("the card", () => card.text.includes("There is no pool."));
+    expect(tried).toEqual([[56, parseEther("0.5")]]);
   });
 
   test("who asks for a sum that no node had time for gets the card all the same", async () => {
