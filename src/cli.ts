@@ -24,7 +24,7 @@ export async function main([command, ...words]: readonly string[], env: Env): Pr
     if (command === "verify") return await verify(words, env);
     if (command === "memory") return await memory(words, env);
     if (command === "serve") return await serve(env);
-    process.stderr.write(USAGE);
+    process.stderr.write(`There is no command "${command}".\n${USAGE}`);
     return EXIT.badRequest;
   } catch (error) {
     if (error instanceof AuditError || error instanceof ConfigError || error instanceof StoreUnusable) {

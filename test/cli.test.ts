@@ -60,7 +60,7 @@ test.each([
   expect(
     await main([command, ...words], { DATA_DIR: data, LOG_LEVEL: "silent", RPC_URL_1: "http://127.0.0.1:1" }),
   ).toBe(2);
-  expect(said.join("")).toMatch(/assay verify|One token at a time/);
+  expect(said.join("")).toMatch(/verify takes one file|One token at a time/);
 });
 
 test("a proof's own file is one that can be verified, and so is a report's", async () => {
@@ -88,4 +88,42 @@ test.each([
   const told = sayBug(new TypeError(`${url} has no such field`), { ...env, RPC_URL_1: url });
   expect(told).toMatch(/TypeError: .* has no such field\n +at /s);
   expect(told).not.toMatch(/provider\.example|0123456789abcdef/);
+});
+
+const token = `0x${"1".repeat(40)}`;
+test.each([
+  [["audit", "eht", token], /^No chain is called "eht" here\. Is eth meant\? There are Ethereum/],
+  [["audit", "bsae", token], /Is base meant\?/],
+  [["audit", "atlantis", token], /^No chain is called "atlantis" here\. There are/],
+  [
+    ["audit", "eth", token.slice(0, -1)],
+    /^That address has 39 characters after 0x, and an address has 40\. Copy it again\.$/,
+  ],
+  [["audit", "eth", "PEPE"], /^There is no address in "eth PEPE"\. It begins with 0x; a name/],
+  [["audit", "eth", `0x${"1".repeat(64)}`], /^That is a transaction\. Name the address of the token itself\.$/],
+  [["audit"], /^An audit needs a token's address\.\nassay audit/],
+  [["audit", "eth", token, "--jsno"], /^--jsno is not an option\. How it is used: npm run audit -- --help$/],
+  [
+    ["audit", "eth", token, "--sum", "1,000"],
+    /^--sum takes a sum of the native coin in digits, such as 0\.5 or 1000\./,
+  ],
+  [["audit", "--probe"], /^--probe takes a chain, such as eth\./],
+  [["audit", "--probe", "etherium"], /Is ethereum meant|Is eth meant/],
+  [["verify"], /^verify takes one file with proofs\./],
+  [["verify", "one.json", "--rpc", "localhost:8545"], /^--rpc takes a node's address that begins with https:/],
+  [["memory", "exprt", "file"], /^memory takes export or import, and a file\./],
+  [["verfy", "one.json"], /^There is no command "verfy"\.\nassay audit/],
+] as const)("%j is answered with what is wrong and what to do", async (words, sentence) => {
+  const said = listen("stderr");
+  expect(await main(words, { DATA_DIR: data })).toBe(2);
+  expect(said.join("").trim()).toMatch(sentence);
+});
+
+test("a chain that cannot be reached is told with what to look at", async () => {
+  const said = listen("stderr");
+  const env = { DATA_DIR: data, RPC_URL_1: "http://127.0.0.1:9" };
+  expect(await main(["audit", "eth", token], env)).toBe(3);
+  expect(said.join("")).toMatch(
+    /cannot be asked just now.*\nnpm run audit -- --probe 1 tells .* RPC_URL_1 names others\./,
+  );
 });

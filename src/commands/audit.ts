@@ -1,5 +1,4 @@
 import { readConfig } from "../config.ts";
-import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
 import { toCard } from "../format/report-card.ts";
 import { toAuditJson } from "../http/audit-json.ts";
@@ -10,8 +9,8 @@ import { printCard } from "./print-card.ts";
 import { probe } from "./probe.ts";
 import { progressLine } from "./progress.ts";
 import { trySum } from "./sum-put-in.ts";
-import { understand } from "./understand.ts";
-import { USAGE } from "./usage.ts";
+import { orAdvice, understand } from "./understand.ts";
+import { misused } from "./usage.ts";
 
 type Env = NodeJS.ProcessEnv;
 
@@ -23,13 +22,16 @@ export async function auditOnce(words: readonly string[], env: Env): Promise<num
   if (sumAt >= 0) return await trySum(words.toSpliced(sumAt, 2), words[sumAt + 1], env);
   const flags = words.filter((word) => word.startsWith("--"));
   const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
-  if (strange) throw new AuditError("bad-request", `${strange} is not an option.\n${USAGE}`);
+  if (strange) throw misused(`${strange} is not an option.`);
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
   const engine = await openEngine(config);
   const progress = progressLine();
   try {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
-    const report = await engine.auditor.audit(request, { onProgress: ({ stage }) => progress.say(stage) });
+    const report = await orAdvice(
+      request,
+      engine.auditor.audit(request, { onProgress: ({ stage }) => progress.say(stage) }),
+    );
     progress.clear();
     print(report, flags, env);
     if (report.verdict === "unknown") return EXIT.unknown;

@@ -6,8 +6,8 @@ import { EXIT } from "./exit.ts";
 import { openEngine } from "./open-engine.ts";
 import { printCard } from "./print-card.ts";
 import { progressLine } from "./progress.ts";
-import { understand } from "./understand.ts";
-import { USAGE } from "./usage.ts";
+import { orAdvice, understand } from "./understand.ts";
+import { misused, USAGE } from "./usage.ts";
 
 /** What becomes of a wallet's own tokens: told here, and kept nowhere. */
 export async function tryOwn(
@@ -16,15 +16,15 @@ export async function tryOwn(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const wallet = typed === undefined || !/^0x[0-9a-f]{40}$/i.test(typed) ? undefined : toChecksummed(typed);
-  if (!wallet) throw new AuditError("bad-request", `--wallet takes a wallet's whole address.\n${USAGE}`);
+  if (!wallet) throw misused("--wallet takes a wallet's whole address.");
   const strange = words.find((word) => word.startsWith("--") && word !== "--json");
-  if (strange) throw new AuditError("bad-request", `${strange} does not go with --wallet.\n${USAGE}`);
+  if (strange) throw misused(`${strange} does not go with --wallet.`);
   const engine = await openEngine(readConfig({ LOG_LEVEL: "silent", ...env }));
   const progress = progressLine();
   try {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
     progress.say("selling this wallet's tokens in a trial");
-    const own = await engine.auditor.mine?.(request, wallet);
+    const own = await orAdvice(request, Promise.resolve(engine.auditor.mine?.(request, wallet)));
     progress.clear();
     if (!own) throw new AuditError("bad-request", USAGE);
     if (words.includes("--json")) process.stdout.write(`${JSON.stringify(own, null, 2)}\n`);

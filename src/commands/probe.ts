@@ -4,18 +4,19 @@ import { findChain } from "../engine/request/chain-names.ts";
 import { toText } from "../probe/probe.ts";
 import { EXIT } from "./exit.ts";
 import { openEngine } from "./open-engine.ts";
-import { namesOf } from "./understand.ts";
+import { noSuchChain } from "./understand.ts";
+import { misused } from "./usage.ts";
 
 const PROBE_MS = 30_000;
 
 /** What an operator's endpoints can do: nothing is audited, and what is learnt is kept. */
 export async function probe(name: string, env: NodeJS.ProcessEnv): Promise<number> {
+  if (name === "") throw misused("--probe takes a chain, such as eth.");
   const engine = await openEngine(readConfig({ LOG_LEVEL: "silent", ...env }));
   try {
     const chain = findChain(name, engine.chains.all);
     const client = chain && engine.chains.client(chain.id);
-    if (!client)
-      throw new AuditError("unknown-chain", `There is no such chain here. There are ${namesOf(engine.chains.all)}.`);
+    if (!client) throw new AuditError("unknown-chain", noSuchChain(name, engine.chains.all));
     const surveys = await client.survey(AbortSignal.timeout(PROBE_MS));
     process.stdout.write(toText(client.chain.name, surveys));
     return surveys.some(({ answers }) => answers) ? EXIT.clean : EXIT.unreachable;

@@ -4,8 +4,8 @@ import { AuditError } from "../engine/errors.ts";
 import { EXIT } from "./exit.ts";
 import { openEngine } from "./open-engine.ts";
 import { progressLine } from "./progress.ts";
-import { understand } from "./understand.ts";
-import { USAGE } from "./usage.ts";
+import { orAdvice, understand } from "./understand.ts";
+import { misused, USAGE } from "./usage.ts";
 
 /** What is left of a sum of the native coin once the largest holders have sold first. */
 export async function trySum(
@@ -14,15 +14,15 @@ export async function trySum(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const sum = typed !== undefined && /^\d{1,9}(\.\d{1,18})?$/.test(typed) ? parseEther(typed) : 0n;
-  if (sum === 0n) throw new AuditError("bad-request", `--sum takes a sum of the native coin, such as 0.5.\n${USAGE}`);
+  if (sum === 0n) throw misused("--sum takes a sum of the native coin in digits, such as 0.5 or 1000.");
   const strange = words.find((word) => word.startsWith("--") && word !== "--json");
-  if (strange) throw new AuditError("bad-request", `${strange} does not go with --sum.\n${USAGE}`);
+  if (strange) throw misused(`${strange} does not go with --sum.`);
   const engine = await openEngine(readConfig({ LOG_LEVEL: "silent", ...env }));
   const progress = progressLine();
   try {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
     progress.say("letting the largest holders leave first, in a trial");
-    const run = await engine.auditor.putIn?.(request, sum);
+    const run = await orAdvice(request, Promise.resolve(engine.auditor.putIn?.(request, sum)));
     progress.clear();
     if (!run) throw new AuditError("bad-request", USAGE);
     process.stdout.write(words.includes("--json") ? `${JSON.stringify(run, null, 2)}\n` : `${run.sentence}\n`);

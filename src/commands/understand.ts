@@ -1,19 +1,15 @@
+import type { Chain } from "../engine/chain/chain.ts";
 import { AuditError } from "../engine/errors.ts";
-import { parseCommand, type Request } from "../engine/request/request.ts";
+import { nearestChain } from "../engine/request/chain-names.ts";
+import { type Misunderstanding, parseCommand, type Request } from "../engine/request/request.ts";
 import type { Engine } from "../main.ts";
-import { USAGE } from "./usage.ts";
+import { misused, USAGE } from "./usage.ts";
 
 export async function understand(text: string, { auditor }: Engine): Promise<Request> {
   const { questions, problem } = parseCommand(text, auditor.chains);
   const [question, ...more] = questions;
-  if (more.length > 0) throw new AuditError("bad-request", `One token at a time.\n${USAGE}`);
-  if (!question)
-    throw new AuditError(
-      "bad-request",
-      problem === "unknown-chain"
-        ? `There is no such chain here. There are ${namesOf(auditor.chains)}.`
-        : `That is not an address.\n${USAGE}`,
-    );
+  if (more.length > 0) throw misused("One token at a time.");
+  if (!question) throw new AuditError("bad-request", sayProblem(problem ?? "no-address", text, auditor.chains));
   const { address, chainId } = question;
   if (chainId !== null) return { address, chainId };
   const { chains, unreachable } = await auditor.find(address);
@@ -25,12 +21,37 @@ export async function understand(text: string, { auditor }: Engine): Promise<Req
       `There is a contract at this address on ${chains.map(({ name }) => name).join(", ")}: say which chain.`,
     );
   if (unreachable.length === auditor.chains.length)
-    throw new AuditError("chain-unreachable", "No chain could be reached.");
+    throw new AuditError("chain-unreachable", "No chain could be reached. Is this computer online?");
   const silent =
     unreachable.length > 0 ? ` ${unreachable.length} of ${auditor.chains.length} chains did not answer.` : "";
   throw new AuditError("no-contract", `There is no contract at this address on any chain that answered.${silent}`);
 }
 
-export function namesOf(chains: Engine["auditor"]["chains"]): string {
-  return chains.map(({ name, aliases, id }) => `${name} (${aliases[0] ?? id})`).join(", ");
+function sayProblem(problem: Misunderstanding, text: string, chains: readonly Chain[]): string {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const address = words.find((word) => /^0x/i.test(word)) ?? "";
+  if (problem === "unknown-chain") return noSuchChain(words.filter((word) => word !== address).join(" "), chains);
+  if (problem === "wrong-length")
+    return `That address has ${address.length - 2} characters after 0x, and an address has 40. Copy it again.`;
+  if (problem === "mistyped") return "That address is mistyped: its capital letters do not add up. Copy it again.";
+  if (problem === "transaction-hash") return "That is a transaction. Name the address of the token itself.";
+  if (words.length === 0) return `An audit needs a token's address.\n${USAGE}`;
+  return `There is no address in "${words.join(" ")}". It begins with 0x; a name or a ticker will not do, as anybody can take it.`;
+}
+
+export function noSuchChain(word: string, chains: readonly Chain[]): string {
+  const near = nearestChain(word, chains);
+  const meant = near ? ` Is ${near.aliases[0] ?? near.id} meant?` : "";
+  return `No chain is called "${word}" here.${meant} There are ${chains.map(({ name, aliases, id }) => `${name} (${aliases[0] ?? id})`).join(", ")}.`;
+}
+
+/** The same work; where its chain cannot be reached, with what to do about that. */
+export async function orAdvice<Found>({ chainId }: Request, work: Promise<Found>): Promise<Found> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AuditError) || error.code !== "chain-unreachable") throw error;
+    const advice = `npm run audit -- --probe ${chainId} tells what is wrong with each of its nodes; RPC_URL_${chainId} names others.`;
+    throw new AuditError(error.code, `${error.message}\n${advice}`, { cause: error });
+  }
 }

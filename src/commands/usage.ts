@@ -1,3 +1,5 @@
+import { AuditError } from "../engine/errors.ts";
+
 export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
 assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
 assay audit [<chain>] <address> --sum <coins>          what is left of that sum once the largest holders have sold first
@@ -11,3 +13,8 @@ export const EXIT_WORDS = `
 Exit codes of audit: 0 nothing found, 1 threats found, 2 not understood, 3 chain not reachable, 4 not a token,
 5 what matters could not be told, 70 a bug. NO_COLOR is obeyed.
 `;
+
+/** One sentence, which a page of usage below it would only hide. */
+export function misused(sentence: string): AuditError {
+  return new AuditError("bad-request", `${sentence} How it is used: npm run audit -- --help`);
+}

@@ -7,7 +7,7 @@ import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
 import { isMemory, MOST_FILE_BYTES, readMemory } from "../memory/memory-file.ts";
 import { askOneOf } from "./ask-one-of.ts";
-import { USAGE } from "./usage.ts";
+import { misused } from "./usage.ts";
 
 export async function verify(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const rpcAt = words.indexOf("--rpc");
@@ -18,8 +18,9 @@ export async function verify(words: readonly string[], env: NodeJS.ProcessEnv): 
   );
   const [file, ...more] = others;
   // What is passed over would seem to hold.
-  if (!file || file.startsWith("--") || more.length > 0 || (rpcAt >= 0 && !rpcUrl))
-    throw new AuditError("bad-request", USAGE);
+  if (!file || file.startsWith("--") || more.length > 0) throw misused("verify takes one file with proofs.");
+  if (rpcAt >= 0 && !/^https?:\/\/./i.test(rpcUrl ?? ""))
+    throw misused("--rpc takes a node's address that begins with https:// or http://.");
   const read = readProofs(file);
   if (read.length === 0) throw new AuditError("bad-request", "There is no proof in this file.");
   const config = readConfig({ LOG_LEVEL: "silent", ...env });

@@ -57,7 +57,8 @@ function rateOf({ requests, calls }: Learnt): string {
 /** What none of them can do, and so is for all audits of the chain. */
 function together(surveys: readonly EndpointSurvey[]): string[] {
   const able = surveys.flatMap((each) => (each.answers ? [each.learnt] : []));
-  if (able.length === 0) return ["No endpoint answers: no token of this chain can be audited."];
+  if (able.length === 0)
+    return ["No endpoint answers: no token of this chain can be audited. RPC_URL_<chain id> names others."];
   const lacking = SHORTCOMINGS.filter(({ is }) => able.every(is));
   if (lacking.length === 0) return ["Together they can do everything an audit needs. Nothing has to be changed."];
   return [

@@ -72,6 +72,16 @@ describe("the page of a report", () => {
     for (const address of loaded) expect(address).toMatch(/^\/assets\/|^http:\/\/localhost/);
   });
 
+  test("shows what threatens money before money that came back", async () => {
+    const orderOf = async (report: (typeof sampleReports)["clear"]) => {
+      const page = await (await fetch((await show(report)).url + PAGE)).text();
+      await served?.stop();
+      return page.indexOf('id="found"') - page.indexOf('id="story"');
+    };
+    expect(await orderOf(sampleReports.danger)).toBeLessThan(0);
+    expect(await orderOf(sampleReports.clear)).toBeGreaterThan(0);
+  });
+
   test("keeps every string of a token as text", async () => {
     const { url } = await show(sampleReports.hostile);
     const page = await (await fetch(url + PAGE)).text();

@@ -320,6 +320,41 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(methods.filter((method) => !/^eth_(chainId|call|simulateV1|get)/.test(method))).toEqual([]);
   });
 
+  testSome("shows accounts and functions short, whole to whoever copies, and never two accounts alike", async () => {
+    const { page } = await open("selling-is-taxed");
+    const [one, other, third] = ["1", "2", "3"].map(
+      (digit) => `0xabcd${digit.repeat(32)}${digit === "3" ? "f" : "e"}000`,
+    );
+    const told = {
+      outcome: "holds",
+      verdict: "It holds.",
+      shown: [
+        "Shown by:",
+        `${one} calls 0x791ac947 (known as take((uint256,bytes)[],address)) of ${TOKEN}`,
+        `${third}: 1234567`,
+      ],
+      steps: [{ run: 1, step: 1, did: `${other} pays ${third}`, before: "goes through", now: "goes through" }],
+      notes: [],
+      tryNow: false,
+    };
+    await page.route("**/assets/modules/**", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `export const nodeAt = () => {}; export const replay = async () => (${JSON.stringify(told)});`,
+      }),
+    );
+    expect(await replayOn(page, chain.url)).toBe("✓ It holds.");
+    const folded = page.locator("#told .folded");
+    const cut = (account = "") => account.slice(6, 38);
+    expect(await folded.allTextContents()).toEqual(["(uint256,bytes)[],address", cut(TOKEN), cut(third), cut(third)]);
+    expect(await page.locator("#told li").allTextContents()).toEqual(told.shown.slice(1));
+    const size = () => page.evaluate<string>("getComputedStyle(document.querySelector('#told .folded')).fontSize");
+    expect(await page.locator("#told .token").textContent()).toBe(TOKEN.slice(38));
+    expect(await size()).toBe("0px");
+    await page.getByRole("button", { name: "Show addresses and functions whole" }).click();
+    expect(await size()).not.toBe("0px");
+  });
+
   test("is a request that a shell can send whole, without this page's script or server", async () => {
     const { page } = await open("selling-is-taxed", { javaScriptEnabled: false });
     const line = (await page.locator(".whole code").textContent()) ?? "";

@@ -36,30 +36,91 @@ async function replay(atNewest) {
   }
 }
 
+/** Folded by style alone: what is copied, read aloud or compared with the terminal stays whole. */
+const LONG =
+  /(?<account>0x[0-9a-f]{40})(?![0-9a-f])|\(known as [\w$]+(?<inputs>\(.+?\))\)(?=[\s:,.]|$)|(?<![\w.])(?<digits>\d{7,})(?!\w)/gi;
+const token = location.pathname.split("/")[3]?.toLowerCase();
+
+/** A sentence with its long words folded; accounts that would then look alike are not. */
+function folded(element, text, alike) {
+  let read = 0;
+  const add = (piece, kind) => element.append(kind ? made("span", piece, kind) : piece);
+  for (const { 0: found, index, groups } of text.matchAll(LONG)) {
+    const { account, inputs, digits } = groups;
+    if (account && alike.has(ends(account))) continue;
+    const [from, to] = account
+      ? [6, 38]
+      : inputs
+        ? [found.length - inputs.length, found.length - 2]
+        : [0, found.length];
+    add(text.slice(read, index + from));
+    if (digits) for (const [group] of digits.matchAll(/\d{1,3}(?=(?:\d{3})*$)/g)) add(group, "thousand");
+    else add(text.slice(index + from, index + to), "folded");
+    read = index + to;
+    if (account?.toLowerCase() === token) {
+      add(text.slice(read, index + found.length), "token");
+      read = index + found.length;
+    }
+  }
+  add(text.slice(read));
+  return element;
+}
+
+const ends = (account) => `${account.slice(0, 6)}${account.slice(38)}`.toLowerCase();
+
+/** What two accounts or more would look like. */
+function alikeIn(lines) {
+  const accounts = new Map();
+  const alike = new Set();
+  for (const [account] of lines
+    .join("\n")
+    .toLowerCase()
+    .matchAll(/0x[0-9a-f]{40}(?![0-9a-f])/g)) {
+    const other = accounts.get(ends(account)) ?? account;
+    if (other !== account) alike.add(ends(account));
+    accounts.set(ends(account), account);
+  }
+  return alike;
+}
+
+function unfolding() {
+  const button = made("button", "Show addresses and functions whole", "small");
+  button.type = "button";
+  button.addEventListener("click", () => {
+    const isWhole = told.classList.toggle("unfolded");
+    button.textContent = isWhole ? "Show them short" : "Show addresses and functions whole";
+  });
+  return button;
+}
+
 const MARKS = { holds: ["✓", "clear"], "does-not-hold": ["✗", "danger"], "not-told": ["–", "unknown"] };
 
 function show({ outcome, verdict, shown: [opening, ...shown], steps, notes }) {
   const [mark, tone] = MARKS[outcome];
+  const alike = alikeIn([...shown, ...notes, ...steps.flatMap(({ did, before, now: came }) => [did, before, came])]);
+  const said = (tag, text, kind) => folded(made(tag, "", kind), text, alike);
   const list = made("ul", "", "shown");
-  for (const line of shown) list.append(made("li", line));
+  for (const line of shown) list.append(said("li", line));
+  told.classList.remove("unfolded");
   told.replaceChildren(
     made("p", `${mark} ${verdict}`, `outcome ${tone}`),
-    ...(opening ? [made("p", opening), list] : []),
-    ...(steps.length > 0 ? [beforeAndAfter(steps)] : []),
-    ...notes.map((note) => made("p", note, "note")),
+    ...(opening ? [said("p", opening), list] : []),
+    ...(steps.length > 0 ? [beforeAndAfter(steps, said)] : []),
+    ...notes.map((note) => said("p", note, "note")),
   );
+  if (told.querySelector(".folded")) told.append(unfolding());
 }
 
 const SEEN_AT_ONCE = 12;
 
-function beforeAndAfter(steps) {
+function beforeAndAfter(steps, said) {
   const details = document.createElement("details");
   details.open = steps.length <= SEEN_AT_ONCE || steps.some(({ before, now: came }) => before !== came);
-  details.append(made("summary", `Each of ${steps.length} steps, before and after`), tableOf(steps));
+  details.append(made("summary", `Each of ${steps.length} steps, before and after`), tableOf(steps, said));
   return details;
 }
 
-function tableOf(steps) {
+function tableOf(steps, said) {
   const table = made("table", "", "before-after");
   const head = table.createTHead().insertRow();
   for (const title of ["Step", "When it was recorded", "On your node"]) {
@@ -73,9 +134,9 @@ function tableOf(steps) {
     const row = body.insertRow();
     const place = runs > 1 ? `[${run}] ${step}` : `${step}`;
     row.append(
-      made("td", `${place}. ${did}`),
-      made("td", before),
-      made("td", came, before === came ? "" : "otherwise"),
+      said("td", `${place}. ${did}`),
+      said("td", before),
+      said("td", came, before === came ? "" : "otherwise"),
     );
   }
   return table;

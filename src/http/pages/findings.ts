@@ -39,8 +39,9 @@ function askingAnyNode(found: readonly Row[], report: Report, publicUrl: string)
   if (!row || !proof) return "";
   const asked = `${publicUrl}${proofPath(row, report).replace(/\.json$/, ".rpc.json")}`;
   const command = `curl -fsS ${asked} | curl -fsS -H 'content-type: application/json' --data @- NODE`;
-  return html`<p class="note">What a proof asks can be sent to any node, without us; usual ones answer until block ${replayableUntil(proof)}:</p>
-<p class="command"><code>${command}</code> ${copyButton("Copy")}</p>`;
+  return html`<details class="proof"><summary>Ask any node, without us</summary>
+<p class="note">This sends what a proof asks to any node; usual ones answer until block ${replayableUntil(proof)}:</p>
+<p class="command"><code>${command}</code> ${copyButton("Copy")}</p></details>`;
 }
 
 function finding(row: Row, report: Report, publicUrl: string | null): Html {

@@ -16,11 +16,14 @@ import { verdictSection } from "./verdict.ts";
 
 /** The report for people: the answer, what happened to the money, and everything that explains it. */
 export function reportContent(report: Report, publicUrl: string, notice?: Html): Html {
+  const found = findingsSection(report, publicUrl);
+  const trade = trialTradeSection(report);
+  // Money that came back today says little beside what threatens it.
+  const answers = report.verdict === "danger" ? [found, trade] : [trade, found];
   return html`<div class="report" data-title="${titleOf(report)}">
 ${notice}
 ${verdictSection(report)}
-${trialTradeSection(report)}
-${findingsSection(report, publicUrl)}
+${answers}
 ${runSection(report)}
 ${powersSection(report)}
 <div class="pair">
