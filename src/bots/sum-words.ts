@@ -5,6 +5,8 @@ import { parseCommand } from "../engine/request/request.ts";
 /** In wei; or somebody meant a sum, and it cannot be told which. */
 export type SumAsked = bigint | "unclear";
 
+type Typed = { readonly words: string; readonly sum?: SumAsked };
+
 const SUM = /^\d{1,9}([.,]\d{1,18})?$/;
 /** A thousand to some, and one to others. */
 const UNCLEAR = /^[1-9]\d*,\d{3}$/;
@@ -30,13 +32,21 @@ export function toSum(typed: string): bigint | undefined {
  * What is typed beside a token and a chain: a number with a point, or a last whole one where the chain is named without it, since
  * chains have numbers, too. `words`: without it.
  */
-export function readSum(typed: string, chains: readonly Chain[]): { readonly words: string; readonly sum?: SumAsked } {
+export function readSum(typed: string, chains: readonly Chain[]): Typed {
   const pieces = typed.replace(STUCK_TO_A_COIN, "$1 $2").trim().split(/\s+/);
   const sure = pieces.findIndex((piece) => LIKE_A_SUM.test(piece) && SURELY_A_SUM.test(piece));
   const at = sure >= 0 || !isPlaced(pieces.slice(0, -1), chains) ? sure : pieces.length - 1;
   const piece = pieces[at];
   if (piece === undefined || !LIKE_A_SUM.test(piece)) return { words: typed };
   return { words: pieces.toSpliced(at, 1).join(" "), sum: toSum(piece) ?? "unclear" };
+}
+
+/** A token, a chain, a sum and its coin. */
+const MOST_WORDS = 4;
+
+/** The same of what is said without a command: in longer messages a number may mean anything. */
+export function readBrief(said: string, chains: readonly Chain[]): Typed {
+  return said.trim().split(/\s+/).length <= MOST_WORDS ? readSum(said, chains) : { words: said };
 }
 
 function isPlaced(pieces: readonly string[], chains: readonly Chain[]): boolean {

@@ -102,7 +102,7 @@ describe.skipIf(!browser)("in a browser", () => {
     const { url } = await serve();
     const { page } = await open(url);
     await page.goto(`${url}/keys`);
-    await page.getByText("No wallet was found in this browser.").waitFor();
+    await page.getByText("No wallet was found in this browser. Open this page in your wallet's own browser").waitFor();
   });
 
   test.each([

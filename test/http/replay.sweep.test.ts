@@ -220,7 +220,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       [
         "is of another chain",
         (body) => (body.method === "eth_chainId" ? { result: "0x38" } : honest(body)),
-        /^– The proof is of chain 1; this node is of chain 56\.$/,
+        /^– The proof is of chain 1; this node is of chain 56\. Ask one of chain 1, or let your wallet change to it\.$/,
       ],
       [
         "takes no state overrides",

@@ -8,6 +8,7 @@ import type { Answers } from "../answers.ts";
 import type { createRecent } from "../recent.ts";
 import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
+import { readBrief, type SumAsked } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { isForEverybody } from "./audits.ts";
 import { note } from "./panel.ts";
@@ -37,6 +38,7 @@ type Heard = {
   readonly isAsked: boolean;
   readonly isPrivate: boolean;
   readonly compact: boolean;
+  readonly sum?: SumAsked;
 };
 
 /** A pointer to the same card is not repeated sooner. */
@@ -53,7 +55,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
 
   return async function hear(message: GatewayMessageCreateDispatchData, botId: string): Promise<void> {
     if (message.author.bot || message.webhook_id || !WRITTEN.has(message.type) || isMuted(message.content)) return;
-    const { understood, isAsked } = readMessage(message, botId, answers);
+    const { understood, isAsked, ...beside } = readMessage(message, botId, answers);
     if (!isAsked && understood.questions.length === 0) return;
     const chosen =
       message.guild_id === undefined ? undefined : await settings.of(message.guild_id).catch(() => undefined);
@@ -65,6 +67,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       isAsked,
       isPrivate: message.guild_id === undefined,
       compact: chosen?.compact ?? false,
+      ...beside,
     };
     if (understood.problem) await heard.reply.show(note(MISUNDERSTANDINGS[understood.problem]));
     const [first, ...others] = understood.questions;
@@ -88,7 +91,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   }
 
   async function audit(
-    { message, reply, person, isAsked, compact, isPrivate }: Heard,
+    { message, reply, person, isAsked, compact, isPrivate, sum }: Heard,
     question: Question,
   ): Promise<void> {
     const answer = await answers.audit({
@@ -96,6 +99,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       person,
       compact,
       pasted: !isAsked,
+      ...(sum === undefined ? {} : { sum }),
       ...(isAsked ? { working: (card) => reply.show(renderDiscord(card)) } : {}),
     });
     const shown = await deliver({ reply, isAsked, isPrivate }, answer);
@@ -124,9 +128,12 @@ function readMessage(
   { content, guild_id, mentions }: GatewayMessageCreateDispatchData,
   botId: string,
   { chains }: Answers,
-): { understood: Understood; isAsked: boolean } {
+): { understood: Understood; isAsked: boolean; sum?: SumAsked } {
   const words = content.replaceAll(`<@${botId}>`, " ").replaceAll(`<@!${botId}>`, " ");
-  if (guild_id === undefined || words !== content) return { understood: parseCommand(words, chains), isAsked: true };
+  if (guild_id === undefined || words !== content) {
+    const { words: named, ...beside } = readBrief(words, chains);
+    return { understood: parseCommand(named, chains), isAsked: true, ...beside };
+  }
   const questions = parsePaste(content, chains);
   // Whoever answers one of the bot's messages with an address speaks to the bot; with anything else, to the others.
   return {

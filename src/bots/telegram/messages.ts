@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
-import { readSum } from "../sum-words.ts";
+import { readBrief, readSum } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { createCardReplies } from "./card-replies.ts";
 import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";
@@ -9,9 +9,6 @@ import type { Services } from "./services.ts";
 
 /** More than any key allows, and far more than anybody types. */
 const MESSAGES_A_MINUTE = 120;
-
-/** A token, a chain, a sum and its coin. In longer ones a number may mean anything. */
-const isBrief = (text: string) => text.trim().split(/\s+/).length <= 4;
 
 /** Messages that may ask for an audit: typed commands, questions in private, and addresses that go by in groups. */
 export function createMessages(services: Services) {
@@ -27,7 +24,7 @@ export function createMessages(services: Services) {
     );
 
   const converse = async (message: Message, text: string): Promise<void> => {
-    const { words, sum } = isBrief(text) ? readSum(text, answers.chains) : { words: text };
+    const { words, sum } = readBrief(text, answers.chains);
     const questions = parsePaste(words, answers.chains);
     for (const question of questions) await reply(message, question, false, sum);
     if (questions.length > 0 || !message.text) return;

@@ -17,7 +17,7 @@ export function historyContent(request: Request, chain: Chain, timeline: Timelin
   const name = last?.symbol ? named(last.symbol, 24) : html`<code>${shortAddress(request.address)}</code>`;
   const moments = timeline.toReversed().map((each) => momentItem(each, each === timeline[0], request));
   return html`<div class="report">
-<section aria-labelledby="history"><h1 id="history">History of ${name} <span class="chain">${chain.name}</span></h1>
+<section aria-labelledby="history"><h1 id="history">History of ${name} <span class="chain">on ${chain.name}</span></h1>
 <p class="note">What audits made here saw, each at its block. Audits that saw nothing else are left out. <a href="${report}">Look now</a></p>
 ${last === undefined ? html`<p class="lead">No audit of it is kept here.</p>` : html`<ol class="timeline">${moments}</ol>`}
 </section>

@@ -3,7 +3,7 @@ import { problemResponse } from "../problem.ts";
 import { historyContent, historyHead, proofsContent } from "./history-page.ts";
 import { wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
-import { readPath, troublePage } from "./report-routes.ts";
+import { NO_SUCH_TOKEN, readPath, troublePage } from "./report-routes.ts";
 
 const PATH = "/t/:chain/:address/history";
 
@@ -14,9 +14,7 @@ export function addHistoryRoutes(app: App, door: Door): void {
   app.get(PATH, async (context) => {
     const request = readPath(context, auditor.chains);
     const chain = auditor.chains.find(({ id }) => id === request?.chainId);
-    if (!request || !chain) {
-      return troublePage(door, "This is not the address of a token on a chain that is known here.", 404);
-    }
+    if (!request || !chain) return troublePage(door, NO_SUCH_TOKEN, 404);
     const head = historyHead(request, chain, publicUrl());
     const path = new URL(head.url).pathname;
     if (context.req.path !== path) return context.redirect(path, 301);

@@ -12,7 +12,7 @@ export function signInContent(keyless: number, keyed: number): Html {
 <section aria-labelledby="sign-in"><h2 id="sign-in">Sign in with a wallet</h2>
 <p class="lead">You sign a message that says so. It costs nothing, moves nothing and gives no permission.</p>
 <div class="scripted row sign-in" id="wallets" data-label="Sign in with"></div>
-<p class="note" id="no-wallet" hidden>No wallet was found in this browser.</p>
+<p class="note" id="no-wallet" hidden>No wallet was found in this browser. Open this page in your wallet's own browser, or install a wallet.</p>
 <p class="error" id="trouble" role="alert"></p>
 <noscript><p class="note">Asking a wallet needs JavaScript.</p></noscript>
 </section>

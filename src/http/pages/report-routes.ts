@@ -20,6 +20,9 @@ import { reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 import { streamAudit } from "./stream.ts";
 
+export const NO_SUCH_TOKEN =
+  "This is not the address of a token on a chain that is known here. Paste its address, and the chain is found.";
+
 const PATH = "/t/:chain/:address";
 
 export function addReportRoutes(app: App, door: Door, shown: ShownReports): void {
@@ -56,7 +59,7 @@ async function showProof(context: AppContext, door: Door, shown: ShownReports): 
 async function showReport(context: AppContext, door: Door, shown: ShownReports): Promise<Response> {
   const { auditor, access, publicUrl } = door;
   const request = readPath(context, auditor.chains);
-  if (!request) return troublePage(door, "This is not the address of a token on a chain that is known here.", 404);
+  if (!request) return troublePage(door, NO_SUCH_TOKEN, 404);
   const { chainId, address } = request;
   const canonical = `/t/${chainId}/${address.toLowerCase()}`;
   if (context.req.path !== canonical) return context.redirect(canonical, 301);

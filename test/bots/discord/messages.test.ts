@@ -75,6 +75,17 @@ describe("Messages on Discord", () => {
     expect(read(hint)).toContain("Send me a token");
   });
 
+  test("are told of a sum that stands beside the address", async () => {
+    const sums: bigint[] = [];
+    world.parts.auditor.putIn = (_, sum) => {
+      sums.push(sum);
+      return Promise.resolve({ outcome: "tried", sentence: "Some BNB in.", leavers: [], stakes: [] });
+    };
+    const card = await reply(alice.say(world.dm, `bsc ${THIRD} 0.5`), (shown) => /BNB in/.test(read(shown)));
+    expect(read(card)).toContain(THIRD);
+    expect(sums).toEqual([5n * 10n ** 17n]);
+  });
+
   test("are answered in private conversations, addresses with cards and anything else with a hint", async () => {
     expect(read(await reply(alice.say(world.dm, `bsc ${THIRD}`)))).toContain(THIRD);
     expect(read(await reply(alice.say(world.dm, "hi"), () => true))).toContain("Send me a token");

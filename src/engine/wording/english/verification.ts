@@ -126,7 +126,8 @@ function broken(nameOf: NameOf): Sentences<Broken> {
     "little-gas": "A call in the request is given too little gas, and may fail for that.",
     "cannot-fail": "It shows nothing: one of its conditions holds whatever happens.",
     "shows-something-else": "What it shows is not what the check that it names is about.",
-    "another-chain": ({ wanted, found }) => `The proof is of chain ${wanted}; this node is of chain ${found}.`,
+    "another-chain": ({ wanted, found }) =>
+      `The proof is of chain ${wanted}; this node is of chain ${found}. Ask one of chain ${wanted}, or let your wallet change to it.`,
     "no-such-block": ({ block }) => `This node has no block ${block}.`,
     "another-block": ({ block }) =>
       `Block ${block} is another one on this node: the chain was reorganised, or it is another chain.`,
