@@ -111,7 +111,7 @@ test.each([
   [["audit", "--probe", "etherium"], /Is ethereum meant|Is eth meant/],
   [["verify"], /^verify takes one file with proofs\./],
   [["verify", "one.json", "--rpc", "localhost:8545"], /^--rpc takes a node's address that begins with https:/],
-  [["memory", "exprt", "file"], /^memory takes export or import, and a file\./],
+  [["memory", "exprt", "file"], /^assay memory takes export or import, and a file\./],
   [["verfy", "one.json"], /^There is no command "verfy"\.\nassay audit/],
 ] as const)("%j is answered with what is wrong and what to do", async (words, sentence) => {
   const said = listen("stderr");

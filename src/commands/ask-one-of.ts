@@ -16,9 +16,5 @@ export async function askOneOf(
       last = error;
     }
   }
-  throw new AuditError(
-    "chain-unreachable",
-    "No node answered. --rpc names another for verify, RPC_URL_<chain id> for everything.",
-    { cause: last },
-  );
+  throw new AuditError("chain-unreachable", "No node answered.", { cause: last });
 }

@@ -17,7 +17,7 @@ import { misused } from "./usage.ts";
 /** What an instance remembers, to another and from another. */
 export async function memory([verb, file, ...more]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   if ((verb !== "export" && verb !== "import") || !file || file.startsWith("-") || more.length > 0)
-    throw misused("memory takes export or import, and a file.");
+    throw misused("assay memory takes export or import, and a file.");
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
   const { dataDir } = config.store;
   if (dataDir === null) throw new AuditError("bad-request", "DATA_DIR names no folder to keep a key and a memory in.");

@@ -50,7 +50,10 @@ async function replayAll(all: readonly Offered[], replay: (one: Offered) => Prom
       if (verification.holds) held++;
       else refuted++;
     } catch (error) {
-      if (!isMemory || !(error instanceof AuditError)) throw error;
+      if (!(error instanceof AuditError)) throw error;
+      if (!isMemory && error.code === "chain-unreachable")
+        throw new AuditError(error.code, `${error.message} Name another one with --rpc.`, { cause: error });
+      if (!isMemory) throw error;
       process.stdout.write(`- ${clean(`${one.of}, ${check}: ${error.message}`)}\n`);
       untried++;
     }

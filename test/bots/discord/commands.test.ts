@@ -61,6 +61,22 @@ describe("Discord's commands", () => {
     expect(read(note)).toContain("no clear sum");
   });
 
+  test("keeps the sum that was asked through the choice of a chain", async ({ onTestFinished: atEnd }) => {
+    const sums: bigint[] = [];
+    const { find } = world.parts.auditor;
+    atEnd(() => void Object.assign(world.parts.auditor, { find }));
+    world.parts.auditor.find = () => Promise.resolve({ chains: world.parts.auditor.chains, unreachable: [] });
+    world.parts.auditor.putIn = (_, sum) => {
+      sums.push(sum);
+      return Promise.resolve({ outcome: "tried", sentence: "0.5 BNB in.", leavers: [], stakes: [] });
+    };
+    const asked = alice.slash(world.channel, "audit", { address: TOKEN, sum: "0.5" });
+    const choice = await asked.answer((message) => read(message).includes("Which chain?"));
+    expect(read(choice)).toContain("of its coin is told, too");
+    await alice.press(choice, buttonOf(choice, "BNB Chain")).answer((message) => /BNB in/.test(read(message)));
+    expect(sums).toEqual([5n * 10n ** 17n]);
+  });
+
   test("find the chain where none is named", async () => {
     const card = await alice.slash(world.channel, "audit", { address: OTHER }).answer(isFinal);
     expect(read(card)).toContain("Ethereum");

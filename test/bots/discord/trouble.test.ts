@@ -74,23 +74,6 @@ describe("The Discord bot", () => {
     expect(server.refused).toEqual([]);
   });
 
-  test("keeps the sum that was asked through the choice of a chain", async () => {
-    const { server, channel, parts } = await started();
-    const sums: bigint[] = [];
-    parts.auditor.find = () => Promise.resolve({ chains: parts.auditor.chains, unreachable: [] });
-    parts.auditor.putIn = (_, sum) => {
-      sums.push(sum);
-      return Promise.resolve({ outcome: "tried", sentence: "0.5 BNB in.", leavers: [], stakes: [] });
-    };
-    const alice = server.person("alice");
-    const asked = alice.slash(channel, "audit", { address: TOKEN, sum: "0.5" });
-    const choice = await asked.answer((message) => read(message).includes("Which chain?"));
-    expect(read(choice)).toContain("of its coin is told, too");
-    await alice.press(choice, buttonOf(choice, "BNB Chain")).answer((message) => /BNB in/.test(read(message)));
-    expect(sums).toEqual([5n * 10n ** 17n]);
-    expect(server.refused).toEqual([]);
-  });
-
   test("tells one person alone why there is no card, and never what broke", async () => {
     const { server, channel, logged } = await started({
       auditor: {
