@@ -38,6 +38,8 @@ export type ProxyStandard = {
   /** Code that does nothing but pass calls on says where to. */
   readonly inCode?: (code: Hex) => Candidate | null;
   readonly candidates?: (shell: Shell) => Promise<readonly Candidate[]>;
+  /** Those of the candidates that are known first, and seldom are not all: they are tried while the others are still read. */
+  readonly soonest?: (shell: Shell) => Promise<readonly Candidate[]>;
   /** The likeliest targets for prefetching, some sooner than others; without it, all candidates. */
   readonly likely?: (shell: Shell) => readonly Promise<readonly Address[]>[];
 };

@@ -5,6 +5,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";
 import type { ReadController } from "../power/controller.ts";
+import { early } from "../prefetch/early.ts";
 import { believe, withoutAny } from "./believe.ts";
 import { askFirst, readStandardSlots, type StandardSlots } from "./first-round.ts";
 import { type Candidate, isWhole, type ProxyStandard, type Shell } from "./standard.ts";
@@ -33,6 +34,7 @@ export async function readStep(
   if (written) return known(toTarget(written));
   if (!mayDelegate(shell.code)) return known(null);
 
+  if (!isOutermost) early(trySoonest(shell, before));
   const usual = withoutAny(await candidatesBy("place", shell), before);
   const [target, odd] = await Promise.all([
     believe(shell, usual),
@@ -57,6 +59,12 @@ function prefetch(asker: Asker, readController: ReadController, kept: StandardSl
   for (const target of accountsIn("target")) void asker.code(target);
   for (const admin of accountsIn("admin")) void readController(admin);
   for (const beacon of accountsIn("beacon")) void asker.ask(beacon, callData("owner()"));
+}
+
+/** What was tried so is not tried again, where nobody else turns out to be one. */
+async function trySoonest(shell: Shell, before: readonly Address[]): Promise<unknown> {
+  const found = await Promise.all(PROXY_STANDARDS.map(({ soonest }) => soonest?.(shell) ?? []));
+  return await believe(shell, withoutAny(found.flat(), before));
 }
 
 async function candidatesBy(evidence: ProxyStandard["evidence"], shell: Shell): Promise<readonly Candidate[]> {

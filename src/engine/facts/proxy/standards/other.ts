@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, slice } from "viem";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import { codeSlots, firstSlots } from "../../code/places-of-accounts.ts";
-import { accountIn, type Candidate, isWhole, type ProxyStandard } from "../standard.ts";
+import { accountIn, type Candidate, isWhole, type ProxyStandard, type Shell } from "../standard.ts";
 import { askBeacons } from "./beacon.ts";
 
 /** A home-made proxy's target stands in the first few slots, or in those whose number stands in the code. */
@@ -18,17 +18,13 @@ export const other: ProxyStandard = {
   async candidates({ asker, token, code }) {
     const { addresses } = traitsOf(code);
     const slots = [...firstSlots(FIRST_SLOTS), ...codeSlots(code, MAX_CODE_SLOTS)];
-    const [beaconed, ...stored] = await Promise.all([
+    const [beaconed, stored] = await Promise.all([
       askBeacons(asker, addresses.slice(0, MAX_BEACONS)),
-      ...slots.map((slot) => asker.slot(token, slot)),
+      storedIn({ asker, token }, slots),
     ]);
-    const inStorage = stored.flatMap((read) => (read.known ? lowEnd(read.value) : []));
-    return [
-      ...beaconed,
-      ...inStorage.map((address): Candidate => ({ kind: "other", address })),
-      ...addresses.map((address): Candidate => ({ kind: "other", address, fixed: true })),
-    ];
+    return [...beaconed, ...stored, ...writtenInto(code)];
   },
+  soonest: async (shell) => [...(await storedIn(shell, firstSlots(FIRST_SLOTS))), ...writtenInto(shell.code)],
   likely(shell) {
     if (isWhole(shell.code)) return [];
     const slots = [...firstSlots(LIKELY_SLOTS), ...codeSlots(shell.code, LIKELY_SLOTS)];
@@ -38,6 +34,15 @@ export const other: ProxyStandard = {
     });
   },
 };
+
+async function storedIn({ asker, token }: Pick<Shell, "asker" | "token">, slots: readonly Hex[]): Promise<Candidate[]> {
+  const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
+  return reads.flatMap((read) => (read.known ? lowEnd(read.value) : [])).map((address) => ({ kind: "other", address }));
+}
+
+function writtenInto(code: Hex): Candidate[] {
+  return traitsOf(code).addresses.map((address) => ({ kind: "other", address, fixed: true }));
+}
 
 /** What may be an address, whatever stands beside it in the word. */
 function lowEnd(word: Hex): Address[] {
