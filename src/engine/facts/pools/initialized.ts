@@ -5,7 +5,9 @@ import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { FIRST_SLOTS, firstSlots } from "../code/places-of-accounts.ts";
 import type { PoolKey } from "../facts.ts";
+import { early } from "../prefetch/early.ts";
 import { CUSTOM_POOL, customPool, type Integral, isOfStranger } from "./custom-pools.ts";
+import { readHookName } from "./hook.ts";
 import { INITIALIZED_INFINITY, initializedInfinity } from "./infinity-keys.ts";
 import { KEYED, type Question, quoteAt } from "./lens-questions.ts";
 import type { MadePool, RawLog } from "./made-pool.ts";
@@ -45,7 +47,7 @@ export async function readInitialized(reader: Reader, token: Address): Promise<I
     MOST_QUESTIONS,
   );
   const unlisted = all.filter(({ quote }) => quote.unlisted);
-  prefetchHooks(reader, [...questions, ...unlisted]);
+  prefetchHooks(reader, token, [...questions, ...unlisted]);
   return { questions, pairs: knownFirst(reader.chain, unlisted).map(toPair) };
 }
 
@@ -73,12 +75,16 @@ function fewest<Each>(all: readonly Each[], most: number): readonly Each[] {
 const MOST_HOOKS = 3;
 
 /** Whether there is such a pool is still to be asked, and whom it asks in each trade is looked at meanwhile. */
-function prefetchHooks(reader: Reader, questions: readonly Question[]): void {
+function prefetchHooks(reader: Reader, token: Address, questions: readonly KeyQuestion[]): void {
   const asker = askerOf(reader);
-  const hooks = new Set(questions.map(({ key }) => key.hooks).filter((hook) => hook !== zeroAddress));
-  for (const hook of [...hooks].slice(0, MOST_HOOKS)) {
-    void asker.look(hook).catch(() => undefined);
-    for (const slot of firstSlots(FIRST_SLOTS)) void asker.slot(hook, slot);
+  const hooked = questions.filter(({ key }) => key.hooks !== zeroAddress);
+  const hooks = [...new Set(hooked.map(({ key }) => key.hooks))].slice(0, MOST_HOOKS);
+  // A hook has in its code who calls it.
+  const callers = new Set(hooked.filter(({ key }) => hooks.includes(key.hooks)).map(({ venue }) => addressOf(venue)));
+  for (const met of [...hooks, ...callers]) early(asker.look(met));
+  for (const hook of hooks) {
+    early(readHookName(reader, hook, token));
+    for (const slot of firstSlots(FIRST_SLOTS)) early(asker.slot(hook, slot));
   }
 }
 
