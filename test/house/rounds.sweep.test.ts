@@ -25,11 +25,9 @@ const IN_FEWER: ReadonlySet<string> = new Set([
   ...["Plain", "Taxed", "Reflection", "Honeypot", "Blacklist", "RisingTax", "Mintable", "FreeLiquidity"],
   ...["HostileName", "NoPool", "At Velodrome", "At V4"],
 ]);
-/** Where who commands is met behind another contract, the pool asks one, or nobody has any, so that it is first found who could. */
+/** Where who commands is met behind another contract, or nobody has any, so that it is first found who could. */
 const MORE_ROUNDS = 7;
-const IN_MORE: ReadonlySet<string> = new Set([
-  ...["Guarded", "Siphon", "Unheld", "Unheld behind a proxy", "Frozen", "At V4 with a hook"],
-]);
+const IN_MORE: ReadonlySet<string> = new Set(["Guarded", "Unheld", "Unheld behind a proxy", "Frozen"]);
 /** Beside it, of any. */
 const MOST_LATE_CALLS = 60;
 

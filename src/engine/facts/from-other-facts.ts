@@ -26,6 +26,7 @@ type PowerReads = {
   readonly owner: Promise<Read<Owner | null>>;
   readonly delegation: Promise<Read<Delegation>>;
   readonly roles: Promise<Read<readonly RoleGrant[]>>;
+  readonly believesTexts?: boolean;
 };
 
 /** Everybody who may hold power, but those who made it. */
@@ -38,6 +39,7 @@ export async function powerfulFrom(asker: Asker, readController: ReadController,
     owner: valueOr(owner, null),
     proxy: delegation.known ? delegation.value.proxy : null,
     roles: valueOr(roles, []),
+    believesTexts: clues.believesTexts ?? false,
   });
 }
 

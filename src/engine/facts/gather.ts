@@ -87,10 +87,9 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     "code",
     whenKnown(delegation, ({ parts }) => readCode(asker, parts)),
   );
-  const holdsPower = guard(
-    "authorities",
-    powerfulFrom(asker, readController, token, { code, owner, delegation, roles }),
-  );
+  const namesPower = { code, owner, delegation, roles };
+  const holdsPower = guard("authorities", powerfulFrom(asker, readController, token, namesPower));
+  const soonest = powerfulFrom(asker, readController, token, { ...namesPower, believesTexts: true });
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
   pools
@@ -102,7 +101,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     { token, birth: born, roster, metadata, deployment, spoken, pools, owner, holdsPower },
     { helpers, store, guard: (read) => guard("holders", read) },
   );
-  const likely = Promise.all([holdsPower, spoken]).then(([found, accounts]) =>
+  const likely = Promise.all([soonest, spoken]).then(([found, accounts]) =>
     found.known ? guessMaker(asker, readController, found.value, accounts) : null,
   );
   likely.catch(() => undefined);

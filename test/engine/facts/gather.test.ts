@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gatherFacts } from "../../../src/engine/facts/gather.ts";
+import { gatherFacts, startFacts } from "../../../src/engine/facts/gather.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { localReader } from "../../support/local-reader.ts";
@@ -34,6 +34,12 @@ describe("gatherFacts", () => {
       views: { value: { disagreements: [] } },
     });
     expect(facts.code.known && facts.code.value.functions.map(({ selector }) => selector)).toContain("0xa9059cbb");
+  });
+
+  test("guesses who holds it and who has power before it is known who made it", async () => {
+    const { holders, reads, likely } = startFacts(await localReader(chain), token, deps);
+    expect(await likely.holders).toEqual(await holders);
+    expect(await likely.authorities).toEqual(await reads.authorities);
   });
 
   test("says the same through a node that takes no state overrides", async () => {

@@ -16,6 +16,7 @@ type Suspect = {
   readonly role: Role;
   readonly named: boolean;
   readonly faint?: boolean;
+  readonly inText?: boolean;
   /** The code compares whoever calls with this one. */
   readonly compared?: boolean;
   readonly found?: Naming | undefined;
@@ -27,6 +28,8 @@ export type Clues = {
   readonly owner: Owner | null;
   readonly proxy: TokenProxy | null;
   readonly roles: readonly RoleGrant[];
+  /** A guess: what looks like a text in its storage is one, and nobody's address. */
+  readonly believesTexts?: boolean;
 };
 
 /** Each is tried with every function by the experiments, so the likeliest come first. */
@@ -50,7 +53,8 @@ export async function readAuthorities(
     readKept(asker, clues),
   ]);
   if (!stored.known) return stored;
-  const suspects = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
+  const spotted = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
+  const suspects = clues.believesTexts ? spotted.filter(({ inText }) => !inText) : spotted;
   const compared = suspects.filter((suspect) => suspect.compared);
   if (compared.length > MAX_CALLERS) return unknown("too-many-ways-to-act");
   const likeliest = suspects.length > few ? [...new Set([...compared, ...suspects])] : suspects;
@@ -244,8 +248,8 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
     const slot = slots[index];
     const role: Role = index < FIRST_SLOTS ? { code: "slot", slot: index } : { code: "stored" };
     const found: Naming | undefined = slot && { code: "slot", by: token, slot };
-    for (const { address, whole } of addressesIn(read.value)) {
-      suspects.push({ address, role, named: false, faint: !whole, found });
+    for (const { address, whole, inText } of addressesIn(read.value)) {
+      suspects.push({ address, role, named: false, faint: !whole, inText, found });
     }
     for (const { offset } of compared.filter((part) => part.slot === slot)) {
       const address = numberToHex((BigInt(read.value) >> BigInt(offset)) & ADDRESS, { size: 20 });
@@ -298,12 +302,14 @@ function merge(suspects: readonly Suspect[]): readonly Suspect[] {
     const before = merged.get(address);
     const faint = before ? Boolean(before.faint && suspect.faint) : Boolean(suspect.faint);
     const compared = Boolean(before?.compared || suspect.compared);
+    const inText = Boolean(suspect.inText && (before?.inText ?? true));
     merged.set(address, {
       address,
       role: before?.role ?? suspect.role,
       found: before?.found ?? suspect.found,
       named: suspect.named || Boolean(before?.named),
       faint,
+      inText,
       compared,
     });
   }
