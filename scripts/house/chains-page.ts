@@ -38,8 +38,8 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
   ],
   [
     "Endpoints that run Besu or Nethermind, as many of Gnosis do",
-    "`eth_call` changes nothing of the block: Besu passes the wish over, Nethermind refuses it",
-    "experiments at other times and places are simulated blocks, 256 at most: what later times show is ⚪ where rules might count more blocks",
+    "`eth_call` changes nothing of the block: Besu passes the wish over, Nethermind refuses it; simulated blocks have no base fee, on Besu nobody pays in them",
+    "experiments at other times and places are simulated blocks, 256 at most: what later times show is ⚪ where code asks for the block's number, or for what such blocks show otherwise",
   ],
   [
     "Arbitrum, and Robinhood Chain, which runs the same",

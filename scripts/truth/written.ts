@@ -279,7 +279,14 @@ const FILES: readonly File[] = [
       ...alike([], "GoodNextBlock", "GoodVotes"),
     },
   },
-  { path: "times/Fees.sol", tokens: { NeedsBaseFee: WATCHED } },
+  {
+    path: "times/Fees.sol",
+    tokens: {
+      ...alike(WATCHED, "NeedsBaseFee", "NeedsPrice"),
+      ...alike(["exit-closes-later"], "ShutToPaying", "ShutToDrawn", "ShutToFees"),
+      GoodNoRaces: [],
+    },
+  },
   {
     path: "disguises/Meeting.sol",
     tokens: { ...alike([RISES], "SwitchedTax", "ListedTax"), ListedStop: [STOPS], HonestListedTax: [] },

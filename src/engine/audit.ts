@@ -1,8 +1,8 @@
 import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
 import { withCurve } from "./assemble/curve-holder.ts";
+import { withWhatIsNotShown } from "./assemble/not-shown.ts";
 import { judge, neverMilder } from "./assemble/rows.ts";
-import { withStandingNumber } from "./assemble/standing-number.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
 import type { ChainClient } from "./chain/client.ts";
 import type { Chains } from "./chain/index.ts";
@@ -74,7 +74,7 @@ export async function audit(
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
-  const awaited = withStandingNumber({
+  const awaited = withWhatIsNotShown({
     ...facts,
     ...tried,
     holders: withCurve(facts.holders, tried.trades),

@@ -246,7 +246,7 @@ export type CheckFailure =
       | "trades-not-told"
       | "traders-not-known"
     >
-  | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }
+  | { readonly code: "asked-not-varied" | "asked-not-shown"; readonly asks: AskedAbout }
   /** A fresh buyer cannot, while others can: that may be a matter of time, or of who they are. */
   | { readonly code: "later-sale-untried" | "later-sending-untried"; readonly because: Failure }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }

@@ -4,7 +4,7 @@ import { compileFile } from "../support/compile.ts";
 import { engineOver, type LocalEngine, startEngine } from "../support/engine.ts";
 import { startGateway } from "../support/gateways/gateway.ts";
 import type { Rule } from "../support/gateways/rule.ts";
-import { RULES } from "../support/gateways/rules.ts";
+import { RULES, without } from "../support/gateways/rules.ts";
 import { launch } from "../support/lab.ts";
 
 const contracts = compileFile("times/Fees.sol");
@@ -28,5 +28,7 @@ async function toldThrough(token: Address, rule: Rule) {
 test("a change of the block that a node passes over is not taken for one that made no difference", async () => {
   const { token } = await launch(stand.chain, contracts["NeedsBaseFee"] ?? expect.fail());
   expect(await toldThrough(token, RULES.noSimulation)).toMatchObject({ outcome: "found", severity: "danger" });
-  expect(await toldThrough(token, RULES.ethrex)).toMatchObject({ outcome: "unknown", code: "asked-not-varied" });
+  expect(await toldThrough(token, RULES.ethrex)).toMatchObject({ outcome: "found", severity: "danger" });
+  const passing = { ...RULES.ethrex, meaning: without(["feeRecipient", "prevRandao", "baseFee", "baseFeePerGas"]) };
+  expect(await toldThrough(token, passing)).toMatchObject({ outcome: "unknown", code: "asked-not-varied" });
 });

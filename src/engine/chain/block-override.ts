@@ -1,11 +1,12 @@
-/** What geth called these before 1.14, and some nodes still do. */
-const CLASSIC_NAMES: Readonly<Record<string, string>> = {
-  feeRecipient: "coinbase",
-  prevRandao: "random",
-  baseFeePerGas: "baseFee",
+/** What geth called these before 1.14, and some nodes still do; some know the base fee by its new name alone, and pass over the other. */
+const CLASSIC_NAMES: Readonly<Record<string, readonly string[]>> = {
+  feeRecipient: ["coinbase"],
+  prevRandao: ["random"],
+  baseFeePerGas: ["baseFee", "baseFeePerGas"],
 };
 
 export function toClassicNames(blockOverride: unknown): unknown {
   if (typeof blockOverride !== "object" || blockOverride === null) return blockOverride;
-  return Object.fromEntries(Object.entries(blockOverride).map(([name, value]) => [CLASSIC_NAMES[name] ?? name, value]));
+  const named = ([name, value]: [string, unknown]) => (CLASSIC_NAMES[name] ?? [name]).map((each) => [each, value]);
+  return Object.fromEntries(Object.entries(blockOverride).flatMap(named));
 }

@@ -54,7 +54,7 @@ function turnShown({ method, params }: { method: string; params: readonly unknow
 type Overridden = { readonly [field: string]: string };
 
 /** In these names a change of the block is passed over without a word. */
-function without(unknown: readonly string[]) {
+export function without(unknown: readonly string[]) {
   return ({ method, params }: { method: string; params: readonly unknown[] }) => {
     const [call, block, accounts, changes] = params as readonly [object, unknown, object?, Overridden?];
     if (method !== "eth_call" || !changes) return params;
@@ -209,8 +209,18 @@ function withUsualGas({ method }: { method: string }, result: unknown): unknown 
   return { ...(result as object), gasLimit: `0x${USUAL_BLOCK_GAS.toString(16)}` };
 }
 
-/** Other surroundings are neither refused nor given. */
+type Paid = { readonly blockStateCalls?: readonly { readonly calls?: readonly object[] }[] };
+
+/** Other surroundings are neither refused nor given, and in simulated blocks nobody pays for gas. */
 function inThisBlock({ method, params }: { method: string; params: readonly unknown[] }) {
+  if (method === "eth_simulateV1") {
+    const [{ blockStateCalls = [], ...rest }, ...more] = params as readonly [Paid, ...unknown[]];
+    const free = ({ calls = [], ...block }: (typeof blockStateCalls)[number]) => ({
+      ...block,
+      calls: calls.map((call) => ({ ...call, gasPrice: "0x0" })),
+    });
+    return [{ ...rest, blockStateCalls: blockStateCalls.map(free) }, ...more];
+  }
   return method === "eth_call" ? params.slice(0, 3) : params;
 }
 
@@ -289,7 +299,7 @@ export const RULES = {
   besu: {
     name: "besu",
     source:
-      "besu-eth/besu #4965 and RpcErrorType.java: EXCEEDS_RPC_MAX_BATCH_SIZE, REVERT_ERROR; methods/EthCall.java reads three parameters; BlockSimulator.java: BLOCK_GAS_LIMIT_EXCEEDED",
+      "besu-eth/besu #4965 and RpcErrorType.java: EXCEEDS_RPC_MAX_BATCH_SIZE, REVERT_ERROR; methods/EthCall.java reads three parameters; BlockSimulator.java: BLOCK_GAS_LIMIT_EXCEEDED, and what calls offer for gas is put back only once they ran",
     batch: { most: 25, refusal: object(-32005, "Number of requests exceeds max batch size") },
     methods: [FEW_BLOCKS, noMoreGasThanItsBlock(-38015, "Block gas limit exceeded")],
     meaning: inThisBlock,
@@ -299,7 +309,7 @@ export const RULES = {
   nethermind: {
     name: "nethermind",
     source:
-      "NethermindEth/nethermind #5122; its JsonRpcProcessor answers 503; Modules/Eth/IEthRpcModule.cs: eth_call takes three parameters; SimulateTxExecutor.cs: BlockGasLimitReached",
+      "NethermindEth/nethermind #5122; its JsonRpcProcessor answers 503; Modules/Eth/IEthRpcModule.cs: eth_call takes three parameters; SimulateTxExecutor.cs: BlockGasLimitReached; SimulateBridgeHelper.cs: TotalGasLeft",
     batch: { most: 30, refusal: object(-32005, "Batch size limit exceeded", { status: 503 }) },
     methods: [
       FEW_BLOCKS,
@@ -504,6 +514,14 @@ export const RULES = {
     name: "ethrex, which knows some by their old names",
     source: "lambdaclass/ethrex #6660: eth_call takes coinbase, random and baseFeePerGas, and passes over other names",
     meaning: without(["feeRecipient", "prevRandao", "baseFee"]),
+  },
+  ethrexOfLate: {
+    name: "ethrex, which simulates blocks",
+    source:
+      "lambdaclass/ethrex crates/blockchain/simulate.rs: MAX_SIMULATE_BLOCKS, SIMULATION_GAS_CAP, BlockGasLimitReached, no base fee and no randomness unless they are asked for; types/block_override.rs takes all names",
+    methods: [FEW_BLOCKS, noMoreGasThanItsBlock(-38015, "block gas limit reached")],
+    meaning: granted(50_000_000),
+    tells: withSkipped,
   },
   fiftyMillion: {
     name: "erigon with 50 million gas",

@@ -11,7 +11,11 @@ export const CODE_HASH_CODE: Hex = "0x6000353f60005260206000f3";
 export const SHARE_CODE: Hex = "0x602035600035604035020460005260206000f3";
 /** Answers the block's number. */
 export const NUMBER_CODE: Hex = "0x4360005260206000f3";
+/** Answers what is paid for gas. */
+export const PRICE_CODE: Hex = "0x3a60005260206000f3";
 /** Answers the block's base fee. */
 export const BASE_FEE_CODE: Hex = "0x4860005260206000f3";
 
-export const PROBE_CODES: readonly Hex[] = [BALANCE_CODE, REFUSING_CODE, CODE_HASH_CODE, SHARE_CODE, NUMBER_CODE];
+export const PROBE_CODES: readonly Hex[] = [
+  ...[BALANCE_CODE, REFUSING_CODE, CODE_HASH_CODE, SHARE_CODE, NUMBER_CODE, PRICE_CODE],
+];

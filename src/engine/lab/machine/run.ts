@@ -12,6 +12,7 @@ import {
   type RawRun,
   type RunStatus,
   type StepResult,
+  type Surroundings,
 } from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment, wordsPut } from "./environment.ts";
@@ -46,8 +47,8 @@ export type Setting = {
 /** An experiment and what it showed. */
 export type Run = Results<StepResult> & {
   readonly experiment: Experiment;
-  /** The block's number, as contracts saw it: rollups may show them that of another chain. */
-  readonly number: bigint;
+  /** As contracts saw them: rollups may show another chain's number, and simulated blocks another price. */
+  readonly surroundings: Surroundings;
   readonly status: RunStatus;
   /** Whether a step was taken and succeeded. */
   succeeded(label: Mark): boolean;
@@ -183,7 +184,7 @@ async function runGroup(
     }
     return failed(unknown(whyNotRun(error)));
   }
-  if (!happenedThere(setting.environment, answer)) {
+  if (!happenedThere(setting.environment, answer, carrier.need === "simulateV1")) {
     return failed(unknown("surroundings-not-changed"));
   }
   return experiments.map((experiment, index) => {
@@ -248,10 +249,14 @@ export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } 
   return { code, balance: numberToHex(balance) };
 }
 
-/** The block's number is left out: whoever rests on it asks the run. */
-export function happenedThere({ block, ...price }: Environment, { surroundings }: LabAnswer): boolean {
+/** The block's number is left out, and that gas may cost nothing where blocks are simulated: whoever rests on it asks the run. */
+export function happenedThere(
+  { block, ...price }: Environment,
+  { surroundings }: Pick<LabAnswer, "surroundings">,
+  isSimulated = false,
+): boolean {
   return (
-    canBePrice(surroundings.gasPrice, price) &&
+    (canBePrice(surroundings.gasPrice, price) || (isSimulated && isFree(surroundings.gasPrice, price))) &&
     (block.time === undefined || surroundings.timestamp === block.time) &&
     (block.feeRecipient === undefined || surroundings.coinbase === hexToBigInt(block.feeRecipient)) &&
     (block.prevRandao === undefined || surroundings.prevRandao === hexToBigInt(block.prevRandao))
@@ -261,9 +266,14 @@ export function happenedThere({ block, ...price }: Environment, { surroundings }
 /** Rollups may show contracts the base fee whatever is paid, to everybody alike; less, or nothing, is what nobody pays. */
 type Price = Pick<Environment, "gasPrice" | "baseFee" | "exactPrice">;
 
-function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Price): boolean {
+export function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Price): boolean {
   if (exactPrice) return seen === gasPrice;
   return seen === gasPrice || (seen > 0n && seen >= baseFee && (seen <= gasPrice || seen === baseFee));
+}
+
+/** Some nodes let nobody pay in simulated blocks, whatever is offered. */
+function isFree(seen: bigint, { exactPrice = false }: Price): boolean {
+  return seen === 0n && !exactPrice;
 }
 
 type Alone = Pick<LabAnswer, "surroundings"> & { readonly request: () => RpcRequest; readonly answer: () => unknown };
@@ -277,7 +287,7 @@ export function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   return {
     ...results,
     experiment,
-    number: alone.surroundings.number,
+    surroundings: alone.surroundings,
     status: raw.status,
     succeeded: (label) => step(label)?.ok === true,
     failed: (label) => step(label)?.ok === false,

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
-import type { Reader } from "../../chain/reader.ts";
+import type { Capabilities, Reader } from "../../chain/reader.ts";
 import { type Failure, isPassing } from "../../failure.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { CallTemplate } from "./call-template.ts";
@@ -131,7 +131,7 @@ export async function simulate(
     const lastNumber = blocks.at(-1)?.shown ?? 0n;
     const results = resultsIn(answer as Answer);
     const asked = all.map((call) => gasOf.get(call) ?? allowed.gas);
-    if (areStarved(results, asked, can.callGasCap)) return unknown("gas-starved");
+    if (areStarved(results, asked, sharedBy(can, blockGas))) return unknown("gas-starved");
     return known({ ...toSimulation(moments, { request, answer, results }), lastNumber });
   } catch (error) {
     const why: Failure | undefined =
@@ -197,6 +197,11 @@ function resultsIn(answer: Answer): OrdinaryResult[] {
       return { ok, word: data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n, gas: BigInt(gasUsed), data, logs };
     }),
   );
+}
+
+/** Some nodes grant all blocks together no more than one has. */
+function sharedBy({ callGasCap }: Capabilities, blockGas = callGasCap): bigint {
+  return blockGas < callGasCap ? blockGas : callGasCap;
 }
 
 /** Where nodes grant all calls together what they grant one, what failed may have had too little left. */

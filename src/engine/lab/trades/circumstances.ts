@@ -67,7 +67,15 @@ export async function tryCircumstances(
           const { name, gas } = traders[index] ?? { name: environment.name as Circumstance };
           if (name === PENNILESS && !left.known) return [left];
           if (gas && trade.known && (!usual?.known || hasTooLittle(trade.value, usual.value, BigInt(gas)))) return [];
-          return [mapRead(trade, (value) => ({ ...value, circumstance: name, honest }))];
+          const isSimulated = !can.blockOverrides && !isEmpty(environment.block);
+          return [
+            mapRead(trade, (value) => ({
+              ...value,
+              circumstance: name,
+              honest,
+              ...(isSimulated ? { isSimulated } : {}),
+            })),
+          ];
         });
       }),
     )

@@ -2,11 +2,13 @@ import type { Address } from "viem";
 import { blocksIn } from "../../chain/blocks-in.ts";
 import type { Capabilities, Reader } from "../../chain/reader.ts";
 import type { FactReads, Holder } from "../../facts/facts.ts";
-import type { Failure } from "../../failure.ts";
+import type { AskedAbout, Failure } from "../../failure.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
+import type { Surroundings } from "../machine/decode.ts";
 import { asItIs, type Conditions, type Environment, numberIn, surroundingsOf } from "../machine/environment.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
+import { shownOtherwise } from "../machine/shown-otherwise.ts";
 import { balanceOf } from "../machine/steps.ts";
 import { canChangeBlocks, lacking, withinReach } from "../machine/transport.ts";
 import type { Replay } from "../proofs/proof.ts";
@@ -70,9 +72,27 @@ export async function tryLater(
   const short: Failure | null = isShort ? { code: "blocks-not-skipped" } : null;
   const stands = moments.some(({ seconds, balances }) => {
     const number = numberIn(after(reader, conditions, seconds, can));
-    return number !== undefined && balances.known && balances.value.number !== number;
+    return number !== undefined && balances.known && balances.value.shown.number !== number;
   });
-  return known({ moments: seen, missing: missing ?? short, ...(stands ? { numberStands: true } : {}) });
+  const unshown = unshownIn(moments, conditions, can);
+  return known({
+    moments: seen,
+    missing: missing ?? short,
+    ...(stands ? { numberStands: true } : {}),
+    ...(unshown.length > 0 ? { unshown } : {}),
+  });
+}
+
+/** What contracts see otherwise at a later time; simulated blocks have no base fee. */
+function unshownIn(
+  [now, ...later]: readonly Moment[],
+  { baseFee }: Conditions,
+  { blockOverrides }: Capabilities,
+): readonly AskedAbout[] {
+  const otherwise = later.flatMap(({ balances }) =>
+    now?.balances.known && balances.known ? shownOtherwise(now.balances.value.shown, balances.value.shown) : [],
+  );
+  return [...new Set([...otherwise, ...(baseFee > 0n && !blockOverrides ? (["base-fee"] as const) : [])])];
 }
 
 /** What was found out at one time. */
@@ -83,8 +103,8 @@ type Moment = {
   readonly balances: Read<Balances>;
 };
 
-/** `number`: the block's, as contracts saw it. */
-type Balances = { readonly list: readonly Balance[]; readonly number: bigint; readonly replay: Replay };
+/** `shown`: as contracts saw it. */
+type Balances = { readonly list: readonly Balance[]; readonly shown: Surroundings; readonly replay: Replay };
 type Balance = { readonly account: Address; readonly mark: Mark; readonly balance: Read<bigint> };
 
 function balancesPlan({ token }: Market, record: Recorder, holders: readonly Holder[]): Plan<Balances> {
@@ -93,7 +113,7 @@ function balancesPlan({ token }: Market, record: Recorder, holders: readonly Hol
   return plan([{ steps }], ([run]) => {
     if (!run) return unknown("balances-not-read");
     const list = asked.map(({ account, mark }) => ({ account, mark, balance: run.measured(mark) }));
-    return known({ list, number: run.number, replay: record(run) });
+    return known({ list, shown: run.surroundings, replay: record(run) });
   });
 }
 

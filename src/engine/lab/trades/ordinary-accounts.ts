@@ -11,7 +11,7 @@ import type { PoolTrade } from "../vocabulary/trade.ts";
 import { lies, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import { buyerOf } from "./ordinary/buyer.ts";
-import { lastNumber } from "./ordinary/last-number.ts";
+import { lastSeen } from "./ordinary/last-seen.ts";
 import { lateBuyer } from "./ordinary/late-buyer.ts";
 import { atOnce, holderOf, richSeller, secondBuyer } from "./ordinary/sellers.ts";
 import { senderTo } from "./ordinary/sender.ts";
@@ -32,20 +32,20 @@ export async function tryAsOrdinary(
   learnt: Learnt,
 ): Promise<Read<Ordinary>> {
   const script = toScript(market, learnt);
-  const number = lastNumber();
-  const moments = atTheEnd(script.moments, number.call);
+  const seen = lastSeen(conditions);
+  const moments = atTheEnd(script.moments, seen.calls);
   const simulation = await simulate(reader, conditions, moments, script.people);
   if (!simulation.known) return simulation;
   return mapRead(script.read(simulation.value), (outcome) => ({
     ...outcome,
     replay: replayOf(reader, market.token, simulation.value),
-    ...(number.stands(simulation.value) ? { numberStands: true as const } : {}),
+    ...seen.read(simulation.value),
   }));
 }
 
-function atTheEnd(moments: readonly Moment[], call: OrdinaryCall): readonly Moment[] {
+function atTheEnd(moments: readonly Moment[], asked: readonly OrdinaryCall[]): readonly Moment[] {
   const last = moments.length - 1;
-  return moments.map((moment, index) => (index === last ? { ...moment, calls: [...moment.calls, call] } : moment));
+  return moments.map((moment, index) => (index === last ? { ...moment, calls: [...moment.calls, ...asked] } : moment));
 }
 
 /** What the Lab found out before: amounts, and who failed. */

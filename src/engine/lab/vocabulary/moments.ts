@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Failure } from "../../failure.ts";
+import type { AskedAbout, Failure } from "../../failure.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { HolderSale } from "./leaving.ts";
@@ -52,6 +52,8 @@ export type CircumstancedTrade = Trade & {
   readonly circumstance: Circumstance;
   /** Where everybody may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
   readonly honest: boolean;
+  /** Its block was one that was simulated. */
+  readonly isSimulated?: true;
 };
 
 export type Later = {
@@ -60,6 +62,8 @@ export type Later = {
   readonly missing: Failure | null;
   /** Set: contracts saw another number than that of the later block. */
   readonly numberStands?: true;
+  /** What else they saw otherwise than now; left out: nothing. */
+  readonly unshown?: readonly AskedAbout[];
 };
 
 export type LaterTrade = Trade & {

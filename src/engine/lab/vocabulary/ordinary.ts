@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Failure } from "../../failure.ts";
+import type { AskedAbout, Failure } from "../../failure.ts";
 import type { Read } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Measured } from "../proofs/condition.ts";
@@ -51,6 +51,8 @@ export type Ordinary = {
   readonly replay: Replay;
   /** Set: contracts saw another number than that of the last block. */
   readonly numberStands?: true;
+  /** What contracts saw otherwise than people's transactions have it; left out: nothing. */
+  readonly unshown?: readonly AskedAbout[];
   /** Why something else may happen to people in later blocks; left out: nothing speaks for it. */
   readonly missing?: Failure | null;
 };

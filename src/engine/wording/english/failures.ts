@@ -231,6 +231,8 @@ export const failures: Sentences<Failure> = {
     "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
   "asked-not-varied": ({ asks }) =>
     `Its code asks ${ASKED[asks]}, and it could not be tried whether that makes a difference.`,
+  "asked-not-shown": ({ asks }) =>
+    `Its code asks ${ASKED[asks]}, and the node shows contracts something else in blocks that it simulates.`,
   "later-sale-untried": ({ because }) =>
     `A fresh buyer cannot sell at once, while others can. Whether the buyer can later was not tried: ${told(failures, because)}`,
   "later-sending-untried": ({ because }) =>

@@ -44,6 +44,11 @@ describe("calls that are simulated together", () => {
     expect(await simulate(reader, conditions(60_000_000n), crowd(2))).toMatchObject({ why: { code: "gas-starved" } });
   });
 
+  test("are not told as failed either where all blocks share what one has", async () => {
+    const { reader } = node(100_000_000n, 58_000_000n, [1]);
+    expect(await simulate(reader, conditions(60_000_000n), crowd(2))).toMatchObject({ why: { code: "gas-starved" } });
+  });
+
   test("failed where there was enough, and may use up what there is", async () => {
     const enough = await simulate(node(50_000_000n, 4_000_000n, [1]).reader, conditions(60_000_000n), crowd(2));
     const usedUp = await simulate(node(50_000_000n, 48_000_000n).reader, conditions(60_000_000n), crowd(2));

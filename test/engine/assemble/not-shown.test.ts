@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { withStandingNumber } from "../../../src/engine/assemble/standing-number.ts";
+import { withWhatIsNotShown } from "../../../src/engine/assemble/not-shown.ts";
 import { known, type Read, unknown } from "../../../src/engine/read.ts";
 
-type Reads = Parameters<typeof withStandingNumber>[0];
+type Reads = Parameters<typeof withWhatIsNotShown>[0];
 
 const isOpen = (callsOut: Read<readonly { asksNumber: boolean }[]>, powers: Read<object>) => {
   const later = known({ moments: [], missing: null, numberStands: true });
   const [ordinary, circumstances] = [unknown("block-not-given"), unknown("block-not-given")];
   const reads = { code: known({ asksNumber: false }), callsOut, powers, ordinary, circumstances, later };
-  const read = withStandingNumber(reads as unknown as Reads).later;
+  const read = withWhatIsNotShown(reads as unknown as Reads).later;
   return read.known && read.value.missing?.code === "block-number-stands-still";
 };
 
