@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from "viem";
 import { known, type Read } from "../../../read.ts";
 import { whole } from "../../machine/plan.ts";
 import type { Accounts } from "../calls/accounts.ts";
-import { functionOf, isTransfer, names } from "../calls/called.ts";
+import { functionOf, isOrdinary, isTransfer, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
@@ -67,8 +67,8 @@ export type Scouted = {
   readonly short: readonly Candidate[];
 };
 
-/** What whoever starts a transaction does by the same call is looked at where it writes more, or less. */
-const A_WRITE = 4_000n;
+/** What whoever starts a transaction does by a call that is everybody's is looked at where it writes to a place more. */
+const A_WRITE = 10_000n;
 
 export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Scouted>> {
   const scouts = candidates.map(({ actor, uses, withTokens }) => ({
@@ -92,8 +92,9 @@ export async function scout(campaign: Campaign, candidates: readonly Candidate[]
   const usual = new Map(worked.filter(({ actor }) => !actor.starts).map((each) => [keyOf(each), each.gas] as const));
   const isOther = (candidate: (typeof worked)[number]) => {
     const gas = usual.get(keyOf(candidate));
-    return gas === undefined || candidate.gas > gas + A_WRITE || gas > candidate.gas + A_WRITE;
+    return gas === undefined || (isPlain(candidate) && candidate.gas > gas + A_WRITE);
   };
+  const isPlain = ({ uses: [use] }: Candidate) => use !== undefined && isOrdinary(use);
   return known({
     worked: worked.filter((candidate) => !candidate.actor.starts || isOther(candidate)),
     cut: cutShort(candidates, runs, worked),
