@@ -32,6 +32,7 @@ function callOf(naming: Naming): readonly Hex[] {
     case "slot":
     case "written":
     case "made":
+    case "traded":
       return [];
   }
 }

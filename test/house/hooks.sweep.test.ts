@@ -4,6 +4,7 @@ import type { Report } from "../../src/engine/report.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileSource, fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
+import { expectMastered } from "../support/mastered.ts";
 import { expectBound } from "../support/mutations.ts";
 import { oneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
@@ -46,7 +47,7 @@ const HOOKED = [
   ["takes two fifths, which its owner can change", "HookCanTax", [4_000n], TAKES, [], TAXES],
 ] as const;
 test.each(oneIn(5, HOOKED, 1))("a hook that %s", async (_, name, args, permissions, blocks, taxes) => {
-  const hook = await hooked(name, args, permissions);
+  const hook = await hooked(name, args, permissions, alice.address);
   const report = await audited(hook);
   const found = report.rows.filter(({ id, outcome }) => id.startsWith("hook-") && outcome !== "clear");
   expect(found.map(({ id, outcome, severity }) => [id, outcome, severity])).toEqual(
@@ -55,7 +56,10 @@ test.each(oneIn(5, HOOKED, 1))("a hook that %s", async (_, name, args, permissio
   // What the hook does is told once, and not of the token.
   const traps = report.rows.filter(({ category, id }) => !id.startsWith("hook-") && OF_TRADES.has(category));
   expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
-  for (const proof of found.flatMap(({ proofs }) => proofs)) await expectBound(local, proof);
+  for (const proof of found.flatMap(({ proofs }) => proofs)) {
+    await expectBound(local, proof);
+    await expectMastered(local, proof, hook);
+  }
 });
 
 test("a toll is told at its height of today, and at the most that its owner can take", async () => {
@@ -124,8 +128,13 @@ function sentenceOf({ rows }: Report): string | null | undefined {
   return rows.find(({ id }) => id === "hook-can-tax")?.sentence;
 }
 
-function hooked(name: string, args: readonly unknown[], permissions: number): Promise<Address> {
-  return deployHook(local.client, venue, name, args, permissions);
+function hooked(
+  name: string,
+  args: readonly unknown[],
+  permissions: number,
+  owner = deployer.address,
+): Promise<Address> {
+  return deployHook(local.client, venue, name, args, permissions, owner);
 }
 
 async function audited(hooks: Address, fee = 3000): Promise<Report> {

@@ -5,6 +5,7 @@ import type { Report } from "../../src/engine/report.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { type Artifact, fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
+import { expectMastered } from "../support/mastered.ts";
 import { replayed } from "../support/replayed.ts";
 import { oneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
@@ -85,7 +86,7 @@ const HOOKED = [
   ["can shut a pool by its whole key", "ShuttingInfinityHook", [], { permissions: BITS.beforeSwap }, BLOCKS, []],
 ] as const;
 test.each(oneIn(4, HOOKED))("a hook that %s", async (_, name, args, key, blocks, taxes) => {
-  const hooks = await deployInfinityHook(local.client, venue, name, args);
+  const hooks = await deployInfinityHook(local.client, venue, name, args, alice.address);
   const report = await audited({ ...key, hooks });
   const found = report.rows.filter(({ id, outcome }) => id.startsWith("hook-") && outcome !== "clear");
   expect(found.map(({ id, outcome, severity }) => [id, outcome, severity])).toEqual(
@@ -96,6 +97,7 @@ test.each(oneIn(4, HOOKED))("a hook that %s", async (_, name, args, key, blocks,
   expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
   for (const proof of found.flatMap(({ proofs }) => proofs)) {
     expect(await replayed(local, proof)).toMatchObject({ holds: true });
+    await expectMastered(local, proof, hooks);
   }
 });
 

@@ -69,8 +69,9 @@ export function deployInfinityHook(
   { poolManager }: Pick<LocalInfinity, "poolManager">,
   name: string,
   args: readonly unknown[] = [],
+  owner: Address = deployer.address,
 ): Promise<Address> {
-  return deploy(client, hookNamed(name), [poolManager, deployer.address, ...args]);
+  return deploy(client, hookNamed(name), [poolManager, owner, ...args]);
 }
 
 function hookNamed(name: string): Artifact {

@@ -80,9 +80,10 @@ export async function deployHook(
   name: string,
   args: readonly unknown[],
   permissions: number,
+  owner: Address = deployer.address,
 ): Promise<Address> {
   const { abi, bytecode } = hookNamed(name);
-  const code = encodeDeployData({ abi, bytecode, args: [poolManager, deployer.address, ...args] });
+  const code = encodeDeployData({ abi, bytecode, args: [poolManager, owner, ...args] });
   const bytecodeHash = keccak256(code);
   // Ten thousand are tried: hashed as they are, without what makes an address of each.
   const made = hexToBytes(concat(["0xff", FACTORY, numberToHex(0, { size: 32 }), bytecodeHash]));

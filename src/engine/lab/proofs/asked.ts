@@ -16,8 +16,8 @@ export type Asked = {
   readonly legs?: readonly Leg[];
 };
 
-/** One pool on the broker's way, and the two that are exchanged in it: addresses without `0x`, in small letters. */
-export type Leg = { readonly pool: string; readonly from: string; readonly to: string };
+/** One pool on the broker's way, the two that are exchanged in it, and its hook where it tells one: addresses without `0x`, in small letters. */
+export type Leg = { readonly pool: string; readonly from: string; readonly to: string; readonly hook?: string };
 
 type Reader = (said: HexBytes) => Asked;
 
@@ -52,16 +52,29 @@ export function askedIn(data: Hex): Asked | undefined {
 }
 
 /** A list of where each lies, from behind its length on. */
-function legsOf(said: HexBytes): readonly Leg[] {
+export function legsOf(said: HexBytes): readonly Leg[] {
   const start = said.small(0, 32);
   const count = said.small(start, 32);
   if (count === 0 || count > MOST_LEGS) throw new RangeError("Nobody trades through as many pools.");
   return Array.from({ length: count }, (_, index) => {
     const at = start + 32 + said.small(start + 32 + 32 * index, 32);
     const address = (place: number) => said.hex(at + 32 * place + 12, 20).slice(2);
-    return { pool: address(1), from: address(2), to: address(3) };
+    const hook = HOOKS.get(said.small(at, 32));
+    const more = at + said.small(at + 32 * 5, 32);
+    return {
+      pool: address(1),
+      from: address(2),
+      to: address(3),
+      ...(hook === undefined ? {} : { hook: said.hex(more + 32 + 32 * hook + 12, 20).slice(2) }),
+    };
   });
 }
+
+/** Which word of what else a leg says is the hook, as contracts/broker/Leg.sol numbers legs: PancakeSwap Infinity's, and Uniswap V4's. */
+const HOOKS: ReadonlyMap<number, number> = new Map([
+  [5, 1],
+  [9, 0],
+]);
 
 const MOST_LEGS = 8;
 

@@ -178,7 +178,9 @@ function isLike(bad: Statement, other: Statement): boolean {
 /** Whose tokens go there though they may have been there before, or let it be. */
 async function notStrange({ proof, recorded, rpc, block }: Looking): Promise<Acting | undefined> {
   const known = strangersIn(proof).map((address): Acting => ({ address, is: "nobody" }));
-  const strangers = await Promise.all(known.map((each) => readStanding(each, proof.token, rpc, block)));
+  const strangers = await Promise.all(
+    known.map((each) => readStanding(each, { token: proof.token, hooks: new Set() }, rpc, block)),
+  );
   const letting = await Promise.all(known.map(({ address }) => lets(proof.token, address, recorded, rpc, block)));
   return known.find((_, index) => !strangers[index]?.isSo || letting[index]);
 }

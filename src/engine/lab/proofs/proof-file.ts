@@ -102,6 +102,7 @@ const naming = either(
   fields({ code: oneOf(["slot"]), by: address, slot: hash }),
   fields({ code: oneOf(["written"]), by: address }),
   fields({ code: oneOf(["made"]), by: address, nonce: whole(0) }),
+  fields({ code: oneOf(["traded"]), by: address }),
 );
 const slowed = either(
   fields({ code: oneOf(["multisig"]), threshold: whole(1), owners: whole(1) }),

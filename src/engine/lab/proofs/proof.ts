@@ -10,7 +10,9 @@ import { isMisplaced } from "./placed.ts";
 import { isProof, type Proof } from "./proof-file.ts";
 import { acts, forgedState, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";
+import type { OfToken } from "./standing.ts";
 import type { Acting } from "./statement.ts";
+import { hooksTraded } from "./traded-hooks.ts";
 import { unnamedIn } from "./unnamed.ts";
 
 export type { Proof } from "./proof-file.ts";
@@ -63,7 +65,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   const numbered = [...wanted, ...meanwhile.map((step) => ({ is: "succeeds", step }) as const)];
   const claim = meanwhile.length > 0 ? claimOf(runs, taken, numbered, first) : without;
   const acting = accounts
-    .map((each) => spelled(each, lower(first.token)))
+    .map((each) => spelled(each, { token: lower(first.token), hooks: hooksTraded(runs, taken, lower(first.token)) }))
     .filter(({ address }) => acts(taken, address));
   const { chainId, blockNumber, blockHash, blockTime, token } = first;
   if (!claim || !showsRow({ check, claim, accounts: acting, token }, taken)) return undefined;
@@ -83,14 +85,16 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   return isProof(proof) ? proof : undefined;
 }
 
-/** Who is named by others than the token is not said to be anybody to it. */
-function spelled({ address, is, named = [], slowed }: Acting, token: Address): Acting {
+/** Who is named by others than the token and the hooks of its pools is not said to be anybody to it. */
+function spelled({ address, is, named = [], slowed }: Acting, { token, hooks }: OfToken): Acting {
   const all = named.map((naming): Naming => {
     const by = lower(naming.by);
     return naming.code === "listed" ? { ...naming, by, data: lower(naming.data) } : { ...naming, by };
   });
-  const isOfToken = all[0]?.by === token;
-  return { address: lower(address), is, ...(isOfToken ? { named: all } : {}), ...(slowed ? { slowed } : {}) };
+  const [first] = all;
+  const isOfHook = first !== undefined && first.by !== token && hooks.has(first.by);
+  const from: readonly Naming[] = isOfHook ? [{ code: "traded", by: token }, ...all] : first?.by === token ? all : [];
+  return { address: lower(address), is, ...(from.length > 0 ? { named: from } : {}), ...(slowed ? { slowed } : {}) };
 }
 
 function toNumbers(condition: Condition, places: ReadonlyMap<Mark, number>): Condition<number> {

@@ -16,6 +16,7 @@ import { showsRow } from "./rows.ts";
 import { type Account, type Rpc, readStanding } from "./standing.ts";
 import type { Acting, Gauge, Statement } from "./statement.ts";
 import { oddSurroundings, type Surrounded } from "./surroundings.ts";
+import { hooksTraded } from "./traded-hooks.ts";
 import { unnamedIn } from "./unnamed.ts";
 
 /** Why a proof shows nothing. */
@@ -127,8 +128,8 @@ async function replayRead(
   if (!answers) return no(await whyNotRun(proof, rpc, block));
   const standing = await assumedIn(proof, rpc, block);
   if (standing.code !== "assumed") return no(standing);
-  const accounts = await readAccounts(proof, rpc, block);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
+  const accounts = await readAccounts({ ...proof, runs: done }, rpc, block);
   const verified = judge(proof, done, { ...at, isNewest: newest !== undefined }, accounts);
   if (!verified.holds) return verified;
   const grounds = await groundsOf({ ...proof, claim: verified.shown, runs: done, blockTime: time }, rpc, block);
@@ -222,8 +223,9 @@ async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: H
 /** A few of those who act: in every proof of ours there are fewer. */
 const MOST_ACCOUNTS = 12;
 
-async function readAccounts({ accounts, token }: Proof, rpc: Rpc, block: Hex): Promise<readonly Standing[]> {
-  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map((each) => readStanding(each, token, rpc, block)));
+async function readAccounts({ accounts, token, runs }: Proof, rpc: Rpc, block: Hex): Promise<readonly Standing[]> {
+  const of = { token, hooks: hooksTraded(runs, readRuns(runs) ?? [], token) };
+  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map((each) => readStanding(each, of, rpc, block)));
 }
 
 type Standing = Awaited<ReturnType<typeof readStanding>>;

@@ -21,15 +21,20 @@ export type Account = {
 
 export type Slow = { readonly by: Address; readonly how: Slowed };
 
+/** The token, and the hooks of the pools in which it is traded in the proof. */
+export type OfToken = { readonly token: Address; readonly hooks: ReadonlySet<Address> };
+
 /** What a proof says of somebody, asked of the chain. `isSo`: all of it is what the chain says. */
 export async function readStanding(
   { address, is, named = [], slowed }: Acting,
-  token: Address,
+  of: OfToken,
   rpc: Rpc,
   block: Hex,
 ): Promise<Account & { readonly isSo: boolean }> {
   const asked = [...named.entries()].map(([place, naming]) =>
-    names(naming, named[place + 1]?.by ?? address, rpc, block),
+    naming.code === "traded"
+      ? naming.by === of.token && of.hooks.has(named[place + 1]?.by ?? address)
+      : names(naming, named[place + 1]?.by ?? address, rpc, block),
   );
   const between = new Set([address, ...named.slice(1).map(({ by }) => by)]);
   const [isContract, transactions, slow, ...each] = await Promise.all([
@@ -39,13 +44,18 @@ export async function readStanding(
     ...asked,
   ]);
   const isSlow = !slowed || slow.some(({ by, how }) => by === address && isSame(how, slowed));
-  const isFromToken = named.length === 0 || named[0]?.by === token;
+  const isFromToken = named.length === 0 || named[0]?.by === of.token;
   const isAlike = is === "contract" ? isContract : !isContract && (is === "single-account" || transactions === 0);
   const isSo = isAlike && isSlow && isFromToken && each.every(Boolean) && !(is === "nobody" && named.length > 0);
   return { address, hasCode: isContract, transactions, named, slowed: slow, isSo };
 }
 
-async function names(naming: Naming, who: Address, rpc: Rpc, block: Hex): Promise<boolean> {
+async function names(
+  naming: Exclude<Naming, { code: "traded" }>,
+  who: Address,
+  rpc: Rpc,
+  block: Hex,
+): Promise<boolean> {
   const digits = who.slice(2);
   switch (naming.code) {
     case "view":

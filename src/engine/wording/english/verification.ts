@@ -186,6 +186,7 @@ const namings = (who: Address, nameOf: NameOf): Sentences<Naming> => ({
   slot: ({ by, slot }) => `${who} stands in the storage of ${by} at ${slot}`,
   written: ({ by }) => `${who} stands in the code of ${by}`,
   made: ({ by, nonce }) => `${who} made ${by}: that is the address of what it makes by its number ${nonce}`,
+  traded: ({ by }) => `${by} is traded here in a pool whose key names ${who} as its hook`,
 });
 
 const SLOWED: Sentences<Slowed> = {
