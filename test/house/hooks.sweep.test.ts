@@ -65,6 +65,7 @@ test.each(oneIn(5, HOOKED, 1))("a hook that %s", async (_, name, args, permissio
 test("a toll is told at its height of today, and at the most that its owner can take", async () => {
   const now = await audited(await hooked("HookCanTax", [4_000n], TAKES));
   expect(sentenceOf(now)).toMatch(/takes 40% of what is bought and 40% of what a sale brings/);
+  expect(proofsOf(now)).toMatchObject([{ claim: [{}, {}, { code: "no-more-than" }] }]);
   const later = await audited(await hooked("HookCanTax", [100n], TAKES));
   expect(sentenceOf(later)).toMatch(
     /owner .* can call .*: after that, the pool's hook took 89\.9% of what the same sale brought before/,
@@ -123,6 +124,10 @@ test.each(oneIn(4, LAUNCHED, 1))("a launch whose hook %s is no trap", async (_, 
 });
 
 const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);
+
+function proofsOf({ rows }: Report): unknown {
+  return rows.find(({ id }) => id === "hook-can-tax")?.proofs;
+}
 
 function sentenceOf({ rows }: Report): string | null | undefined {
   return rows.find(({ id }) => id === "hook-can-tax")?.sentence;

@@ -4,7 +4,7 @@ import { HexBytes, wordsIn } from "../machine/hex.ts";
 import { callWithin } from "../machine/transport.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { type Asked, givenTo, isOfLab, type Taken } from "./reading.ts";
-import { TRANSFER_FROM } from "./selectors.ts";
+import { APPROVE, APPROVE_ONE, TRANSFER_FROM } from "./selectors.ts";
 import { swapIn, type Way } from "./swaps.ts";
 
 /** Who pays for what somebody sends along in a run, and what the request gives that one for it. */
@@ -44,9 +44,6 @@ export function isUnpaid(call: Made, taken: readonly Taken[], index: number, pur
   return spent.reduce((sum, place) => sum + (madeAt(taken, place)?.value ?? 0n), call.value) > purse.coins;
 }
 
-const APPROVE = "0x095ea7b3";
-/** Permit2's, for one token and one spender. */
-const APPROVE_ONE = "0x87517c45";
 /** Nobody sells as much, whatever is sold in between. */
 const PLENTY = 2n ** 95n;
 
@@ -116,7 +113,7 @@ function soldIn({ by, words }: Way): Address | undefined {
   }
 }
 
-function addressOf(data: string, argument: number): string {
+export function addressOf(data: string, argument: number): string {
   return `0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`;
 }
 

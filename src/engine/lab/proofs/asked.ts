@@ -16,8 +16,16 @@ export type Asked = {
   readonly legs?: readonly Leg[];
 };
 
-/** One pool on the broker's way, the two that are exchanged in it, and its hook where it tells one: addresses without `0x`, in small letters. */
-export type Leg = { readonly pool: string; readonly from: string; readonly to: string; readonly hook?: string };
+/** One pool on the broker's way, and the two that are exchanged in it: addresses without `0x`, in small letters. */
+export type Leg = {
+  readonly pool: string;
+  readonly from: string;
+  readonly to: string;
+  /** What the pool keeps. */
+  readonly fee: bigint;
+  /** `undefined`: it may have one, which the leg does not say. */
+  readonly hook: string | undefined;
+};
 
 type Reader = (said: HexBytes) => Asked;
 
@@ -59,22 +67,28 @@ export function legsOf(said: HexBytes): readonly Leg[] {
   return Array.from({ length: count }, (_, index) => {
     const at = start + 32 + said.small(start + 32 + 32 * index, 32);
     const address = (place: number) => said.hex(at + 32 * place + 12, 20).slice(2);
-    const hook = HOOKS.get(said.small(at, 32));
-    const more = at + said.small(at + 32 * 5, 32);
+    const kind = said.small(at, 32);
+    const keyed = KEYED.get(kind);
+    const more = at + said.small(at + 32 * 5, 32) + 32;
     return {
       pool: address(1),
       from: address(2),
       to: address(3),
-      ...(hook === undefined ? {} : { hook: said.hex(more + 32 + 32 * hook + 12, 20).slice(2) }),
+      fee: keyed ? said.big(more + 32 * keyed.fee, 32) : said.big(at + 32 * 4, 32),
+      hook: keyed ? said.hex(more + 32 * keyed.hook + 12, 20).slice(2) : kind === HOOK_UNSAID ? undefined : NOBODY,
     };
   });
 }
 
-/** Which word of what else a leg says is the hook, as contracts/broker/Leg.sol numbers legs: PancakeSwap Infinity's, and Uniswap V4's. */
-const HOOKS: ReadonlyMap<number, number> = new Map([
-  [5, 1],
-  [9, 0],
+/** Where a key stands in what else a leg says, as contracts/broker/Leg.sol numbers legs: PancakeSwap Infinity's, and Uniswap V4's. */
+const KEYED: ReadonlyMap<number, { readonly hook: number; readonly fee: number }> = new Map([
+  [5, { hook: 1, fee: 2 }],
+  [9, { hook: 0, fee: 1 }],
 ]);
+
+/** Balancer's vault knows who is asked. */
+const HOOK_UNSAID = 8;
+const NOBODY = "0".repeat(40);
 
 const MOST_LEGS = 8;
 

@@ -5,7 +5,7 @@ import { type Made, madeAt, madeIn } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
 import { isDeadWay } from "./live-ways.ts";
 import { LEAST_GAS, type Taken } from "./reading.ts";
-import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import { swapIn } from "./swaps.ts";
 
 export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly purses: Purse };
@@ -96,8 +96,6 @@ export function movesTooMuch(
   const has = amount === null ? undefined : holdingAt(taken, index, token, holder);
   return amount !== null && has !== undefined && amount > has;
 }
-
-const APPROVE = "0x095ea7b3";
 
 function movedBy({ data, target }: Made, token: Address): bigint | null {
   if (target.toLowerCase() !== token.toLowerCase()) return swapIn(data)?.amount ?? null;

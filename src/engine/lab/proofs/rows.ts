@@ -7,10 +7,11 @@ import { type Fate, fatesIn } from "./fates.ts";
 import { madeAt } from "./filling.ts";
 import { isDear, sendersAndReceiversIn } from "./gas.ts";
 import { isOdd } from "./oddness.ts";
-import { isKeptOnOtherWays } from "./other-ways.ts";
+import { isKeptOnOtherWays, sellersIn } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
 import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
+import { isTolled } from "./tolls.ts";
 import { isPaidMeanwhile } from "./weighing.ts";
 
 /** A kind of statement, of anything or of what it is about. */
@@ -57,7 +58,7 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "holdings-are-limited": [TRADED, LIMITED],
   "gas-is-abused": [["goes-through:sending", "goes-through:trade"], ["grows:tokens", "grows:money"], ["at-least"]],
   "hook-can-block-holders": [USED, UNSOLD],
-  "hook-can-tax": [USED, [...SHORT, "no-more-than:money"]],
+  "hook-can-tax": [USED, SHORT],
   "liquidity-can-leave": [USED, ["brings-less:money"]],
   "odd-token": [
     USED,
@@ -178,6 +179,7 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   if (check === OF_STANDARDS && isOdd(claim, taken, lower(token))) return true;
   if (check === OF_APPROVALS && !isVoid(claim, taken, lower(token))) return false;
   if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
+  if (check === OF_TOLLS && isTolled(claim, taken, lower(token))) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
 
@@ -189,6 +191,9 @@ const OF_APPROVALS = "approvals-fail";
 
 /** It tells as well of what is kept of sales that go through another contract than the router. */
 const OF_SALES = "selling-is-taxed";
+
+/** It tells as well of what a hook takes as it is, which its pool's own quote does not show. */
+const OF_TOLLS = "hook-can-tax";
 
 /** Whose tokens go there is somebody who never did anything: whom others took it from may have let them. */
 const OF_STRANGERS = new Set([
@@ -202,6 +207,7 @@ const OF_STRANGERS = new Set([
 export function strangersIn({ check, claim }: Pick<Claiming, "check" | "claim">): readonly Address[] {
   if (check === OF_GAS) return sendersAndReceiversIn(claim);
   if (check === OF_APPROVALS) return approversIn(claim);
+  if (check === OF_SALES) return sellersIn(claim);
   if (!OF_STRANGERS.has(check)) return [];
   return claim.flatMap((statement) =>
     statement.code === "loses" && statement.small.of?.code === "balance" ? [statement.small.of.of] : [],

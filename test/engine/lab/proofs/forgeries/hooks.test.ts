@@ -15,29 +15,18 @@ import {
   verified,
   word,
 } from "../../../../support/forging.ts";
+import { type Stop, swapInV4 } from "../../../../support/v4-words.ts";
 
 const [hook, other, coin, manager] = ["2", "3", "4", "5"].map(account) as [Address, Address, Address, Address];
 const NOBODY: Address = `0x${"0".repeat(40)}`;
 const OWNER = "0x8da5cb5b";
 
-type Stop = { readonly currency: Address; readonly hooks: Address };
-
-const universal = parseAbi(["function execute(bytes commands, bytes[] inputs, uint256 deadline) payable"]);
-const swap = parseAbiParameters([
-  "Swap swap",
-  "struct Stop { address currency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }",
-  "struct Swap { address currencyIn; Stop[] path; uint128 amountIn; uint128 outMin; }",
-]);
-const both = parseAbiParameters("bytes, bytes[]");
-
 /** Through V4's router: from `currencyIn` along these stops. */
-function bought(currencyIn: Address, ...stops: readonly Stop[]) {
-  const path = stops.map((stop) => ({ fee: 3000, tickSpacing: 60, hookData: "0x" as const, ...stop }));
-  const input = encodeAbiParameters(swap, [{ currencyIn, path, amountIn: 100n, outMin: 0n }]);
-  const inputs = [encodeAbiParameters(both, ["0x07", [input]])];
-  const args = ["0x10", inputs, 9_999_999n] as const;
-  return { from: asker, to: router, data: encodeFunctionData({ abi: universal, functionName: "execute", args }) };
-}
+const bought = (currencyIn: Address, ...stops: readonly Stop[]) => ({
+  from: asker,
+  to: router,
+  data: swapInV4(100n, currencyIn, ...stops),
+});
 
 const broker = parseAbi([
   "struct Leg { uint256 kind; address pool; address from; address to; uint256 feePips; bytes more; }",

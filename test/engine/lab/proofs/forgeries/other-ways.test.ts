@@ -4,12 +4,15 @@ import type { Acting } from "../../../../../src/engine/lab/proofs/statement.ts";
 import { sayVerification } from "../../../../../src/engine/wording/index.ts";
 import {
   account,
+  approve,
   asker,
+  type Forgery,
   router,
   selling,
   taker as stranger,
   token,
   verified,
+  victim,
   went,
   word,
 } from "../../../../support/forging.ts";
@@ -29,6 +32,9 @@ type Told = {
   readonly moves?: readonly Moving[];
   readonly accounts?: readonly Acting[];
   readonly sold?: object;
+  /** What the seller does before. */
+  readonly before?: readonly object[];
+  readonly known?: Forgery["known"];
 };
 
 const MOVES: readonly Moving[] = [
@@ -38,10 +44,18 @@ const MOVES: readonly Moving[] = [
 ];
 
 /** A sale after which the pool has so many more, then what each moves of a holder's tokens. */
-function kept({ pools = 90, moves = MOVES, accounts = [{ address: stranger, is: "nobody" }], sold = selling }: Told) {
+function kept({
+  pools = 90,
+  moves = MOVES,
+  accounts = [{ address: stranger, is: "nobody" }],
+  sold = selling,
+  before = [],
+  known = {},
+}: Told) {
+  const first = before.length;
   const moved = moves.map(({ by, to = pool, came }, index) => {
     const pull = { from: by, to: token, data: `0x23b872dd${[holder, to, "a"].map(word).join("")}` };
-    const at = 4 + 5 * index;
+    const at = first + 4 + 5 * index;
     const gained = { step: at + 3, minus: at };
     const left = { step: at + 1, minus: at + 4 };
     const compared =
@@ -56,14 +70,15 @@ function kept({ pools = 90, moves = MOVES, accounts = [{ address: stranger, is: 
   });
   return verified({
     check: "selling-is-taxed",
-    calls: [has(pool), sold, has(pool), ...moved.flatMap(({ calls }) => calls)],
-    answers: [went(0), went(1), went(pools), ...moved.flatMap(({ answers }) => answers)],
+    calls: [...before, has(pool), sold, has(pool), ...moved.flatMap(({ calls }) => calls)],
+    answers: [...before.map(() => went(1)), went(0), went(1), went(pools), ...moved.flatMap(({ answers }) => answers)],
     conditions: [
-      { is: "succeeds", step: 2 },
-      { is: "at-least", left: { step: 3, minus: 1 }, right: "1" },
+      { is: "succeeds", step: first + 2 },
+      { is: "at-least", left: { step: first + 3, minus: first + 1 }, right: "1" },
       ...moved.flatMap(({ conditions }) => conditions),
     ],
     accounts,
+    known,
   });
 }
 
@@ -91,5 +106,42 @@ describe("what is kept unless the router moves it", () => {
     ["follows something else than a sale", { sold: { ...selling, data: `0x12345678${selling.data.slice(10)}` } }],
   ])("is not, where it %s", async (_, told) => {
     expect(await kept(told)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
+  });
+
+  const mover = account("8");
+  const tells = (of: Address, spender: Address, at = mover) => ({
+    from: victim,
+    to: at,
+    data: `0x87517c45${[of, spender, "ff", "ffff"].map(word).join("")}`,
+  });
+  const byMover = MOVES.map((each) => (each.by === router ? { ...each, by: mover } : each));
+  const letting = [approve(mover), tells(token, router)];
+
+  test("is shown of whom the seller let move tokens for the router, where that is another", async () => {
+    const said = sayVerification(await kept({ before: letting, moves: byMover })).join("\n");
+    expect(said).toMatch(/^It holds/);
+    expect(said).toContain(`${mover} calls 0x23b872dd`);
+  });
+
+  test.each<[string, Told]>([
+    ["is not told to let the router", { before: [approve(mover)] }],
+    ["is told to let another", { before: [approve(mover), tells(token, other)] }],
+    ["is told of another token", { before: [approve(mover), tells(other, router)] }],
+    ["is told at another place", { before: [approve(mover), tells(token, router, other)] }],
+    ["is not alone", { before: [...letting, approve(router)] }],
+    ["is let by nobody", { before: [tells(token, router)] }],
+    ["is let by another than the seller", { before: letting.map((each) => ({ ...each, from: holder })) }],
+    ["is let after the sale alone", { before: [], moves: byMover }],
+    ["is the router, by whom it is not moved", { before: letting, moves: MOVES }],
+  ])("is not, where whoever moves it %s", async (_, told) => {
+    expect(await kept({ moves: byMover, ...told })).toMatchObject({
+      holds: false,
+      why: { code: "shows-something-else" },
+    });
+  });
+
+  test("is not, where the seller may have let the router before", async () => {
+    const known = { [victim]: { nonce: "0x1" } } as const;
+    expect(await kept({ before: letting, moves: byMover, known })).toMatchObject({ holds: false });
   });
 });

@@ -1,0 +1,90 @@
+import type { Address, Hex } from "viem";
+import { expect, test } from "vitest";
+import type { Deed } from "../../../../../src/engine/lab/machine/deeds.ts";
+import type { Statement } from "../../../../../src/engine/lab/proofs/statement.ts";
+import { isTolled } from "../../../../../src/engine/lab/proofs/tolls.ts";
+import { account, router, token, victim as trader, word } from "../../../../support/forging.ts";
+import { swapInV4 } from "../../../../support/v4-words.ts";
+
+const [hook, other] = ["2", "3"].map(account) as [Address, Address];
+const NOBODY: Address = `0x${"0".repeat(40)}`;
+
+const PLAIN = { filled: [], sources: [], gas: null, word: null, trial: [], rounds: 0, smallest: false, time: null };
+
+type Told = {
+  readonly fee?: number;
+  /** Whom the key names, there and back. */
+  readonly hooks?: readonly [Address, Address];
+  readonly paid?: bigint;
+  readonly has?: bigint;
+  readonly sold?: bigint;
+  readonly got?: bigint;
+  readonly buyer?: Address;
+  readonly of?: Address;
+  /** Which of the five steps did not go through. */
+  readonly failing?: number;
+  /** What else is done while it is measured what came. */
+  readonly besides?: Hex;
+};
+
+/** Somebody pays a thousand, asks what they have, and sells it. */
+function tolled(told: Told): boolean {
+  const { fee = 3000, hooks = [hook, hook], paid = 1_000n, has = 50n, sold = has, got = 940n, buyer = trader } = told;
+  const [there, back] = hooks;
+  const deed = (own: Partial<Deed>): Deed => ({
+    kind: "call",
+    actor: trader,
+    target: router,
+    value: 0n,
+    data: "0x",
+    ...PLAIN,
+    ...own,
+  });
+  const coins = deed({ kind: "native", actor: null, target: trader });
+  const steps: readonly (readonly [Deed, bigint])[] = [
+    [deed({ actor: buyer, value: paid, data: swapInV4(paid, NOBODY, { currency: token, hooks: there, fee }) }), 1n],
+    [deed({ kind: "read", actor: null, target: token, data: `0x70a08231${word(trader)}` }), has],
+    [coins, 0n],
+    [deed({ data: swapInV4(sold, token, { currency: NOBODY, hooks: back, fee }) }), 1n],
+    ...(told.besides ? [[deed({ data: told.besides }), 1n] as const] : []),
+    [coins, got],
+  ];
+  const taken = steps.map(([each, word], place) => ({
+    run: 0,
+    ordinary: false,
+    deed: each,
+    result: { ok: place + 1 !== told.failing, word },
+  }));
+  const claimed: Statement = {
+    code: "no-more-than",
+    small: { amount: `${got}`, of: { code: "coins", of: told.of ?? trader }, steps: [steps.length, 3] },
+    large: { amount: `${got}`, of: null, steps: [] },
+    shareBps: 10_000,
+    boundBps: 10_000,
+  };
+  return isTolled([claimed], taken, token);
+}
+
+test.each<[string, Told]>([
+  ["a twentieth more than the fees take is missing", {}],
+  ["the hook decides the whole fee", { fee: 0x800000, got: 950n }],
+])("a hook's toll is shown by the way there and back, where %s", (_, told) => {
+  expect(tolled(told)).toBe(true);
+});
+
+test.each<[string, Told]>([
+  ["hardly more is missing than the fees", { got: 950n }],
+  ["the pool's own fee is as high", { fee: 30_000 }],
+  ["no hook is asked", { hooks: [NOBODY, NOBODY] }],
+  ["it is sold in another pool", { hooks: [other, hook] }],
+  ["it is sold in a pool without a hook", { hooks: [hook, NOBODY] }],
+  ["a part is sold", { sold: 49n }],
+  ["nothing is paid", { paid: 0n }],
+  ["somebody else buys", { buyer: other }],
+  ["it is somebody else's money", { of: other }],
+  ["the purchase fails", { failing: 1 }],
+  ["the sale fails", { failing: 4 }],
+  ["something else is done meanwhile", { besides: "0x12345678" }],
+])("a hook's toll is not shown where %s", (_, told) => {
+  expect(tolled(told)).toBe(false);
+});
