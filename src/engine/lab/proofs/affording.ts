@@ -92,7 +92,7 @@ function isApprovalOf(data: string, spender: string | null): boolean {
 }
 
 /** The first on the way. */
-function soldIn({ by, words }: Way): Address | undefined {
+export function soldIn({ by, words }: Way): Address | undefined {
   const said = new HexBytes(`0x${words}`);
   try {
     switch (by) {

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../../chain/lower.ts";
+import { BAD, isLike } from "./alike.ts";
 import { isOnlyAsking } from "./asked.ts";
 import { isBytes, quantityIn } from "./node-answers.ts";
 import type { MovedNumber } from "./numbers.ts";
@@ -133,9 +134,9 @@ function isMeasured(address: Address, { proof }: Looking): boolean {
 const MARKET = ["0x0dfe1681", "0x0902f1ac", "0x3850c7bd", "0x313ce567", "0xad5c4648", "0x4aa4a4fc"];
 
 /** Whether trades fail, or bring less, which may be because this one is not what it is: then the like must go well beside it. */
-async function spoilsTrades(address: Address, { proof, rpc, block }: Looking): Promise<boolean> {
+async function spoilsTrades(address: Address, { proof, recorded, rpc, block }: Looking): Promise<boolean> {
   const bad = proof.claim.filter(({ code }) => BAD.has(code)).filter(isTraded(proof.token));
-  if (bad.length === 0 || bad.every((each) => proof.claim.some((other) => isLike(each, other)))) return false;
+  if (bad.length === 0 || bad.every((each) => proof.claim.some((other) => isLike(each, other, recorded)))) return false;
   const answers = await Promise.all(
     MARKET.map(async (data) => {
       try {
@@ -149,30 +150,12 @@ async function spoilsTrades(address: Address, { proof, rpc, block }: Looking): P
   return answers.includes(true);
 }
 
-const BAD: ReadonlySet<Statement["code"]> = new Set([
-  "fails",
-  "fails-now",
-  "would-fail",
-  "gets-nothing",
-  "brings-less",
-  "arrives-less",
-]);
-
 function isTraded(token: Address): (statement: Statement) => boolean {
   return (statement) => {
     const of = subjectOf(statement, token);
     // What somebody asks the token itself, it answers itself.
     return of === "trade" || of === "money" || of === "tokens";
   };
-}
-
-/** The same call goes through, or as good a trade brings enough. */
-function isLike(bad: Statement, other: Statement): boolean {
-  if ("target" in bad && "target" in other) {
-    const isGood = other.code === "goes-through" || other.code === "would-go-through";
-    return isGood && other.target === bad.target && other.selector === bad.selector;
-  }
-  return !("target" in bad) && other.code === "brings-enough";
 }
 
 /** Whose tokens go there though they may have been there before, or let it be. */

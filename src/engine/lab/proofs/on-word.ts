@@ -4,6 +4,7 @@ import { BROKER_CODE } from "../machine/bytecode.ts";
 import { HexBytes } from "../machine/hex.ts";
 import { pursesOf } from "./affording.ts";
 import { askedIn, type Leg } from "./asked.ts";
+import { codedIn } from "./coded.ts";
 import { isQuoterOf, venueAt } from "./known-venues.ts";
 import { isBytes } from "./node-answers.ts";
 import type { Proof } from "./proof-file.ts";
@@ -13,15 +14,20 @@ import type { Statement } from "./statement.ts";
 import { swapIn, type Way } from "./swaps.ts";
 import { type Quoted, quotedIn } from "./weighing.ts";
 
-/** On whose word it rests what trades should bring, or in which words people trade, where neither is known here nor shown. */
+/** On what it rests that is neither known here nor shown: what somebody says that trades should bring, in which words people trade, or that wallets fare alike. */
 export type OnWord =
   | { readonly code: "on-word"; readonly address: Address }
+  /** Who fares badly here may do so for acting as a contract does. */
+  | { readonly code: "as-contract"; readonly address: Address }
   | { readonly code: "unknown-words"; readonly target: Address; readonly selector: Hex };
 
 /** Where it was traded: whose router that is, if it is known. */
 export type TradedAt = { readonly at: Address; readonly venue: string | null };
 
-export type Grounds = { readonly onWord: readonly OnWord[]; readonly traded: readonly TradedAt[] };
+export type Grounds = {
+  readonly onWord: readonly OnWord[];
+  readonly traded: readonly TradedAt[];
+};
 
 type Judged = Pick<Proof, "chainId" | "token" | "claim"> & {
   readonly runs: readonly Asked[];
@@ -53,6 +59,7 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
     onWord: unique([
       ...tellers.flat().map((address) => ({ code: "on-word", address }) as const),
       ...unshown.map(({ target, selector }) => ({ code: "unknown-words", target, selector }) as const),
+      ...codedIn(claim, taken).map((address) => ({ code: "as-contract", address }) as const),
     ]),
     traded: [...at].map((each) => ({ at: each, venue: venueAt(chainId, each) ?? null })),
   };

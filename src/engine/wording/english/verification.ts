@@ -102,6 +102,7 @@ function whereTraded({ at, venue }: TradedAt): string {
 /** What would have to be so, and is not shown. */
 const onWords = (nameOf: NameOf): Sentences<OnWord> => ({
   "on-word": ({ address }) => `what ${address} says is true, of which nothing is known here`,
+  "as-contract": ({ address }) => `wallets fare as ${address} does, who acts here as contracts do`,
   "unknown-words": ({ target, selector }) => `${functionName(selector, nameOf)} is how people trade at ${target}`,
 });
 
