@@ -25,6 +25,8 @@ export type Leg = {
   readonly fee: bigint;
   /** `undefined`: it may have one, which the leg does not say. */
   readonly hook: string | undefined;
+  /** What kind of pool it is, which, and what else is said of it. */
+  readonly key: string;
 };
 
 type Reader = (said: HexBytes) => Asked;
@@ -70,12 +72,14 @@ export function legsOf(said: HexBytes): readonly Leg[] {
     const kind = said.small(at, 32);
     const keyed = KEYED.get(kind);
     const more = at + said.small(at + 32 * 5, 32) + 32;
+    const rest = said.hex(more, said.small(more - 32, 32));
     return {
       pool: address(1),
       from: address(2),
       to: address(3),
       fee: keyed ? said.big(more + 32 * keyed.fee, 32) : said.big(at + 32 * 4, 32),
       hook: keyed ? said.hex(more + 32 * keyed.hook + 12, 20).slice(2) : kind === HOOK_UNSAID ? undefined : NOBODY,
+      key: [kind, address(1), said.hex(at + 32 * 4, 32), rest].join(),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Taken } from "./reading.ts";
 import { type Swap, swapIn } from "./swaps.ts";
 
 /** What brings less rounds to nothing, which routers refuse. */
-const LEAST = 1_000n;
+export const LEAST = 1_000n;
 
 /** Of what a purchase is paid with, in wei. */
 const LEAST_PAID = 1_000_000_000n;
@@ -67,7 +67,7 @@ function isTradedBefore(taken: readonly Taken[], place: number, { swap, made, in
 }
 
 /** Far less than whoever sells had when that was last asked. */
-function isDust({ amount }: Swap, { actor, tried }: Made, taken: readonly Taken[], index: number): boolean {
+export function isDust({ amount }: Swap, { actor, tried }: Made, taken: readonly Taken[], index: number): boolean {
   if (tried || amount === null) return false;
   const run = taken[index]?.run;
   const held = taken.slice(0, index).findLast(({ deed, result, run: own }) => {

@@ -9,6 +9,7 @@ import { isQuoterOf, venueAt } from "./known-venues.ts";
 import { isBytes } from "./node-answers.ts";
 import type { Proof } from "./proof-file.ts";
 import { type Asked, codeAt, readRuns, type Taken } from "./reading.ts";
+import { isUnshownWay } from "./shown-ways.ts";
 import type { Rpc } from "./standing.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn, type Way } from "./swaps.ts";
@@ -19,6 +20,7 @@ export type OnWord =
   | { readonly code: "on-word"; readonly address: Address }
   /** Who fares badly here may do so for acting as a contract does. */
   | { readonly code: "as-contract"; readonly address: Address }
+  | { readonly code: "unshown-way"; readonly target: Address }
   | { readonly code: "unknown-words"; readonly target: Address; readonly selector: Hex };
 
 /** Where it was traded: whose router that is, if it is known. */
@@ -55,10 +57,12 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
   );
   const traded = [...failing.map(({ target }) => target), ...quoted.map(({ trade }) => lower(trade.target)), ...dear];
   const at = new Set(traded.filter((each) => each !== token));
+  const unshownWays = failing.filter(({ code, step }) => code !== "fails-now" && isUnshownWay(taken, step));
   return {
     onWord: unique([
       ...tellers.flat().map((address) => ({ code: "on-word", address }) as const),
       ...unshown.map(({ target, selector }) => ({ code: "unknown-words", target, selector }) as const),
+      ...unshownWays.map(({ target }) => ({ code: "unshown-way", target }) as const),
       ...codedIn(claim, taken).map((address) => ({ code: "as-contract", address }) as const),
     ]),
     traded: [...at].map((each) => ({ at: each, venue: venueAt(chainId, each) ?? null })),

@@ -6,7 +6,7 @@ import { gaugeOf } from "./gauges.ts";
 import type { Taken } from "./reading.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
-import { type Keyed, poolsIn } from "./traded-hooks.ts";
+import { type Keyed, nameOfPools, poolsIn } from "./traded-hooks.ts";
 
 const PIPS = 1_000_000n;
 /** Of five points or more it is told. */
@@ -66,10 +66,6 @@ function purchaseOf(
   const bought = own.filter((place) => place < held).flatMap((place) => madeAt(taken, place) ?? []);
   const last = bought.findLast(({ actor, value }) => value > 0n && actor !== null && lower(actor) === seller);
   const ways = last && poolsIn(last.data);
-  if (!last || !ways || nameOf(ways) !== nameOf(pools.toReversed())) return undefined;
+  if (!last || !ways || nameOfPools(ways) !== nameOfPools(pools.toReversed())) return undefined;
   return { paid: last.value, ways: [...ways, ...pools] };
-}
-
-function nameOf(pools: readonly Keyed[]): string {
-  return pools.map(({ sides, fee, hook }) => [...sides.toSorted(), fee, hook].join()).join(";");
 }

@@ -12,6 +12,8 @@ export type Keyed = {
   readonly fee: bigint;
   /** `null`: nobody; `undefined`: the trade does not say. */
   readonly hook: Address | null | undefined;
+  /** All that tells it from other pools of the two. */
+  readonly key: string;
 };
 
 /** Whom the keys name as hooks of the pools in which this token was traded, in calls that went through. */
@@ -32,10 +34,11 @@ export function poolsIn(data: Hex): readonly Keyed[] {
   try {
     if (way?.by === "keys") return stopsOf(new HexBytes(`0x${way.words.toLowerCase()}`));
     if (way?.by === "legs")
-      return legsOf(new HexBytes(`0x${data.slice(10).toLowerCase()}`)).map(({ from, to, fee, hook }) => ({
+      return legsOf(new HexBytes(`0x${data.slice(10).toLowerCase()}`)).map(({ from, to, fee, hook, key }) => ({
         sides: [`0x${from}`, `0x${to}`],
         fee: feeOf(fee),
         hook: hook === undefined ? undefined : someone(`0x${hook}`),
+        key,
       }));
   } catch {
     return [];
@@ -69,5 +72,11 @@ function stopsOf(said: HexBytes): readonly Keyed[] {
     sides: [address(stops[index - 1] ?? 0), address(at)],
     fee: feeOf(said.big(at + 32, 32)),
     hook: someone(address(at + 96)),
+    key: said.hex(at + 32, 96),
   }));
+}
+
+/** The pools by all that tells them from others, in this order. */
+export function nameOfPools(pools: readonly Keyed[]): string {
+  return pools.map(({ sides, key }) => [...sides.toSorted(), key].join()).join(";");
 }

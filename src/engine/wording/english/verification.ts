@@ -103,6 +103,7 @@ function whereTraded({ at, venue }: TradedAt): string {
 const onWords = (nameOf: NameOf): Sentences<OnWord> => ({
   "on-word": ({ address }) => `what ${address} says is true, of which nothing is known here`,
   "as-contract": ({ address }) => `wallets fare as ${address} does, who acts here as contracts do`,
+  "unshown-way": ({ target }) => `there is a pool on the way that is traded at ${target}`,
   "unknown-words": ({ target, selector }) => `${functionName(selector, nameOf)} is how people trade at ${target}`,
 });
 
