@@ -27,7 +27,7 @@ export function isUnshownWay(taken: readonly Taken[], step: number): boolean {
 function isTradedAlike(one: Made, other: Made): boolean {
   if (one.kind !== "call" || one.target.toLowerCase() !== other.target.toLowerCase()) return false;
   const [name, own] = [one, other].map(({ data }) => nameOf(data));
-  return name !== undefined && name.some((each) => own?.includes(each));
+  return name?.some((each) => own?.includes(each)) === true;
 }
 
 /** What a way is called, there and back alike; the one pool of two tokens also by these. */
