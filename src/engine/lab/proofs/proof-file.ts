@@ -115,20 +115,26 @@ const acting = fields(
 
 /** Nodes take addresses without `0x`, too, the same one twice, and calls in words that are not read here. */
 const anyAddress = text(/^0x[0-9a-f]{40}$/i);
-const byAddress = byKey(anyAddress, anything);
-const priced = { gas: anything, gasPrice: anything, maxFeePerGas: anything };
+const plain = either(text(/^[\s\S]{0,200000}$/), finite, nothing, oneOf([true, false, undefined]));
+const byName = byKey(text(/^.{1,80}$/), plain);
+const change = fields(
+  {},
+  { balance: plain, code: plain, nonce: plain, movePrecompileToAddress: plain, state: byName, stateDiff: byName },
+);
+const byAddress = byKey(anyAddress, change);
+const priced = { gas: plain, gasPrice: plain, maxFeePerGas: plain };
 const labCall = fields({ from: anyAddress, data: anyHex }, { to: anyAddress, ...priced });
 const ordinaryCall = fields(
   { from: anyAddress, to: anyAddress, data: anyHex },
   { value: text(/^0x[0-9a-f]{1,64}$/i), ...priced },
 );
-const block = fields({ calls: list(ordinaryCall, 0, 1_000) }, { blockOverrides: anything, stateOverrides: byAddress });
+const block = fields({ calls: list(ordinaryCall, 0, 1_000) }, { blockOverrides: byName, stateOverrides: byAddress });
 const simulation = fields(
   { blockStateCalls: list(block, 1, 256) },
   { validation: oneOf([false]), traceTransfers: oneOf([false]) },
 );
 const request = either(
-  fields({ method: oneOf(["eth_call"]), params: tuple([labCall, anything], [byAddress, anything]) }),
+  fields({ method: oneOf(["eth_call"]), params: tuple([labCall, anything], [byAddress, byName]) }),
   fields({ method: oneOf(["eth_simulateV1"]), params: tuple([simulation, anything]) }),
 );
 

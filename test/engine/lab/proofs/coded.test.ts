@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { codedIn } from "../../../../src/engine/lab/proofs/coded.ts";
 import { isOfLab } from "../../../../src/engine/lab/proofs/reading.ts";
 import { sayVerification } from "../../../../src/engine/wording/index.ts";
 import type { LocalChain } from "../../../support/anvil.ts";
 import { onCleanChain } from "../../../support/clean-chain.ts";
 import { fixture } from "../../../support/compile.ts";
+import { router, token, victim as trader } from "../../../support/forging.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
-import { powersOver } from "../../../support/powers.ts";
 import { proofsIn } from "../../../support/proven.ts";
 import { replayed } from "../../../support/replayed.ts";
 
@@ -35,8 +36,15 @@ test("a sale that fails in the Lab alone holds only if wallets fare alike, and b
   }
 });
 
-test("what goes well for the same in the Lab until somebody acts needs no if", async () => {
-  const { token } = await launch(chain, fixture("OwnerCanBlockHolders"));
-  const [proof] = proofsIn("owner-can-block-holders", await powersOver(chain, token));
-  expect(sayVerification(await replayed(chain, proof))[0]).toMatch(/^It holds at block \d+\.$/);
+test("what goes well for the same in the Lab until somebody acts needs no if", () => {
+  const act = { actor: trader, target: router, selector: "0x38ed1739", value: "0" } as const;
+  const sale = { kind: "call", actor: trader, target: router, data: "0x38ed1739", trial: [] } as never;
+  const taken = [sale, sale].map((deed, run) => ({ run, ordinary: false, deed, result: { ok: run === 0, word: 0n } }));
+  const failing = { code: "fails", step: 2, after: null, ...act } as const;
+  expect(codedIn([failing], taken)).toEqual([trader]);
+  expect(codedIn([{ ...failing, code: "goes-through", step: 1 }, failing], taken)).toEqual([]);
+  expect(codedIn([{ ...failing, code: "fails-now", before: 1 }], taken)).toEqual([]);
+  const byWallet = taken.map((each, place) => ({ ...each, ordinary: place === 0 }));
+  expect(codedIn([{ ...failing, step: 1 }, failing], byWallet)).toEqual([]);
+  expect(codedIn([{ ...failing, step: 1, target: token }, failing], byWallet)).toEqual([trader]);
 });
