@@ -43,7 +43,7 @@ function collect(path: string, files: Map<string, string>): void {
   }
 }
 
-/** Types leave as many blanks behind them, which are a fifth of everything. Node warns that this may change between its versions; a test of ours would show that. */
+/** Types leave as many blanks behind them, which are a fifth of everything; what is said before each thing is left out, too. Node warns that this may change between its versions; a test of ours would show that. */
 function withoutTypes(text: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -54,6 +54,7 @@ function withoutTypes(text: string): string {
       .replaceAll(/ +/g, (blanks, at: number) =>
         blanks.replaceAll(/ /g, (_, place) => (text[at + place] === " " ? " " : "")),
       )
+      .replaceAll(/^ *\/\*\*[\s\S]*?\*\/\n/gm, "")
       .replaceAll(/ +$/gm, "")
       .replaceAll(/\n{3,}/g, "\n\n");
   } finally {

@@ -176,11 +176,24 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
   if (check === OF_GAS && !isDear(claim, taken, lower(token))) return false;
-  if (check === OF_STANDARDS && isOdd(claim, taken, lower(token))) return true;
   if (check === OF_APPROVALS && !isVoid(claim, taken, lower(token))) return false;
-  if (check === OF_SALES && isKeptOnOtherWays({ claim, accounts, token: lower(token) }, taken)) return true;
-  if (check === OF_TOLLS && isTolled(claim, taken, lower(token))) return true;
+  if (isOwnKind({ check, claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
+}
+
+/** Whether it shows what some rows tell besides, which takes more than statements of some kinds. */
+function isOwnKind(claiming: Claiming, taken: readonly Taken[]): boolean {
+  const { check, claim, token } = claiming;
+  switch (check) {
+    case OF_STANDARDS:
+      return isOdd(claim, taken, token);
+    case OF_SALES:
+      return isKeptOnOtherWays(claiming, taken);
+    case OF_TOLLS:
+      return isTolled(claim, taken, token);
+    default:
+      return false;
+  }
 }
 
 /** Of what is sent between two who never did anything, or traded by one: others' own code might run meanwhile. */
