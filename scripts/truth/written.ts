@@ -292,6 +292,10 @@ const FILES: readonly File[] = [
     tokens: { ...alike([RISES], "SwitchedTax", "ListedTax"), ListedStop: [STOPS], HonestListedTax: [] },
   },
   {
+    path: "disguises/PassedOn.sol",
+    tokens: { ObeysInARow: [BLOCKS], WordBehind: [STOPS], ...alike([], "HonestInARow", "HonestMemo") },
+  },
+  {
     path: "disguises/Newcomers.sol",
     tokens: {
       LaterBuyersAreShut: [BLOCKS],

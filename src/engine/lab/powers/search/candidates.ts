@@ -1,8 +1,8 @@
-import { type Address, isAddressEqual } from "viem";
+import { type Address, concat, type Hex, isAddressEqual, slice } from "viem";
 import { known, type Read } from "../../../read.ts";
 import { whole } from "../../machine/plan.ts";
 import type { Accounts } from "../calls/accounts.ts";
-import { functionOf, isOrdinary, isTransfer, names } from "../calls/called.ts";
+import { figureOf, functionOf, isOrdinary, isTransfer, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
@@ -29,15 +29,17 @@ export function plan({ actors, functions, scenario, figures, others, followed }:
       const accounts = { ...accountsOf(scenario, actor.address), others };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
       const uses = usesOf(entry.target, entry, accounts, figures, limit);
-      return [...uses, ...inOthersName(uses, actor, scenario)].map((use): Candidate => {
-        const beside = others.filter((other) => names(use, other));
-        return {
-          actor,
-          uses: [use],
-          withTokens: use.holderBalanceAt.length > 0 || needsTokens(entry) || names(use, scenario.holder),
-          ...(beside.length > 0 ? { watching: beside } : {}),
-        };
-      });
+      return [...uses, ...inOthersName(uses, actor, scenario), ...withKeys(uses, actor, figures)].map(
+        (use): Candidate => {
+          const beside = others.filter((other) => names(use, other));
+          return {
+            actor,
+            uses: [use],
+            withTokens: use.holderBalanceAt.length > 0 || needsTokens(entry) || names(use, scenario.holder),
+            ...(beside.length > 0 ? { watching: beside } : {}),
+          };
+        },
+      );
     }),
   );
   return interleave(queues);
@@ -48,6 +50,20 @@ function inOthersName(uses: readonly Use[], { authority, kind }: Actor, { token,
   if (authority === null || kind !== "person") return [];
   const own = uses.find((use) => isTransfer(use) && isAddressEqual(use.target, token) && !names(use, holder));
   return own ? [forwarded(own, holder)] : [];
+}
+
+/** Whoever holds power may send a word behind what it tells the token: one that the code has in it, and that is no text. */
+function withKeys(uses: readonly Use[], { authority, kind }: Actor, { words }: Campaign["figures"]): Use[] {
+  if (authority === null || kind !== "person") return [];
+  const own = uses.find((use) => isTransfer(use) && figureOf({ uses: [use] }) === 0n);
+  const told = own && slice(own.data, 0, TOLD_TO_TRANSFER);
+  return told ? words.filter((word) => !isText(word)).map((word) => ({ ...own, data: concat([told, word]) })) : [];
+}
+
+const TOLD_TO_TRANSFER = 68;
+
+function isText(word: Hex): boolean {
+  return /^0x(?:[2-7][\da-f])+(?:00)*$/.test(word);
 }
 
 function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "others"> {

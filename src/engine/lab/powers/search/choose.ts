@@ -1,6 +1,7 @@
-import { figureOf, functionOf, isOrdinary, withoutNumbers } from "../calls/called.ts";
+import { figureOf, functionOf, isOrdinary, isTransfer, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { Use } from "../model/use.ts";
 
 /** Those that went through and are looked at closely: some 300 million gas. */
 const MOST_LOOKS = 360;
@@ -18,7 +19,7 @@ const FIRST_OF_EACH = 2;
 export function choose(worked: readonly Candidate[]): Candidate[] {
   const byFunction = group(worked, (candidate) => `${functionOf(candidate)}${candidate.actor.starts ?? false}`);
   const queues = byFunction.map((candidates) => {
-    const byPeople = group(candidates, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${withoutNumbers(use)}` : ""));
+    const byPeople = group(candidates, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${peopleIn(use)}` : ""));
     const unlike = interleave(byPeople.map(firstOfEach)).slice(0, MOST_UNLIKE);
     const [use] = candidates[0]?.uses ?? [];
     const most = use && isOrdinary(use) ? LOOKS_AT_ORDINARY : LOOKS_A_FUNCTION;
@@ -28,6 +29,15 @@ export function choose(worked: readonly Candidate[]): Candidate[] {
   });
   return interleave(queues).slice(0, MOST_LOOKS);
 }
+
+/** A word behind what a transfer is told names nobody. */
+function peopleIn(use: Use): string {
+  const isBeside = isTransfer(use) && use.data.length === TRANSFER_AND_WORD;
+  return isBeside ? withoutNumbers(use).slice(0, -64) : withoutNumbers(use);
+}
+
+/** In digits, with what stands before them. */
+const TRANSFER_AND_WORD = 2 + 2 * (4 + 3 * 32);
 
 /**
  * Calls of one function that use other gas and the same people went another way through it, however alike they look. Those that

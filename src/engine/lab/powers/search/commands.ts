@@ -42,7 +42,7 @@ export function relayed({ actors, functions, followed }: Campaign, found: readon
     .slice(0, MOST_RELAYED);
 }
 
-function passOn(inputs: string, { target, data }: Use): Hex | undefined {
+export function passOn(inputs: string, { target, data }: Use): Hex | undefined {
   const parameters = parseTypes(inputs);
   if (!parameters) return undefined;
   try {

@@ -6,18 +6,20 @@ import { choose } from "./choose.ts";
 import { relayed, twice } from "./commands.ts";
 import { gains } from "./gains.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
+import { passedOn } from "./passing-on.ts";
 import { byAnybody, smallestFigures, stillSelling, strangersWaysOf, worstCases } from "./refine.ts";
 import { wholeWraps } from "./wraps.ts";
 
 /** What may open functions that never went through. */
 export function openers(
-  { arming, feeds, figures }: Campaign,
+  { arming, feeds, figures, ...campaign }: Campaign,
   tried: readonly Candidate[],
   worked: readonly Candidate[],
   chosen: readonly Candidate[],
 ): Candidate[] {
   return [
     ...unlocking(tried, worked, chosen, feeds),
+    ...passedOn(campaign, tried, worked),
     ...chains(tried, worked, { arming, constants: figures.constants }),
   ];
 }

@@ -1,0 +1,46 @@
+import { concat, isAddressEqual } from "viem";
+import { functionOf, isOrdinary } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import { functionKey } from "../model/function-key.ts";
+import { passOn } from "./commands.ts";
+
+const WAYS_OF_EACH = 6;
+const MOST = 72;
+
+/** The token may obey itself: what went through by nobody is passed on to it by its own functions that take calls. */
+export function passedOn(
+  { functions, scenario: { token } }: Pick<Campaign, "functions" | "scenario">,
+  tried: readonly Candidate[],
+  worked: readonly Candidate[],
+): Candidate[] {
+  const passing = functions.flatMap((entry) => {
+    // A list of calls that is passed on as it comes looks like one of numbers.
+    const inputs = entry.inputs === "uint256[]" ? "bytes[]" : entry.inputs;
+    return isAddressEqual(entry.target, token) && /\bbytes\b/.test(inputs) ? [{ ...entry, inputs }] : [];
+  });
+  if (passing.length === 0) return [];
+  const open = new Set(worked.flatMap(({ uses: [use] }) => (use ? [functionKey(use)] : [])));
+  const shut = tried.filter(
+    ({ actor, uses: [use, ...more] }) =>
+      use !== undefined &&
+      more.length === 0 &&
+      actor.authority !== null &&
+      isAddressEqual(use.target, token) &&
+      use.holderBalanceAt.length === 0 &&
+      !isOrdinary(use) &&
+      !open.has(functionKey(use)),
+  );
+  const ways = [...Map.groupBy(shut, functionOf).values()].map((each) => each.slice(0, WAYS_OF_EACH));
+  return interleave(ways)
+    .flatMap(({ actor, uses: [use] }) =>
+      passing.flatMap(({ target, selector, inputs }): Candidate[] => {
+        const data = use && functionKey(use) !== functionKey({ target, selector }) && passOn(inputs, use);
+        if (!data) return [];
+        const passed = { actor: actor.address, target, selector, inputs, holderBalanceAt: [], numbersAt: [] };
+        return [{ actor, uses: [{ ...passed, data: concat([selector, data]) }], withTokens: true }];
+      }),
+    )
+    .slice(0, MOST);
+}
