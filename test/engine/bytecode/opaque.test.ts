@@ -48,6 +48,7 @@ describe("a question whose answer looks certain", () => {
 
 describe("a side that the code's own numbers refuse", () => {
   const LENGTH = "0x06 0x80 MSTORE";
+  const ANYWHERE = "0x20 0x04 CALLDATALOAD MSTORE";
 
   test.each([
     ["a number of its own", "0x06 0x1f LT"],
@@ -62,9 +63,17 @@ describe("a side that the code's own numbers refuse", () => {
 
   test.each([
     ["written over it", `${LENGTH} 0x04 CALLDATALOAD 0x80 MSTORE`],
-    ["written nobody knows where", `${LENGTH} 0x20 0x04 CALLDATALOAD MSTORE`],
+    ["written nobody knows where", `${LENGTH} ${ANYWHERE}`],
     ["written on one of two ways", `${LENGTH} CALLER @on JUMPI 0x20 0x80 MSTORE :on`],
     ["answered by another contract", `${LENGTH} 0x20 0x80 PUSH0 PUSH0 0x04 CALLDATALOAD GAS STATICCALL POP`],
+    [
+      "written where one of two ways leads that meet before they part",
+      `${LENGTH} CALLER @two JUMPI @quiet @hub JUMP :two @on :hub CALLER SWAP1 JUMPI STOP :on ${ANYWHERE}`,
+    ],
+    [
+      "written where the longer of two stacks leads",
+      `${LENGTH} CALLER @two JUMPI @hub JUMP :two 0x05 :hub CALLER @on JUMPI STOP :on POP ${ANYWHERE}`,
+    ],
   ])("may be where something was %s", (_, before) => {
     const { writes, complete } = transferAsking(`${before} 0x80 MLOAD 0x1f LT ISZERO`);
     expect(writes.length > 0 || !complete).toBe(true);

@@ -57,7 +57,7 @@ class Walk {
     const [to, condition] = [state.stack.pop(), state.stack.pop()];
     if (condition !== undefined && condition !== 0n) return this.jump(state, to);
     if (condition === undefined) {
-      if (!this.joins(state)) return false;
+      if (!this.joins(state, to)) return false;
       const other: State = { pc: state.pc, stack: state.stack.slice(), memory: new Map(state.memory) };
       if (this.jump(other, to)) this.open.push(other);
     }
@@ -76,10 +76,10 @@ class Walk {
     return word !== undefined && this.program.jumpTargets[Number(word)] === 1;
   }
 
-  /** Leaves what all know that came here from the same calls; whether that is less than was gone on with before. */
-  private joins({ pc, stack, memory }: State): boolean {
+  /** Leaves what all know that came here from the same calls and may leave to the same place; whether that is less than was gone on with before. */
+  private joins({ pc, stack, memory }: State, to: Word): boolean {
     this.effort += stack.length + memory.size;
-    const way = `${pc} ${stack.map((word) => (this.isPlace(word) ? word : "")).join()}`;
+    const way = [pc, to, ...stack.map((word) => (this.isPlace(word) ? word : ""))].join();
     const before = this.met.get(way);
     let isNew = before === undefined;
     for (const [at, word] of before?.stack.entries() ?? []) {
