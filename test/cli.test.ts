@@ -99,6 +99,7 @@ test.each([
     ["audit", "eth", token.slice(0, -1)],
     /^That address has 39 characters after 0x, and an address has 40\. Copy it again\.$/,
   ],
+  [["audit", `https://etherscan.io/token/${token.slice(0, -2)}`], /^That address has 38 characters after 0x/],
   [["audit", "eth", "PEPE"], /^There is no address in "eth PEPE"\. It begins with 0x; a name/],
   [["audit", "eth", `0x${"1".repeat(64)}`], /^That is a transaction\. Name the address of the token itself\.$/],
   [["audit"], /^An audit needs a token's address\.\nassay audit/],

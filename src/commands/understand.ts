@@ -29,8 +29,9 @@ export async function understand(text: string, { auditor }: Engine): Promise<Req
 
 function sayProblem(problem: Misunderstanding, text: string, chains: readonly Chain[]): string {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const address = words.find((word) => /^0x/i.test(word)) ?? "";
-  if (problem === "unknown-chain") return noSuchChain(words.filter((word) => word !== address).join(" "), chains);
+  const [address = ""] = /0x[0-9a-f]{8,}/i.exec(text) ?? [];
+  if (problem === "unknown-chain")
+    return noSuchChain(words.filter((word) => !word.includes(address)).join(" "), chains);
   if (problem === "wrong-length")
     return `That address has ${address.length - 2} characters after 0x, and an address has 40. Copy it again.`;
   if (problem === "mistyped") return "That address is mistyped: its capital letters do not add up. Copy it again.";
