@@ -12,6 +12,8 @@ const SUM = /^\d{1,9}([.,]\d{1,18})?$/;
 const UNCLEAR = /^[1-9]\d*,\d{3}$/;
 /** Commas that can only stand between thousands. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d{1,18}|(?:,\d{3}){2,})$/;
+/** As many digits as a button's data may have before the point. */
+const TOO_MUCH = parseEther("1000000000");
 const LIKE_A_SUM = /^\$?\d[\d.,]*k?$/i;
 /** Told from a chain's number. */
 const SURELY_A_SUM = /^\$|[.,k]/i;
@@ -19,13 +21,12 @@ const STUCK_TO_A_COIN = /(?<!\S)(\d+[.,]\d+)([a-z]{2,})(?!\S)/gi;
 
 /** A sum of the chain's coin, in wei; undefined: it is none. */
 export function toSum(typed: string): bigint | undefined {
-  if (/\dk$/i.test(typed)) {
-    const thousands = toSum(typed.slice(0, -1));
-    return thousands === undefined ? undefined : thousands * 1_000n;
-  }
-  const plain = GROUPED.test(typed) ? typed.replaceAll(",", "") : typed;
-  const sum = SUM.test(plain) && !UNCLEAR.test(plain) ? parseEther(plain.replace(",", ".")) : 0n;
-  return sum > 0n ? sum : undefined;
+  const isThousands = /\dk$/i.test(typed);
+  const digits = isThousands ? typed.slice(0, -1) : typed;
+  const plain = GROUPED.test(digits) ? digits.replaceAll(",", "") : digits;
+  const read = SUM.test(plain) && !UNCLEAR.test(plain) ? parseEther(plain.replace(",", ".")) : 0n;
+  const sum = isThousands ? read * 1_000n : read;
+  return sum > 0n && sum < TOO_MUCH ? sum : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.
 import type { Card } from "../../format/card.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram } from "../../format/telegram.ts";
-import { readSum } from "../sum-words.ts";
+import { readBrief } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { isTooLate } from "./refusals.ts";
 import { isFromBot, personOf, textOf } from "./sender.ts";
@@ -39,7 +39,7 @@ export function createGuest(services: Services) {
     const query = message.guest_query_id;
     if (query === undefined || isFromBot(message) || isMuted(textOf(message))) return;
     const show = createGuestCard(query);
-    const { words: own, sum } = readSum(withoutMention(textOf(message), services.me().username), answers.chains);
+    const { words: own, sum } = readBrief(withoutMention(textOf(message), services.me().username), answers.chains);
     const typed = parseCommand(own, answers.chains);
     const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
     const [question] = typed.questions.length > 0 ? typed.questions : parsePaste(`${own} ${replied}`, answers.chains);

@@ -85,6 +85,13 @@ describe("in other chats", () => {
     await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("A sum of it."));
   });
 
+  test("a number in a guest's prose is no sum", async () => {
+    house.fake.auditor.putIn = () => Promise.reject(new Error("nobody asked"));
+    const query = house.people.guest(alice, `@assay_test_bot it went from 0.5 to 0.9 today: ${one}`);
+    await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("NO PROBLEM FOUND"));
+    expect(house.logged).toEqual([]);
+  });
+
   test("a guest finds the address in the message that is replied to, or gives a hint", async () => {
     const replied = { reply_to_message: house.people.message(group, bob, one) };
     const query = house.people.guest(alice, "@assay_test_bot is this good?", replied);
