@@ -106,8 +106,10 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
       if (!pressed || !auditor.chains.some((chain) => chain.id === pressed.subject.chainId)) return undefined;
       const { address, chainId } = pressed.subject;
       const question: Question = { chainId, address: address as Address, mayBePool: false };
-      if (pressed.kind === "refresh") return audit({ ...asker, question, fresh: true });
-      if (pressed.kind === "audit") return audit({ ...asker, question, ...(pressed.sum ? { sum: pressed.sum } : {}) });
+      if (pressed.kind !== "show") {
+        const { kind, sum } = pressed;
+        return audit({ ...asker, question, fresh: kind === "refresh", ...(sum === undefined ? {} : { sum }) });
+      }
       const report = await cardReports.find(pressed.subject).catch(() => undefined);
       const looks = { ...asker, view: pressed.view };
       return report ? replies.card(report, looks) : audit({ ...looks, question });

@@ -2,7 +2,6 @@ import type { Person } from "../access/caller.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { ShowCard } from "./live-card.ts";
 import type { Looks } from "./replies.ts";
-import type { SumAsked } from "./sum-words.ts";
 
 /** What a bot is asked, by whom, and how the card on its way is shown. */
 export type Inquiry = Looks & {
@@ -11,8 +10,6 @@ export type Inquiry = Looks & {
   /** Nobody asked: an address went by. It waits behind those that somebody asked about. */
   readonly pasted?: boolean;
   readonly fresh?: boolean;
-  /** What is left of it after a run on the pool stands on the card. */
-  readonly sum?: SumAsked;
   /** Shows the card while the audit runs, first at once; never called after the answer. */
   readonly working?: ShowCard;
   /** Told once the chain is known. */

@@ -25,21 +25,26 @@ export type Answer =
 /** The same for somebody's own tokens, which nobody else may see. */
 export type OwnAnswer = Answer | { readonly kind: "own"; readonly card: Card };
 
-export type Looks = { readonly view?: View; readonly compact?: boolean };
+export type Looks = {
+  readonly view?: View;
+  readonly compact?: boolean;
+  /** What is left of it after a run on the pool stands on the card. */
+  readonly sum?: SumAsked;
+};
 
 export type Replies = ReturnType<typeof createReplies>;
 
 export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
-    card(report: Report, { view = "summary", compact = false }: Looks, putIn?: Run): Answer {
-      const options = { publicUrl, view, compact, ...(putIn ? { putIn } : {}) };
+    card(report: Report, { view = "summary", compact = false, sum }: Looks, putIn?: Run): Answer {
+      const options = { publicUrl, view, compact, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
       return { kind: "card", report, card: toCard(report, options) };
     },
     own(mine: Mine): OwnAnswer {
       return { kind: "own", card: toMineCard(mine) };
     },
     choice(address: string, places: readonly Chain[], sum?: SumAsked): Answer {
-      return { kind: "choice", card: toChoiceCard(address, places, typeof sum === "bigint" ? sum : undefined) };
+      return { kind: "choice", card: toChoiceCard(address, places, inWei(sum)) };
     },
     limited(quota: Quota, caller: Caller): Answer {
       const note = limitNote(quota, caller.kind === "key");
@@ -61,6 +66,10 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
     crowded: { kind: "crowded", card: toNoteCard([CROWDED]) } satisfies Answer,
     failed: { kind: "failed", card: toNoteCard([APOLOGY]) } satisfies Answer,
   };
+}
+
+function inWei(sum: SumAsked | undefined): bigint | undefined {
+  return sum === "unclear" ? undefined : sum;
 }
 
 export function toSubject({ chainId, address }: Request): Subject {

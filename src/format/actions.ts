@@ -1,11 +1,9 @@
-import { parseEther } from "viem";
-import { type Action, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
+import { formatEther, parseEther } from "viem";
+import { type Action, type AuditAction, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
 
 /** What a pressed button asks for, as far as its data can be believed: it comes from the client and may be forged. */
 export type Pressed = { readonly kind: "show"; readonly view: View; readonly subject: Subject } | PressedAudit;
-type PressedAudit =
-  | { readonly kind: "refresh"; readonly subject: Subject }
-  | { readonly kind: "audit"; readonly subject: Subject; readonly sum?: bigint };
+type PressedAudit = { readonly kind: AuditAction["kind"]; readonly subject: Subject; readonly sum?: bigint };
 
 /** The same of what is watched. */
 export type PressedWatch =
@@ -27,27 +25,28 @@ const LETTERS: Record<View | Exclude<Action["kind"], "show" | "open" | "choose">
 
 /** Telegram's bound; Discord's is 100. Without a sum, there are at most 2 + 10 + 1 + 42 bytes. */
 const MOST_BYTES = 64;
-const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})(?:(?<=^a:.*):([0-9]{1,9}(?:\.[0-9]{1,18})?))?$/;
+const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})(?:(?<=^[ar]:.*):([0-9]{1,9}(?:\.[0-9]{1,18})?))?$/;
 const CHOICE = /^n:([a-z]{1,12})$/;
 
 export function actionData(action: Exclude<Action, { kind: "open" }>): string {
   if (action.kind === "choose") return `n:${action.choice}`;
   const letter = LETTERS[action.kind === "show" ? action.view : action.kind];
   const data = `${letter}:${action.subject.chainId}:${action.subject.address.toLowerCase()}`;
-  return action.kind === "audit" && action.sum ? `${data}:${action.sum}` : data;
+  return "sum" in action && action.sum ? `${data}:${action.sum}` : data;
 }
 
-/** Whether a button has room for all that it says. */
-export function fitsButton(action: Exclude<Action, { kind: "open" }>): boolean {
-  return actionData(action).length <= MOST_BYTES;
+/** The same with a sum, where a button has room for it. */
+export function withSum(action: AuditAction, sum: bigint | undefined): AuditAction {
+  const both = sum ? { ...action, sum: formatEther(sum) } : action;
+  return actionData(both).length <= MOST_BYTES ? both : action;
 }
 
 export function readActionData(data: string): Pressed | undefined {
   const read = readSubject(data);
   if (!read) return undefined;
   const { letter, subject, sum } = read;
-  if (letter === LETTERS.refresh) return { kind: "refresh", subject };
-  if (letter === LETTERS.audit) return { kind: "audit", subject, ...(sum ? { sum } : {}) };
+  const kind = (["refresh", "audit"] as const).find((name) => LETTERS[name] === letter);
+  if (kind) return { kind, subject, ...(sum ? { sum } : {}) };
   const views: readonly View[] = ["summary", "details", "holders", "similar", "proof"];
   const view = views.find((name) => LETTERS[name] === letter);
   return view && { kind: "show", view, subject };

@@ -10,13 +10,19 @@ export type Subject = { readonly chainId: number; readonly address: string };
 /** What a button does. `show` costs nothing as long as the report is at hand; `refresh` and `audit` look anew. */
 export type Action =
   | { readonly kind: "show"; readonly label: string; readonly view: View; readonly subject: Subject }
-  | { readonly kind: "refresh"; readonly label: string; readonly subject: Subject }
-  /** With a sum of the chain's coin, like 0.5, also what is left of that. */
-  | { readonly kind: "audit"; readonly label: string; readonly subject: Subject; readonly sum?: string }
+  | AuditAction
   /** Watches the token for whoever presses, or for the chat; no longer; no longer, on a list of what is watched. */
   | { readonly kind: "watch" | "unwatch" | "drop"; readonly label: string; readonly subject: Subject }
   | { readonly kind: "choose"; readonly label: string; readonly choice: NewsChoice }
   | { readonly kind: "open"; readonly label: string; readonly url: string };
+
+/** With a sum of the chain's coin, like 0.5, also what is left of that. */
+export type AuditAction = {
+  readonly kind: "refresh" | "audit";
+  readonly label: string;
+  readonly subject: Subject;
+  readonly sum?: string;
+};
 
 /** What whoever watches is told of, and when. */
 export const NEWS_CHOICES = ["danger", "everything", "quiet", "loud"] as const;

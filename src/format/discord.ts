@@ -62,7 +62,7 @@ function bodyOf({ sections }: DiscordTexts): APIComponentInContainer[] {
 function controlsOf(card: Card): APIComponentInContainer[] {
   const beside = accessoryOf(card);
   const actions = card.actions.flat().filter((action) => action !== beside);
-  const audits = actions.filter((action) => action.kind === "audit");
+  const audits = actions.filter((action): action is Pressable => action.kind === "audit");
   const drops = actions.filter((action): action is Pressable => action.kind === "drop");
   const pressed = actions.filter((action) => PRESSED.has(action.kind));
   const links = actions.filter((action) => action.kind === "open" && isPublicUrl(action.url));

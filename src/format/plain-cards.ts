@@ -1,7 +1,7 @@
 import { formatEther } from "viem";
 import type { Progress } from "../engine/report.ts";
-import { fitsButton } from "./actions.ts";
-import type { Action, Card, Section, Subject } from "./card.ts";
+import { withSum } from "./actions.ts";
+import type { AuditAction, Card, Section, Subject } from "./card.ts";
 import { addressLine, code, hostile, type Line, prose, type Span, strong, text } from "./spans.ts";
 
 /** The card while the audit runs: what is known already. */
@@ -39,8 +39,6 @@ export function toInterruptedCard(subject: Subject, chainName: string): Card {
   };
 }
 
-type ChoiceAction = Extract<Action, { kind: "audit" }>;
-
 /** One address with code on several chains: a button for each. */
 export function toChoiceCard(
   address: string,
@@ -48,18 +46,17 @@ export function toChoiceCard(
   sum?: bigint,
 ): Card {
   const offered = chains.slice(0, 24).map(
-    (chain): ChoiceAction => ({
+    (chain): AuditAction => ({
       kind: "audit",
       label: chain.name,
       subject: { chainId: chain.id, address: address.toLowerCase() },
     }),
   );
-  const typed = formatEther(sum ?? 0n);
-  const withSum = offered.map((action) => ({ ...action, ...(sum ? { sum: typed } : {}) }));
-  const isKept = withSum.every(fitsButton);
-  const buttons = isKept ? withSum : offered;
-  const ofSum = isKept
-    ? `What is left of ${typed} of its coin is told, too.`
+  const ofSum = offered.map((action) => withSum(action, sum));
+  const isKept = ofSum.every((action) => action.sum !== undefined);
+  const buttons = isKept ? ofSum : offered;
+  const said = isKept
+    ? `What is left of ${formatEther(sum ?? 0n)} of its coin is told, too.`
     : "That sum has too many digits for a button: ask again with the chain, or with fewer digits.";
   return {
     tone: "note",
@@ -68,7 +65,7 @@ export function toChoiceCard(
       plain([
         line(code(address)),
         line(text(`There is code at this address on ${chains.length} chains.`)),
-        ...(sum ? [line(text(ofSum))] : []),
+        ...(sum ? [line(text(said))] : []),
       ]),
     ],
     actions: Array.from({ length: Math.ceil(buttons.length / 3) }, (_, row) => buttons.slice(row * 3, row * 3 + 3)),

@@ -1,4 +1,5 @@
 import type { Report, Run } from "../engine/report.ts";
+import { withSum } from "./actions.ts";
 import type { Action, Card, Subject, View } from "./card.ts";
 import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
@@ -15,15 +16,17 @@ export type CardOptions = {
   readonly publicUrl: string;
   /** What is left of a sum that was asked about: for the summary. */
   readonly putIn?: Run;
+  /** That sum, in wei: looking anew tells of it again. */
+  readonly sum?: bigint | undefined;
   /** Visible characters at most; each view has its own usual limit. */
   readonly limit?: number;
 };
 
 export function toCard(report: Report, options: CardOptions): Card {
-  const { view = "summary", publicUrl } = options;
+  const { view = "summary" } = options;
   const subject: Subject = { chainId: report.chain.id, address: report.token.address };
   const { title, sections } = bodyOf(report, view, options);
-  return { tone: report.verdict, title, sections, actions: actionsOf(report, subject, view, publicUrl) };
+  return { tone: report.verdict, title, sections, actions: actionsOf(report, subject, view, options) };
 }
 
 function bodyOf(
@@ -45,7 +48,7 @@ function bodyOf(
   }
 }
 
-function actionsOf(report: Report, subject: Subject, view: View, publicUrl: string): Action[][] {
+function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, sum }: CardOptions): Action[][] {
   const link = (label: string, url: string | null): Action[] => (url ? [{ kind: "open", label, url }] : []);
   const show = (label: string, to: View): Action => ({ kind: "show", label, view: to, subject });
   const chart = link("📈 Chart", chartUrl(report));
@@ -60,10 +63,7 @@ function actionsOf(report: Report, subject: Subject, view: View, publicUrl: stri
   return [
     [show("🧾 See the proof", "proof"), show(`📋 All ${report.rows.length} checks`, "details")],
     [show("👥 Holders", "holders"), show("🧬 Similar", "similar")],
-    [
-      { kind: "watch", label: "🔔 Watch", subject },
-      { kind: "refresh", label: "🔄 Refresh", subject },
-    ],
+    [{ kind: "watch", label: "🔔 Watch", subject }, withSum({ kind: "refresh", label: "🔄 Refresh", subject }, sum)],
     [...chart, ...links],
   ];
 }

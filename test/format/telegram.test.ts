@@ -128,7 +128,9 @@ test("what a button says is read back, and fits into 64 bytes", () => {
   }
   expect(readActionData(actionData({ kind: "refresh", label: "", subject }))).toEqual({ kind: "refresh", subject });
   expect(readActionData(actionData({ kind: "audit", label: "", subject }))).toEqual({ kind: "audit", subject });
-  const ofSum = actionData({ kind: "audit", label: "", subject, sum: "1234.5" });
-  expect(readActionData(ofSum)).toEqual({ kind: "audit", subject, sum: parseEther("1234.5") });
-  expect(readActionData(`r:1:${subject.address}:0.5`)).toBeUndefined();
+  for (const kind of ["refresh", "audit"] as const) {
+    const ofSum = actionData({ kind, label: "", subject, sum: "1234.5" });
+    expect(readActionData(ofSum)).toEqual({ kind, subject, sum: parseEther("1234.5") });
+  }
+  expect(readActionData(`s:1:${subject.address}:0.5`)).toBeUndefined();
 });

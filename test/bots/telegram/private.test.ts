@@ -122,6 +122,22 @@ describe("in private", () => {
     expect(tried).toEqual([[56, parseEther("0.5")]]);
   });
 
+  test("the sum that was asked is tried again by who refreshes the card", async () => {
+    const sums: bigint[] = [];
+    house.fake.auditor.putIn = (_, sum) => {
+      const sentence = `Look ${sums.push(sum)}.`;
+      return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
+    };
+    const { secret } = await house.access.keys.create("wallet:0x1", "mine");
+    house.people.say(home, alice, `/key ${secret}`);
+    await lastIn(home, /Your key is linked/);
+    house.people.say(home, alice, `/audit eth ${one} 0.5`);
+    const card = await lastIn(home, /Look 1/);
+    house.people.press(card, alice, "Refresh");
+    await until("the card", () => card.text.includes("Look 2"));
+    expect(sums).toEqual([parseEther("0.5"), parseEther("0.5")]);
+  });
+
   test("who asks for a sum that no node had time for gets the card all the same", async () => {
     house.fake.auditor.putIn = () => Promise.reject(new AuditError("chain-timeout", "no answer in time"));
     house.people.say(home, alice, `/audit eth ${one} 0.5`);
