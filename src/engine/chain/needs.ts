@@ -1,4 +1,4 @@
-import { toClassicNames } from "./block-override.ts";
+import { toBothNames, toClassicNames } from "./block-override.ts";
 import type { Capabilities, Need } from "./reader.ts";
 import type { Learnt } from "./rpc/capabilities.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
@@ -105,12 +105,14 @@ function depthOf(method: string, params: readonly unknown[], head: bigint): bigi
   return stateful && typeof block === "string" && /^0x[0-9a-f]+$/i.test(block) ? head - BigInt(block) : 0n;
 }
 
+const NAMES = { modern: null, classic: toClassicNames, both: toBothNames };
+
 /** Block overrides in the names that the endpoint takes. */
 export function translate(learners: readonly Learner[]): Job["translate"] {
   return (endpoint, params) => {
     const learnt = learners.find((each) => each.endpoint === endpoint)?.learnt;
-    if (params.length < 4 || learnt?.blockOverrides !== "classic") return params;
-    return [...params.slice(0, 3), toClassicNames(params[3]), ...params.slice(4)];
+    const renamed = NAMES[learnt?.blockOverrides ?? "modern"];
+    return params.length < 4 || !renamed ? params : [...params.slice(0, 3), renamed(params[3]), ...params.slice(4)];
   };
 }
 

@@ -118,18 +118,19 @@ describe("what an endpoint can do", () => {
   });
 });
 
-test("block overrides are sent in the names that the endpoint takes", async () => {
+test("block overrides are sent in the names that the endpoint takes, and in no others", async () => {
   const classic = await node({}, ({ method, params }) => {
-    const names = Object.keys((params[3] ?? {}) as object);
-    if (method !== "eth_call" || !names.includes("feeRecipient")) return undefined;
-    throw new NodeRefusal(-32602, "invalid argument 3: json: unknown field feeRecipient");
+    const unknown = ["feeRecipient", "baseFeePerGas"].find((name) => name in ((params[3] ?? {}) as object));
+    if (method !== "eth_call" || !unknown) return undefined;
+    throw new NodeRefusal(-32602, `invalid argument 3: json: unknown field ${unknown}`);
   });
   const reader = await readerAt([classic.url]);
   expect(await reader.capabilities()).toMatchObject({ blockOverrides: true });
-  const coinbase = "0x00000000000000000000000000000000000000cb";
-  const code = { [alice.address]: { code: "0x4160005260206000f3" } };
-  const answer = await reader.request("eth_call", [{ to: alice.address }, "latest", code, { feeRecipient: coinbase }]);
-  expect(BigInt(answer as string)).toBe(0xcbn);
+  const changes = { feeRecipient: "0x00000000000000000000000000000000000000cb", baseFeePerGas: "0x7" };
+  // COINBASE ^ BASEFEE
+  const code = { [alice.address]: { code: "0x41481860005260206000f3" } };
+  const answer = await reader.request("eth_call", [{ to: alice.address }, "latest", code, changes]);
+  expect(BigInt(answer as string)).toBe(0xcbn ^ 7n);
 });
 
 test("whoever tells the newest state of every block has no history", async () => {

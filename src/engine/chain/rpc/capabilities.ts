@@ -12,7 +12,7 @@ import type { Answer, RpcCall } from "./wire.ts";
 export const Learnt = z.object({
   stateOverrides: z.boolean(),
   /** By which names it takes them; `null`: not at all. */
-  blockOverrides: z.enum(["modern", "classic"]).nullable(),
+  blockOverrides: z.enum(["modern", "classic", "both"]).nullable(),
   simulateV1: z.boolean(),
   /** Contracts see as the block's number what a word of storage says. */
   numberWord: z.boolean().optional(),
@@ -117,10 +117,9 @@ export async function probe(
     head.then(depthFor),
     searchesAll ? null : head.then((number) => searchWidth(number, limitOf(whole), ask)),
   ]);
-  const blockWord = COINBASE ^ TIME;
   const learnt: Learnt = {
     stateOverrides: firstWord(state) === 47n,
-    blockOverrides: isWord(modern, blockWord) ? "modern" : isWord(classic, blockWord) ? "classic" : null,
+    blockOverrides: namesTaken(modern, classic),
     simulateV1: hasSimulated(simulated),
     ...(secondWord(state) === NUMBER ? { numberWord: true } : {}),
     archiveDepth,
@@ -129,6 +128,14 @@ export async function probe(
     callGasCap: capIn(toGas(gas), toGas(muchGas)),
   };
   return { learnt, certain };
+}
+
+/** Who answered to new names without heeding them passes over what it does not know, and may know some by those. */
+function namesTaken(modern: unknown, classic: unknown): Learnt["blockOverrides"] {
+  const word = COINBASE ^ TIME;
+  if (isWord(modern, word)) return "modern";
+  if (!isWord(classic, word)) return null;
+  return modern === undefined ? "classic" : "both";
 }
 
 /** What is not asked but met, which the learner knows better. */
