@@ -16,13 +16,14 @@ export function approval(
   { route, token }: Pick<Place, "route" | "token">,
   seller: Address,
 ): Measure<Told, Marks<"approve" | "allowance">> {
-  const calls = route.approve(seller);
+  const [first, ...more] = route.approve(seller);
   const marks = { approve: mark("approve"), allowance: mark("allowance") };
-  const steps: Step[] = calls.map((call, index) => act(index === 0 ? marks.approve : mark("approve"), seller, call));
-  const first = calls[0];
-  if (first) steps.push(allowance(marks.allowance, token, seller, spenderOf(first.data)));
+  // Asked at once: what is called after may spend it.
+  const asked: readonly Step[] = first
+    ? [act(marks.approve, seller, first), allowance(marks.allowance, token, seller, spenderOf(first.data))]
+    : [];
   return {
-    steps,
+    steps: [...asked, ...more.map((call) => act(mark("approve"), seller, call))],
     marks,
     read: (run) => {
       if (!first) return unknown("step-not-taken");

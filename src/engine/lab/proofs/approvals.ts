@@ -3,38 +3,39 @@ import { lower } from "../../chain/lower.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { type Made, madeAt } from "./filling.ts";
+import { isSound } from "./gas.ts";
 import { isReading } from "./letting.ts";
 import type { Taken } from "./reading.ts";
-import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Statement } from "./statement.ts";
-
-const APPROVE = "0x095ea7b3";
-/** What Permit2 is told of what it may spend. */
-const PASSED_ON = "0x87517c45";
 
 /** Whether the first approval of somebody fails, answers no, or leaves nothing that may be spent: a second one some tokens refuse. */
 export function isVoid(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
-  return claim.some((each) => {
-    const place = placeOf(each, taken, token);
-    const made = place === undefined ? undefined : madeAt(taken, place);
-    if (place === undefined || !made || !approves(made, token)) return false;
-    const { run } = taken[place] ?? {};
-    return !taken.some((other, at) => at < place && other.run === run && mayApprove(other, token));
-  });
+  return approversIn(claim, taken, token).length > 0;
 }
 
-/** Who approves, as far as this is about approvals. */
-export function approversIn(claim: readonly Statement[]): readonly Address[] {
+/** Who approves in vain. */
+export function approversIn(claim: readonly Statement[], taken: readonly Taken[], token: Address): readonly Address[] {
   return claim.flatMap((each) => {
-    if (each.code === "fails") return each.selector === APPROVE ? [each.actor] : [];
-    return each.code === "no-more-than" && each.small.of?.code === "allowance" ? [each.small.of.of] : [];
+    const place = placeOf(each, taken, token);
+    const made = place === undefined ? undefined : madeAt(taken, place);
+    if (place === undefined || !made?.actor || !approves(made, token)) return [];
+    const { run } = taken[place] ?? {};
+    const isFirst =
+      !taken.some((other, at) => at < place && other.run === run && mayApprove(other, token)) &&
+      claim.every((other) => isSound(other, place + 1, taken));
+    return isFirst ? [lower(made.actor)] : [];
   });
 }
 
 /** Where what this statement is about was approved. */
 function placeOf(statement: Statement, taken: readonly Taken[], token: Address): number | undefined {
   if (statement.code === "fails") return statement.step - 1;
-  if (statement.code === "answers-no") return (statement.small.steps[0] ?? 0) - 1;
+  if (statement.code === "answers-no") {
+    const place = (statement.small.steps[0] ?? 0) - 1;
+    // Who answers nothing does not say no.
+    return (taken[place]?.result?.size ?? 0) >= A_WORD ? place : undefined;
+  }
   if (statement.code !== "no-more-than") return undefined;
   const { small, large } = statement;
   const { of } = small;
@@ -42,12 +43,15 @@ function placeOf(statement: Statement, taken: readonly Taken[], token: Address):
   const asked = (small.steps[0] ?? 0) - 1;
   // What was done since might have spent it.
   const place = taken.findLastIndex(
-    ({ deed }, at) => at < asked && deed.kind === "call" && !isReading(deed) && !deed.data.startsWith(PASSED_ON),
+    ({ deed }, at) => at < asked && deed.kind === "call" && !(isReading(deed) && lower(deed.target) === token),
   );
   const made = madeAt(taken, place);
   const isIts = made?.actor && lower(made.actor) === of.of && spenderOf(made) === of.to;
-  return isIts && taken[place]?.run === taken[asked]?.run ? place : undefined;
+  const { run, result } = taken[place] ?? {};
+  return isIts && result?.ok && run === taken[asked]?.run ? place : undefined;
 }
+
+const A_WORD = 32;
 
 /** Something, to somebody who can spend it. */
 function approves(made: Made, token: Address): boolean {

@@ -160,7 +160,7 @@ function isTraded(token: Address): (statement: Statement) => boolean {
 
 /** Whose tokens go there though they may have been there before, or let it be. */
 async function notStrange({ proof, recorded, rpc, block }: Looking): Promise<Acting | undefined> {
-  const known = strangersIn(proof).map((address): Acting => ({ address, is: "nobody" }));
+  const known = strangersIn(proof, recorded).map((address): Acting => ({ address, is: "nobody" }));
   const strangers = await Promise.all(
     known.map((each) => readStanding(each, { token: proof.token, hooks: new Set() }, rpc, block)),
   );

@@ -132,6 +132,8 @@ function sameAddress(one: Address | null, other: Address | null): boolean {
 
 function comparison(condition: Pair, taken: readonly Taken[], shown: Shown<number>): Statement | undefined {
   const [low, high] = inOrder(condition);
+  // Numbers are of the whole.
+  if ([low, high].some((sum) => typeof sum === "string") && portionOf(low) !== portionOf(high)) return undefined;
   const [small, large] = [figureOf(low, taken, shown), figureOf(high, taken, shown)];
   if (!small || !large) return undefined;
   const code = kindOf({ sum: low, figure: small }, { sum: high, figure: large }, taken);
@@ -252,6 +254,7 @@ function underNumber({ of, steps }: Figure, number: string): Compared | undefine
 
 function overNumber({ of, steps, amount }: Figure, number: string): Compared | undefined {
   if (steps.length === 2) {
+    if (BigInt(number) === 0n) return undefined;
     const [one = 0, other = 0] = steps;
     return one > other ? "grows" : "spends";
   }

@@ -2,9 +2,10 @@ import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { type Made, madeAt } from "./filling.ts";
+import { onlyCall } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
 import { TRANSFER } from "./selectors.ts";
-import type { Compared, Statement } from "./statement.ts";
+import type { Compared, Figure, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 
 /** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
@@ -23,10 +24,11 @@ export function isDear(claim: readonly Statement[], taken: readonly Taken[], tok
     const made = madeAt(taken, step - 1);
     if (!made || !claim.every((other) => isSound(other, step, taken))) return false;
     const least = BigInt(each.small.amount);
-    if (lower(made.target) !== token) return least >= MUCH_FOR_TRADING && isPlainTrade(made, claim, { step, token });
+    if (lower(made.target) !== token)
+      return least >= MUCH_FOR_TRADING && isPlainTrade(made, claim, taken, { step, token });
     const [to] = wordsIn(made.data, 4);
     const isSent = made.data.slice(0, 10).toLowerCase() === TRANSFER && to !== undefined;
-    return least >= MUCH_FOR_SENDING && isSent && arrives(claim, { step, to, token });
+    return least >= MUCH_FOR_SENDING && isSent && arrives(claim, taken, { step, to, token });
   });
 }
 
@@ -34,33 +36,41 @@ export function isDear(claim: readonly Statement[], taken: readonly Taken[], tok
  * Of the token for the chain's own money or back, and through nothing else: in pools of other kinds the price may have a long way to
  * go, and another token on the way may be what is dear.
  */
-function isPlainTrade({ actor, data, value }: Made, claim: readonly Statement[], at: Omit<Sent, "to">): boolean {
+function isPlainTrade(
+  { actor, data, value }: Made,
+  claim: readonly Statement[],
+  taken: readonly Taken[],
+  at: Omit<Sent, "to">,
+): boolean {
   const way = swapIn(data)?.way;
   const [, ...stops] = way?.by === "list" ? wordsIn(`0x${way.words}`) : [];
   if (!actor || stops.length !== 2 || stops[value > 0n ? 1 : 0] !== BigInt(at.token)) return false;
-  return value > 0n ? arrives(claim, { ...at, to: BigInt(actor) }) : isPaid(claim, at.step, lower(actor));
+  if (value > 0n) return arrives(claim, taken, { ...at, to: BigInt(actor) });
+  return !FOR_TOKENS.has(lower(data).slice(0, 10)) && isPaid(claim, taken, at.step, lower(actor));
 }
 
-function isPaid(claim: readonly Statement[], step: number, who: Address): boolean {
-  return claim.some((each) => {
-    if (each.code !== "grows" || each.large.of?.code !== "coins") return false;
-    const [later = 0, earlier = 0] = each.large.steps;
-    return each.large.of.of === who && earlier < step && step < later;
-  });
+/** Any token might pay coins, and be what is dear. */
+const FOR_TOKENS: ReadonlySet<string> = new Set(["0x38ed1739", "0x5c11d795"]);
+
+function isPaid(claim: readonly Statement[], taken: readonly Taken[], step: number, who: Address): boolean {
+  return grownBy(claim, taken, step).some((of) => of?.code === "coins" && of.of === who);
 }
 
 type Sent = { readonly step: number; readonly to: bigint; readonly token: Address };
 
-function arrives(claim: readonly Statement[], { step, to, token }: Sent): boolean {
-  return claim.some((each) => {
-    if (each.code !== "grows" || each.large.of?.code !== "balance") return false;
-    const [later = 0, earlier = 0] = each.large.steps;
-    return each.large.of.token === token && BigInt(each.large.of.of) === to && earlier < step && step < later;
-  });
+function arrives(claim: readonly Statement[], taken: readonly Taken[], { step, to, token }: Sent): boolean {
+  return grownBy(claim, taken, step).some((of) => of?.code === "balance" && of.token === token && BigInt(of.of) === to);
 }
 
-/** It is the sending itself, or a trade: by another call its sender might have had code of its own run. */
-function isSound(statement: Statement, sent: number, taken: readonly Taken[]): boolean {
+/** What grew while nothing but this was done. */
+function grownBy(claim: readonly Statement[], taken: readonly Taken[], step: number): readonly Figure["of"][] {
+  return claim.flatMap((each) =>
+    each.code === "grows" && onlyCall(each.large, taken)?.place === step - 1 ? [each.large.of] : [],
+  );
+}
+
+/** It is this step itself, or a trade: by another call whoever takes it might have had code of its own run. */
+export function isSound(statement: Statement, sent: number, taken: readonly Taken[]): boolean {
   if (statement.code !== "goes-through" || statement.step === sent) return true;
   const made = madeAt(taken, statement.step - 1);
   return made !== undefined && Boolean(swapIn(made.data));

@@ -30,6 +30,7 @@ function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly Ta
   if (of?.code === "size") return isMost ? bound < A_WORD : bound > A_WORD;
   if (of?.code !== "answer") return false;
   if (!isMost) return bound > 1n;
+  if (bound > 0n) return false;
   // Where nothing was done, false is what is to be said of it.
   return claim.some((other) => {
     if (!("small" in other)) return false;
@@ -94,6 +95,7 @@ function growsAlone(
     then > 0 &&
     ![first, then].some((run) => isDoneIn(taken, run, token, of.of)) &&
     claim.some((each) => each.code === "later" && each.run === then + 1) &&
+    !claim.some((each) => each.code === "later" && each.run === 1) &&
     claim.every(
       (each) => each.code !== "differs" || each.run !== then + 1 || each.fields.every((field) => PASSING.has(field)),
     )

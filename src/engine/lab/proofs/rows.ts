@@ -217,9 +217,12 @@ const OF_STRANGERS = new Set([
 ]);
 
 /** Who must not have been there before. */
-export function strangersIn({ check, claim }: Pick<Claiming, "check" | "claim">): readonly Address[] {
+export function strangersIn(
+  { check, claim, token }: Omit<Claiming, "accounts">,
+  taken: readonly Taken[],
+): readonly Address[] {
   if (check === OF_GAS) return sendersAndReceiversIn(claim);
-  if (check === OF_APPROVALS) return approversIn(claim);
+  if (check === OF_APPROVALS) return approversIn(claim, taken, lower(token));
   if (check === OF_SALES) return sellersIn(claim);
   if (!OF_STRANGERS.has(check)) return [];
   return claim.flatMap((statement) =>

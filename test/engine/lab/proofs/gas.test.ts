@@ -64,17 +64,28 @@ type Sold = {
   readonly gas?: bigint;
   readonly to?: Address;
   readonly before?: Partial<Deed>;
+  readonly meanwhile?: Partial<Deed>;
+  readonly selector?: string;
 };
 
-function sold({ stops = [token, money], gas = 2_000_000n, to = sender, before }: Sold) {
-  const data = `0x791ac947${wordsOf("a", "0", "a0", to, "ffffffff", `${stops.length}`, ...stops)}` as Hex;
+function sold({
+  stops = [token, money],
+  gas = 2_000_000n,
+  to = sender,
+  before,
+  meanwhile,
+  selector = "0x791ac947",
+}: Sold) {
+  const data = `${selector}${wordsOf("a", "0", "a0", to, "ffffffff", `${stops.length}`, ...stops)}` as Hex;
   const first = before ? step(before, { ok: true, word: 1n }) : has(sender, 1n);
-  const taken = [first, coins(to, 1n), step({ target: router, data }, { ok: true, word: 1n, gas }), coins(to, 2n)];
+  const sale = step({ target: router, data }, { ok: true, word: 1n, gas });
+  const others = meanwhile ? [step(meanwhile, { ok: true, word: 0n })] : [];
+  const taken = [first, coins(to, 1n), sale, ...others, coins(to, 2n)];
   const conditions: Condition<number>[] = [
     ...(before ? [{ is: "succeeds", step: 1 } as const] : []),
     { is: "succeeds", step: 3 },
     { is: "at-least", left: { step: 3, word: "gas" }, right: gas < 1_500_000n ? "1" : "1500000" },
-    { is: "at-least", left: { step: 4, minus: 2 }, right: "1" },
+    { is: "at-least", left: { step: taken.length, minus: 2 }, right: "1" },
   ];
   const claim = claimOf([], taken, conditions, { token, blockTime: 0n }) ?? expect.fail("it claims nothing");
   return isDear(claim, taken, token);
@@ -107,6 +118,8 @@ test.each<[string, Sold]>([
   ["it goes through a third token", { stops: [token, other, money] }],
   ["it is of another token", { stops: [other, money] }],
   ["somebody else is paid", { to: other }],
+  ["it is for tokens", { selector: "0x38ed1739" }],
+  ["others pay its seller", { meanwhile: { actor: other, target: sender, data: "0x", value: 1n } }],
   ["its seller did something else before", { before: { target: other } }],
 ])("it does not, where %s", (_, sale) => {
   expect(sold(sale)).toBe(false);

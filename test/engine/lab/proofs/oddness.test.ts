@@ -52,6 +52,9 @@ test("an answer is odd that is no word, more than one, or false though it was do
 test.each<[string, readonly Taken[], readonly Condition<number>[]]>([
   ["it is a word", sent({ size: 32 }), [most(size, "32")]],
   ["nothing shows that it was done", sent({ size: 32, word: 0n }), no.slice(0, 2)],
+  ["it is true", sent({ size: 32 }), [least(size, "32"), most({ step: 2 }, "1"), least({ step: 3, minus: 1 }, "1")]],
+  ["it is two only where it is counted twice", sent({ size: 32 }), [least({ step: 2, portionBps: 20_000 }, "2")]],
+  ["nothing came", sent({ size: 32, word: 0n }, 0n), [...no.slice(0, 2), least({ step: 3, minus: 1 }, "0")]],
   ["it is no word at all that is called false", sent({ size: 0, word: 0n }), no.slice(1)],
   [
     "another call may have done it",
@@ -69,6 +72,7 @@ test("decimals are odd that are none, or more than eighteen, before anything was
   expect(shows([view(DECIMALS, 19n)], [least({ step: 1 }, "19")])).toBe(true);
   expect(shows([view(DECIMALS, 0n)], [most({ step: 1 }, "0")])).toBe(true);
   expect(shows([view(DECIMALS, 18n)], [least({ step: 1 }, "18")])).toBe(false);
+  expect(shows([view(DECIMALS, 18n)], [least({ step: 1, portionBps: 20_000 }, "19")])).toBe(false);
   expect(shows([view("0x12345678", 19n)], [least({ step: 1 }, "19")])).toBe(false);
   expect(shows([step({}), view(DECIMALS, 19n)], [least({ step: 2 }, "19")])).toBe(false);
 });
@@ -86,7 +90,7 @@ test("a balance grows by itself where nobody does anything, and nobody is given 
   const grows = [least({ step: 2, minus: 1 }, "1")];
   const idle = [has(who, 1n), has(who, 5n, 1)];
   expect(shows(idle, grows, [run(0), run(9)])).toBe(true);
-  expect(shows(idle, grows, [run(0), run(0)])).toBe(false);
+  for (const first of [0, 99]) expect(shows(idle, grows, [run(first), run(first && 9)])).toBe(false);
   expect(shows(idle, grows, [run(0), run(9, "0x2")])).toBe(false);
   const coins = { data: "0x", value: 4n, gas: 1_000n } as const;
   const after = (deed: Partial<Deed>) => [has(who, 1n), step(deed, {}, 1), has(who, 5n, 1)];

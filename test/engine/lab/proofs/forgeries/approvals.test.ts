@@ -37,6 +37,19 @@ describe("an approval that does nothing", () => {
     ["nobody approved anything", { ...of([may, went(0)]), conditions: [zero(1)] }],
     ["another is approved", { ...of([approving, went(1)], [may, went(0)]), conditions: [done(1), zero(2)] }],
     ["it is asked before", { ...of([may, went(0)], [approve(router), went(1)]), conditions: [zero(1), done(2)] }],
+    ["it answers nothing", { ...of([approve(router), { ...went(0), returnData: "0x" }]), conditions: [zero(1)] }],
+    ["the approval failed", { ...of([approve(router), failed], [may, went(0)]), conditions: [zero(2)] }],
+    ...[`0x70a08231${word(router)}`, `0x87517c45${word(token)}`].map((data): [string, Forgery] => [
+      `whom it lets is called by ${data.slice(0, 10)}`,
+      {
+        ...of([approve(router), went(1)], [{ from: victim, to: router, data }, went(1)], [may, went(0)]),
+        conditions: [done(1), done(2), zero(3)],
+      },
+    ]),
+    [
+      "whoever is answered false was there before",
+      { ...of([approve(router), went(0)]), conditions: [zero(1)], known: { [victim]: { nonce: "0x1" } } },
+    ],
     [
       "nothing is approved",
       {
