@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { lower } from "../../../chain/lower.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import type { CallStep, Experiment, Source, Step } from "../../machine/program.ts";
@@ -81,7 +81,7 @@ function moved(scenario: Scenario, uses: readonly Use[], whose: readonly ("holde
   };
 }
 
-/** What a holder has, and whoever may have it instead. */
+/** What a holder has after the last of their own calls, which might have spent it, and whoever may have it instead. */
 function lost(scenario: Scenario, uses: readonly Use[]): Showing {
   const { token, route } = scenario;
   const { start, steps: buying } = holding(scenario, "holder");
@@ -99,8 +99,11 @@ function lost(scenario: Scenario, uses: readonly Use[]): Showing {
   };
   const [before, after] = [states("before"), states("after")];
   const calls = callsOf(uses, { held: start.mark });
+  const own = uses.findLastIndex(({ actor }) => isAddressEqual(actor, scenario.holder));
+  const first = calls.steps.findIndex(({ label }) => label === calls.marks[own + 1]);
+  const [prepared, done] = first < 0 ? [[], calls.steps] : [calls.steps.slice(0, first), calls.steps.slice(first)];
   return {
-    steps: [...buying, ...before.steps, ...calls.steps, ...after.steps],
+    steps: [...buying, ...prepared, ...before.steps, ...done, ...after.steps],
     marks: {
       uses: calls.marks,
       before: before.marks,
@@ -180,7 +183,8 @@ function madeOfNothing(scenario: Scenario, uses: readonly Use[]): Showing {
 
 const HOARDING: readonly Hoarder[] = ["holder", "actor", "pool", "newcomer", "token"];
 
-function accountOf({ holder, pool, newcomer, token }: Scenario, [use]: readonly Use[], who: Hoarder): Address {
+function accountOf({ holder, pool, newcomer, token }: Scenario, uses: readonly Use[], who: Hoarder): Address {
+  const use = uses.find(({ actor }) => !isAddressEqual(actor, holder));
   return { holder, pool, newcomer, token, actor: use?.actor ?? holder }[who];
 }
 

@@ -39,6 +39,29 @@ describe("the fewest steps that show an effect", () => {
     ]);
   });
 
+  test("of tokens that are taken begin to measure after the holder's own calls, which might have spent them", () => {
+    const own = useOf({ actor: scenario.holder });
+    const places = (uses: readonly ReturnType<typeof useOf>[]) =>
+      stepsFor({ kind: "taken", lossBps: 10_000 }, [...uses]).filter((name) =>
+        /^use|^holder:(before|after)/.test(name),
+      );
+    expect(places([own, useOf()])).toEqual(["use0", "holder:before", "use1", "holder:after"]);
+    expect(places([useOf(), own, useOf()])).toEqual(["use0", "use1", "holder:before", "use2", "holder:after"]);
+    expect(places([useOf(), own])).toEqual(["holder:before", "use0", "use1", "holder:after"]);
+  });
+
+  test("have what whoever takes them gets, though the holder acts first", () => {
+    const { experiment, marks } = shrink(scenario, [useOf({ actor: scenario.holder }), useOf()], {
+      kind: "taken",
+      lossBps: 10_000,
+    });
+    const [holder, actor] = [marks.after?.holder, marks.after?.actor].map((at) =>
+      experiment.steps.find(({ label }) => label === at),
+    );
+    expect(actor).toMatchObject({ kind: "read", data: expect.stringContaining(useOf().actor.slice(2).toLowerCase()) });
+    expect(holder).toMatchObject({ data: expect.stringContaining(scenario.holder.slice(2).toLowerCase()) });
+  });
+
   test("of a lock have the bystander sell, but where two cannot buy", () => {
     expect(stepsFor(BLOCKED)).toContain("bystander:sold");
     expect(stepsFor(BLOCKED, [useOf()], { ...scenario, buyApart: true })).not.toContain("bystander:sold");
