@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { expect } from "vitest";
 import type { Deed } from "../../src/engine/lab/machine/deeds.ts";
 import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
@@ -6,6 +6,8 @@ import { readRuns, SLOT_DIGITS } from "../../src/engine/lab/proofs/reading.ts";
 import { type Rpc, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { sayVerification } from "../../src/engine/wording/index.ts";
 import type { LocalChain } from "./anvil.ts";
+import { fixture } from "./compile.ts";
+import { replayed } from "./replayed.ts";
 
 type Mutation = { readonly what: string; readonly proof: unknown };
 
@@ -22,6 +24,20 @@ export async function expectBound({ client }: Pick<LocalChain, "client">, given:
     if ((await verifyProof(changed, ask)).holds) survived.push(what);
   }
   expect(survived.join("; "), proof.check).toBe("");
+}
+
+/** They hold no more where other code stands at this address: what they show is of what stands there. */
+export async function expectMended(
+  chain: Pick<LocalChain, "client">,
+  proofs: readonly unknown[],
+  address: Address,
+  bytecode: Hex = fixture("Token").deployedBytecode,
+): Promise<void> {
+  const { client } = chain;
+  const own = (await client.getCode({ address })) ?? "0x";
+  await client.setCode({ address, bytecode });
+  for (const proof of proofs) expect(await replayed(chain, proof)).toMatchObject({ holds: false });
+  await client.setCode({ address, bytecode: own });
 }
 
 /** What was asked before is not asked again: most of what is changed here changes no request. */

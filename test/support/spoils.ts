@@ -5,7 +5,7 @@ import type { LocalChain } from "./anvil.ts";
 import { compileFile, fixture } from "./compile.ts";
 import { inWords } from "./in-words.ts";
 import { marketOf } from "./lab.ts";
-import { expectBound } from "./mutations.ts";
+import { expectBound, expectMended } from "./mutations.ts";
 import { powersOver } from "./powers.ts";
 import { createPool, deploy } from "./uniswap-v2.ts";
 
@@ -27,7 +27,9 @@ export async function spoilsTold(
   const reads = await powersOver(chain, token, holders);
   const given = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, known(value)]));
   const answer = inWords(check.run({ ...reads, ...given }), check.id);
-  for (const proof of answer && "proofs" in answer ? answer.proofs : []) await expectBound(chain, proof);
+  const proofs = answer && "proofs" in answer ? answer.proofs : [];
+  for (const proof of proofs) await expectBound(chain, proof);
+  await expectMended(chain, proofs, token);
   if (!answer) return null;
   return "sentence" in answer ? `${answer.severity}: ${answer.sentence}` : answer.why.code;
 }

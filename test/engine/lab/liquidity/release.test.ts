@@ -14,7 +14,7 @@ import { alice, deployer, type LocalChain, startAnvil } from "../../../support/a
 import { fixture } from "../../../support/compile.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { inWords } from "../../../support/in-words.ts";
-import { expectBound } from "../../../support/mutations.ts";
+import { expectBound, expectMended } from "../../../support/mutations.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { approve, contract, type LocalVenue, send, v2, v3 } from "../../../support/venues/pools.ts";
@@ -84,7 +84,12 @@ async function judged(venue: LocalVenue, token: Address, creator: Address | null
   const tried = { conditions: conditions.value, liquidity };
   const withdrawal = await tryWithdrawal(reader, market, recorder(reader, token), tried);
   const answer = inWords(liquidityCanLeave.run({ ...evidenceOf(), liquidity, withdrawal }), liquidityCanLeave.id);
-  for (const proof of answer && "proofs" in answer ? answer.proofs : []) await expectBound(local, proof);
+  for (const proof of answer && "proofs" in answer ? answer.proofs : []) {
+    await expectBound(local, proof);
+    const letGo = proof.claim.find(({ code }) => code === "goes-through");
+    // Whoever holds it does nothing any more.
+    await expectMended(local, [proof], letGo && "target" in letGo ? letGo.target : token, "0x00");
+  }
   return answer;
 }
 

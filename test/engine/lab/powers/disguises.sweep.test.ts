@@ -4,7 +4,7 @@ import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, together } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
-import { expectBound } from "../../../support/mutations.ts";
+import { expectBound, expectMended } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { oneIn, testOneIn } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
@@ -55,14 +55,15 @@ const UNTOLD: Readonly<Record<string, string>> = { NeverApproved: "people-sold-n
 
 /** The rows of powers that find something, each with how it knows. */
 async function rowsOf(name: string): Promise<Record<string, string>> {
-  const evidence = await powersOver(chain, await launched(name));
+  const token = await launched(name);
+  const evidence = await powersOver(chain, token);
   const rows: Record<string, string> = {};
   for (const check of CHECKS) {
     if (!check.needs.includes("powers") && check.id !== "code-can-change") continue;
     const answer = inWords(check.run(evidence), check.id);
-    for (const proof of check.id === "code-can-change" && answer && "proofs" in answer ? answer.proofs : []) {
-      await expectBound(chain, proof);
-    }
+    const proofs = check.id === "code-can-change" && answer && "proofs" in answer ? answer.proofs : [];
+    for (const proof of proofs) await expectBound(chain, proof);
+    await expectMended(chain, proofs, token);
     if (answer && "known" in answer && answer.why.code === UNTOLD[name]) continue;
     if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why.code}`);
     if (answer) rows[check.id] = `${answer.severity}, ${answer.basis}: ${answer.sentence}`;

@@ -7,8 +7,7 @@ import { compileFile, fixture, together } from "../../../support/compile.ts";
 import { evidenceOf, plainEvidence } from "../../../support/evidence.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
-import { expectBound } from "../../../support/mutations.ts";
-import { replayed } from "../../../support/replayed.ts";
+import { expectBound, expectMended } from "../../../support/mutations.ts";
 import { oneIn } from "../../../support/sweep.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -40,8 +39,7 @@ async function told(name: string) {
     return answer.proofs;
   });
   for (const proof of proofs) await expectBound(chain, proof);
-  await chain.client.setCode({ address: launched.token, bytecode: fixture("Token").deployedBytecode });
-  for (const proof of proofs) expect(await replayed(chain, proof)).toMatchObject({ holds: false });
+  await expectMended(chain, proofs, launched.token);
   return answers.map((answer) => ("sentence" in answer ? answer.sentence : answer.why.code));
 }
 
