@@ -20,6 +20,7 @@ import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";
 import { powersOver } from "../../support/powers.ts";
+import { expectProven } from "../../support/proven.ts";
 import { replayed } from "../../support/replayed.ts";
 import { oneIn } from "../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
@@ -59,6 +60,7 @@ async function judge(name: string): Promise<Judged> {
   for (const check of CHECKS) {
     const answer = check.run(evidence);
     if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why.code}`);
+    expectProven(check.id, answer);
     if (answer) found.set(check.id, answer);
   }
   return { token, found };

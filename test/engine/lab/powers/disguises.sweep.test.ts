@@ -6,6 +6,7 @@ import { compileFile, together } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { expectBound, expectMended } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
+import { expectProven } from "../../../support/proven.ts";
 import { oneIn, testOneIn } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
@@ -60,7 +61,9 @@ async function rowsOf(name: string): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
   for (const check of CHECKS) {
     if (!check.needs.includes("powers") && check.id !== "code-can-change") continue;
-    const answer = inWords(check.run(evidence), check.id);
+    const judged = check.run(evidence);
+    expectProven(check.id, judged);
+    const answer = inWords(judged, check.id);
     const proofs = check.id === "code-can-change" && answer && "proofs" in answer ? answer.proofs : [];
     for (const proof of proofs) await expectBound(chain, proof);
     await expectMended(chain, proofs, token);
