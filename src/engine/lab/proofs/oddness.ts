@@ -1,8 +1,12 @@
 import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
+import { wordsIn } from "../machine/hex.ts";
+import { movesTooMuch } from "./badly-made.ts";
+import { type Made, madeAt } from "./filling.ts";
 import { onlyCall } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
+import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Compared, Statement } from "./statement.ts";
 
 /** `transfer`, `transferFrom` and `approve`: what they did must be answered by `true`, which is a word of one. */
@@ -13,13 +17,22 @@ const MOST_DECIMALS = 18n;
 
 type Pair = Extract<Statement, { code: Compared }>;
 
-/** Whether it shows what no other row asks for: an answer that is not `true`, odd decimals, or a balance that grows by itself. */
+/**
+ * Whether it shows what no other row asks for: an answer that is not `true`, odd decimals, a balance that grows by itself or by what is
+ * sent to oneself, that more is sent than there is, or that what was spent may be spent again.
+ */
 export function isOdd(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
-  return claim.some(
-    (each) =>
-      isOddDecimals(each, taken, token) ||
-      ("small" in each && (isOddAnswer(each, claim, taken, token) || growsAlone(each, claim, taken, token))),
-  );
+  return claim.some((each) => {
+    if (isOddDecimals(each, taken, token)) return true;
+    if (each.code === "goes-through") return isOverdraft(each, taken, token);
+    if (!("small" in each)) return false;
+    return (
+      isOddAnswer(each, claim, taken, token) ||
+      growsAlone(each, claim, taken, token) ||
+      growsByOwnSending(each, taken, token) ||
+      isSpentAgain(each, taken, token)
+    );
+  });
 }
 
 function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
@@ -116,3 +129,45 @@ function isDoneIn(taken: readonly Taken[], run: number | undefined, ...others: r
 
 /** Nobody changes anything with so little. */
 const LITTLE_GAS = 1_000n;
+
+function growsByOwnSending({ code, large }: Pair, taken: readonly Taken[], token: Address): boolean {
+  const { of } = large;
+  const { made } = onlyCall(large, taken) ?? {};
+  if (code !== "grows" || of?.code !== "balance" || of.token !== token || !made?.actor) return false;
+  return isTold(made, TRANSFER, token) && lower(made.actor) === of.of && wordsIn(made.data, 4)[0] === BigInt(of.of);
+}
+
+/** By a transfer that does not say no. */
+function isOverdraft({ step }: { readonly step: number }, taken: readonly Taken[], token: Address): boolean {
+  const made = madeAt(taken, step - 1);
+  return (
+    made !== undefined &&
+    isTold(made, TRANSFER, token) &&
+    !saysNo(taken[step - 1]) &&
+    movesTooMuch(made, taken, step - 1, { token })
+  );
+}
+
+/** By who may spend it, and does. */
+function isSpentAgain({ code, small, large }: Pair, taken: readonly Taken[], token: Address): boolean {
+  const { of } = small;
+  if (code !== "keeps" || of?.code !== "allowance" || of.token !== token || isUnlimited(BigInt(small.amount)))
+    return false;
+  const only = onlyCall({ steps: [...small.steps, ...large.steps] }, taken);
+  if (!only?.made.actor || !isTold(only.made, TRANSFER_FROM, token) || saysNo(taken[only.place])) return false;
+  const [from, , amount = 0n] = wordsIn(only.made.data, 4);
+  return lower(only.made.actor) === of.to && from === BigInt(of.of) && of.of !== of.to && amount > 0n;
+}
+
+/** What many tokens never lessen: as much as can be written in some bits, or none. */
+function isUnlimited(amount: bigint): boolean {
+  return (amount & (amount + 1n)) === 0n;
+}
+
+function isTold({ kind, target, data }: Made, selector: string, token: Address): boolean {
+  return kind === "call" && lower(target) === token && lower(data).startsWith(selector);
+}
+
+function saysNo(taken: Taken | undefined): boolean {
+  return taken?.result?.word === 0n && (taken.result.size ?? 0) >= Number(A_WORD);
+}

@@ -5,7 +5,7 @@ import { claimOf } from "../../../../src/engine/lab/proofs/claim.ts";
 import type { Condition } from "../../../../src/engine/lab/proofs/condition.ts";
 import { isOdd } from "../../../../src/engine/lab/proofs/oddness.ts";
 import type { Asked, Taken } from "../../../../src/engine/lab/proofs/reading.ts";
-import { account, word } from "../../../support/forging.ts";
+import { account, balance, token as of, taker, verified, victim, went, word } from "../../../support/forging.ts";
 
 const [token, who, other] = ["1", "2", "3"].map(account) as [Address, Address, Address];
 
@@ -98,4 +98,52 @@ test("a balance grows by itself where nobody does anything, and nobody is given 
   expect(shows(after({ ...coins, target: other }), grown, [run(0), run(9)])).toBe(true);
   for (const target of [token, who]) expect(shows(after({ ...coins, target }), grown, [run(0), run(9)])).toBe(false);
   expect(shows(after({}), grown, [run(0), run(9)])).toBe(false);
+});
+
+const [moves, pulls] = [
+  (from: Address, to: Address, amount: bigint) =>
+    step({ actor: from, data: `0xa9059cbb${word(to)}${word(amount.toString(16))}` as Hex }, { size: 32 }),
+  (by: Address, from: Address) =>
+    step({ actor: by, data: `0x23b872dd${word(from)}${word(by)}${word("5")}` as Hex }, { size: 32 }),
+];
+const may = (amount: bigint) => view(`0xdd62ed3e${word(who)}${word(other)}`, amount);
+const refused: Partial<NonNullable<Taken["result"]>> = { size: 32, word: 0n };
+const answered = ({ deed }: Taken, result: Partial<NonNullable<Taken["result"]>>) => step(deed, result);
+const done = (place: number) => ({ is: "succeeds", step: place }) as const;
+
+test("it is odd to grow by what is sent to oneself, to send what one has not, and to keep what was spent", () => {
+  const grown = [done(2), least({ step: 3, minus: 1 }, "1")];
+  expect(shows([has(who, 9n), moves(who, who, 5n), has(who, 14n)], grown)).toBe(true);
+  expect(shows([has(who, 9n), moves(other, who, 5n), has(who, 14n)], grown)).toBe(false);
+
+  const sent = [least({ step: 1 }, "1"), done(2)];
+  expect(shows([has(who, 9n), moves(who, other, 10n)], sent)).toBe(true);
+  expect(shows([has(who, 9n), moves(who, other, 9n)], sent)).toBe(false);
+  expect(shows([has(other, 9n), moves(who, other, 10n)], sent)).toBe(false);
+  expect(shows([has(who, 9n), answered(moves(who, other, 10n), refused)], sent)).toBe(false);
+
+  const kept = [done(2), { is: "at-least", left: { step: 3 }, right: { step: 1 } } as const, least({ step: 3 }, "1")];
+  expect(shows([may(9n), pulls(other, who), may(9n)], kept)).toBe(true);
+  expect(shows([may(0n), pulls(other, who), may(9n)], kept)).toBe(false);
+  expect(shows([may(9n), pulls(token, who), may(9n)], kept)).toBe(false);
+  expect(shows([may(9n), answered(pulls(other, who), refused), may(9n)], kept)).toBe(false);
+  for (const bits of [96n, 256n]) {
+    const all = 2n ** bits - 1n;
+    expect(shows([may(all), pulls(other, who), may(all)], kept)).toBe(false);
+  }
+});
+
+const sending = { from: taker, to: of, data: `0xa9059cbb${word(victim)}${word("5")}` };
+const asks = (call: object, told = 5) => ({ call, answer: went(told) });
+
+test.each<[string, readonly ReturnType<typeof asks>[], readonly Condition<number>[]]>([
+  ["sends something to somebody who has some", [asks(sending), asks(balance)], [done(1), least({ step: 2 }, "1")]],
+  [
+    "has more by what others send",
+    [asks(balance, 0), asks(sending), asks(balance)],
+    [done(2), least({ step: 3, minus: 1 }, "1")],
+  ],
+])("nobody believes that a token is odd of which somebody %s", async (_, both, conditions) => {
+  const [calls, answers] = [both.map(({ call }) => call), both.map(({ answer }) => answer)];
+  expect(await verified({ check: "odd-token", calls, answers, conditions })).toMatchObject({ holds: false });
 });
