@@ -33,8 +33,9 @@ export function isKeptOnOtherWays({ claim, accounts, token }: Claiming, taken: r
     const there = pulls.filter((each) => each.to === pool);
     const byMover = there.filter(({ by, code }) => by === mover && code === "brings-enough");
     const byOthers = there.filter(({ by, code }) => by !== mover && code === "does-not-reach" && nobodies.has(by));
-    return byOthers.some(({ run, place, shareBps }) => {
-      const better = byMover.filter((each) => each.run === run && each.shareBps >= shareBps + TOLD_BPS);
+    return byOthers.some(({ run, place, from, shareBps }) => {
+      const alike = byMover.filter((each) => each.run === run && each.from === from);
+      const better = alike.filter((each) => each.shareBps >= shareBps + TOLD_BPS);
       return better.some((each) => each.place < place) && better.some((each) => each.place > place);
     });
   });
@@ -88,6 +89,7 @@ function moverOf({ place, run, router, seller }: Sold, token: Address, taken: re
 type Pulled = {
   readonly code: Compared;
   readonly by: Address;
+  readonly from: Address;
   readonly to: Address;
   readonly run: number;
   readonly place: number;
@@ -105,7 +107,7 @@ function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Ta
   if (!isPull || from !== BigInt(left.of.of) || to !== BigInt(came.of.of)) return [];
   const shareBps = (BigInt(came.amount) * 10_000n) / BigInt(left.amount);
   const { run, place } = one;
-  return [{ code, by: lower(one.made.actor), to: came.of.of, run, place, shareBps }];
+  return [{ code, by: lower(one.made.actor), from: left.of.of, to: came.of.of, run, place, shareBps }];
 }
 
 type Only = { readonly made: Made; readonly place: number; readonly run: number };

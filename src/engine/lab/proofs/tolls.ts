@@ -1,9 +1,11 @@
 import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
+import type { Deed } from "../machine/deeds.ts";
 import { isOnlyAsking } from "./asked.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
 import type { Taken } from "./reading.ts";
+import { APPROVE, APPROVE_ONE } from "./selectors.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { type Keyed, nameOfPools, poolsIn } from "./traded-hooks.ts";
@@ -59,13 +61,28 @@ function purchaseOf(
     const of = taken[place] && gaugeOf(taken[place].deed);
     return of?.code === "balance" && of.token === token && of.of === seller;
   });
-  const amount = swapIn(made.data)?.amount;
+  const sold = swapIn(made.data)?.amount;
   const has = held === undefined ? undefined : taken[held]?.result?.word;
-  if (held === undefined || has === undefined || amount === null || amount === undefined || amount < has)
-    return undefined;
-  const bought = own.filter((place) => place < held).flatMap((place) => madeAt(taken, place) ?? []);
-  const last = bought.findLast(({ actor, value }) => value > 0n && actor !== null && lower(actor) === seller);
+  if (held === undefined || has === undefined || sold === null || sold === undefined || sold < has) return undefined;
+  const bought = own.findLast((place) => {
+    const { actor, value } = (place < held && madeAt(taken, place)) || {};
+    return value !== undefined && value > 0n && actor && lower(actor) === seller;
+  });
+  const last = bought === undefined ? undefined : madeAt(taken, bought);
   const ways = last && poolsIn(last.data);
-  if (!last || !ways || nameOfPools(ways) !== nameOfPools(pools.toReversed())) return undefined;
-  return { paid: last.value, ways: [...ways, ...pools] };
+  if (bought === undefined || !last || !ways || nameOfPools(ways) !== nameOfPools(pools.toReversed())) return undefined;
+  // Whoever trades meanwhile moves the price, and what is sent away is not sold.
+  if (!own.every((place) => place <= bought || onlyLets(taken[place]?.deed, seller, token))) return undefined;
+  // What is sent along and not paid may stay with the router.
+  const paid = swapIn(last.data)?.amount ?? last.value;
+  return paid === last.value ? { paid, ways: [...ways, ...pools] } : undefined;
+}
+
+/** It is only asked, or lets somebody move what is sold. */
+function onlyLets(deed: Deed | undefined, seller: Address, token: Address): boolean {
+  if (deed?.kind !== "call" || isOnlyAsking(deed)) return true;
+  const [selector, target, actor] = [deed.data.slice(0, 10), deed.target, deed.actor ?? ""].map((each) =>
+    each.toLowerCase(),
+  );
+  return actor === seller && (selector === APPROVE_ONE || (selector === APPROVE && target === token));
 }

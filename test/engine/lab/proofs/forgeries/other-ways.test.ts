@@ -22,6 +22,7 @@ const has = (who: Address) => ({ from: asker, to: token, data: `0x70a08231${word
 
 type Moving = {
   readonly by: Address;
+  readonly from?: Address;
   readonly to?: Address;
   /** Of ten. */
   readonly came: number;
@@ -53,8 +54,8 @@ function kept({
   known = {},
 }: Told) {
   const first = before.length;
-  const moved = moves.map(({ by, to = pool, came }, index) => {
-    const pull = { from: by, to: token, data: `0x23b872dd${[holder, to, "a"].map(word).join("")}` };
+  const moved = moves.map(({ by, from = holder, to = pool, came }, index) => {
+    const pull = { from: by, to: token, data: `0x23b872dd${[from, to, "a"].map(word).join("")}` };
     const at = first + 4 + 5 * index;
     const gained = { step: at + 3, minus: at };
     const left = { step: at + 1, minus: at + 4 };
@@ -63,7 +64,7 @@ function kept({
         ? ({ is: "at-least", left: gained, right: { ...left, portionBps: 10_000 } } as const)
         : ({ is: "at-most", left: gained, right: { ...left, portionBps: came * 1_000 + 1 } } as const);
     return {
-      calls: [has(to), has(holder), pull, has(to), has(holder)],
+      calls: [has(to), has(from), pull, has(to), has(from)],
       answers: [100, 50, 1, 100 + came, 40].map(went),
       conditions: [{ is: "succeeds", step: at + 2 } as const, compared],
     };
@@ -93,6 +94,7 @@ describe("what is kept unless the router moves it", () => {
   test.each<[string, Told]>([
     ["goes elsewhere than sales do", { moves: MOVES.map((each) => ({ ...each, to: other })) }],
     ["goes elsewhere by the other alone", { moves: [first, { ...byOther, to: other }, again] }],
+    ["is somebody else's", { moves: [first, { ...byOther, from: other }, again] }],
     ["is moved before by the router alone", { moves: [first, byOther] }],
     ["is moved afterwards by the router alone", { moves: [byOther, again] }],
     ["is as much by the router", { moves: MOVES.map((each) => ({ ...each, came: 9 })) }],

@@ -23,6 +23,10 @@ type Told = {
   readonly of?: Address;
   /** Which of the five steps did not go through. */
   readonly failing?: number;
+  /** What is sent along with the purchase, beside what is paid in it. */
+  readonly more?: bigint;
+  /** What is done between the two. */
+  readonly between?: Partial<Deed>;
   /** What else is done while it is measured what came. */
   readonly besides?: Hex;
 };
@@ -41,14 +45,19 @@ function tolled(told: Told): boolean {
     ...own,
   });
   const coins = deed({ kind: "native", actor: null, target: trader });
-  const steps: readonly (readonly [Deed, bigint])[] = [
-    [deed({ actor: buyer, value: paid, data: swapInV4(paid, NOBODY, { currency: token, hooks: there, fee }) }), 1n],
+  const { more = 0n, between } = told;
+  const own: readonly (readonly [Deed, bigint])[] = [
+    [
+      deed({ actor: buyer, value: paid + more, data: swapInV4(paid, NOBODY, { currency: token, hooks: there, fee }) }),
+      1n,
+    ],
     [deed({ kind: "read", actor: null, target: token, data: `0x70a08231${word(trader)}` }), has],
     [coins, 0n],
     [deed({ data: swapInV4(sold, token, { currency: NOBODY, hooks: back, fee }) }), 1n],
     ...(told.besides ? [[deed({ data: told.besides }), 1n] as const] : []),
     [coins, got],
   ];
+  const steps = between ? [...own.slice(0, 1), [deed(between), 1n] as const, ...own.slice(1)] : own;
   const taken = steps.map(([each, word], place) => ({
     run: 0,
     ordinary: false,
@@ -57,7 +66,7 @@ function tolled(told: Told): boolean {
   }));
   const claimed: Statement = {
     code: "no-more-than",
-    small: { amount: `${got}`, of: { code: "coins", of: told.of ?? trader }, steps: [steps.length, 3] },
+    small: { amount: `${got}`, of: { code: "coins", of: told.of ?? trader }, steps: [steps.length, between ? 4 : 3] },
     large: { amount: `${got}`, of: null, steps: [] },
     shareBps: 10_000,
     boundBps: 10_000,
@@ -65,8 +74,12 @@ function tolled(told: Told): boolean {
   return isTolled([claimed], taken, token);
 }
 
+const approval: Hex = `0x095ea7b3${word(router)}${"f".repeat(64)}`;
+const sending: Hex = `0xa9059cbb${word(other)}${word("5")}`;
+
 test.each<[string, Told]>([
   ["a twentieth more than the fees take is missing", {}],
+  ["it is let move what it sells", { between: { target: token, data: approval } }],
   ["the hook decides the whole fee", { fee: 0x800000, got: 950n }],
 ])("a hook's toll is shown by the way there and back, where %s", (_, told) => {
   expect(tolled(told)).toBe(true);
@@ -84,6 +97,13 @@ test.each<[string, Told]>([
   ["it is somebody else's money", { of: other }],
   ["the purchase fails", { failing: 1 }],
   ["the sale fails", { failing: 4 }],
+  ["more is sent along than is paid", { more: 9_000n, got: 990n }],
+  ["some is sent away before", { between: { target: token, data: sending } }],
+  [
+    "others sell before",
+    { between: { actor: other, data: swapInV4(50n, token, { currency: NOBODY, hooks: hook, fee: 3000 }) } },
+  ],
+  ["others approve before", { between: { actor: other, target: token, data: approval } }],
   ["something else is done meanwhile", { besides: "0x12345678" }],
 ])("a hook's toll is not shown where %s", (_, told) => {
   expect(tolled(told)).toBe(false);
