@@ -14,7 +14,7 @@ import { startGateway } from "../support/gateways/gateway.ts";
 import type { Rule } from "../support/gateways/rule.ts";
 import { MIXES, RULES } from "../support/gateways/rules.ts";
 import { launchNow } from "../support/lab.ts";
-import { oneIn } from "../support/sweep.ts";
+import { oneIn, testInLongRun } from "../support/sweep.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
 /** A good token and a bad one: what has to be told apart wherever it is asked. */
@@ -116,7 +116,7 @@ describe("an audit through a bad gateway", () => {
     }
   });
 
-  test("(Cosmos EVM) finds nobody with nothing left, and says so of who asks for it", async () => {
+  testInLongRun("(Cosmos EVM) finds nobody with nothing left, and says so of who asks for it", async () => {
     const trap = compileFile("watching/Watching.sol")["OnlyPennilessLeave"] ?? expect.fail();
     const { token } = await launchNow(chain, trap);
     const gateway = await startGateway(chain.url, RULES.cosmosEvm);

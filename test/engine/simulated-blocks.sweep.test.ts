@@ -35,7 +35,7 @@ const HERE: readonly Rule[] = [RULES.besu, RULES.nethermind];
 
 describe.each(HERE)("where $name only simulates another time", (rule) => {
   test.each(
-    oneIn(3, [
+    oneIn(6, [
       ["ShutToPaying", "exit-closes-later"],
       ["ShutToDrawn", "exit-closes-later"],
       ["ShutToFees", "exit-closes-later"],
@@ -51,7 +51,7 @@ describe.each(HERE)("where $name only simulates another time", (rule) => {
     }
   });
 
-  test.each(oneIn(2, ["NeedsPrice", "GoodNoRaces", "GoodNextBlock", "GoodVotes"]))(
+  test.each(oneIn(4, ["NeedsPrice", "GoodNoRaces", "GoodNextBlock", "GoodVotes"]))(
     "an honest token is not blamed for it: %s",
     async (name) => {
       const { good, there } = await bothOf(name, rule);

@@ -80,7 +80,7 @@ describe("a watched token is told of", { timeout: 90_000 }, () => {
     await chain.client.mine({ blocks: 1 });
   }
 
-  const testSome = testOneIn(4, 2);
+  const testSome = testOneIn(8, 2);
 
   const LOCK = "function lock(address, uint256, uint256)";
   const renounce = (token: Address) =>

@@ -74,7 +74,7 @@ async function hideBehindProxy({ token }: Launch): Promise<void> {
 }
 
 describe("each kind of trap, made another way", () => {
-  test.each(oneIn(18, trapNames))(
+  test.each(oneIn(36, trapNames))(
     "%s is found, its proofs replay, and the story is what mined transactions do",
     async (name) => {
       const launched = await launch(chain, traps[name] ?? expect.fail(name));
@@ -100,7 +100,7 @@ describe("honest tokens that look odd", () => {
     expect(goodNames.length).toBeGreaterThanOrEqual(15);
   });
 
-  test.each(oneIn(12, goodNames))("%s is nobody's trap, and the story is what mined transactions do", async (name) => {
+  test.each(oneIn(24, goodNames))("%s is nobody's trap, and the story is what mined transactions do", async (name) => {
     const launched = await launch(chain, goods[name] ?? expect.fail(name));
     const reads = await evidenceOn(chain, launched);
     const rows = found(rowsOf(reads));

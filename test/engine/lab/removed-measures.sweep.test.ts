@@ -166,7 +166,7 @@ describe("a measure that was not taken", () => {
     }
   });
 
-  test.for(oneIn(20, IDS))(
+  test.for(oneIn(60, IDS))(
     "makes %s unknown and never clear, where it is found and in a plain token",
     async (id, { annotate }) => {
       const all = await withEachHidden(nameOf(id), ROWS[id] ?? {});

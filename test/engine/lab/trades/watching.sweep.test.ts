@@ -65,7 +65,7 @@ const TRAPS = [
 ];
 
 describe("a token that looks at whoever trades", () => {
-  test.each(oneIn(9, TRAPS))("is a danger: %s", async (name) => {
+  test.each(oneIn(18, TRAPS))("is a danger: %s", async (name) => {
     const rows = await found(name);
     expect(Object.values(rows)).toContain("danger");
   });
@@ -96,7 +96,7 @@ describe("a token that looks at whoever trades", () => {
 const LATER = ["balance-shrinks-alone", "events-lie", "exit-closes-later", "sales-are-limited", "tax-changes-later"];
 
 describe("on a node that can make little otherwise", () => {
-  test.each(oneIn(9, TRAPS, 1))("a token is found or not told to be good: %s", async (name) => {
+  test.each(oneIn(18, TRAPS, 1))("a token is found or not told to be good: %s", async (name) => {
     const rows = await told(name, POOR);
     const traps = [rows["behaves-when-watched"], rows["holders-cannot-sell"], rows["selling-is-taxed"]];
     expect(traps.filter((says) => says === "danger" || says === "asked-not-varied")).not.toEqual([]);
