@@ -6,11 +6,11 @@ import { movesTooMuch } from "./badly-made.ts";
 import { type Made, madeAt } from "./filling.ts";
 import { onlyCall } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
-import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Compared, Statement } from "./statement.ts";
 
 /** `transfer`, `transferFrom` and `approve`: what they did must be answered by `true`, which is a word of one. */
-const ANSWERING: ReadonlySet<string> = new Set(["0xa9059cbb", "0x23b872dd", "0x095ea7b3"]);
+const ANSWERING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM, APPROVE]);
 const A_WORD = 32n;
 const DECIMALS = "0x313ce567";
 const MOST_DECIMALS = 18n;

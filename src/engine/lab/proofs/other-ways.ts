@@ -110,7 +110,7 @@ function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Ta
   return [{ code, by: lower(one.made.actor), from: left.of.of, to: came.of.of, run, place, shareBps }];
 }
 
-type Only = { readonly made: Made; readonly place: number; readonly run: number };
+export type Only = { readonly made: Made; readonly place: number; readonly run: number };
 
 /** What was done between the two times that this was measured, if it is one call that went through. */
 export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly Taken[]): Only | undefined {

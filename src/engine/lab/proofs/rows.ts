@@ -9,6 +9,7 @@ import { isDear, sendersAndReceiversIn } from "./gas.ts";
 import { isOdd } from "./oddness.ts";
 import { isKeptOnOtherWays, sellersIn } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
 import { isTolled } from "./tolls.ts";
@@ -157,7 +158,7 @@ function isOddlySent(statement: Statement, taken: readonly Taken[], token: Addre
 }
 
 /** Which argument of `transfer`, `transferFrom` and `approve` it is. */
-const RECEIVER: Readonly<Record<string, number>> = { "0xa9059cbb": 0, "0x23b872dd": 1, "0x095ea7b3": 0 };
+const RECEIVER: Readonly<Record<string, number>> = { [TRANSFER]: 0, [TRANSFER_FROM]: 1, [APPROVE]: 0 };
 
 /** Whether what is shown is what the row of this check tells of; no row tells of what is shown by a check without proofs. */
 export function showsRow({ check, claim, accounts, token }: Claiming, taken: readonly Taken[]): boolean {

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Figure, Gauge, Statement } from "./statement.ts";
 
 /** What a statement is about, where a row asks for that: figures of the token itself, of money, or a call of some kind. */
@@ -16,14 +17,13 @@ export type Subject =
   | "call"
   | "other";
 
-const SENDING: ReadonlySet<string> = new Set(["0xa9059cbb", "0x23b872dd"]);
-const APPROVAL = "0x095ea7b3";
+const SENDING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM]);
 
 export function subjectOf(statement: Statement, token: Address): Subject {
   if ("target" in statement) {
     if (statement.target !== token) return "trade";
     if (SENDING.has(statement.selector)) return "sending";
-    return statement.selector === APPROVAL ? "approval" : "call";
+    return statement.selector === APPROVE ? "approval" : "call";
   }
   if ("of" in statement) return ofGauge(statement.of, token);
   return "small" in statement ? ofGauge(measured(statement), token) : "other";

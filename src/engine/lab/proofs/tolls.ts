@@ -2,8 +2,9 @@ import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
 import { isOnlyAsking } from "./asked.ts";
-import { type Made, madeAt } from "./filling.ts";
+import { madeAt } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
+import { type Only, onlyCall } from "./other-ways.ts";
 import type { Taken } from "./reading.ts";
 import { APPROVE, APPROVE_ONE } from "./selectors.ts";
 import type { Statement } from "./statement.ts";
@@ -22,7 +23,7 @@ export function isTolled(claim: readonly Statement[], taken: readonly Taken[], t
   return claim.some((each) => {
     if (each.code !== "no-more-than" || each.small.of?.code !== "coins") return false;
     const [after = 0, before = 0] = each.small.steps;
-    const sale = onlyCall(taken, before, after);
+    const sale = before < after ? onlyCall(each.small, taken) : undefined;
     const bought = sale && purchaseOf(sale, before, taken, { token, seller: each.small.of.of });
     if (!bought) return false;
     const left = bought.ways.reduce((sum, { fee }) => (sum * (PIPS - fee)) / PIPS, bought.paid);
@@ -30,28 +31,16 @@ export function isTolled(claim: readonly Statement[], taken: readonly Taken[], t
   });
 }
 
-type Sale = { readonly made: Made; readonly pools: readonly Keyed[]; readonly run: number };
-
-function onlyCall(taken: readonly Taken[], before: number, after: number): Sale | undefined {
-  const places = [...taken.keys()].filter((place) => {
-    const { deed } = taken[place] ?? {};
-    return place >= before && place < after - 1 && deed?.kind === "call" && !isOnlyAsking(deed);
-  });
-  const [place] = places;
-  const made = place === undefined || places.length > 1 ? undefined : madeAt(taken, place);
-  const { run, result } = taken[place ?? 0] ?? {};
-  return made && run !== undefined && result?.ok ? { made, pools: poolsIn(made.data), run } : undefined;
-}
-
 type Bought = { readonly paid: bigint; readonly ways: readonly Keyed[] };
 
 /** What was paid for all that is then sold, through the same pools there and back. */
 function purchaseOf(
-  { made, pools, run }: Sale,
+  { made, run }: Only,
   before: number,
   taken: readonly Taken[],
   { token, seller }: { readonly token: Address; readonly seller: Address },
 ): Bought | undefined {
+  const pools = poolsIn(made.data);
   const isHooked = pools.some(({ hook, sides }) => hook !== null && sides.includes(token));
   if (!isHooked || made.actor === null || lower(made.actor) !== seller) return undefined;
   const own = [...taken.keys()].filter(

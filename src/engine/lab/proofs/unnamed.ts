@@ -1,11 +1,12 @@
 import type { Deed } from "../machine/deeds.ts";
 import { isOnlyAsking } from "./asked.ts";
 import type { Taken } from "./reading.ts";
+import { APPROVE, APPROVE_ONE, TRANSFER } from "./selectors.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 
 /** `approve`, Permit2's, `transfer`, and a wrapper's `deposit`: they prepare trades, and stop nobody's. */
-const USUAL: ReadonlySet<string> = new Set(["0x095ea7b3", "0x87517c45", "0xa9059cbb", "0xd0e30db0"]);
+const USUAL: ReadonlySet<string> = new Set([APPROVE, APPROVE_ONE, TRANSFER, "0xd0e30db0"]);
 
 /**
  * The steps that a claim is silent of though they may be why it is so: whatever else than trades and their preparations went through

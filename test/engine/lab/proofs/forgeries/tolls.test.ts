@@ -27,6 +27,8 @@ type Told = {
   readonly more?: bigint;
   /** What is done between the two. */
   readonly between?: Partial<Deed>;
+  /** What there was afterwards is taken for what there was before. */
+  readonly turned?: boolean;
   /** What else is done while it is measured what came. */
   readonly besides?: Hex;
 };
@@ -64,9 +66,14 @@ function tolled(told: Told): boolean {
     deed: each,
     result: { ok: place + 1 !== told.failing, word },
   }));
+  const times = [steps.length, between ? 4 : 3];
   const claimed: Statement = {
     code: "no-more-than",
-    small: { amount: `${got}`, of: { code: "coins", of: told.of ?? trader }, steps: [steps.length, between ? 4 : 3] },
+    small: {
+      amount: `${got}`,
+      of: { code: "coins", of: told.of ?? trader },
+      steps: told.turned ? times.reverse() : times,
+    },
     large: { amount: `${got}`, of: null, steps: [] },
     shareBps: 10_000,
     boundBps: 10_000,
@@ -104,6 +111,7 @@ test.each<[string, Told]>([
     { between: { actor: other, data: swapInV4(50n, token, { currency: NOBODY, hooks: hook, fee: 3000 }) } },
   ],
   ["others approve before", { between: { actor: other, target: token, data: approval } }],
+  ["it is measured the other way round", { turned: true }],
   ["something else is done meanwhile", { besides: "0x12345678" }],
 ])("a hook's toll is not shown where %s", (_, told) => {
   expect(tolled(told)).toBe(false);
