@@ -48,17 +48,18 @@ const POWERS_OF_GOOD: Readonly<Record<string, string>> = {
   // Anybody may have somebody wait by sending them some.
   GoodReceivedWaits: "owner-can-block-holders",
 };
-/** In the short run a form is worn by one in so many of those that are its own. */
-const PARTS = 5;
+/** Each wears so many of the forms, and each two that stand side by side are worn by some. */
+const FORMS_OF_EACH = 2;
+/** In the short run a form is worn by one in so many of those that wear it. */
+const PARTS = 10;
 /** More blocks than any launch takes. */
 const MOST_STATES = 500;
 /** More than the venue's deployment takes. */
 const FIRST_NONCE = 20;
 
 /**
- * Every other row's fixture, and honest tokens, in one form, and in the long run all in all: a whole audit finds the one as it does
- * undisguised, and calls the other nobody's trap. A chain of its own for each form: a local node slows down with every block that it
- * must remember.
+ * Half of all rows' fixtures, and of honest tokens, in one form: a whole audit finds the one as it does undisguised, and calls the other
+ * nobody's trap. A chain of its own for each form: a local node slows down with every block that it must remember.
  */
 export function inDisguise(name: keyof typeof FORMS): void {
   const form: Form = FORMS[name];
@@ -67,7 +68,14 @@ export function inDisguise(name: keyof typeof FORMS): void {
   );
   const ids = CHECKS.map(({ id }) => id).filter((id) => !ELSEWHERE.has(id));
   const names = Object.keys(FORMS);
-  const own = <Each>(all: readonly Each[]) => oneIn(PARTS * names.length, all, PARTS * names.indexOf(name));
+  const place = names.indexOf(name);
+  const wears = (index: number) => (place + names.length - (index % names.length)) % names.length < FORMS_OF_EACH;
+  const own = <Each>(all: readonly Each[]) =>
+    oneIn(
+      PARTS,
+      all.filter((_, index) => wears(index)),
+      place,
+    );
   const [honest, found] = [own(["Token", ...goods]), own(ids)];
   const wardrobe = openWardrobe(["Token.sol", "corpus/Good.sol", ...found.map(fileOf)]);
   const owners = found.filter((id) => SAY_WHOSE.includes(id));
