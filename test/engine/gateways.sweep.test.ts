@@ -37,6 +37,7 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["erigon with 50 million gas", [RULES.fiftyMillion]],
   ["Sonic, which knows a block's fields by their old names alone", [RULES.sonic]],
   ["ethrex, which knows some by their old names", [RULES.ethrex]],
+  ["ethrex, which simulates blocks", [RULES.ethrexOfLate]],
   ["bsc, which shows contracts whose turn it was", [RULES.bsc]],
   ...Object.entries(MIXES).slice(0, 1),
 ];
@@ -46,8 +47,6 @@ const POOR: ReadonlySet<string> = new Set([
   ...["no logs", "Frontier", "Cosmos EVM", "EraVM", "geth of 2020"],
   "Sonic, which knows a block's fields by their old names alone",
 ]);
-/** They simulate no further than this, and do nothing else at another time. */
-const SHORT: ReadonlySet<string> = new Set(["besu", "nethermind"]);
 
 describe("an audit through a bad gateway", () => {
   let chain: LocalChain;
@@ -107,12 +106,7 @@ describe("an audit through a bad gateway", () => {
         ({ id, outcome }) =>
           outcome === "unknown" && expected?.rows.find((row) => row.id === id)?.outcome !== "unknown",
       );
-      const why = SHORT.has(stand) ? /simulates 256 blocks at most/ : /^$/;
-      if (!POOR.has(stand))
-        expect(
-          lost.filter(({ sentence }) => !why.test(sentence)),
-          name,
-        ).toEqual([]);
+      if (!POOR.has(stand)) expect(lost, name).toEqual([]);
     }
   });
 
