@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { type Made, madeAt } from "./filling.ts";
-import { onlyCall } from "./other-ways.ts";
+import { onlyCall } from "./only-call.ts";
 import type { Taken } from "./reading.ts";
 import { TRANSFER } from "./selectors.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";

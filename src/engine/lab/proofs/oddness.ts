@@ -4,7 +4,7 @@ import type { Deed } from "../machine/deeds.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { movesTooMuch } from "./badly-made.ts";
 import { type Made, madeAt } from "./filling.ts";
-import { onlyCall } from "./other-ways.ts";
+import { onlyCall } from "./only-call.ts";
 import type { Taken } from "./reading.ts";
 import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
 import type { Compared, Statement } from "./statement.ts";

@@ -2,11 +2,11 @@ import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { wordsIn } from "../machine/hex.ts";
 import { addressOf } from "./affording.ts";
-import { type Made, madeAt } from "./filling.ts";
-import { isReading } from "./letting.ts";
+import { madeAt } from "./filling.ts";
+import { type Only, onlyCall } from "./only-call.ts";
 import type { Taken } from "./reading.ts";
 import { APPROVE, APPROVE_ONE, TRANSFER_FROM } from "./selectors.ts";
-import type { Acting, Compared, Figure, Statement } from "./statement.ts";
+import type { Acting, Compared, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 
 type Claiming = {
@@ -108,19 +108,4 @@ function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Ta
   const shareBps = (BigInt(came.amount) * 10_000n) / BigInt(left.amount);
   const { run, place } = one;
   return [{ code, by: lower(one.made.actor), from: left.of.of, to: came.of.of, run, place, shareBps }];
-}
-
-export type Only = { readonly made: Made; readonly place: number; readonly run: number };
-
-/** What was done between the two times that this was measured, if it is one call that went through. */
-export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly Taken[]): Only | undefined {
-  const [least, most] = [Math.min(...steps), Math.max(...steps)];
-  const run = taken[least - 1]?.run;
-  if (steps.length !== 2 || run === undefined || taken[most - 1]?.run !== run) return undefined;
-  const [place, ...more] = [...taken.keys()].filter((each) => {
-    const { deed, result } = taken[each] ?? {};
-    return each >= least && each < most - 1 && deed?.kind === "call" && result?.ok && !isReading(deed);
-  });
-  const made = place === undefined || more.length > 0 ? undefined : madeAt(taken, place);
-  return made && place !== undefined ? { made, place, run } : undefined;
 }

@@ -4,7 +4,7 @@ import type { Deed } from "../machine/deeds.ts";
 import { isOnlyAsking } from "./asked.ts";
 import { madeAt } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
-import { type Only, onlyCall } from "./other-ways.ts";
+import { type Only, onlyCall } from "./only-call.ts";
 import type { Taken } from "./reading.ts";
 import { APPROVE, APPROVE_ONE } from "./selectors.ts";
 import type { Statement } from "./statement.ts";

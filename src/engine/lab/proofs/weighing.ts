@@ -121,7 +121,7 @@ export function isPaidMeanwhile({ of, steps }: Figure, claim: readonly Statement
     const made = place >= least && place < most - 1 ? madeAt(taken, place) : undefined;
     if (made?.kind !== "call" || isOnlyAsking(made)) return false;
     if (of.code === "balance" && made.target.toLowerCase() === of.token)
-      return isSentTo(made.data, of.of) && isSent(made, of, taken, place);
+      return isSentTo(made.data, of.of) && isRealSending(made, of, taken, place);
     const swap = swapIn(made.data);
     return swap
       ? paysTo(made, { amount: "0", of, steps }) && claim.some((each) => isPromise(each, steps))
@@ -142,7 +142,7 @@ function isPromise(statement: Statement, steps: readonly number[]): boolean {
 }
 
 /** Something, and no more than there is, by somebody else than who gets it. */
-function isSent(
+function isRealSending(
   made: Made,
   { token, of }: Extract<Gauge, { code: "balance" }>,
   taken: readonly Taken[],
