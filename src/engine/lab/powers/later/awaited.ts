@@ -2,7 +2,7 @@ import { mapRead, valueOr } from "../../../read.ts";
 import { canChangeBlocks } from "../../machine/transport.ts";
 import { after, DAY } from "../../trades/later.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import { asFound } from "../judging/proving.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
@@ -55,7 +55,7 @@ function shutWays({ waiting }: Campaign, tried: readonly Candidate[], worked: re
     if (!use || more.length > 0 || one.actor.kind === "burned" || isOrdinary(use)) return false;
     return waiting.has(functionKey(use)) && !open.has(functionOf(one));
   });
-  return interleave([...Map.groupBy(shut, functionOf).values()]).slice(0, MOST_TRIED);
+  return fewOfEach(shut).slice(0, MOST_TRIED);
 }
 
 /** What those calls do to people who trade then. */

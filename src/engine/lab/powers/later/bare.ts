@@ -1,6 +1,7 @@
 import { numberToHex } from "viem";
 import { attempt } from "../../../chain/attempt.ts";
-import { figureOf, functionOf, isOrdinary, names } from "../calls/called.ts";
+import { figureOf, isOrdinary, names } from "../calls/called.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -57,8 +58,7 @@ function shutWays({ asking }: Campaign, tried: readonly Candidate[], worked: rea
       !isOrdinary(use) &&
       !went.has(use),
   );
-  const queues = [...Map.groupBy(shut, functionOf).values()].map((ways) => ways.slice(0, WAYS_TRIED));
-  return interleave(queues).slice(0, MOST_TRIED);
+  return fewOfEach(shut, WAYS_TRIED).slice(0, MOST_TRIED);
 }
 
 /** What anybody can do by anybody alone. */

@@ -1,6 +1,6 @@
 import { slice } from "viem";
-import { areBuying, functionOf, isOrdinary } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
+import { areBuying, isOrdinary } from "../calls/called.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
@@ -26,8 +26,7 @@ export function boughtAfter(campaign: Campaign, chosen: readonly Candidate[]): C
       !areBuying([use]) &&
       campaign.steering.has(functionKey(use)),
   );
-  const ways = [...Map.groupBy(usable, functionOf).values()].map((each) => each.slice(0, WAYS_OF_EACH));
-  const pairs = interleave(ways)
+  const pairs = fewOfEach(usable, WAYS_OF_EACH)
     .slice(0, MOST)
     .map(({ actor, uses }): Candidate => ({ actor, uses: [...uses, again], withTokens: false }));
   const [first] = pairs;

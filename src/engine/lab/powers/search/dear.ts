@@ -1,5 +1,5 @@
-import { functionOf, isOrdinary } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
+import { isOrdinary } from "../calls/called.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import type { Candidate } from "../model/candidate.ts";
 
 /** What a call may take in a block of any chain. */
@@ -12,8 +12,7 @@ export function withMuchGas(short: readonly Candidate[]): Candidate[] {
   const powers = short.filter(({ actor, uses: [use, ...more] }) => {
     return use && more.length === 0 && actor.kind !== "burned" && !isOrdinary(use);
   });
-  const ways = [...Map.groupBy(powers, functionOf).values()].map((same) => same.slice(0, WAYS_OF_EACH));
-  return interleave(ways)
+  return fewOfEach(powers, WAYS_OF_EACH)
     .slice(0, MOST)
     .map((way) => ({ ...way, uses: way.uses.map((use) => ({ ...use, gas: MUCH_GAS })) }));
 }

@@ -2,8 +2,7 @@ import type { Address } from "viem";
 import type { Step } from "../../machine/program.ts";
 import { succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { functionOf } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -48,8 +47,7 @@ export async function findEntry(
 export async function openPool(campaign: Campaign, tried: readonly Candidate[]): Promise<Entry | undefined> {
   if (!campaign.opening || campaign.opening.everybody) return undefined;
   const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
-  const ways = [...Map.groupBy(likely, functionOf).values()].map((same) => same.slice(0, WAYS_TO_OPEN));
-  const best = bestOf(await openings(campaign, interleave(ways)), campaign.scenario);
+  const best = bestOf(await openings(campaign, fewOfEach(likely, WAYS_TO_OPEN)), campaign.scenario);
   return best?.everybody ? entryBy(best, campaign) : undefined;
 }
 

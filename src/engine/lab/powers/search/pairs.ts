@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
@@ -92,7 +93,7 @@ export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
   const usable = chosen.filter(isArming);
   const purchases = usable.filter(({ uses }) => areBuying(uses));
   const others = usable.filter(({ uses }) => !areBuying(uses));
-  const ways = interleave([...Map.groupBy(others, functionOf).values()]);
+  const ways = fewOfEach(others);
   const pairs = ways.flatMap(({ actor, uses }) =>
     purchases
       .filter((purchase) => purchase.actor === actor)

@@ -1,6 +1,6 @@
 import { concat, isAddressEqual } from "viem";
-import { functionOf, isOrdinary } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
+import { isOrdinary } from "../calls/called.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
@@ -32,8 +32,7 @@ export function passedOn(
       !isOrdinary(use) &&
       !open.has(functionKey(use)),
   );
-  const ways = [...Map.groupBy(shut, functionOf).values()].map((each) => each.slice(0, WAYS_OF_EACH));
-  return interleave(ways)
+  return fewOfEach(shut, WAYS_OF_EACH)
     .flatMap(({ actor, uses: [use] }) =>
       passing.flatMap(({ target, selector, inputs }): Candidate[] => {
         const data = use && functionKey(use) !== functionKey({ target, selector }) && passOn(inputs, use);
