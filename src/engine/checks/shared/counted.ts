@@ -1,6 +1,5 @@
+import { isOfMany, transfersIn } from "../../facts/code/transfers.ts";
 import type { Code } from "../../facts/facts.ts";
-
-const TRANSFERS: ReadonlySet<string> = new Set(["0xa9059cbb", "0x23b872dd"]);
 
 /**
  * Whether transfers insist that a number is within a bound which they themselves count on, and never start anew: a trial comes only
@@ -8,21 +7,15 @@ const TRANSFERS: ReadonlySet<string> = new Set(["0xa9059cbb", "0x23b872dd"]);
  */
 export function mayCountToAnEnd({ parts }: Code): boolean {
   return parts.some(({ behaviour }) => {
-    const functions = behaviour.known ? behaviour.value.functions : [];
-    const transfers = functions.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+    const transfers = behaviour.known ? transfersIn(behaviour.value.functions) : [];
     return transfers.some(({ guards, writes }) => {
-      const own = writes.filter(({ role, variable }) => role === "other" && isOne(variable));
+      const own = writes.filter(({ role, variable }) => role === "other" && !isOfMany(variable));
       const startsAnew = new Set(own.flatMap(({ variable, value }) => (value === "computed" ? [] : [variable])));
       const counts = own.flatMap(({ variable }) => (startsAnew.has(variable) ? [] : [variable]));
       return guards.some(
         ({ kind, variables }) =>
-          kind === "limit" && variables.every(isOne) && counts.some((count) => variables.includes(count)),
+          kind === "limit" && !variables.some(isOfMany) && counts.some((count) => variables.includes(count)),
       );
     });
   });
-}
-
-/** A variable's id has an `m` for each mapping. */
-function isOne(variable: string): boolean {
-  return !variable.includes("m");
 }

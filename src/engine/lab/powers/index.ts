@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import { askingWhile } from "../../chain/asking-while.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { TRANSFERS } from "../../facts/code/transfers.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
@@ -10,7 +11,6 @@ import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
 import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
-import { TRANSFERS } from "./calls/called.ts";
 import {
   askingOf,
   asksOtherTokens,

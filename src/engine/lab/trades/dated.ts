@@ -1,5 +1,5 @@
+import { transfersIn } from "../../facts/code/transfers.ts";
 import type { FactReads } from "../../facts/facts.ts";
-import { TRANSFER, TRANSFER_FROM } from "../proofs/selectors.ts";
 
 type Reading = Promise<FactReads["code"]> | FactReads["code"] | undefined;
 
@@ -7,7 +7,6 @@ type Reading = Promise<FactReads["code"]> | FactReads["code"] | undefined;
 export async function insistOnTime(code: Reading): Promise<boolean> {
   const read = await code;
   const parts = read?.known ? read.value.parts : [];
-  const functions = parts.flatMap(({ behaviour }) => (behaviour.known ? behaviour.value.functions : []));
-  const transfers = functions.filter(({ selector }) => selector === TRANSFER || selector === TRANSFER_FROM);
+  const transfers = parts.flatMap(({ behaviour }) => (behaviour.known ? transfersIn(behaviour.value.functions) : []));
   return transfers.some(({ guards }) => guards.some(({ kind }) => kind === "time"));
 }

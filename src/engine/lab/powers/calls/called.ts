@@ -1,4 +1,4 @@
-import { type Address, type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
+import { type Address, hexToBigInt, slice, toFunctionSelector } from "viem";
 import type { Candidate } from "../model/candidate.ts";
 import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
@@ -9,12 +9,6 @@ const ORDINARY: ReadonlySet<string> = new Set(["0xa9059cbb", "0x095ea7b3", "0x23
 export function isOrdinary({ selector }: Pick<Use, "selector">): boolean {
   return ORDINARY.has(selector);
 }
-
-export const TRANSFERS: ReadonlySet<Hex> = new Set(
-  ["transfer(address,uint256)", "transferFrom(address,address,uint256)"].map((signature) =>
-    toFunctionSelector(signature),
-  ),
-);
 
 const TRANSFER = toFunctionSelector("transfer(address,uint256)");
 

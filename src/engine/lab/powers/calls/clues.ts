@@ -2,12 +2,12 @@ import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem
 import type { FunctionBehaviour } from "../../../bytecode/behaviour.ts";
 import { codeOf, walk } from "../../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
+import { isOfMany, transfersIn } from "../../../facts/code/transfers.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import { behavioursOf, isReadWhole } from "./behaviours.ts";
-import { TRANSFERS } from "./called.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 
 const MOST_CONSTANTS = 12;
@@ -67,8 +67,7 @@ const ASKED_OF_TOKENS: ReadonlySet<Hex> = new Set(
 
 /** Whether transfers ask another contract what a token is asked; where they could not be read to their end, they may. */
 export function asksOtherTokens(code: Code): boolean {
-  const read = behavioursOf(code).flatMap(({ functions }) => functions);
-  const transfers = read.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  const transfers = behavioursOf(code).flatMap(({ functions }) => transfersIn(functions));
   return transfers.some(
     ({ calls, complete }) =>
       calls.some(({ selector, target }) => target !== "itself" && selector !== null && ASKED_OF_TOKENS.has(selector)) ||
@@ -78,17 +77,10 @@ export function asksOtherTokens(code: Code): boolean {
 
 /** Whether transfers write something down of people besides what they have; where they could not be read to their end, they may. */
 export function notesPeople(code: Code): boolean {
-  const read = behavioursOf(code).flatMap(({ functions }) => functions);
-  const transfers = read.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  const transfers = behavioursOf(code).flatMap(({ functions }) => transfersIn(functions));
   return transfers.some(
-    ({ writes, complete }) =>
-      !complete || writes.some(({ role, variable }) => role === "other" && isOfPeople(variable)),
+    ({ writes, complete }) => !complete || writes.some(({ role, variable }) => role === "other" && isOfMany(variable)),
   );
-}
-
-/** A variable's id has an `m` for each mapping. */
-function isOfPeople(variable: string): boolean {
-  return variable.includes("m");
 }
 
 /** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */
@@ -98,9 +90,7 @@ export function steeringOf(
   ofOthers: readonly (ContractFunction & { readonly target: Address })[],
 ): ReadonlySet<FunctionKey> {
   const read = behavioursOf(code).flatMap(({ functions }) => functions);
-  const isRead =
-    isReadWhole(code) &&
-    read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
+  const isRead = isReadWhole(code) && transfersIn(read).every(({ complete }) => complete);
   const writesForNobody = writingForNobody(read);
   const harmless = new Set(
     read.flatMap(({ selector, complete, steersTransfers }) =>
@@ -120,7 +110,7 @@ function writingForNobody(read: readonly FunctionBehaviour[]): ReadonlySet<Hex> 
     read.flatMap(({ selector, writes }) => {
       const readers = read.filter((other) => other.selector !== selector && other.kind !== "view");
       const isRead = (id: string) => readers.some(({ reads }) => reads.includes(id));
-      const unread = writes.some(({ role, variable }) => role === "other" && isOfPeople(variable) && !isRead(variable));
+      const unread = writes.some(({ role, variable }) => role === "other" && isOfMany(variable) && !isRead(variable));
       return selector !== null && unread ? [selector] : [];
     }),
   );
@@ -170,7 +160,7 @@ export function timedOf(
   ofOthers: readonly (ContractFunction & { readonly target: Address })[],
 ): ReadonlySet<FunctionKey> {
   const read = behavioursOf(code).flatMap(({ functions }) => functions);
-  const transfers = read.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  const transfers = transfersIn(read);
   const isRead = isReadWhole(code) && transfers.every(({ complete }) => complete);
   const dated = new Set(
     transfers.flatMap(({ guards }) =>

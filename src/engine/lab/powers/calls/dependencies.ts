@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
+import { TRANSFERS } from "../../../facts/code/transfers.ts";
 import type { Code } from "../../../facts/facts.ts";
 import type { Arming, Feeds } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import { behavioursOf } from "./behaviours.ts";
-import { TRANSFERS } from "./called.ts";
 
 export function feedsOf(code: Code, token: Address): Feeds {
   const writes = new Map<FunctionKey, Set<string>>();

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { FunctionBehaviour } from "../../../bytecode/behaviour.ts";
+import { transfersIn } from "../../../facts/code/transfers.ts";
 import type { Code, ContractFunction } from "../../../facts/facts.ts";
-import { TRANSFERS } from "../calls/called.ts";
 import { namesAccounts } from "../calls/types.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { Unreached } from "../model/powers.ts";
@@ -66,7 +66,7 @@ function obeysList(
 
 /** Lists of accounts that a transfer compares with the time, and does not keep itself as a cooldown does. */
 function datedLists(functions: readonly FunctionBehaviour[]): ReadonlySet<string> {
-  const transfers = functions.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  const transfers = transfersIn(functions);
   const own = new Set(transfers.flatMap(({ writes }) => writes.map(({ variable }) => variable)));
   const dated = transfers.flatMap(({ guards }) =>
     guards.filter(({ kind }) => kind === "time").flatMap(({ variables }) => variables),

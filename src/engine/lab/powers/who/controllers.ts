@@ -3,6 +3,7 @@ import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
 import { readCode } from "../../../facts/code/code.ts";
+import { TRANSFERS } from "../../../facts/code/transfers.ts";
 import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../../facts/facts.ts";
 import { hookOf, readHookName } from "../../../facts/pools/hook.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
@@ -10,7 +11,6 @@ import { createControllerReader } from "../../../facts/power/controller.ts";
 import type { Failure } from "../../../failure.ts";
 import type { Curve } from "../../venues/curve.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
-import { TRANSFERS } from "../calls/called.ts";
 import type { Followed } from "./commanders.ts";
 import { readManagers } from "./managers.ts";
 
