@@ -1,17 +1,13 @@
-import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHECKS } from "../../../../../src/engine/checks/index.ts";
 import { meetings } from "../../../../../src/engine/lab/powers/search/meetings.ts";
 import { type LocalChain, startAnvil } from "../../../../support/anvil.ts";
 import { callWith } from "../../../../support/candidates.ts";
 import { compileFile } from "../../../../support/compile.ts";
-import { inWords } from "../../../../support/in-words.ts";
-import { powersOver } from "../../../../support/powers.ts";
-import { replayed } from "../../../../support/replayed.ts";
+import { dangersOf } from "../../../../support/dangers.ts";
 import { scenario } from "../../../../support/scenarios.ts";
 import { oneIn } from "../../../../support/sweep.ts";
 import { ownersTrial } from "../../../../support/trials.ts";
-import { createPool, deploy, installUniswapV2 } from "../../../../support/uniswap-v2.ts";
+import { installUniswapV2 } from "../../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("disguises/Meeting.sol");
 
@@ -22,19 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-async function told(name: string): Promise<Record<string, string>> {
-  const token = await deploy(chain.client, contracts[name] ?? expect.fail(name));
-  await createPool(chain.client, token, { tokens: parseEther("600000000") });
-  const evidence = await powersOver(chain, token);
-  const rows: Record<string, string> = {};
-  for (const check of CHECKS.filter(({ needs }) => needs.includes("powers"))) {
-    const answer = inWords(check.run(evidence), check.id);
-    if (!answer || "known" in answer || answer.severity !== "danger") continue;
-    for (const proof of answer.proofs ?? []) expect(await replayed(chain, proof)).toMatchObject({ holds: true });
-    rows[check.id] = answer.sentence;
-  }
-  return rows;
-}
+const told = (name: string) => dangersOf(chain, contracts, name);
 
 describe("two calls that do nothing but together are found among many others", () => {
   test.each(
