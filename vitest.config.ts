@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Whole audits, and what waits for time that really passes: begun last, either would keep one process at it alone. */
-const LONG = ["/test/house/", "/test/hostile/", "/test/bots/", ".sweep.test.ts", "/test/watch/"];
+const LONG = ["/test/whole/", "/test/hostile/", "/test/bots/", ".sweep.test.ts", "/test/watch/"];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

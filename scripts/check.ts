@@ -4,7 +4,7 @@ import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bring } from "./bring.ts";
 
-const CHECKS = ["biome check .", "tsc --noEmit", "knip", "node scripts/docs.ts --check"];
+const CHECKS = ["biome check .", "tsc --noEmit", "knip", "node scripts/layers.ts", "node scripts/docs.ts --check"];
 const FIXES = ["biome check --write ."];
 
 bring("check");

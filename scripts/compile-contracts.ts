@@ -25,7 +25,7 @@ type Codes = { readonly file: URL; readonly kinds: Kinds };
 
 /** The Lab, its puppets, its broker and its leaver: code that stands at an account's address; and code that runs as if it were deployed. */
 export const LAB: Codes = {
-  file: new URL("src/engine/lab/machine/bytecode.ts", ROOT),
+  file: new URL("src/engine/simulation/bytecode.ts", ROOT),
   kinds: {
     ...{ Lab: STANDS, Puppet: STANDS, Broker: STANDS, Leaver: STANDS, Stage: STANDS, StagedLab: STANDS },
     Newborn: RUNS,

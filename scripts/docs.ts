@@ -1,14 +1,14 @@
-// Writes what is made from the code itself: docs/checks.md from the checks, docs/chains.md and what proofs know of venues from the table of chains, the linter's import rules and the table of rooms in
-// docs/architecture.md from scripts/house/rooms.ts. With --check it only tells what is out of date.
+// Writes what is made from the code itself: docs/checks.md from the checks, docs/chains.md and the venues that proofs know from the table
+// of chains, the table of docs/architecture.md from scripts/layers.ts. With --check it only tells what is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check, LATE } from "../src/engine/checks/check.ts";
 import { CHECKS } from "../src/engine/checks/index.ts";
-import { sayCheck } from "../src/engine/wording/index.ts";
-import { toChainsPage } from "./house/chains-page.ts";
-import { toLinterRules, toTable } from "./house/house.ts";
-import { proofOf } from "./house/proofs.ts";
-import { toVenuesOfChains } from "./house/venues-of-chains.ts";
+import { sayCheck } from "../src/engine/messages/index.ts";
+import { toChainsPage } from "./docs/chains-page.ts";
+import { proofOf } from "./docs/proofs.ts";
+import { toVenuesOfChains } from "./docs/venues-of-chains.ts";
+import { toTable } from "./layers.ts";
 
 const INTRODUCTION = `# The checks
 
@@ -43,9 +43,8 @@ const FILES: readonly { readonly path: string; readonly make: (written: string) 
     make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection), RESTS, ...CHECKS.map(toLine)].join("\n"),
   },
   { path: "docs/chains.md", make: () => toChainsPage() },
-  { path: "src/engine/lab/proofs/venues-of-chains.ts", make: () => toVenuesOfChains() },
-  { path: "biome.imports.json", make: () => toLinterRules() },
-  { path: "docs/architecture.md", make: (written) => withTable(written, "rooms", toTable()) },
+  { path: "src/engine/evidence/venues-of-chains.ts", make: () => toVenuesOfChains() },
+  { path: "docs/architecture.md", make: (written) => withTable(written, "layers", toTable()) },
 ];
 
 for (const { path, make } of FILES) {

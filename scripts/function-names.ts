@@ -30,7 +30,7 @@ const PACKAGES = `
 openzeppelin-solidity@2.5.1 polymath-core@1.4.0 synthetix@2.102.1
 `;
 
-const INTO = fileURLToPath(new URL("../src/engine/wording/names/published.txt", import.meta.url));
+const INTO = fileURLToPath(new URL("../src/engine/messages/names/published.txt", import.meta.url));
 const LARGEST_FILE = 8_000_000;
 const LONGEST = 120;
 const NOT_INTERFACES =

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { Report } from "../src/engine/report.ts";
+import { Report } from "../src/engine/core/report.ts";
 import { discordHtml, STYLE, telegramHtml, terminalHtml } from "./pictures/cards.ts";
 import { startStand } from "./pictures/stand.ts";
 

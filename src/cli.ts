@@ -4,7 +4,7 @@ import { memory } from "./commands/memory.ts";
 import { EXIT_WORDS, USAGE } from "./commands/usage.ts";
 import { verify } from "./commands/verify.ts";
 import { ConfigError, readConfig, secretsOf } from "./config.ts";
-import { AuditError } from "./engine/errors.ts";
+import { AuditError } from "./engine/core/errors.ts";
 import { createRedactor } from "./log.ts";
 import { serve } from "./main.ts";
 import { StoreUnusable } from "./store/unusable.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEther } from "viem";
 import { readConfig } from "../../src/config.ts";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/main.ts";
 import { deployer, startAnvil } from "../../test/support/anvil.ts";

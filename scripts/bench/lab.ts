@@ -1,8 +1,8 @@
 import type { Reader } from "../../src/engine/chain/reader.ts";
+import { experiment } from "../../src/engine/experiments/trade-experiments.ts";
 import { startFacts } from "../../src/engine/facts/gather.ts";
-import { experiment } from "../../src/engine/lab/experiment.ts";
-import { readConditions } from "../../src/engine/lab/machine/environment.ts";
-import { routeFor } from "../../src/engine/lab/venues/index.ts";
+import { readConditions } from "../../src/engine/simulation/environment.ts";
+import { routeFor } from "../../src/engine/venues/index.ts";
 import type { Engine } from "../../src/main.ts";
 import type { FarToken } from "../../test/support/far-tokens.ts";
 import type { BenchRow } from "./row.ts";

@@ -1,5 +1,5 @@
 import { type APIComponentInContainer, ComponentType } from "discord-api-types/v10";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { renderDiscord } from "../../src/format/discord.ts";
 import { toCard } from "../../src/format/report-card.ts";
 import { type TelegramMessage, toTelegram } from "../../src/format/telegram.ts";

@@ -1,4 +1,4 @@
-import type { Report, Row } from "../../src/engine/report.ts";
+import type { Report, Row } from "../../src/engine/core/report.ts";
 import { type Truth, truthOf } from "../../test/support/truth.ts";
 import type { Place } from "./place.ts";
 import type { Subject, Want } from "./subject.ts";

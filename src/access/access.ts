@@ -1,4 +1,4 @@
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Caller, Stranger } from "./caller.ts";
 import { createKeys, type Keys } from "./keys.ts";

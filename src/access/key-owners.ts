@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { type Shelf, type Store, StoreFailure } from "../store/store.ts";
 
 const OWNERS: Shelf<readonly string[]> = {

@@ -1,4 +1,4 @@
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { type Store, unlessDamaged } from "../store/store.ts";
 import type { Person } from "./caller.ts";
 import { idOf, KEYS, type Key, makeKey } from "./key.ts";

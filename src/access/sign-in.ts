@@ -3,7 +3,7 @@ import { getAddress, isAddress, isHex } from "viem";
 import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from "viem/siwe";
 import { hashMessage, recoverMessageAddress } from "viem/utils";
 import { z } from "zod";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import type { Shelf, Store } from "../store/store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 

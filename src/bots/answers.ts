@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";
-import { AuditError } from "../engine/errors.ts";
-import type { Report } from "../engine/report.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import type { Report } from "../engine/core/report.ts";
 import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
 import type { Subject } from "../format/card.ts";

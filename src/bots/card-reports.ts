@@ -1,4 +1,4 @@
-import { REPORT_VERSION, Report } from "../engine/report.ts";
+import { REPORT_VERSION, Report } from "../engine/core/report.ts";
 import type { Subject } from "../format/card.ts";
 import type { Shelf, Store } from "../store/store.ts";
 

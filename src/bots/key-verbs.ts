@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { limitsSentence, REFUSALS, TOO_FAST } from "./words.ts";
 
 /** Nobody mistypes a key more often than this; guessing one is hopeless anyway. */

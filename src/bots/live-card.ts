@@ -1,4 +1,4 @@
-import type { Progress } from "../engine/report.ts";
+import type { Progress } from "../engine/core/report.ts";
 import type { Card, Subject } from "../format/card.ts";
 import { toWorkingCard } from "../format/plain-cards.ts";
 

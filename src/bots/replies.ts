@@ -1,9 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
-import type { AuditErrorCode } from "../engine/errors.ts";
-import type { Mine } from "../engine/mine-report.ts";
-import type { Report, Run } from "../engine/report.ts";
+import type { AuditErrorCode } from "../engine/core/errors.ts";
+import type { Report, Run } from "../engine/core/report.ts";
+import type { Mine } from "../engine/core/wallet-report.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";

@@ -2,7 +2,7 @@ import type { Access } from "../access/access.ts";
 import type { Caller, Person } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Chain } from "../engine/chain/chain.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { Inquiry } from "./inquiry.ts";

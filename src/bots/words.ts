@@ -1,5 +1,5 @@
 import type { Quota } from "../access/limiter.ts";
-import type { AuditErrorCode } from "../engine/errors.ts";
+import type { AuditErrorCode } from "../engine/core/errors.ts";
 import type { Misunderstanding } from "../engine/request/request.ts";
 
 /** What a person reads when no report can be made. A new code does not compile until it has its sentence. */

@@ -1,4 +1,4 @@
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { askNode } from "../replay/ask-node.ts";
 
 /** The first that answers: each is of the reader's own choice. */

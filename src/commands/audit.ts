@@ -1,5 +1,5 @@
 import { readConfig } from "../config.ts";
-import type { Report } from "../engine/report.ts";
+import type { Report } from "../engine/core/report.ts";
 import { toCard } from "../format/report-card.ts";
 import { toAuditJson } from "../http/audit-json.ts";
 import { EXIT } from "./exit.ts";

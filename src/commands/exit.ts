@@ -1,4 +1,4 @@
-import type { AuditErrorCode } from "../engine/errors.ts";
+import type { AuditErrorCode } from "../engine/core/errors.ts";
 
 /** Nothing found, threats found, not understood, chain not reachable, not a token, what matters could not be told, a bug. */
 export const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4, unknown: 5, bug: 70 } as const;

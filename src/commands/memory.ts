@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { getAddress } from "viem";
 import { readConfig } from "../config.ts";
-import { AuditError } from "../engine/errors.ts";
-import { type Broken, newestBlock, type Rpc, verifyProof } from "../engine/lab/proofs/verify.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import { type Broken, newestBlock, type Rpc, verifyProof } from "../engine/evidence/verify.ts";
 import { clean } from "../format/spans.ts";
 import { createEngine, type Engine, logFor } from "../main.ts";
 import { exportMemory } from "../memory/export.ts";

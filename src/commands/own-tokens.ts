@@ -1,5 +1,5 @@
 import { readConfig } from "../config.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { toChecksummed } from "../engine/request/request.ts";
 import { toMineCard } from "../format/mine-card.ts";
 import { EXIT } from "./exit.ts";

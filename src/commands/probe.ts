@@ -1,5 +1,5 @@
 import { readConfig } from "../config.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { findChain } from "../engine/request/chain-names.ts";
 import { toText } from "../probe/probe.ts";
 import { EXIT } from "./exit.ts";

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { readConfig } from "../config.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { EXIT } from "./exit.ts";
 import { openEngine } from "./open-engine.ts";
 import { progressLine } from "./progress.ts";

@@ -1,5 +1,5 @@
 import type { Chain } from "../engine/chain/chain.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { nearestChain } from "../engine/request/chain-names.ts";
 import { type Misunderstanding, parseCommand, type Request } from "../engine/request/request.ts";
 import type { Engine } from "../main.ts";

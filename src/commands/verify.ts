@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
-import { AuditError } from "../engine/errors.ts";
-import { newestBlock, type Rpc, type Verification, verifyProof } from "../engine/lab/proofs/verify.ts";
-import { sayVerification } from "../engine/wording/index.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import { newestBlock, type Rpc, type Verification, verifyProof } from "../engine/evidence/verify.ts";
+import { sayVerification } from "../engine/messages/index.ts";
 import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
 import { isMemory, MOST_FILE_BYTES, readMemory } from "../memory/memory-file.ts";
@@ -75,7 +75,7 @@ function printVerification(check: string, verification: Verification): void {
 }
 
 async function publicUrls(chainId: number): Promise<readonly string[]> {
-  const { CHAINS } = await import("../engine/chain/table/index.ts");
+  const { CHAINS } = await import("../engine/chain/chains/index.ts");
   const urls = CHAINS.find(({ id }) => id === chainId)?.rpcUrls;
   if (!urls) throw new AuditError("unknown-chain", `No node of chain ${chainId} is known: name one with --rpc.`);
   return urls;

@@ -1,4 +1,4 @@
-import { AuditError } from "./errors.ts";
+import { AuditError } from "./core/errors.ts";
 
 /** People in chats go first; whoever else asks comes after. */
 export type Turn = "first" | "after";

@@ -1,29 +1,29 @@
 import type { Store } from "../store/store.ts";
-import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
-import { withCurve } from "./assemble/curve-holder.ts";
-import { withWhatIsNotShown } from "./assemble/not-shown.ts";
-import { judge, neverMilder } from "./assemble/rows.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
 import type { ChainClient } from "./chain/client.ts";
 import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
-import { AuditError } from "./errors.ts";
-import { tryOut } from "./experiments.ts";
+import { AuditError } from "./core/errors.ts";
+import type { Progress, Report } from "./core/report.ts";
+import { readConditions } from "./experiments/index.ts";
+import { tryOut } from "./experiments/run-experiments.ts";
 import { laneOf } from "./facts/code/lane.ts";
 import { rememberMade } from "./facts/deployment/creator.ts";
 import type { FactReads } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
-import { readConditions } from "./lab/index.ts";
 import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
 import { LATE_READERS } from "./late/readers.ts";
-import type { Progress, Report } from "./report.ts";
+import { nameBySource, sayFailure } from "./messages/index.ts";
+import { assemble, chainOf, tokenOf } from "./report/assemble.ts";
+import { withCurve } from "./report/curve-holder.ts";
+import { withWhatIsNotShown } from "./report/not-shown.ts";
+import { judge, neverMilder } from "./report/rows.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson, toWrittenJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
-import { nameBySource, sayFailure } from "./wording/index.ts";
 
 export type AuditDeps = {
   readonly chains: Chains;

@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
 import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
-import { AuditError } from "./errors.ts";
-import type { Mine } from "./mine-report.ts";
-import { type Progress, REPORT_VERSION, Report, type Run } from "./report.ts";
+import { AuditError } from "./core/errors.ts";
+import { type Progress, REPORT_VERSION, Report, type Run } from "./core/report.ts";
+import type { Mine } from "./core/wallet-report.ts";
 import { createRemembered } from "./request/remembered.ts";
 import type { Question, Request } from "./request/request.ts";
 

@@ -1,6 +1,6 @@
-import type { Alert } from "../engine/alert.ts";
-import { type Change, gravityOf } from "../engine/compare/index.ts";
-import { day, moment, sayCause, sayChanged } from "../engine/wording/index.ts";
+import type { Alert } from "../engine/diff/alert.ts";
+import { type Change, gravityOf } from "../engine/diff/index.ts";
+import { day, moment, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Action, Card, Subject } from "./card.ts";
 import {
   addressLine,

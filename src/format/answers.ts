@@ -1,5 +1,5 @@
-import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/report.ts";
-import { day, duration, percent } from "../engine/wording/index.ts";
+import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/core/report.ts";
+import { day, duration, percent } from "../engine/messages/index.ts";
 import { count } from "./numbers.ts";
 import {
   checksummed,

@@ -1,5 +1,5 @@
-import type { Report, Run } from "../engine/report.ts";
-import { day, duration, percent } from "../engine/wording/index.ts";
+import type { Report, Run } from "../engine/core/report.ts";
+import { day, duration, percent } from "../engine/messages/index.ts";
 import type { Section } from "./card.ts";
 import { checksummed, code, type Line, prose, type Span, shortAddress, text } from "./spans.ts";
 

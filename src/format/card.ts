@@ -1,4 +1,4 @@
-import type { Verdict } from "../engine/report.ts";
+import type { Verdict } from "../engine/core/report.ts";
 import type { Line, Span } from "./spans.ts";
 
 export const VIEWS = ["summary", "details", "holders", "similar", "proof"] as const;

@@ -1,4 +1,4 @@
-import type { Report, Row } from "../engine/report.ts";
+import type { Report, Row } from "../engine/core/report.ts";
 import { amount, rounded } from "./numbers.ts";
 import { hostile, prose, type Span, text } from "./spans.ts";
 

@@ -1,4 +1,4 @@
-import { type CategoryName, type Report, Row } from "../engine/report.ts";
+import { type CategoryName, type Report, Row } from "../engine/core/report.ts";
 import { asideSections } from "./asides.ts";
 import type { Card, Section } from "./card.ts";
 import { emphasis, type Line, lineLength, markerOf, plainText, prose, text, titleOf, worstFirst } from "./spans.ts";

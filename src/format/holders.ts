@@ -1,5 +1,5 @@
-import type { Report } from "../engine/report.ts";
-import { percent } from "../engine/wording/index.ts";
+import type { Report } from "../engine/core/report.ts";
+import { percent } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";
 import { amount, count } from "./numbers.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Mine } from "../engine/mine-report.ts";
-import { moment } from "../engine/wording/index.ts";
+import type { Mine } from "../engine/core/wallet-report.ts";
+import { moment } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";
 import { amount } from "./numbers.ts";
 import { addressLine, code, hostile, type Line, prose, shortAddress, strong, text, VERDICT_MARKERS } from "./spans.ts";

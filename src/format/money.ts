@@ -1,5 +1,5 @@
-import type { Market, Report } from "../engine/report.ts";
-import { duration } from "../engine/wording/index.ts";
+import type { Market, Report } from "../engine/core/report.ts";
+import { duration } from "../engine/messages/index.ts";
 import { rounded } from "./numbers.ts";
 import { prose, type Span, text } from "./spans.ts";
 

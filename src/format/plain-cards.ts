@@ -1,5 +1,5 @@
 import { formatEther } from "viem";
-import type { Progress } from "../engine/report.ts";
+import type { Progress } from "../engine/core/report.ts";
 import { withSum } from "./actions.ts";
 import type { AuditAction, Card, Section, Subject } from "./card.ts";
 import { addressLine, code, hostile, type Line, prose, type Span, strong, text } from "./spans.ts";

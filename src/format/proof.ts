@@ -1,4 +1,4 @@
-import type { Report, Row } from "../engine/report.ts";
+import type { Report, Row } from "../engine/core/report.ts";
 import type { Card } from "./card.ts";
 import { changeSpans } from "./change.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Report, Run } from "../engine/report.ts";
+import type { Report, Run } from "../engine/core/report.ts";
 import { withSum } from "./actions.ts";
 import type { Action, Card, Subject, View } from "./card.ts";
 import { detailsOf } from "./details.ts";

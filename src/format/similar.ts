@@ -1,5 +1,5 @@
-import type { Report, SimilarJson } from "../engine/report.ts";
-import { percent, sayWritten } from "../engine/wording/index.ts";
+import type { Report, SimilarJson } from "../engine/core/report.ts";
+import { percent, sayWritten } from "../engine/messages/index.ts";
 import type { Card, Section } from "./card.ts";
 import { checksummed, code, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
 

@@ -1,4 +1,4 @@
-import type { Report } from "../engine/report.ts";
+import type { Report } from "../engine/core/report.ts";
 import { checksummed } from "./spans.ts";
 
 /** What sites that draw charts and maps of holders call a chain. Nothing is ever fetched from them. */

@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from "viem";
-import type { Report, Row } from "../engine/report.ts";
+import type { Report, Row } from "../engine/core/report.ts";
 
 /**
  * `text` and `strong` are words of ours. `hostile` is a string of the token's author, `prose` and

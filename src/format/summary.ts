@@ -1,5 +1,5 @@
-import type { Report, Run } from "../engine/report.ts";
-import { percent } from "../engine/wording/index.ts";
+import type { Report, Run } from "../engine/core/report.ts";
+import { percent } from "../engine/messages/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
 import { asidesOf, putInLine } from "./asides.ts";
 import type { Card } from "./card.ts";

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { Verdict } from "../engine/report.ts";
+import type { Verdict } from "../engine/core/report.ts";
 import type { Card, Section } from "./card.ts";
 import type { Line, Span } from "./spans.ts";
 

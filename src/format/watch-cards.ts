@@ -1,5 +1,5 @@
-import { day } from "../engine/wording/index.ts";
-import type { Watch, WatchSettings } from "../watch/watcher.ts";
+import { day } from "../engine/messages/index.ts";
+import type { Watch, WatchSettings } from "../engine/monitor/watcher.ts";
 import type { Action, Card } from "./card.ts";
 import { clean, code, cutText, hostile, type Line, shortAddress, strong, text } from "./spans.ts";
 

@@ -1,8 +1,8 @@
 import { type Address, getAddress, parseEther } from "viem";
 import type { z } from "zod";
 import type { Caller } from "../access/caller.ts";
-import { AuditError } from "../engine/errors.ts";
-import type { Report } from "../engine/report.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import type { Report } from "../engine/core/report.ts";
 import type { Request } from "../engine/request/request.ts";
 import { placesIn } from "../log.ts";
 import { type Admitted, admit, rateHeaders } from "./admit.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CategoryName, type Report, type Row } from "../engine/report.ts";
+import { CategoryName, type Report, type Row } from "../engine/core/report.ts";
 
 const address = z.string().regex(/^(0x[0-9a-f]{40})?$/);
 

@@ -6,10 +6,10 @@ import { callerAddress } from "../access/address.ts";
 import type { Stranger } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
-import type { History } from "../history/history.ts";
-import type { RecordCounts } from "../record/record.ts";
+import type { History } from "../engine/history/history.ts";
+import type { Watching } from "../engine/monitor/watching.ts";
+import type { RecordCounts } from "../engine/outcome-tracking/record.ts";
 import type { Store } from "../store/store.ts";
-import type { Watching } from "../watch/watching.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
 import type { Patience } from "./patience.ts";
 

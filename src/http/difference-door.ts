@@ -1,4 +1,4 @@
-import { differenceSince } from "../history/timeline.ts";
+import { differenceSince } from "../engine/history/timeline.ts";
 import { admit, rateHeaders } from "./admit.ts";
 import type { App, AppContext, Door } from "./context.ts";
 import { toDifferenceJson } from "./difference-json.ts";

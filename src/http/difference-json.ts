@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Change, gravityOf, matters, type Sighting } from "../engine/compare/index.ts";
-import { Verdict } from "../engine/report.ts";
-import { sayChanged } from "../engine/wording/index.ts";
-import { type Difference, provenOf } from "../history/timeline.ts";
+import { Verdict } from "../engine/core/report.ts";
+import { type Change, gravityOf, matters, type Sighting } from "../engine/diff/index.ts";
+import { type Difference, provenOf } from "../engine/history/timeline.ts";
+import { sayChanged } from "../engine/messages/index.ts";
 
 const Seen = z.strictObject({
   block: z.string(),

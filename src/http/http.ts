@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { AuditError } from "../engine/errors.ts";
-import { createHistory } from "../history/history.ts";
-import { countsIn } from "../record/record.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import { createHistory } from "../engine/history/history.ts";
+import { countsIn } from "../engine/outcome-tracking/record.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { addDifferenceDoor } from "./difference-door.ts";

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Access } from "../access/access.ts";
-import type { RecordCounts } from "../record/record.ts";
+import type { RecordCounts } from "../engine/outcome-tracking/record.ts";
 
 export type Metrics = {
   /** Others may add theirs. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Alert } from "../engine/alert.ts";
-import { Mine } from "../engine/mine-report.ts";
-import { ControllerJson, ProofJson, Report } from "../engine/report.ts";
+import { ControllerJson, ProofJson, Report } from "../engine/core/report.ts";
+import { Mine } from "../engine/core/wallet-report.ts";
+import { Alert } from "../engine/diff/alert.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
 import { DifferenceJson } from "./difference-json.ts";

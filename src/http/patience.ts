@@ -1,4 +1,4 @@
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
 
 export type Patience = {
   /** The work's end, or a refusal once the service gives up waiting. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuditErrorCode } from "../engine/errors.ts";
+import type { AuditErrorCode } from "../engine/core/errors.ts";
 
 /** Refusals of the door itself, besides those an audit can end with. */
 type DoorCode = "not-found" | "watch-limit" | "method-not-allowed" | "forbidden" | "internal";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Since } from "../history/timeline.ts";
+import type { Since } from "../engine/history/timeline.ts";
 
 /** Blocks are counted from nothing and seconds from 1970: no chain whose blocks were counted this far is older than this. */
 const FIRST_SECOND = 1_400_000_000;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Caller } from "../access/caller.ts";
-import { AuditError } from "../engine/errors.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import type { Watch, Watcher } from "../engine/monitor/watcher.ts";
 import { StoreFailure } from "../store/store.ts";
-import type { Watch, Watcher } from "../watch/watcher.ts";
 import { admit, callerOf, rateHeaders } from "./admit.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { COSTS_NOTHING, problemResponse } from "./problem.ts";

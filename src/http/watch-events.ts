@@ -1,5 +1,5 @@
-import type { Alert } from "../engine/alert.ts";
-import { nameOfWatcher, type Watcher } from "../watch/watcher.ts";
+import type { Alert } from "../engine/diff/alert.ts";
+import { nameOfWatcher, type Watcher } from "../engine/monitor/watcher.ts";
 import type { AppContext, Door } from "./context.ts";
 import { problemResponse } from "./problem.ts";
 

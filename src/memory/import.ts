@@ -1,5 +1,5 @@
-import type { Verification } from "../engine/lab/proofs/verify.ts";
-import type { Report } from "../engine/report.ts";
+import type { Report } from "../engine/core/report.ts";
+import type { Verification } from "../engine/evidence/verify.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
 import type { Entry, Signed } from "./memory-file.ts";
 

@@ -1,9 +1,9 @@
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
-import { AuditError } from "../engine/errors.ts";
-import type { Proof } from "../engine/lab/proofs/proof.ts";
-import { isProof } from "../engine/lab/proofs/proof-file.ts";
-import { Verdict } from "../engine/report.ts";
+import { AuditError } from "../engine/core/errors.ts";
+import { Verdict } from "../engine/core/report.ts";
+import type { Proof } from "../engine/evidence/proof.ts";
+import { isProof } from "../engine/evidence/proof-file.ts";
 import { readJson } from "../json.ts";
 import { keyOfName, nameOfKey } from "./instance-key.ts";
 

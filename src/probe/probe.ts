@@ -1,6 +1,6 @@
 import type { Learnt } from "../engine/chain/rpc/capabilities.ts";
 import type { EndpointSurvey } from "../engine/chain/survey.ts";
-import { sayFailure } from "../engine/wording/index.ts";
+import { sayFailure } from "../engine/messages/index.ts";
 import { costOf } from "./cost.ts";
 import { SHORTCOMINGS } from "./shortcomings.ts";
 

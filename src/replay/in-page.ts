@@ -1,12 +1,12 @@
-import { NotHeard, type Unheard } from "../engine/lab/proofs/unheard.ts";
-import { newestBlock, type Rpc, type Verification, verifyProof } from "../engine/lab/proofs/verify.ts";
+import { NotHeard, type Unheard } from "../engine/evidence/unheard.ts";
+import { newestBlock, type Rpc, type Verification, verifyProof } from "../engine/evidence/verify.ts";
 import {
   sayUnheard,
   sayVerification,
   sayVerifiedSteps,
   type VerificationWords,
   type VerifiedStep,
-} from "../engine/wording/replayed.ts";
+} from "../engine/messages/replayed.ts";
 
 export { nodeAt, nodeOfWallet } from "./from-page.ts";
 

@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 import type { Naming } from "../engine/chain/naming.ts";
-import type { Deed } from "../engine/lab/machine/deeds.ts";
-import { isProof } from "../engine/lab/proofs/proof-file.ts";
-import { readRuns } from "../engine/lab/proofs/reading.ts";
-import type { ProofJson } from "../engine/report.ts";
-import { nameOfSelector } from "../engine/wording/index.ts";
+import type { ProofJson } from "../engine/core/report.ts";
+import { isProof } from "../engine/evidence/proof-file.ts";
+import { readRuns } from "../engine/evidence/reading.ts";
+import { nameOfSelector } from "../engine/messages/index.ts";
+import type { Deed } from "../engine/simulation/deeds.ts";
 
 /** What the functions that are called in a proof, or say who somebody is, are known as, by their selectors. */
 export function namesIn(proof: ProofJson): Readonly<Record<string, string>> {

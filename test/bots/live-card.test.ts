@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLiveCard } from "../../src/bots/live-card.ts";
-import type { Progress } from "../../src/engine/report.ts";
+import type { Progress } from "../../src/engine/core/report.ts";
 import type { Card } from "../../src/format/card.ts";
 import { toCard } from "../../src/format/report-card.ts";
 import { plainText } from "../../src/format/spans.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
-import { AuditError } from "../../src/engine/errors.ts";
-import { type Progress, REPORT_VERSION, type Report } from "../../src/engine/report.ts";
+import { AuditError } from "../../src/engine/core/errors.ts";
+import { type Progress, REPORT_VERSION, type Report } from "../../src/engine/core/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { sampleReports } from "../support/reports.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { launch } from "../support/lab.ts";

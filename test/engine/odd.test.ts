@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../src/engine/checks/holders-cannot-sell.ts";
-import { unknown } from "../../src/engine/read.ts";
+import { unknown } from "../../src/engine/core/read.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { evidenceOn, launch } from "../support/lab.ts";

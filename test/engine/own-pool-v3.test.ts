@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine, type Engine } from "../../src/main.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { deployer } from "../support/anvil.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findMarkets } from "../../src/engine/lab/index.ts";
-import { stranger } from "../../src/engine/lab/machine/stranger.ts";
-import { known, unknown } from "../../src/engine/read.ts";
-import type { Report } from "../../src/engine/report.ts";
+import { known, unknown } from "../../src/engine/core/read.ts";
+import type { Report } from "../../src/engine/core/report.ts";
+import { findMarkets } from "../../src/engine/experiments/index.ts";
+import { stranger } from "../../src/engine/simulation/stranger.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
 import { compileFile } from "../support/compile.ts";
 import { deploy } from "../support/deploy.ts";

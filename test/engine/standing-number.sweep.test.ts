@@ -1,8 +1,8 @@
 import { http, numberToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NUMBER_WORD } from "../../src/engine/chain/number-word.ts";
-import { newestBlock, type Rpc, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
+import { newestBlock, type Rpc, verifyProof } from "../../src/engine/evidence/verify.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { engineOver, type LocalEngine, type OwnEngine, startEngine } from "../support/engine.ts";
 import { type Gateway, startGateway } from "../support/gateways/gateway.ts";

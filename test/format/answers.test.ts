@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Report, Row } from "../../src/engine/report.ts";
+import type { Report, Row } from "../../src/engine/core/report.ts";
 import { type AnswerName, answersOf } from "../../src/format/answers.ts";
 import { plainText } from "../../src/format/spans.ts";
 import { sampleReports } from "../support/reports.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { VIEWS } from "../../src/format/card.ts";
 import { toCard } from "../../src/format/report-card.ts";
 import { plainText } from "../../src/format/spans.ts";

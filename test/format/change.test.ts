@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PowerShown } from "../../src/engine/checks/shared/sayings/powers.ts";
-import { sayChange } from "../../src/engine/wording/index.ts";
+import { sayChange } from "../../src/engine/messages/index.ts";
 import { changeSpans } from "../../src/format/change.ts";
 import { plainText } from "../../src/format/spans.ts";
 import { alice, bob } from "../support/people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { similarOf } from "../../src/format/similar.ts";
 import { sampleReports } from "../support/reports.ts";
 

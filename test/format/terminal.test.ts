@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { toCard } from "../../src/format/report-card.ts";
 import { toTerminal } from "../../src/format/terminal.ts";
 import { sampleReports } from "../support/reports.ts";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Address, numberToHex } from "viem";
 import { createAccess } from "../../src/access/access.ts";
 import { readConfig } from "../../src/config.ts";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/main.ts";

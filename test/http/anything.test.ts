@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
 import { reportContent } from "../../src/http/pages/report-page.ts";
 import { drawReport } from "../../src/http/preview/preview.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
-import { Report } from "../../src/engine/report.ts";
+import { AuditError, type AuditErrorCode } from "../../src/engine/core/errors.ts";
+import { Report } from "../../src/engine/core/report.ts";
 import { AuditJson } from "../../src/http/audit-json.ts";
 import { Problem } from "../../src/http/problem.ts";
 import { type Served, serveHttp } from "../support/http.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { DifferenceJson } from "../../src/http/difference-json.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inflateSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
-import { ProofJson, type Report } from "../../src/engine/report.ts";
+import { AuditError, type AuditErrorCode } from "../../src/engine/core/errors.ts";
+import { ProofJson, type Report } from "../../src/engine/core/report.ts";
 import type { Request as Question } from "../../src/engine/request/request.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";

@@ -10,7 +10,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli.ts";
-import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
+import type { Proof } from "../../src/engine/evidence/proof.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { startBrowser } from "../support/browser.ts";
 import { reportOn } from "../support/fake-auditor.ts";

@@ -1,7 +1,7 @@
 import { concat, numberToHex } from "viem";
-import type { Actor } from "../../src/engine/lab/powers/model/actor.ts";
-import type { Candidate } from "../../src/engine/lab/powers/model/candidate.ts";
-import type { Use } from "../../src/engine/lab/powers/model/use.ts";
+import type { Actor } from "../../src/engine/fuzzer/model/actor.ts";
+import type { Candidate } from "../../src/engine/fuzzer/model/candidate.ts";
+import type { Use } from "../../src/engine/fuzzer/model/use.ts";
 import { bob, mallory } from "./people.ts";
 import { useOf } from "./trials.ts";
 

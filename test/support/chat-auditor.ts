@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { AuditOptions, Auditor } from "../../src/engine/auditor.ts";
-import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
-import type { Report } from "../../src/engine/report.ts";
+import { AuditError, type AuditErrorCode } from "../../src/engine/core/errors.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { createRemembered } from "../../src/engine/request/remembered.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { sampleChains } from "./chains.ts";

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceName, EvidenceReads } from "../../src/engine/checks/check.ts";
-import { known, type Unknown, unknown } from "../../src/engine/read.ts";
+import { known, type Unknown, unknown } from "../../src/engine/core/read.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
 import { plainLate, plainOutcomes, plainPool } from "./plain-outcomes.ts";
 import { scenario } from "./scenarios.ts";

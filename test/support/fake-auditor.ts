@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type AuditorParts, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import type { Store } from "../../src/store/store.ts";
 import { memoryStore } from "./memory-store.ts";

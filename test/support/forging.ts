@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
-import { claimOf } from "../../src/engine/lab/proofs/claim.ts";
-import type { Condition, Sum } from "../../src/engine/lab/proofs/condition.ts";
-import { readRuns } from "../../src/engine/lab/proofs/reading.ts";
-import type { Acting } from "../../src/engine/lab/proofs/statement.ts";
-import { type Verification, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
-import { ProofJson } from "../../src/engine/report.ts";
+import { ProofJson } from "../../src/engine/core/report.ts";
+import { claimOf } from "../../src/engine/evidence/claim.ts";
+import type { Condition, Sum } from "../../src/engine/evidence/condition.ts";
+import { readRuns } from "../../src/engine/evidence/reading.ts";
+import type { Acting } from "../../src/engine/evidence/statement.ts";
+import { type Verification, verifyProof } from "../../src/engine/evidence/verify.ts";
 
 export const account = (digit: string) => `0x${digit.repeat(30)}0123456789` as Address;
 export const word = (value: string) => value.replace(/^0x/, "").padStart(64, "0");

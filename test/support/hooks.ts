@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import type { PoolTrade, PowerOutcome, Powers } from "../../src/engine/experiments/outcomes.ts";
 import type { Pool } from "../../src/engine/facts/facts.ts";
-import type { PoolTrade, PowerOutcome, Powers } from "../../src/engine/lab/outcomes.ts";
 import { carol } from "./people.ts";
 import { fineStep, plainPool, poolTrade } from "./plain-outcomes.ts";
 import { powersOf } from "./used-powers.ts";

@@ -1,7 +1,7 @@
 import { createAccess } from "../../src/access/access.ts";
 import type { ClientOf } from "../../src/access/sign-in.ts";
 import type { Auditor } from "../../src/engine/auditor.ts";
-import { createHistory } from "../../src/history/history.ts";
+import { createHistory } from "../../src/engine/history/history.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
 import { fakeAuditor } from "./fake-auditor.ts";

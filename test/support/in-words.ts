@@ -1,7 +1,7 @@
 import type { Finding } from "../../src/engine/checks/check.ts";
-import { prove } from "../../src/engine/lab/outcomes.ts";
-import type { Unknown } from "../../src/engine/read.ts";
-import { sayFinding } from "../../src/engine/wording/index.ts";
+import type { Unknown } from "../../src/engine/core/read.ts";
+import { prove } from "../../src/engine/experiments/outcomes.ts";
+import { sayFinding } from "../../src/engine/messages/index.ts";
 
 /** A check's answer as people read it; `check`: with its proofs as they are made of it. */
 export function inWords(answer: Finding | Unknown | undefined, check?: string) {

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { expect } from "vitest";
 import { lower } from "../../src/engine/chain/lower.ts";
-import type { ProofJson } from "../../src/engine/report.ts";
-import { sayVerification } from "../../src/engine/wording/index.ts";
+import type { ProofJson } from "../../src/engine/core/report.ts";
+import { sayVerification } from "../../src/engine/messages/index.ts";
 import { alice, type LocalChain } from "./anvil.ts";
 import { replayed } from "./replayed.ts";
 

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { expect } from "vitest";
-import type { Deed } from "../../src/engine/lab/machine/deeds.ts";
-import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
-import { readRuns, SLOT_DIGITS } from "../../src/engine/lab/proofs/reading.ts";
-import { type Rpc, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
-import { sayVerification } from "../../src/engine/wording/index.ts";
+import type { Proof } from "../../src/engine/evidence/proof.ts";
+import { readRuns, SLOT_DIGITS } from "../../src/engine/evidence/reading.ts";
+import { type Rpc, verifyProof } from "../../src/engine/evidence/verify.ts";
+import { sayVerification } from "../../src/engine/messages/index.ts";
+import type { Deed } from "../../src/engine/simulation/deeds.ts";
 import type { LocalChain } from "./anvil.ts";
 import { fixture } from "./compile.ts";
 import { replayed } from "./replayed.ts";

@@ -1,3 +1,4 @@
+import { known, unknown } from "../../src/engine/core/read.ts";
 import type {
   Bystander,
   CallResult,
@@ -8,8 +9,7 @@ import type {
   Sending,
   State,
   Value,
-} from "../../src/engine/lab/powers/model/observation.ts";
-import { known, unknown } from "../../src/engine/read.ts";
+} from "../../src/engine/fuzzer/model/observation.ts";
 
 /** What people can do with a harmless token, for tests of what is made of it. */
 export const went: CallResult = known({ ok: true, reason: null });

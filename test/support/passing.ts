@@ -1,8 +1,8 @@
-import { mark } from "../../src/engine/lab/machine/marks.ts";
-import type { Simulation } from "../../src/engine/lab/machine/simulate.ts";
-import { type Passing, TIMES, type TimedSale } from "../../src/engine/lab/powers/later/passing-time.ts";
-import type { Person } from "../../src/engine/lab/powers/model/scenario.ts";
-import { known, unknown } from "../../src/engine/read.ts";
+import { known, unknown } from "../../src/engine/core/read.ts";
+import { type Passing, TIMES, type TimedSale } from "../../src/engine/fuzzer/later/passing-time.ts";
+import type { Person } from "../../src/engine/fuzzer/model/scenario.ts";
+import { mark } from "../../src/engine/simulation/marks.ts";
+import type { Simulation } from "../../src/engine/simulation/simulate.ts";
 import { value } from "./observations.ts";
 
 /** For each time, in what the sales differ from a harmless token's. */

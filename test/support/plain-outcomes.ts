@@ -1,6 +1,4 @@
-import type { Pool } from "../../src/engine/facts/facts.ts";
-import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
-import { type Mark, mark } from "../../src/engine/lab/machine/marks.ts";
+import { known, unknown } from "../../src/engine/core/read.ts";
 import type {
   LateOutcomes,
   Marks,
@@ -10,8 +8,10 @@ import type {
   StepOutcome,
   Trade,
   Treatment,
-} from "../../src/engine/lab/outcomes.ts";
-import { known, unknown } from "../../src/engine/read.ts";
+} from "../../src/engine/experiments/outcomes.ts";
+import type { Pool } from "../../src/engine/facts/facts.ts";
+import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
+import { type Mark, mark } from "../../src/engine/simulation/marks.ts";
 import { alice, bob } from "./people.ts";
 
 const ETHER = 10n ** 18n;

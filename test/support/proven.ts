@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { UNPROVEN, UNPROVEN_SAYINGS } from "../../scripts/house/proofs.ts";
+import { UNPROVEN, UNPROVEN_SAYINGS } from "../../scripts/docs/proofs.ts";
 import type { Check, EvidenceReads } from "../../src/engine/checks/check.ts";
 import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
-import { prove } from "../../src/engine/lab/outcomes.ts";
-import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
-import type { Report } from "../../src/engine/report.ts";
-import { sayClaim } from "../../src/engine/wording/index.ts";
+import type { Report } from "../../src/engine/core/report.ts";
+import type { Proof } from "../../src/engine/evidence/proof.ts";
+import { prove } from "../../src/engine/experiments/outcomes.ts";
+import { sayClaim } from "../../src/engine/messages/index.ts";
 import type { LocalChain } from "./anvil.ts";
 import { fixture } from "./compile.ts";
 import { evidenceOn, launch } from "./lab.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Row } from "../../src/engine/report.ts";
+import type { Row } from "../../src/engine/core/report.ts";
 
 const SELECTOR = /\b0x[0-9a-f]{8}\b/i;
 const WHOLE_ADDRESS = /0x[0-9a-f]{40}/i;

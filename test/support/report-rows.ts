@@ -1,7 +1,7 @@
 import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
-import type { Statement } from "../../src/engine/lab/outcomes.ts";
-import type { CategoryName, Row } from "../../src/engine/report.ts";
-import { sayCheck, sayClaim } from "../../src/engine/wording/index.ts";
+import type { CategoryName, Row } from "../../src/engine/core/report.ts";
+import type { Statement } from "../../src/engine/experiments/outcomes.ts";
+import { sayCheck, sayClaim } from "../../src/engine/messages/index.ts";
 
 const TITLES: Record<CategoryName, Record<string, string>> = {
   Honeypot: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Report } from "../../src/engine/report.ts";
+import { Report } from "../../src/engine/core/report.ts";
 import { sampleReports } from "./reports.ts";
 
 describe("sample reports", () => {

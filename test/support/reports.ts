@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/report.ts";
+import type { Report } from "../../src/engine/core/report.ts";
 import { clear } from "./reports/clear.ts";
 import { danger } from "./reports/danger.ts";
 import { allUnknown, hostile, longest, rightToLeft } from "./reports/odd.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "../../src/engine/lab/machine/run.ts";
-import { known, unknown } from "../../src/engine/read.ts";
+import { known, unknown } from "../../src/engine/core/read.ts";
+import type { Run } from "../../src/engine/simulation/run.ts";
 
 /** A run in which these steps succeeded (each with the word one) and those failed; others were not taken. */
 export function ranWith(succeeded: readonly string[], failed: readonly string[]): Run {

@@ -1,6 +1,6 @@
-import type { CallTemplate } from "../../src/engine/lab/machine/call-template.ts";
-import type { Scenario } from "../../src/engine/lab/powers/model/scenario.ts";
-import type { Route } from "../../src/engine/lab/venues/route.ts";
+import type { Scenario } from "../../src/engine/fuzzer/model/scenario.ts";
+import type { CallTemplate } from "../../src/engine/simulation/call-template.ts";
+import type { Route } from "../../src/engine/venues/route.ts";
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const call: CallTemplate = { target: address("9"), data: `0x${"00".repeat(68)}`, value: 0n, patches: [] };

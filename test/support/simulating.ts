@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex } from "viem";
 import type { Reader } from "../../src/engine/chain/reader.ts";
-import type { Campaign } from "../../src/engine/lab/powers/model/campaign.ts";
+import type { Campaign } from "../../src/engine/fuzzer/model/campaign.ts";
 import { BARE_CHAIN } from "./local-reader.ts";
 
 export type SimulatedCall = { readonly from: Address; readonly to: Address; readonly data: Hex };

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import type { Check, Evidence } from "../../src/engine/checks/check.ts";
-import { known } from "../../src/engine/read.ts";
+import { known } from "../../src/engine/core/read.ts";
 import type { LocalChain } from "./anvil.ts";
 import { compileFile, fixture } from "./compile.ts";
 import { inWords } from "./in-words.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "../../src/engine/lab/powers/model/actor.ts";
-import type { Effect } from "../../src/engine/lab/powers/model/effect.ts";
-import type { Trial } from "../../src/engine/lab/powers/model/trial.ts";
-import type { Use } from "../../src/engine/lab/powers/model/use.ts";
+import type { Actor } from "../../src/engine/fuzzer/model/actor.ts";
+import type { Effect } from "../../src/engine/fuzzer/model/effect.ts";
+import type { Trial } from "../../src/engine/fuzzer/model/trial.ts";
+import type { Use } from "../../src/engine/fuzzer/model/use.ts";
 import { usual } from "./observations.ts";
 import { alice, carol } from "./people.ts";
 

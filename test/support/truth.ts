@@ -1,8 +1,8 @@
 import { type Address, maxUint256, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { expect } from "vitest";
-import { toStory } from "../../src/engine/assemble/story.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
+import { toStory } from "../../src/engine/report/story.ts";
 import type { deployer, LocalChain } from "./anvil.ts";
 import type { Launch } from "./lab.ts";
 import { erc20Abi, mined, NEVER, routerAbi, UNISWAP_V2 } from "./uniswap-v2.ts";

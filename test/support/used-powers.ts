@@ -1,4 +1,4 @@
-import type { Effect, PowerHolder, PowerOutcome, Powers } from "../../src/engine/lab/outcomes.ts";
+import type { Effect, PowerHolder, PowerOutcome, Powers } from "../../src/engine/experiments/outcomes.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
 import { plainReplay } from "./plain-outcomes.ts";
 import { scenario } from "./scenarios.ts";

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import type { Alert, Changed } from "../../src/engine/alert.ts";
 import { audit } from "../../src/engine/audit.ts";
 import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
+import { ethereum } from "../../src/engine/chain/chains/ethereum.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
-import { ethereum } from "../../src/engine/chain/table/ethereum.ts";
+import type { Alert, Changed } from "../../src/engine/diff/alert.ts";
+import { createWatching } from "../../src/engine/monitor/watching.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
-import { createWatching } from "../../src/watch/watching.ts";
 import type { LocalChain } from "./anvil.ts";
 import { expectBound } from "./mutations.ts";
 

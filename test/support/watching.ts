@@ -1,14 +1,14 @@
-import type { Alert } from "../../src/engine/alert.ts";
-import { sightingOf } from "../../src/engine/compare/index.ts";
+import type { Alert } from "../../src/engine/diff/alert.ts";
+import { sightingOf } from "../../src/engine/diff/index.ts";
+import { createEvents } from "../../src/engine/monitor/events.ts";
+import { createLists } from "../../src/engine/monitor/lists.ts";
+import { createOutbox, type Deliver, type Delivered } from "../../src/engine/monitor/outbox.ts";
+import { createPublisher } from "../../src/engine/monitor/publish.ts";
+import { createStates, type TokenState } from "../../src/engine/monitor/state.ts";
+import type { Watcher } from "../../src/engine/monitor/watcher.ts";
+import type { Watching } from "../../src/engine/monitor/watching.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
-import { createEvents } from "../../src/watch/events.ts";
-import { createLists } from "../../src/watch/lists.ts";
-import { createOutbox, type Deliver, type Delivered } from "../../src/watch/outbox.ts";
-import { createPublisher } from "../../src/watch/publish.ts";
-import { createStates, type TokenState } from "../../src/watch/state.ts";
-import type { Watcher } from "../../src/watch/watcher.ts";
-import type { Watching } from "../../src/watch/watching.ts";
 import { sampleReports } from "./reports.ts";
 
 export type TestWatching = Watching & {

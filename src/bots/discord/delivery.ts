@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { DiscordAPIError, type REST, Routes } from "discord.js";
 import { z } from "zod";
+import type { Deliver } from "../../engine/monitor/outbox.ts";
+import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { toAlertCard } from "../../format/alert-card.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
-import type { Deliver } from "../../watch/outbox.ts";
-import type { Watcher } from "../../watch/watcher.ts";
 import { NOBODY } from "./exchange.ts";
 import { faultOf, isOver, persistently } from "./faults.ts";
 

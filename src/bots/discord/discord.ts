@@ -9,9 +9,9 @@ import {
 } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
+import type { Watching } from "../../engine/monitor/watching.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
-import type { Watching } from "../../watch/watching.ts";
 import { createAnswers } from "../answers.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";

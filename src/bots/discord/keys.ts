@@ -1,7 +1,7 @@
 import { ComponentType, TextInputStyle } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Person } from "../../access/caller.ts";
-import { AuditError } from "../../engine/errors.ts";
+import { AuditError } from "../../engine/core/errors.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { createKeyVerbs } from "../key-verbs.ts";

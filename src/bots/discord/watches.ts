@@ -1,6 +1,6 @@
+import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { readWatchData } from "../../format/actions.ts";
 import { renderDiscord } from "../../format/discord.ts";
-import type { Watcher } from "../../watch/watcher.ts";
 import type { Answers } from "../answers.ts";
 import { readOwn } from "../own-words.ts";
 import type { WatchVerbs } from "../watch-verbs.ts";

@@ -1,8 +1,8 @@
 import type { Api } from "grammy";
 import type { UserFromGetMe } from "grammy/types";
 import type { Access } from "../../access/access.ts";
+import type { Watching } from "../../engine/monitor/watching.ts";
 import type { Log } from "../../log.ts";
-import type { Watching } from "../../watch/watching.ts";
 import type { Answers } from "../answers.ts";
 import type { createKeyVerbs } from "../key-verbs.ts";
 import type { createRecent } from "../recent.ts";

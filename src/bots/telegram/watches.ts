@@ -1,6 +1,6 @@
 import type { CallbackQuery, Message } from "grammy/types";
+import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { parseCommand, parsePaste, type Question } from "../../engine/request/request.ts";
-import type { Watcher } from "../../watch/watcher.ts";
 import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";

@@ -1,6 +1,6 @@
 import { BaseError, type Hex } from "viem";
-import { type FaultKind, isPassing } from "../failure.ts";
-import { known, type Read, type Unknown, unknown } from "../read.ts";
+import { type FaultKind, isPassing } from "../core/failure.ts";
+import { known, type Read, type Unknown, unknown } from "../core/read.ts";
 
 /** The contract was asked and refused: it reverted, or its code ran aground. An answer, not a failure of ours. */
 export class ContractSaidNo extends BaseError {

@@ -1,6 +1,6 @@
 import { type Address, type Hash, type Hex, hexToBigInt, numberToHex } from "viem";
 import type { Log } from "../../log.ts";
-import { AuditError } from "../errors.ts";
+import { AuditError } from "../core/errors.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";

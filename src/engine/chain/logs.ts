@@ -1,5 +1,5 @@
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
-import { type FaultKind, isPassing } from "../failure.ts";
+import { type FaultKind, isPassing } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import { inTurns } from "./turns.ts";
 

@@ -1,5 +1,5 @@
 import { hexToBigInt } from "viem";
-import type { FaultKind } from "../failure.ts";
+import type { FaultKind } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Learnt } from "./rpc/capabilities.ts";
 import type { Learner } from "./rpc/learner.ts";

@@ -1,4 +1,4 @@
-import { atMost, fails, sells, showing, succeeds } from "../lab/outcomes.ts";
+import { atMost, fails, sells, showing, succeeds } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const approvalsFail = defineCheck({

@@ -1,5 +1,5 @@
-import { atMost, idleLosses, median, showing } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { atMost, idleLosses, median, showing } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 const MUCH_BPS = 3_000;

@@ -1,5 +1,5 @@
+import { unknown } from "../core/read.ts";
 import type { Holder } from "../facts/facts.ts";
-import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
 /** Fewer holders than this tell nothing about a token that takes from some. */

@@ -1,6 +1,6 @@
+import { type Unknown, valueOr } from "../core/read.ts";
+import type { Circumstance } from "../experiments/outcomes.ts";
 import type { Surrounding } from "../facts/facts.ts";
-import type { Circumstance } from "../lab/outcomes.ts";
-import { type Unknown, valueOr } from "../read.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { askedIn } from "./shared/asked.ts";
 import type { Found } from "./shared/sayings/index.ts";

@@ -1,5 +1,5 @@
-import { differsForPeople, showing } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { differsForPeople, showing } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { costOfWaiting, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";

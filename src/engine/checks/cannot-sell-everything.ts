@@ -1,5 +1,5 @@
-import { atMost, buys, type Limits, sells, showing, succeeds, tried } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { atMost, buys, type Limits, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 /** Keeping back a tenth or less is a nuisance; more is a trap. */

@@ -1,6 +1,6 @@
+import type { Read, Unknown } from "../core/read.ts";
+import { type LateOutcomes, type Outcomes, type Powers, type Showing, unmeasured } from "../experiments/outcomes.ts";
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import { type LateOutcomes, type Outcomes, type Powers, type Showing, unmeasured } from "../lab/outcomes.ts";
-import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Found } from "./shared/sayings/index.ts";
 import { unfinished } from "./shared/unfinished.ts";

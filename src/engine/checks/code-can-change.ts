@@ -1,6 +1,6 @@
+import type { Unknown } from "../core/read.ts";
+import type { Powers } from "../experiments/outcomes.ts";
 import type { Controller } from "../facts/facts.ts";
-import type { Powers } from "../lab/outcomes.ts";
-import type { Unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 import { actsAlone, decider } from "./shared/who-decides.ts";

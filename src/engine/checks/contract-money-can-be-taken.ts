@@ -1,6 +1,6 @@
+import { unknown } from "../core/read.ts";
+import { type Gain, type Powers, type SpoilOutcome, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
-import { type Gain, type Powers, type SpoilOutcome, showing } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
 import { actingOf, useOf } from "./shared/power-findings.ts";

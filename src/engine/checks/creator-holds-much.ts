@@ -1,5 +1,5 @@
+import { unknown } from "../core/read.ts";
 import type { Owner } from "../facts/facts.ts";
-import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps, sumOf } from "./shared/holder-shares.ts";
 

@@ -7,7 +7,7 @@ import {
   type Ordinary,
   showing,
   succeeds,
-} from "../lab/outcomes.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 export const eventsLie = defineCheck({

@@ -1,3 +1,4 @@
+import { unknown, valueOr } from "../core/read.ts";
 import {
   atLeast,
   atMost,
@@ -11,8 +12,7 @@ import {
   showing,
   succeeds,
   type Treatment,
-} from "../lab/outcomes.ts";
-import { unknown, valueOr } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import type { Freedom } from "./shared/sayings/exemptions.ts";
 import type { Deal } from "./shared/sayings/tax.ts";

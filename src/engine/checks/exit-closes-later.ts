@@ -1,3 +1,4 @@
+import { type Read, unknown } from "../core/read.ts";
 import {
   atLeast,
   buys,
@@ -12,8 +13,7 @@ import {
   sells,
   showing,
   succeeds,
-} from "../lab/outcomes.ts";
-import { type Read, unknown } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { type Answer, defineCheck } from "./check.ts";
 import { byLuck } from "./shared/asked.ts";
 import { mayCountToAnEnd } from "./shared/counted.ts";

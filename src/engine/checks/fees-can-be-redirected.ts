@@ -1,5 +1,5 @@
-import { type Outcomes, showing } from "../lab/outcomes.ts";
-import { unknown, valueOr } from "../read.ts";
+import { unknown, valueOr } from "../core/read.ts";
+import { type Outcomes, showing } from "../experiments/outcomes.ts";
 import { defineCheck, type Evidence } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
 import { actingOf, useOf } from "./shared/power-findings.ts";

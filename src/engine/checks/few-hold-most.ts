@@ -1,4 +1,4 @@
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
 import { realHolders, shareBps, sumOf } from "./shared/holder-shares.ts";
 

@@ -1,3 +1,4 @@
+import { unknown } from "../core/read.ts";
 import {
   atLeast,
   buys,
@@ -7,8 +8,7 @@ import {
   type Showing,
   showing,
   succeeds,
-} from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const gasIsAbused = defineCheck({

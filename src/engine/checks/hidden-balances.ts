@@ -1,6 +1,6 @@
+import { unknown } from "../core/read.ts";
+import type { PoolTrade } from "../experiments/outcomes.ts";
 import type { Holder, Holders } from "../facts/facts.ts";
-import type { PoolTrade } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
 import type { HolderSaying, Origin } from "./shared/sayings/holders.ts";

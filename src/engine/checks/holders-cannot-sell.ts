@@ -1,3 +1,4 @@
+import { unknown } from "../core/read.ts";
 import {
   atLeast,
   buys,
@@ -10,8 +11,7 @@ import {
   showing,
   succeeds,
   tried,
-} from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { type Answer, defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
 import { bringsNextToNothing, soldFor } from "./shared/weighing.ts";

@@ -1,3 +1,4 @@
+import { type Read, unknown, valueOr } from "../core/read.ts";
 import {
   type Condition,
   differsForPeople,
@@ -8,8 +9,7 @@ import {
   type Replay,
   type Showing,
   showing,
-} from "../lab/outcomes.ts";
-import { type Read, unknown, valueOr } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
 import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";

@@ -1,4 +1,4 @@
-import { atMost, fails, showing, succeeds } from "../lab/outcomes.ts";
+import { atMost, fails, showing, succeeds } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const holdingsAreLimited = defineCheck({

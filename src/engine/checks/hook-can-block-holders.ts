@@ -1,4 +1,4 @@
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
 import { CLEAR, defineCheck } from "./check.ts";
 import { hookedPools, untriedHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";

@@ -1,5 +1,5 @@
-import { atMost, showing, succeeds } from "../lab/outcomes.ts";
-import { unknown, valueOr } from "../read.ts";
+import { unknown, valueOr } from "../core/read.ts";
+import { atMost, showing, succeeds } from "../experiments/outcomes.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
 import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf, untriedHook } from "./shared/hooks.ts";
 import { LAUNCH_SECONDS } from "./shared/later-tax.ts";

@@ -1,5 +1,5 @@
+import { unknown } from "../core/read.ts";
 import type { Launch, LaunchBuyer } from "../facts/facts.ts";
-import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
 import type { HolderSaying } from "./shared/sayings/holders.ts";

@@ -1,6 +1,6 @@
+import { type Unknown, unknown } from "../core/read.ts";
+import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
-import { atMost, showing, succeeds, type Withdrawal } from "../lab/outcomes.ts";
-import { type Unknown, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { OtherSaying } from "./shared/sayings/other-risks.ts";
 import { actsAlone, decider } from "./shared/who-decides.ts";

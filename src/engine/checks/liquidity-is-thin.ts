@@ -1,4 +1,4 @@
-import { mapRead, unknown } from "../read.ts";
+import { mapRead, unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
 
 /** Of what 1% of the supply is worth at the present price, a seller should get at least this much. */

@@ -1,4 +1,4 @@
-import type { Metadata } from "../facts/facts.ts";
+import { valueOr } from "../core/read.ts";
 import {
   atLeast,
   atMost,
@@ -12,8 +12,8 @@ import {
   showing,
   succeeds,
   unmeasured,
-} from "../lab/outcomes.ts";
-import { valueOr } from "../read.ts";
+} from "../experiments/outcomes.ts";
+import type { Metadata } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { keptOfSending } from "./shared/arriving-less.ts";
 import type { Oddity } from "./shared/sayings/other-risks.ts";

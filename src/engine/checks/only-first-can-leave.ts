@@ -1,3 +1,4 @@
+import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import {
   buys,
   type Circumstances,
@@ -10,8 +11,7 @@ import {
   showing,
   succeeds,
   type Trade,
-} from "../lab/outcomes.ts";
-import { known, mapRead, type Read, unknown } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 const id = "only-first-can-leave";

@@ -1,5 +1,5 @@
 import { isAddressEqual } from "viem";
-import type { PowerHolder } from "../lab/outcomes.ts";
+import type { PowerHolder } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { havingPower, powersOfSomebody } from "./shared/power-findings.ts";
 import { unseenOf } from "./shared/unseen-powers.ts";

@@ -1,3 +1,4 @@
+import { unknown, valueOr } from "../core/read.ts";
 import {
   atLeast,
   buys,
@@ -11,8 +12,7 @@ import {
   showing,
   succeeds,
   tried,
-} from "../lab/outcomes.ts";
-import { unknown, valueOr } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 /** One or two blocked accounts are often bots that were shut out; a third of all holders is not. */

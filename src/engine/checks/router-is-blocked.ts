@@ -1,5 +1,5 @@
-import { fails, sells, sellsInTime, showing, succeeds, tried } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { fails, sells, sellsInTime, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const routerIsBlocked = defineCheck({

@@ -1,3 +1,4 @@
+import { valueOr } from "../core/read.ts";
 import {
   atLeast,
   atMost,
@@ -9,8 +10,7 @@ import {
   showing,
   succeeds,
   tried,
-} from "../lab/outcomes.ts";
-import { valueOr } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /** Limits at launch are around one percent of the supply, of which the pool has most. */

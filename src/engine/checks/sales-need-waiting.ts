@@ -1,5 +1,5 @@
-import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
 import { byLuck } from "./shared/asked.ts";

@@ -1,3 +1,4 @@
+import { type Read, unknown, valueOr } from "../core/read.ts";
 import {
   type Arrivals,
   atLeast,
@@ -12,8 +13,7 @@ import {
   showing,
   succeeds,
   type Trade,
-} from "../lab/outcomes.ts";
-import { type Read, unknown, valueOr } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { costOfWaiting, NOTICEABLE_BPS, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";

@@ -1,5 +1,5 @@
-import { median } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { median } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { keptOfSending } from "./shared/arriving-less.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";

@@ -1,3 +1,4 @@
+import { unknown } from "../core/read.ts";
 import {
   type Dearer,
   isTaxOpen,
@@ -7,8 +8,7 @@ import {
   type Showing,
   showing,
   succeeds,
-} from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { NOTICEABLE_BPS } from "./shared/later-tax.ts";
 import type { Deal, LaterTrader } from "./shared/sayings/tax.ts";

@@ -11,7 +11,7 @@ import {
   succeeds,
   tried,
   type Weighed,
-} from "../lab/outcomes.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const tokenCannotBeBought = defineCheck({

@@ -1,5 +1,5 @@
+import { unknown } from "../core/read.ts";
 import type { CalledContract } from "../facts/facts.ts";
-import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { actsAlone } from "./shared/who-decides.ts";
 

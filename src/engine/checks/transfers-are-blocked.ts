@@ -1,3 +1,4 @@
+import { unknown } from "../core/read.ts";
 import {
   atLeast,
   atMost,
@@ -8,8 +9,7 @@ import {
   sells,
   showing,
   succeeds,
-} from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+} from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { Trier } from "./shared/sayings/honeypot.ts";
 

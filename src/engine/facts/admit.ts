@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { Asker } from "../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
-import { AuditError } from "../errors.ts";
-import type { Read } from "../read.ts";
+import { AuditError } from "../core/errors.ts";
+import type { Read } from "../core/read.ts";
 import type { Metadata } from "./facts.ts";
 
 const ERC721_ID = "0x80ac58cd";

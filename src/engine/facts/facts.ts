@@ -1,5 +1,5 @@
 import type { Block } from "../chain/block.ts";
-import type { Read } from "../read.ts";
+import type { Read } from "../core/read.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
 import type { Creator, Deployment, Funding, MakerPast } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";

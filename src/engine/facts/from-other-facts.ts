@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Asker } from "../chain/asking/asker.ts";
 import type { Reader } from "../chain/reader.ts";
-import { type Read, valueOr } from "../read.ts";
+import { type Read, valueOr } from "../core/read.ts";
 import { readCallsOut } from "./calls-out/calls-out.ts";
 import { readSource } from "./code/source.ts";
 import type { Authority, Code, Deployment, Holders, Owner, Pool, Source } from "./facts.ts";

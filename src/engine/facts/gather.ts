@@ -2,7 +2,7 @@ import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import { type Asker, askerOf } from "../chain/asking/asker.ts";
 import type { Reader } from "../chain/reader.ts";
-import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import { admit } from "./admit.ts";
 import { prefetchCallsOut } from "./calls-out/prefetch.ts";
 import { readCode } from "./code/code.ts";

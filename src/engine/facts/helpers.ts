@@ -1,5 +1,5 @@
 import { readJson } from "../../json.ts";
-import { known, type Read, unknown } from "../read.ts";
+import { known, type Read, unknown } from "../core/read.ts";
 
 /** Servers that may know more than the chain says. None is needed for a verdict; none is believed without the chain. */
 export type Helpers = {

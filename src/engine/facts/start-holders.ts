@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Store } from "../../store/store.ts";
 import type { Asker } from "../chain/asking/asker.ts";
-import { type Read, valueOr } from "../read.ts";
+import { type Read, valueOr } from "../core/read.ts";
 import type { Authority, Deployment, FactReads } from "./facts.ts";
 import { rosterFrom, whenKnown } from "./from-other-facts.ts";
 import type { Helpers } from "./helpers.ts";

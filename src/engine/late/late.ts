@@ -4,10 +4,10 @@ import type { Store } from "../../store/store.ts";
 import { createDeadline } from "../chain/deadline.ts";
 import type { Reader } from "../chain/reader.ts";
 import { createTally, type Tally } from "../chain/tally.ts";
+import { type Read, unknown } from "../core/read.ts";
+import type { LateOutcomes, OutcomeReads, Powers } from "../experiments/outcomes.ts";
 import type { LateFacts } from "../facts/facts.ts";
 import type { GatheringReads } from "../facts/gather.ts";
-import type { LateOutcomes, OutcomeReads, Powers } from "../lab/outcomes.ts";
-import { type Read, unknown } from "../read.ts";
 import { createAllowances } from "./allowance.ts";
 
 /** What costs more than a verdict needs: it is read beside the audit, and a first report does without it. */

@@ -1,7 +1,7 @@
 import type { Reader } from "../chain/reader.ts";
+import { known, type Read, unknown } from "../core/read.ts";
+import { findMarkets, type Market, routeFor } from "../experiments/index.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
-import { findMarkets, type Market, routeFor } from "../lab/index.ts";
-import { known, type Read, unknown } from "../read.ts";
 import type { LateContext } from "./late.ts";
 
 /** Where people trade, and nowhere else: no pool is made for what only matters beside others. */

@@ -1,6 +1,6 @@
-import { readConditions, tryBurning, tryRemedies } from "../lab/index.ts";
-import type { LateOutcomes } from "../lab/outcomes.ts";
-import { known, mapRead } from "../read.ts";
+import { known, mapRead } from "../core/read.ts";
+import { readConditions, tryBurning, tryRemedies } from "../experiments/index.ts";
+import type { LateOutcomes } from "../experiments/outcomes.ts";
 import type { LateReader } from "./late.ts";
 import { deepestMarket } from "./market.ts";
 

@@ -1,6 +1,6 @@
-import { readConditions, tryRun } from "../lab/index.ts";
-import type { RunOnPool } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown } from "../core/read.ts";
+import { readConditions, tryRun } from "../experiments/index.ts";
+import type { RunOnPool } from "../experiments/outcomes.ts";
 import type { LateReader } from "./late.ts";
 import { deepestMarket } from "./market.ts";
 

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import type { Lane } from "../../threads/lane.ts";
-import { verdictOf } from "../assemble/verdict.ts";
+import { known, type Read, unknown } from "../core/read.ts";
+import type { Row, SimilarJson, WrittenJson } from "../core/report.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
-import { known, type Read, unknown } from "../read.ts";
-import type { Row, SimilarJson, WrittenJson } from "../report.ts";
+import { verdictOf } from "../report/verdict.ts";
 import type { Request } from "../request/request.ts";
 import type { Similar } from "./similar.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { KeptAddress } from "../../store/shapes.ts";
-import { Verdict } from "../report.ts";
+import { Verdict } from "../core/report.ts";
 import { DIMENSIONS } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
+import { CategoryName } from "../core/report.ts";
 import type { WrittenToken } from "../facts/facts.ts";
-import { CategoryName } from "../report.ts";
 import { cosine, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Calibration } from "./likeness.ts";

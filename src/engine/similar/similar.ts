@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { seldom } from "../../store/seldom.ts";
 import { Lane } from "../../threads/lane.ts";
+import { known, type Read } from "../core/read.ts";
+import type { Row, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
-import { known, type Read } from "../read.ts";
-import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
 import { type CodeIndex, type OnTrouble, type Remembered, whenReachable } from "./index-of-code.ts";

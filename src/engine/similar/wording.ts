@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import type { CategoryName, Row } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";
-import type { CategoryName, Row } from "../report.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { gravest, type Met, type Self } from "./index-of-code.ts";
 import { byRarity } from "./rarity.ts";

@@ -1,4 +1,4 @@
-import { AuditError } from "../../engine/errors.ts";
+import { AuditError } from "../../engine/core/errors.ts";
 import type { AppContext } from "../context.ts";
 
 const MOST_BYTES = 65_536;

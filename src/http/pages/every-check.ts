@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { CategoryName, type Report, type Row } from "../../engine/report.ts";
+import { CategoryName, type Report, type Row } from "../../engine/core/report.ts";
 import { CATEGORY_TITLES } from "../../format/details.ts";
 import { markerOf } from "../../format/spans.ts";
 import { dot, type Html, said } from "./html.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Report, Row } from "../../engine/report.ts";
+import type { Report, Row } from "../../engine/core/report.ts";
 import { changeSpans } from "../../format/change.ts";
 import { markerOf, plainText, tellers } from "../../format/spans.ts";
 import { replayableUntil } from "../../replay/request.ts";

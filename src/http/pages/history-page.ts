@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
-import { gravityOf, matters, type Sighting } from "../../engine/compare/index.ts";
+import { gravityOf, matters, type Sighting } from "../../engine/diff/index.ts";
+import { type Moment, provenOf, type Timeline } from "../../engine/history/timeline.ts";
+import { moment, sayChanged } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
-import { moment, sayChanged } from "../../engine/wording/index.ts";
 import { shortAddress, VERDICT_MARKERS } from "../../format/spans.ts";
-import { type Moment, provenOf, type Timeline } from "../../history/timeline.ts";
 import { copyButton, dot, type Html, named, said } from "./html.ts";
 import type { Head } from "./layout.ts";
 

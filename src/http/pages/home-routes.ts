@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { AuditError } from "../../engine/errors.ts";
+import { AuditError } from "../../engine/core/errors.ts";
 import { type Misunderstanding, parseCommand, type Request } from "../../engine/request/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { STATUS } from "../problem.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
-import type { RecordCounts } from "../../record/record.ts";
+import type { RecordCounts } from "../../engine/outcome-tracking/record.ts";
 import { dot, type Html } from "./html.ts";
 
 type Asked = { readonly text: string; readonly chain: string; readonly trouble: string };

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Report } from "../../engine/report.ts";
+import type { Report } from "../../engine/core/report.ts";
 import { clean, cutText, cutWords, explorerUrl, type Marker, shortAddress } from "../../format/spans.ts";
 
 /** Escaped already: whatever a template is given besides this is text and gets escaped. */

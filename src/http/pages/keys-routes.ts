@@ -3,7 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import { isSame, SESSION_SECONDS, type Session } from "../../access/sessions.ts";
 import { createSignIn, type SignIn } from "../../access/sign-in.ts";
-import { AuditError } from "../../engine/errors.ts";
+import { AuditError } from "../../engine/core/errors.ts";
 import { readJson } from "../../json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Report } from "../../engine/report.ts";
-import { day, percent } from "../../engine/wording/index.ts";
+import type { Report } from "../../engine/core/report.ts";
+import { day, percent } from "../../engine/messages/index.ts";
 import { amount, count, rounded } from "../../format/numbers.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { addressOf, bar, dot, type Html, named, said, whyUnknown } from "./html.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { ControllerJson, Power, Report } from "../../engine/report.ts";
-import { duration } from "../../engine/wording/index.ts";
+import type { ControllerJson, Power, Report } from "../../engine/core/report.ts";
+import { duration } from "../../engine/messages/index.ts";
 import type { Marker } from "../../format/spans.ts";
 import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
 

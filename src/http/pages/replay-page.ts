@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { ProofJson, Report, Row } from "../../engine/report.ts";
+import type { ProofJson, Report, Row } from "../../engine/core/report.ts";
 import { namesIn } from "../../replay/names.ts";
 import { replayableUntil, toCurl, toRpcBatch } from "../../replay/request.ts";
 import { copyButton, type Html, said } from "./html.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Report } from "../../engine/report.ts";
+import type { Report } from "../../engine/core/report.ts";
 import { shortAddress, verdictWords } from "../../format/spans.ts";
 import { blindSection } from "./blind-spots.ts";
 import { checksSection } from "./every-check.ts";

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import type { Quota } from "../../access/limiter.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
-import { AuditError, type AuditErrorCode } from "../../engine/errors.ts";
-import type { Report } from "../../engine/report.ts";
+import { AuditError, type AuditErrorCode } from "../../engine/core/errors.ts";
+import type { Report } from "../../engine/core/report.ts";
+import { duration } from "../../engine/messages/index.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
-import { duration } from "../../engine/wording/index.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { toRpcBatch } from "../../replay/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Report } from "../../engine/report.ts";
+import type { Report } from "../../engine/core/report.ts";
 import { amount } from "../../format/numbers.ts";
 import { addressOf, dot, type Html, said } from "./html.ts";
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Report } from "../../engine/report.ts";
-import { sayWritten } from "../../engine/wording/index.ts";
+import type { Report } from "../../engine/core/report.ts";
+import { sayWritten } from "../../engine/messages/index.ts";
 import { alikeWords, sharedTags } from "../../format/similar.ts";
 import { type Html, named, said } from "./html.ts";
 

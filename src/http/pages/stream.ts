@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { Progress, Report } from "../../engine/report.ts";
+import type { Progress, Report } from "../../engine/core/report.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
 import type { Door } from "../context.ts";

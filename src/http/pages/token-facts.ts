@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Report } from "../../engine/report.ts";
-import { duration, moment } from "../../engine/wording/index.ts";
+import type { Report } from "../../engine/core/report.ts";
+import { duration, moment } from "../../engine/messages/index.ts";
 import { amount, count } from "../../format/numbers.ts";
 import { evidenceUrl } from "./findings.ts";
 import { addressOf, type Html, named } from "./html.ts";

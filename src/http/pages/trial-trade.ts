@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Report, Story } from "../../engine/report.ts";
-import { percent } from "../../engine/wording/index.ts";
+import type { Report, Story } from "../../engine/core/report.ts";
+import { percent } from "../../engine/messages/index.ts";
 import { amount } from "../../format/numbers.ts";
 import type { Marker } from "../../format/spans.ts";
 import { dot, type Html, named, said } from "./html.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Report, Verdict } from "../../engine/report.ts";
-import { duration, moment } from "../../engine/wording/index.ts";
+import type { Report, Verdict } from "../../engine/core/report.ts";
+import { duration, moment } from "../../engine/messages/index.ts";
 import { type AnswerName, answersOf, type CardAnswer } from "../../format/answers.ts";
 import { dollarsBy, figuresOf } from "../../format/money.ts";
 import { chartUrl } from "../../format/sites.ts";

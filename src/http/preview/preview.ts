@@ -1,5 +1,5 @@
-import type { Report, Verdict } from "../../engine/report.ts";
-import { moment } from "../../engine/wording/index.ts";
+import type { Report, Verdict } from "../../engine/core/report.ts";
+import { moment } from "../../engine/messages/index.ts";
 import { checksummed, clean, shortAddress, verdictWords } from "../../format/spans.ts";
 import { Canvas, type Colour, type Point } from "./canvas.ts";
 import { cutTo, drawable, drawText, widthOf, wrap } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "../../engine/report.ts";
+import type { Report } from "../../engine/core/report.ts";
 import { type App, addressCaller, type Door } from "../context.ts";
 import { readPath } from "../pages/report-routes.ts";
 import type { ShownReports } from "../pages/shown-reports.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { AuditError } from "../../../src/engine/errors.ts";
+import { AuditError } from "../../../src/engine/core/errors.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import type { Message, Place } from "../../support/discord-server/world.ts";
 import { reportOn } from "../../support/fake-auditor.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { AuditError } from "../../../src/engine/errors.ts";
+import { AuditError } from "../../../src/engine/core/errors.ts";
 import type { Request } from "../../../src/engine/request/request.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { flatten } from "../../support/discord-server/components.ts";

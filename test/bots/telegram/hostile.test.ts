@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSettings } from "../../../src/bots/settings.ts";
-import type { Report } from "../../../src/engine/report.ts";
+import type { Report } from "../../../src/engine/core/report.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { hostileNames } from "../../support/hostile-names.ts";
 import { sampleReports } from "../../support/reports.ts";

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
-import { AuditError } from "../../../src/engine/errors.ts";
+import { AuditError } from "../../../src/engine/core/errors.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, privately, until } from "../../support/telegram/people.ts";

@@ -2,7 +2,7 @@ import { parseAbi } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempt } from "../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { AuditError } from "../../../src/engine/errors.ts";
+import { AuditError } from "../../../src/engine/core/errors.ts";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Behaviour, deadUrl, startNode, type TestNode } from "../../support/node.ts";
 import { oneIn } from "../../support/sweep.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { approvalsFail } from "../../../src/engine/checks/approvals-fail.ts";
-import { known, unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import {
   approvalMarks,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cannotSellEverything } from "../../../src/engine/checks/cannot-sell-everything.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { codeCanBeReplacedByRedeploying } from "../../../src/engine/checks/code-can-be-replaced-by-redeploying.ts";
-import { known, type Read, unknown } from "../../../src/engine/read.ts";
+import { known, type Read, unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, carol } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventsLie } from "../../../src/engine/checks/events-lie.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { marksOf, plainOutcomes } from "../../support/plain-outcomes.ts";

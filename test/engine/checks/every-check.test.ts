@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import type { Trade } from "../../../src/engine/lab/outcomes.ts";
-import { known, unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/core/read.ts";
+import type { Trade } from "../../../src/engine/experiments/outcomes.ts";
 import { evidenceOf, plainEvidence, WHY } from "../../support/evidence.ts";
 import { alice } from "../../support/people.ts";
 import { failedStep, fineStep } from "../../support/plain-outcomes.ts";
@@ -14,7 +14,7 @@ const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
 const RENOUNCED = { address: alice, kind: "burned", via: "owner()", pending: null } as const;
 const ids = CHECKS.map(({ id }) => id);
 
-import { sayCheck } from "../../../src/engine/wording/index.ts";
+import { sayCheck } from "../../../src/engine/messages/index.ts";
 
 describe("the checks", () => {
   test("are all listed, each under the name of its file", () => {

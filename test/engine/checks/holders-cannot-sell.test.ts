@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
-import { known, unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainMark, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";

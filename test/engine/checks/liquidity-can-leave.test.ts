@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leave.ts";
+import { succeeds } from "../../../src/engine/experiments/outcomes.ts";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
-import { succeeds } from "../../../src/engine/lab/outcomes.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { liquidityIsThin } from "../../../src/engine/checks/liquidity-is-thin.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { plainOutcomes, plainPool, poolTrade } from "../../support/plain-outcomes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { liquidityWasPulled } from "../../../src/engine/checks/liquidity-was-pulled.ts";
-import { known, unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { oddToken } from "../../../src/engine/checks/odd-token.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { plainOutcomes, plainReplay, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { onlyFirstCanLeave } from "../../../src/engine/checks/only-first-can-leave.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade } from "../../support/plain-outcomes.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
-import type { PowerOutcome } from "../../../src/engine/lab/outcomes.ts";
+import type { PowerOutcome } from "../../../src/engine/experiments/outcomes.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { BLOCKED, issuer, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainMark, plainOutcomes } from "../../support/plain-outcomes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routerIsBlocked } from "../../../src/engine/checks/router-is-blocked.ts";
-import { unknown } from "../../../src/engine/read.ts";
+import { unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 

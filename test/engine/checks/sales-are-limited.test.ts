@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { salesAreLimited } from "../../../src/engine/checks/sales-are-limited.ts";
-import { atLeast } from "../../../src/engine/lab/outcomes.ts";
+import { atLeast } from "../../../src/engine/experiments/outcomes.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, fineStep, plainMark, plainOutcomes } from "../../support/plain-outcomes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tradingNotOpen } from "../../../src/engine/checks/trading-not-open.ts";
-import { unknown } from "../../../src/engine/read.ts";
+import { unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../support/plain-outcomes.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transferCallsOut } from "../../../src/engine/checks/transfer-calls-out.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import type { CalledContract } from "../../../src/engine/facts/facts.ts";
-import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob, mallory } from "../../support/people.ts";

@@ -4,8 +4,8 @@ import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sel
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
+import { known, type Read, unknown } from "../../../src/engine/core/read.ts";
 import type { Surrounding } from "../../../src/engine/facts/facts.ts";
-import { known, type Read, unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, NOT_SIMULATED, plainEvidence } from "../../support/evidence.ts";
 import { bob } from "../../support/people.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wasUsedAgainstPeople } from "../../../src/engine/checks/was-used-against-people.ts";
-import { known, unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 

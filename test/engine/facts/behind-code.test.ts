@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Asker } from "../../../src/engine/chain/asking/asker.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import { readCode } from "../../../src/engine/facts/code/code.ts";
-import { known } from "../../../src/engine/read.ts";
 import { assemble } from "../../support/assemble.ts";
 import { alice } from "../../support/people.ts";
 

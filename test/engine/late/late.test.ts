@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
+import { known, unknown } from "../../../src/engine/core/read.ts";
 import { type Allowance, createAllowances } from "../../../src/engine/late/allowance.ts";
 import { LATE_CALLS, type LateContext, type LateReaders, startLate } from "../../../src/engine/late/late.ts";
 import { LATE_READERS } from "../../../src/engine/late/readers.ts";
-import { known, unknown } from "../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { localReader } from "../../support/local-reader.ts";
 import { type NodeCall, NodeRefusal, startNode } from "../../support/node.ts";

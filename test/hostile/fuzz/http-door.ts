@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { AuditError } from "../../../src/engine/errors.ts";
+import { AuditError } from "../../../src/engine/core/errors.ts";
 import { serveHttp } from "../../support/http.ts";
 import { type Door, withoutStalling } from "./door.ts";
 import { nastyText, nastyValue } from "./nasty.ts";

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { createSessions } from "../../../src/access/sessions.ts";
 import { createSettings } from "../../../src/bots/settings.ts";
-import { AuditError } from "../../../src/engine/errors.ts";
+import { AuditError } from "../../../src/engine/core/errors.ts";
 import { INDEX_VERSION } from "../../../src/engine/similar/embedded-index.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { readJson } from "../../../src/json.ts";

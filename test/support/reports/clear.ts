@@ -1,4 +1,4 @@
-import { REPORT_VERSION, type Report } from "../../../src/engine/report.ts";
+import { REPORT_VERSION, type Report } from "../../../src/engine/core/report.ts";
 import { rowsWith } from "../report-rows.ts";
 import { ALICE, BLOCK_HASH, DAY, NOW, PAIR, TOKEN } from "./names.ts";
 

@@ -1,4 +1,4 @@
-import type { ControllerJson, ProofJson, Report } from "../../../src/engine/report.ts";
+import type { ControllerJson, ProofJson, Report } from "../../../src/engine/core/report.ts";
 import { couldNotLook, found, rowsWith } from "../report-rows.ts";
 import { clear } from "./clear.ts";
 import { ALICE, BLOCK_HASH, NOW, OWNER, TOKEN } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "../../../src/engine/report.ts";
+import type { Report } from "../../../src/engine/core/report.ts";
 import { couldNotLook, everyRow, found } from "../report-rows.ts";
 import { clear } from "./clear.ts";
 import { danger, proofOf } from "./danger.ts";

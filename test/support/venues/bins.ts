@@ -1,6 +1,6 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, zeroAddress } from "viem";
 import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
-import { infinityBin, liquidityBook } from "../../../src/engine/chain/table/venues.ts";
+import { infinityBin, liquidityBook } from "../../../src/engine/chain/chains/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, fund, type LocalVenue, ordered, type Sides, send } from "./pools.ts";

@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, numberToHex, parseAbiParameters, zeroAddress } from "viem";
 import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
-import { infinityCl } from "../../../src/engine/chain/table/venues.ts";
+import { infinityCl } from "../../../src/engine/chain/chains/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile } from "../compile.ts";
 import { deploy, NEVER, UNISWAP_V2 } from "../uniswap-v2.ts";

@@ -1,6 +1,6 @@
 import { type Abi, type Address, getContractAddress, keccak256, parseAbi, stringToHex, zeroAddress } from "viem";
 import type { VenueConfig } from "../../../src/engine/chain/chain.ts";
-import { algebra, slipstream, solidly, uniswapV2, uniswapV3 } from "../../../src/engine/chain/table/venues.ts";
+import { algebra, slipstream, solidly, uniswapV2, uniswapV3 } from "../../../src/engine/chain/chains/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { compileFile } from "../compile.ts";
 import { createPool, deploy, NEVER, published, UNISWAP_V2 } from "../uniswap-v2.ts";

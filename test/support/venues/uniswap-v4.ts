@@ -8,7 +8,7 @@ import {
   numberToHex,
   zeroAddress,
 } from "viem";
-import { uniswapV4 } from "../../../src/engine/chain/table/venues.ts";
+import { uniswapV4 } from "../../../src/engine/chain/chains/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile, together } from "../compile.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import { createAnswers } from "./answers.ts";
 import { LOOK, type Question, type SeenAccount } from "./encoding.ts";
 

@@ -1,5 +1,5 @@
 import { type Address, type Hex, numberToHex } from "viem";
-import type { Read } from "../../read.ts";
+import type { Read } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
 import type { Reader } from "../reader.ts";
 import { toHexRead } from "./hex-answer.ts";

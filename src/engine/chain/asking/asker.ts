@@ -1,5 +1,5 @@
 import { type Address, type Hex, numberToHex } from "viem";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
 import type { Reader } from "../reader.ts";
 import { createAccounts } from "./accounts.ts";

@@ -1,5 +1,5 @@
 import { type Address, concat, getAddress, type Hex, hexToBytes, numberToHex, size, slice, toHex } from "viem";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import { callData } from "./call-data.ts";
 
 export type Question = { readonly to: Address; readonly data: Hex };

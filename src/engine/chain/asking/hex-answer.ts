@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 
 /** Nodes have answered with numbers, objects and HTML where hexadecimal was due. */
 export function toHexRead(read: Read<unknown>): Read<Hex | null> {

@@ -1,5 +1,5 @@
 import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
 import type { Reader } from "../reader.ts";
 import type { Accounts } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { FaultKind } from "../../failure.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import type { FaultKind } from "../../core/failure.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Reader } from "../reader.ts";
 import { split } from "../rpc/job.ts";
 import type { Accounts } from "./accounts.ts";

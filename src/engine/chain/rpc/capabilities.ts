@@ -1,6 +1,6 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import { toClassicNames } from "../block-override.ts";
 import { createDeadline } from "../deadline.ts";
 import { NUMBER_WORD } from "../number-word.ts";

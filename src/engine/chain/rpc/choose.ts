@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Errand, type Job, type Tried, toCalls } from "./job.ts";
 

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import { ContractSaidNo } from "../attempt.ts";
 import { Fault } from "./fault.ts";
 import { limitIn, waitIn } from "./figures.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Budget } from "./budget.ts";
 import { Fault } from "./fault.ts";

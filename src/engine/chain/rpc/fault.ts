@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 
 /** A fault of one request to one endpoint; what comes of it, the pool decides. */
 export class Fault extends Error {

@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import type { NodeError } from "./node-error.ts";
 
 /** No sentence that names a limit is longer. */

@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import type { Fault } from "./fault.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import { CouldNotAsk } from "../attempt.ts";
 import { choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import type { ContractSaidNo } from "../attempt.ts";
 import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";

@@ -1,3 +1,4 @@
+import type { Read } from "../../core/read.ts";
 import {
   atMost,
   differsForPeople,
@@ -7,8 +8,7 @@ import {
   type Showing,
   showing,
   succeeds,
-} from "../../lab/outcomes.ts";
-import type { Read } from "../../read.ts";
+} from "../../experiments/outcomes.ts";
 
 type Told = {
   /** What a sending costs: people's figure where theirs is another than that of accounts with code. */

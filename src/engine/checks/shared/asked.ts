@@ -1,4 +1,4 @@
-import { valueOr } from "../../read.ts";
+import { valueOr } from "../../core/read.ts";
 import type { EvidenceReads } from "../check.ts";
 import type { Asks } from "./sayings/honeypot.ts";
 

@@ -6,7 +6,7 @@ import {
   type StepOutcome,
   sells,
   type Trade,
-} from "../../lab/outcomes.ts";
+} from "../../experiments/outcomes.ts";
 
 /** Rounding, and a block's passing. */
 const NOTICEABLE_BPS = 100;

@@ -1,8 +1,8 @@
 import { type Address, zeroAddress } from "viem";
+import { type Unknown, unknown } from "../../core/read.ts";
+import type { Later, PoolTrade, Powers, Trade } from "../../experiments/outcomes.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
-import type { Later, PoolTrade, Powers, Trade } from "../../lab/outcomes.ts";
-import { type Unknown, unknown } from "../../read.ts";
 import { NOTICEABLE_BPS } from "./later-tax.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
 

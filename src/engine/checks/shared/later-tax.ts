@@ -1,5 +1,5 @@
-import type { Later, Ordinary, PoolTrade } from "../../lab/outcomes.ts";
-import type { Read } from "../../read.ts";
+import type { Read } from "../../core/read.ts";
+import type { Later, Ordinary, PoolTrade } from "../../experiments/outcomes.ts";
 import type { Severity } from "../check.ts";
 import type { Waiting } from "./sayings/tax.ts";
 import { DANGER_BPS, severityOfTax } from "./tax-thresholds.ts";

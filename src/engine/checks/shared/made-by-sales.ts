@@ -1,4 +1,4 @@
-import { atLeast, type Exemptions, showing, succeeds } from "../../lab/outcomes.ts";
+import { atLeast, type Exemptions, showing, succeeds } from "../../experiments/outcomes.ts";
 import type { Finding } from "../check.ts";
 import { DANGER_BPS, TOLD_BPS } from "./tax-thresholds.ts";
 

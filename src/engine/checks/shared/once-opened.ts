@@ -1,3 +1,4 @@
+import type { Read } from "../../core/read.ts";
 import {
   buys,
   fails,
@@ -9,8 +10,7 @@ import {
   showing,
   succeeds,
   tried,
-} from "../../lab/outcomes.ts";
-import type { Read } from "../../read.ts";
+} from "../../experiments/outcomes.ts";
 import type { Finding } from "../check.ts";
 import { type Opening, useOf } from "./power-findings.ts";
 import { severityOfTax, TOLD_BPS } from "./tax-thresholds.ts";

@@ -1,4 +1,4 @@
-import type { SpoilOutcome } from "../../lab/outcomes.ts";
+import type { SpoilOutcome } from "../../experiments/outcomes.ts";
 
 /** Functions that do the same, but for one. */
 export function otherFunctions(found: readonly SpoilOutcome[]): number {

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { type Unknown, unknown } from "../../core/read.ts";
 import {
   type Acting,
   type Command,
@@ -13,8 +14,7 @@ import {
   type Remedy,
   type Showing,
   showing,
-} from "../../lab/outcomes.ts";
-import { type Unknown, unknown } from "../../read.ts";
+} from "../../experiments/outcomes.ts";
 import type { Finding, Severity } from "../check.ts";
 import { numberOfMaking } from "./number-of-making.ts";
 import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";

@@ -1,5 +1,5 @@
-import type { OutcomeReads, Powers } from "../../lab/outcomes.ts";
-import { type Read, type Unknown, unknown } from "../../read.ts";
+import { type Read, type Unknown, unknown } from "../../core/read.ts";
+import type { OutcomeReads, Powers } from "../../experiments/outcomes.ts";
 
 type Reads = Pick<OutcomeReads, "circumstances" | "later" | "ordinary"> & { readonly powers: Read<Powers> };
 

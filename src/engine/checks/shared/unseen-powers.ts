@@ -1,5 +1,5 @@
-import type { Effect, PowerHolder, Powers } from "../../lab/outcomes.ts";
-import { type Unknown, unknown } from "../../read.ts";
+import { type Unknown, unknown } from "../../core/read.ts";
+import type { Effect, PowerHolder, Powers } from "../../experiments/outcomes.ts";
 import { isAlive } from "./who-decides.ts";
 
 type Kinds = readonly Effect["kind"][];

@@ -1,5 +1,13 @@
-import { buys, type Ordinary, type OutcomeReads, sells, sellsInTime, type Trade, tried } from "../../lab/outcomes.ts";
-import { type Unknown, unknown, valueOr } from "../../read.ts";
+import { type Unknown, unknown, valueOr } from "../../core/read.ts";
+import {
+  buys,
+  type Ordinary,
+  type OutcomeReads,
+  sells,
+  sellsInTime,
+  type Trade,
+  tried,
+} from "../../experiments/outcomes.ts";
 
 /** What a good answer speaks of. */
 export type Deals = "sales" | "purchases";

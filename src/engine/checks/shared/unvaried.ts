@@ -1,6 +1,6 @@
+import { type Unknown, unknown } from "../../core/read.ts";
+import type { Circumstance, HolderSale, OutcomeReads } from "../../experiments/outcomes.ts";
 import type { FactReads, Surrounding } from "../../facts/facts.ts";
-import type { Circumstance, HolderSale, OutcomeReads } from "../../lab/outcomes.ts";
-import { type Unknown, unknown } from "../../read.ts";
 import { differencesByCode, differencesOnStage, isSameStep } from "./by-code.ts";
 
 type Reads = Pick<FactReads, "code" | "callsOut"> &

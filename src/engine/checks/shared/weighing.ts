@@ -7,7 +7,7 @@ import {
   type Ordinary,
   succeeds,
   type Weighed,
-} from "../../lab/outcomes.ts";
+} from "../../experiments/outcomes.ts";
 
 type Step = Condition extends infer Each ? (Each extends { step: infer Mark } ? Mark : never) : never;
 

@@ -1,5 +1,5 @@
+import type { PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller } from "../../facts/facts.ts";
-import type { PowerHolder } from "../../lab/outcomes.ts";
 
 /** Whoever decides in the end: a plain contract does what the one behind it says, a timelock or multisig does not. */
 export function decider(controller: Controller): Controller {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { known, mapRead, type Read } from "../../read.ts";
+import { known, mapRead, type Read } from "../../core/read.ts";
 import { laneOf } from "../code/lane.ts";
 import { readBehaviour } from "../code/reading.ts";
 import { readSource } from "../code/source.ts";

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { CalledContract, Movement } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import type { ReadController } from "../power/controller.ts";

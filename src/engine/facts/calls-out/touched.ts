@@ -4,7 +4,7 @@ import { callData } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { usualAccounts } from "../../chain/usual-accounts.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { Pool } from "../facts.ts";
 import type { CallsOutClues, Move } from "./moves.ts";
 import { touchedAmong } from "./warm-accounts.ts";

@@ -1,7 +1,7 @@
 import { type Address, concat, type Hex, numberToHex, size } from "viem";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 
 /** Nobody's addresses: one that nothing touches, to tell what a first touch costs. */
 const UNTOUCHED: Address = "0x71c0e4a9d25b8f36017ae2c94d5b60f8319d2ac7";

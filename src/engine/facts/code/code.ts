@@ -4,7 +4,7 @@ import type { Lane } from "../../../threads/lane.ts";
 import type { OutgoingCall } from "../../bytecode/behaviour.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Code, CodePart, ContractFunction, Surrounding } from "../facts.ts";
 import { laneOf } from "./lane.ts";
 import { type FoundFunction, readBehaviour, readFunctions } from "./reading.ts";

@@ -6,7 +6,7 @@ import { createAnswers } from "../../../threads/answers.ts";
 import type { Lane } from "../../../threads/lane.ts";
 import { createPool } from "../../../threads/pool.ts";
 import { Behaviour } from "../../bytecode/behaviour.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 
 const FoundFunction = z.object({
   selector: z.string().regex(/^[\da-f]{8}$/),

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { z } from "zod";
 import { readJson } from "../../../json.ts";
 import type { Chain } from "../../chain/chain.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Source } from "../facts.ts";
 import { fetchJson, type Helpers } from "../helpers.ts";
 import { cleanText } from "../metadata/clean-text.ts";

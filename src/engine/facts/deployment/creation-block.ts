@@ -1,7 +1,7 @@
 import { type Address, numberToHex } from "viem";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 
 /** Points asked at once, at most. With 96, a token of years takes four rounds, and one of yesterday three. */
 const WIDTH = 96;

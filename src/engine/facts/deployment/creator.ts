@@ -4,7 +4,7 @@ import { KeptAddress } from "../../../store/shapes.ts";
 import type { Shelf, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Creator, Deployment } from "../facts.ts";
 import { cleanText } from "../metadata/clean-text.ts";
 import { toText } from "../metadata/metadata.ts";

@@ -4,7 +4,7 @@ import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
 import type { Shelf, Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, mapRead, type Read, unknown, valueOr } from "../../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { Deployment } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { findCreationBlock } from "./creation-block.ts";

@@ -1,7 +1,7 @@
 import type { Address, Hash } from "viem";
 import { z } from "zod";
 import type { Chain } from "../../chain/chain.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import { fetchJson, type Helpers } from "../helpers.ts";
 
 const SourcifyDeployment = z.object({ deployment: z.object({ transactionHash: z.string().nullish() }).nullish() });

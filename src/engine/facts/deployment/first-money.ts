@@ -2,7 +2,7 @@ import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { attempt } from "../../chain/attempt.ts";
 import { blocksIn } from "../../chain/blocks-in.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { least } from "../least.ts";
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];

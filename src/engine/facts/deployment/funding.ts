@@ -6,7 +6,7 @@ import { askerOf } from "../../chain/asking/asker.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { FactReads, Funding } from "../facts.ts";
 import { isMixer, namedAccount } from "../holders/named-accounts.ts";
 import { recallMade } from "./creator.ts";

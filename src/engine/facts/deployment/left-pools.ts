@@ -6,7 +6,7 @@ import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { valueOr } from "../../read.ts";
+import { valueOr } from "../../core/read.ts";
 import type { MadeBefore } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 

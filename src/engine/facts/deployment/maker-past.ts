@@ -3,7 +3,7 @@ import type { Store } from "../../../store/store.ts";
 import { askerOf } from "../../chain/asking/asker.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { FactReads, MadeBefore, MakerPast } from "../facts.ts";
 import { lifeOf, readLeftPools, signerOf } from "./left-pools.ts";
 import { tokensByFactories, tokensByNonce } from "./made-tokens.ts";

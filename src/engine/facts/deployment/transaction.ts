@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown, valueOr } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { Deployment } from "../facts.ts";
 import { makerAt, makerIn, makersOf, toMadeLogs } from "./makers.ts";
 import { addressesMentioned } from "./mentioned.ts";

@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddressEqual } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { VenueConfig } from "../../chain/chain.ts";
-import { known, mapRead, type Read } from "../../read.ts";
+import { known, mapRead, type Read } from "../../core/read.ts";
 import type { Holder } from "../facts.ts";
 import { labelByTable, type Roster } from "./labels.ts";
 

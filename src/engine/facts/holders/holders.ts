@@ -3,7 +3,7 @@ import type { Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { inTurns } from "../../chain/turns.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import type { ReadController } from "../power/controller.ts";

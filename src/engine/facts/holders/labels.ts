@@ -3,7 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer } from "../../chain/asking/call-data.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
-import type { Read } from "../../read.ts";
+import type { Read } from "../../core/read.ts";
 import type { HolderLabel, Pool } from "../facts.ts";
 import { early } from "../prefetch/early.ts";
 import { namedAccount } from "./named-accounts.ts";

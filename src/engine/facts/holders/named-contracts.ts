@@ -1,6 +1,6 @@
 import { type Hex, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { valueOr } from "../../read.ts";
+import { valueOr } from "../../core/read.ts";
 import type { Controller, Holder } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
 import { minimalProxy } from "../proxy/standards/eip-1167.ts";

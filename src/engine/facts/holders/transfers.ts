@@ -2,7 +2,7 @@ import type { Address, Log } from "viem";
 import type { Store } from "../../../store/store.ts";
 import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
 import { type KeptFlows, keepFlows, recallFlows, settledBlock } from "./kept-flows.ts";
 

@@ -1,7 +1,7 @@
 import type { Address, Log } from "viem";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 import { least } from "../least.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown, valueOr } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { FactReads, Launch, Pool } from "../facts.ts";
 import type { Roster } from "../holders/labels.ts";
 import { readBuyers } from "./buyers.ts";

@@ -2,7 +2,7 @@ import type { Address, Log } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
-import { known, type Read, unknown, valueOr } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { namedKeys } from "../holders/named-accounts.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Pool, PoolLiquidity } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
 import { readBinShares } from "./bin-shares.ts";

@@ -2,7 +2,7 @@ import { type Address, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
-import type { Read } from "../../read.ts";
+import type { Read } from "../../core/read.ts";
 import type {
   BinShare,
   FreeLiquidity,

@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToBigInt, hexToBytes, size, slice } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { Metadata } from "../facts.ts";
 import { cleanText } from "./clean-text.ts";
 

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { ViewAsker, ViewName, Views } from "../facts.ts";
 
 /** Fixed, so that the same audit always asks the same; nobody's addresses. */

@@ -2,7 +2,7 @@ import { type Address, concat, encodeAbiParameters, getAddress, type Hex, number
 import { ContractSaidNo, CouldNotAsk } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind } from "../../core/failure.ts";
 import { asConcentrated } from "./bins.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
 import { addressesOf, canBeAsked, encodeQuestions, NO_KEY, type Question, quoteAt } from "./lens-questions.ts";

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { passingFault } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Pool } from "../facts.ts";
 import { readBalancerPools } from "./balancer-pools.ts";
 import { questionsAboutRules, rulesFrom } from "./balancer-rules.ts";

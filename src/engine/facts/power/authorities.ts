@@ -3,7 +3,7 @@ import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
 import type { Naming } from "../../chain/naming.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
 import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_COMPARED, MAX_VIEWS } from "../code/places-of-accounts.ts";
 import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";

@@ -10,7 +10,7 @@ import {
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { Controller } from "../facts.ts";
 
 /** Who stands behind an address, and behind that one, as far as this many steps. */

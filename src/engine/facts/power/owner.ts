@@ -1,7 +1,7 @@
 import { type Address, zeroAddress, zeroHash } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Owner } from "../facts.ts";
 import type { ReadController } from "./controller.ts";
 import type { RoleGrant } from "./roles.ts";

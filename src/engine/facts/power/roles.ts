@@ -3,7 +3,7 @@ import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import { askEarly } from "../holders/holders.ts";
 import { early } from "../prefetch/early.ts";
 import { isWhole } from "../proxy/standard.ts";

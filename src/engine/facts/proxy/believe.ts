@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { ProxyKind } from "../facts.ts";
 import { probeDelegation } from "./probe.ts";
 import { type Candidate, isWhole, type Shell } from "./standard.ts";

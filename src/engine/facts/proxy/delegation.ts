@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { known, mapRead, type Read } from "../../read.ts";
+import { known, mapRead, type Read } from "../../core/read.ts";
 import type { Owner, TokenProxy } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
 import { early } from "../prefetch/early.ts";

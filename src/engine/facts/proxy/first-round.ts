@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import { unlessZero } from "./standard.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
 

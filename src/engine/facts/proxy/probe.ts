@@ -2,7 +2,7 @@ import { type Address, concat, type Hex, isAddressEqual, size, slice } from "vie
 import type { Overrides } from "../../chain/asking/ask-alone.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 
 /** Something no contract has a function for, so that a proxy passes it on; and something that every token answers. */
 const PROBES: readonly Hex[] = [concat(["0x9d7c2ba1", `0x${"00".repeat(64)}`]), callData("totalSupply()")];

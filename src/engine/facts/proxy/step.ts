@@ -3,7 +3,7 @@ import { walk } from "../../bytecode/disassembly/disassemble.ts";
 import { hexToBytes, OPCODE } from "../../bytecode/disassembly/opcodes.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { ReadController } from "../power/controller.ts";
 import { early } from "../prefetch/early.ts";
 import { believe, withoutAny } from "./believe.ts";

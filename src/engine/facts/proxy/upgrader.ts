@@ -1,7 +1,7 @@
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read } from "../../core/read.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
 import { EIP_1822 } from "./standards/eip-1822.ts";

@@ -2,7 +2,7 @@ import { type Address, type Hex, numberToHex } from "viem";
 import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Deployment, Factory } from "../facts.ts";
 
 const CREATE2 = 0xf5;

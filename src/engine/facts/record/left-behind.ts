@@ -3,7 +3,7 @@ import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown, valueOr } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { least } from "../least.ts";

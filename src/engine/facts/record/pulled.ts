@@ -4,7 +4,7 @@ import { attempt } from "../../chain/attempt.ts";
 import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { searchSince } from "../liquidity/logs-since-birth.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";

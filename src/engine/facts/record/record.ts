@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { FactReads, Pool, TokenRecord } from "../facts.ts";
 import { readFactory } from "./factory.ts";
 import { readEmptied, readLeftBehind } from "./left-behind.ts";

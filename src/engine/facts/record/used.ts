@@ -2,7 +2,7 @@ import { type Address, type Hex, numberToHex, toEventSelector } from "viem";
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
 import type { Used } from "../facts.ts";
 import { searchSince } from "../liquidity/logs-since-birth.ts";
 

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Behaviour } from "../../bytecode/behaviour.ts";
 import type { Surrounding } from "../../bytecode/disassembly/surroundings.ts";
-import type { Read } from "../../read.ts";
+import type { Read } from "../../core/read.ts";
 import type { Controller } from "./power.ts";
 
 /** The code that runs: the implementation's behind a proxy, every facet's behind a diamond. */

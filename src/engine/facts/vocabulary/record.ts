@@ -1,5 +1,5 @@
 import type { Address, Hash } from "viem";
-import type { Read } from "../../read.ts";
+import type { Read } from "../../core/read.ts";
 import type { Pool } from "./pools.ts";
 
 /** What has happened to a token's holders before, and what its maker could make happen. */

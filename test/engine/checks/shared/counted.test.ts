@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBehaviour } from "../../../../src/engine/bytecode/read-behaviour.ts";
 import { mayCountToAnEnd } from "../../../../src/engine/checks/shared/counted.ts";
-import { known } from "../../../../src/engine/read.ts";
+import { known } from "../../../../src/engine/core/read.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { plainEvidence } from "../../../support/evidence.ts";
 

@@ -1,8 +1,8 @@
 import { zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { hookTakeOf } from "../../../../src/engine/checks/shared/hooks.ts";
+import type { PoolTrade } from "../../../../src/engine/experiments/outcomes.ts";
 import { NO_KEY } from "../../../../src/engine/facts/pools/lens-questions.ts";
-import type { PoolTrade } from "../../../../src/engine/lab/outcomes.ts";
 
 /** One token for one wei, a fee of 0.3%, a pool so deep that nothing moves it. */
 function tradeOf(bought: bigint, sale: bigint, pool: Partial<PoolTrade["pool"]> = {}): PoolTrade {

@@ -3,7 +3,7 @@ import { anyoneCanTakeTokens } from "../../../../src/engine/checks/anyone-can-ta
 import { ownerCanBlockHolders } from "../../../../src/engine/checks/owner-can-block-holders.ts";
 import { ownerCanTakeTokens } from "../../../../src/engine/checks/owner-can-take-tokens.ts";
 import { supplyCanGrow } from "../../../../src/engine/checks/supply-can-grow.ts";
-import type { Powers } from "../../../../src/engine/lab/outcomes.ts";
+import type { Powers } from "../../../../src/engine/experiments/outcomes.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { anybody, BLOCKED, person, powersOf, usedPower } from "../../../support/used-powers.ts";
 

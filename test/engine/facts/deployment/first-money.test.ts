@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { arbitrum } from "../../../../src/engine/chain/chains/arbitrum.ts";
+import { base } from "../../../../src/engine/chain/chains/base.ts";
+import { ethereum } from "../../../../src/engine/chain/chains/ethereum.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import { arbitrum } from "../../../../src/engine/chain/table/arbitrum.ts";
-import { base } from "../../../../src/engine/chain/table/base.ts";
-import { ethereum } from "../../../../src/engine/chain/table/ethereum.ts";
+import { known } from "../../../../src/engine/core/read.ts";
 import { findFirstMoney } from "../../../../src/engine/facts/deployment/first-money.ts";
-import { known } from "../../../../src/engine/read.ts";
 import { bob } from "../../../support/anvil.ts";
 
 const HEAD = 400_000_000n;

@@ -3,9 +3,9 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
+import { known, type Read } from "../../../../src/engine/core/read.ts";
 import { readFunding } from "../../../../src/engine/facts/deployment/funding.ts";
 import type { Deployment, Funding } from "../../../../src/engine/facts/facts.ts";
-import { known, type Read } from "../../../../src/engine/read.ts";
 import { alice, bob, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localReader } from "../../../support/local-reader.ts";

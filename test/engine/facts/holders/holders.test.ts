@@ -1,9 +1,9 @@
 import { type Address, numberToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
+import type { Read } from "../../../../src/engine/core/read.ts";
 import type { Holders } from "../../../../src/engine/facts/facts.ts";
 import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
-import type { Read } from "../../../../src/engine/read.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";

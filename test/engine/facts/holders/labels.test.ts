@@ -1,10 +1,10 @@
 import { type Address, concat, getAddress, type Hex, pad, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Asker, createAsker } from "../../../../src/engine/chain/asking/asker.ts";
+import { known, unknown } from "../../../../src/engine/core/read.ts";
 import type { Holder, Pool } from "../../../../src/engine/facts/facts.ts";
 import { isKnownToItsFactory, withoutFalsePools } from "../../../../src/engine/facts/holders/claimed-pools.ts";
 import { labelOf, type Roster } from "../../../../src/engine/facts/holders/labels.ts";
-import { known, unknown } from "../../../../src/engine/read.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";

@@ -7,7 +7,7 @@ import type { PoolLiquidity } from "../../../../src/engine/facts/facts.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
-import { sayLiquidity } from "../../../../src/engine/wording/english/liquidity.ts";
+import { sayLiquidity } from "../../../../src/engine/messages/en/liquidity.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";

@@ -1,9 +1,9 @@
 import { type Address, parseEther, parseUnits } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toMarket } from "../../../../src/engine/assemble/market.ts";
 import type { BaseToken, Chain } from "../../../../src/engine/chain/chain.ts";
+import type { Market } from "../../../../src/engine/core/report.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import type { Market } from "../../../../src/engine/report.ts";
+import { toMarket } from "../../../../src/engine/report/market.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { evidenceOf, plainEvidence } from "../../../support/evidence.ts";

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
+import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
 import { readHookName } from "../../../../src/engine/facts/pools/hook.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource } from "../../../support/compile.ts";

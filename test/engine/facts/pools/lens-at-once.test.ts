@@ -1,8 +1,8 @@
 import { decodeAbiParameters, type Hex, hexToNumber, numberToHex, size, slice } from "viem";
 import { expect, test } from "vitest";
+import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
+import { uniswapV2 } from "../../../../src/engine/chain/chains/venues.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
-import { uniswapV2 } from "../../../../src/engine/chain/table/venues.ts";
 import { askLens } from "../../../../src/engine/facts/pools/lens.ts";
 import { POOL_LENS_CODE } from "../../../../src/engine/facts/pools/lens-code.ts";
 import { questionsAbout } from "../../../../src/engine/facts/pools/lens-questions.ts";

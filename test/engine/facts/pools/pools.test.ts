@@ -1,12 +1,12 @@
 import { type Address, getAddress, getContractAddress, parseAbi, parseEther, toHex, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
+import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
+import { launchpad } from "../../../../src/engine/chain/chains/venues.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
-import { launchpad } from "../../../../src/engine/chain/table/venues.ts";
 import { asConcentrated } from "../../../../src/engine/facts/pools/bins.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
+import { routeFor } from "../../../../src/engine/venues/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";

@@ -2,9 +2,9 @@ import { zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import type { FaultKind } from "../../../../src/engine/core/failure.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import type { FaultKind } from "../../../../src/engine/failure.ts";
-import { readConditions } from "../../../../src/engine/lab/machine/environment.ts";
+import { readConditions } from "../../../../src/engine/simulation/environment.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
 

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
 import type { Asker } from "../../../../src/engine/chain/asking/asker.ts";
+import { known } from "../../../../src/engine/core/read.ts";
 import type { Authority } from "../../../../src/engine/facts/facts.ts";
 import { addMakers, guessMaker } from "../../../../src/engine/facts/power/authorities.ts";
-import { known } from "../../../../src/engine/read.ts";
 
 const MAKER: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const OTHER: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";

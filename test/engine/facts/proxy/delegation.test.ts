@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, getAddress, slice, toFunctionSelector } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Read } from "../../../../src/engine/core/read.ts";
 import type { TokenProxy } from "../../../../src/engine/facts/facts.ts";
 import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
-import type { Read } from "../../../../src/engine/read.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";

@@ -12,11 +12,11 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogFilter, LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { known, type Read } from "../../../../src/engine/core/read.ts";
 import type { Deployment, Pool, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
 import { deepestFall } from "../../../../src/engine/facts/record/falls.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
 import { readUsed } from "../../../../src/engine/facts/record/used.ts";
-import { known, type Read } from "../../../../src/engine/read.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";

@@ -1,4 +1,4 @@
-import type { Insider } from "../../../lab/outcomes.ts";
+import type { Insider } from "../../../experiments/outcomes.ts";
 import type { Deal } from "./tax.ts";
 
 /** What somebody may do that others may not, or not so. */

@@ -1,5 +1,5 @@
+import type { Circumstance, Refusal } from "../../../experiments/outcomes.ts";
 import type { Surrounding } from "../../../facts/facts.ts";
-import type { Circumstance, Refusal } from "../../../lab/outcomes.ts";
 import type { Deal } from "./tax.ts";
 
 /** Why a contract refused; `null`: it did not say. */

@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../lab/outcomes.ts";
+import type { Refusal } from "../../../experiments/outcomes.ts";
 import type { PowerUse } from "./powers.ts";
 
 /** What has to happen before people trade. */

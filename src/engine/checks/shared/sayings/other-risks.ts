@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { Answer, ApprovalLie, Callee, Fault, MovementLie } from "../../../experiments/outcomes.ts";
 import type {
   Controller,
   Listing,
@@ -13,7 +14,6 @@ import type {
   ViewAsker,
   ViewName,
 } from "../../../facts/facts.ts";
-import type { Answer, ApprovalLie, Callee, Fault, MovementLie } from "../../../lab/outcomes.ts";
 
 /** What a sale would have brought, and what it brought once liquidity was taken out. */
 type Drained = { readonly before: bigint; readonly after: bigint };

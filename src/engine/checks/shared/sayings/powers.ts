@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Call, Effect, PowerHolder, Powers, Remedy } from "../../../lab/outcomes.ts";
+import type { Call, Effect, PowerHolder, Powers, Remedy } from "../../../experiments/outcomes.ts";
 
 /** Who used a power, and how. */
 export type PowerUse = {

@@ -1,4 +1,4 @@
-import type { Coin, Receiver } from "../../../lab/outcomes.ts";
+import type { Coin, Receiver } from "../../../experiments/outcomes.ts";
 import type { PowerUse } from "./powers.ts";
 
 /** What is found of powers that take from no holder. */

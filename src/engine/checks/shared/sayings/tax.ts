@@ -1,4 +1,4 @@
-import type { AfterTrades } from "../../../lab/outcomes.ts";
+import type { AfterTrades } from "../../../experiments/outcomes.ts";
 
 /** A side of a trade. */
 export type Deal = "buying" | "selling" | "sending";

@@ -8,7 +8,7 @@ import {
   showing,
   succeeds,
   type Trade,
-} from "../../../lab/outcomes.ts";
+} from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
 import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "../weighing.ts";
 import { MUCH_BPS, NOTICEABLE_BPS } from "./noticeable.ts";

@@ -1,3 +1,4 @@
+import { type Unknown, unknown } from "../../../core/read.ts";
 import {
   buys,
   type CircumstancedTrade,
@@ -5,8 +6,7 @@ import {
   type Showing,
   sells,
   type Trade,
-} from "../../../lab/outcomes.ts";
-import { type Unknown, unknown } from "../../../read.ts";
+} from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
 import type { Found } from "../sayings/index.ts";
 import { MUCH_BPS, NOTICEABLE_BPS } from "./noticeable.ts";

@@ -1,4 +1,4 @@
-import { buys, fails, type Showing, sells, showing, succeeds, type Trade } from "../../../lab/outcomes.ts";
+import { buys, fails, type Showing, sells, showing, succeeds, type Trade } from "../../../experiments/outcomes.ts";
 import { boughtFor, bringsEnough, bringsLess, bringsNextToNothing, soldFor } from "../weighing.ts";
 
 /** The one that works and the one that fails: together they show the difference. */

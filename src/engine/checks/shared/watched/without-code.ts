@@ -1,4 +1,4 @@
-import type { NewbornTrade, PoolTrade, Staged } from "../../../lab/outcomes.ts";
+import type { NewbornTrade, PoolTrade, Staged } from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
 import { type ByCode, differencesByCode, differencesOnStage, withSum } from "../by-code.ts";
 import { compare } from "./in-circumstances.ts";

@@ -1,0 +1,107 @@
+import type { Address, Hex } from "viem";
+import type { Deed } from "../simulation/deeds.ts";
+import { HexBytes } from "../simulation/hex.ts";
+import { isReading } from "./letting.ts";
+import { bytesAt, keysIn, legsIn, restFrom, type Way } from "./swaps.ts";
+
+/** What a question what something is worth says of the trade that it means. */
+export type Asked = {
+  readonly amount: bigint;
+  readonly by: Way["by"];
+  /** As a trade says it: without `0x`, in small letters. */
+  readonly words: string;
+  /** Which word of the answer is what comes out: the others say what goes in, or what it costs. */
+  readonly answer: 0 | "last";
+  /** The broker's own. */
+  readonly legs?: readonly Leg[];
+};
+
+/** One pool on the broker's way, and the two that are exchanged in it: addresses without `0x`, in small letters. */
+export type Leg = {
+  readonly pool: string;
+  readonly from: string;
+  readonly to: string;
+  /** What the pool keeps. */
+  readonly fee: bigint;
+  /** `undefined`: it may have one, which the leg does not say. */
+  readonly hook: string | undefined;
+  /** What kind of pool it is, which, and what else is said of it. */
+  readonly key: string;
+};
+
+type Reader = (said: HexBytes) => Asked;
+
+const ofList: Reader = (said) => ({
+  amount: said.big(0, 32),
+  by: "list",
+  words: restFrom(said, said.small(32, 32)),
+  answer: "last",
+});
+
+/** By Uniswap V2's routers and Solidly's, V3's quoters, V4's, and the Lab's own broker. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ["0xd06ca61f", ofList],
+  ["0x9881fcb4", ofList],
+  ["0x5509a1ac", ofList],
+  [
+    "0xcdca1753",
+    (said) => ({ amount: said.big(32, 32), by: "path", words: bytesAt(said, said.small(0, 32)).slice(2), answer: 0 }),
+  ],
+  ["0xca253dc9", (said) => ({ amount: said.big(96, 32), ...keysIn(said), answer: 0 })],
+  ["0xcde838cd", (said) => ({ amount: said.big(96, 32), ...legsIn(said, 2), legs: legsOf(said), answer: 0 })],
+]);
+
+/** Undefined where it is in words that nobody knows. */
+export function askedIn(data: Hex): Asked | undefined {
+  const reader = READERS.get(data.slice(0, 10).toLowerCase());
+  try {
+    return reader?.(new HexBytes(`0x${data.slice(10).toLowerCase()}`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of where each lies, from behind its length on. */
+export function legsOf(said: HexBytes): readonly Leg[] {
+  const start = said.small(0, 32);
+  const count = said.small(start, 32);
+  if (count === 0 || count > MOST_LEGS) throw new RangeError("Nobody trades through as many pools.");
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + 32 + said.small(start + 32 + 32 * index, 32);
+    const address = (place: number) => said.hex(at + 32 * place + 12, 20).slice(2);
+    const kind = said.small(at, 32);
+    const keyed = KEYED.get(kind);
+    const more = at + said.small(at + 32 * 5, 32) + 32;
+    const rest = said.hex(more, said.small(more - 32, 32));
+    return {
+      pool: address(1),
+      from: address(2),
+      to: address(3),
+      fee: keyed ? said.big(more + 32 * keyed.fee, 32) : said.big(at + 32 * 4, 32),
+      hook: keyed ? said.hex(more + 32 * keyed.hook + 12, 20).slice(2) : kind === HOOK_UNSAID ? undefined : NOBODY,
+      key: [kind, address(1), said.hex(at + 32 * 4, 32), rest].join(),
+    };
+  });
+}
+
+/** Where a key stands in what else a leg says, as contracts/broker/Leg.sol numbers legs: PancakeSwap Infinity's, and Uniswap V4's. */
+const KEYED: ReadonlyMap<number, { readonly hook: number; readonly fee: number }> = new Map([
+  [5, { hook: 1, fee: 2 }],
+  [9, { hook: 0, fee: 1 }],
+]);
+
+/** Balancer's vault knows who is asked. */
+const HOOK_UNSAID = 8;
+const NOBODY = "0".repeat(40);
+
+const MOST_LEGS = 8;
+
+/** The pools that the broker is asked of; none where somebody else is asked. */
+export function poolsAsked(data: Hex): readonly Address[] {
+  return askedIn(data)?.legs?.map(({ pool }) => `0x${pool}` as const) ?? [];
+}
+
+/** Whether nothing comes of it but an answer. */
+export function isOnlyAsking(deed: Pick<Deed, "data">): boolean {
+  return isReading(deed) || askedIn(deed.data) !== undefined;
+}

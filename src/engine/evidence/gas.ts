@@ -1,0 +1,90 @@
+import type { Address } from "viem";
+import { lower } from "../chain/lower.ts";
+import { wordsIn } from "../simulation/hex.ts";
+import { type Made, madeAt } from "./filling.ts";
+import { onlyCall } from "./only-call.ts";
+import type { Taken } from "./reading.ts";
+import { TRANSFER } from "./selectors.ts";
+import type { Compared, Figure, Statement } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
+
+/** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
+export const MUCH_FOR_SENDING = 400_000n;
+
+/** A plain sale takes 120 thousand; one that swaps collected taxes or pays dividends on the way up to a million. */
+export const MUCH_FOR_TRADING = 1_500_000n;
+
+type Pair = Extract<Statement, { code: Compared }>;
+
+/** Whether a transfer or a trade used so much and brought something, before which nothing else was done than trades. */
+export function isDear(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+  return claim.some((each) => {
+    if (!isOfGas(each)) return false;
+    const [step = 0] = each.large.steps;
+    const made = madeAt(taken, step - 1);
+    if (!made || !claim.every((other) => isSound(other, step, taken))) return false;
+    const least = BigInt(each.small.amount);
+    if (lower(made.target) !== token)
+      return least >= MUCH_FOR_TRADING && isPlainTrade(made, claim, taken, { step, token });
+    const [to] = wordsIn(made.data, 4);
+    const isSent = made.data.slice(0, 10).toLowerCase() === TRANSFER && to !== undefined;
+    return least >= MUCH_FOR_SENDING && isSent && arrives(claim, taken, { step, to, token });
+  });
+}
+
+/**
+ * Of the token for the chain's own money or back, and through nothing else: in pools of other kinds the price may have a long way to
+ * go, and another token on the way may be what is dear.
+ */
+function isPlainTrade(
+  { actor, data, value }: Made,
+  claim: readonly Statement[],
+  taken: readonly Taken[],
+  at: Omit<Sent, "to">,
+): boolean {
+  const way = swapIn(data)?.way;
+  const [, ...stops] = way?.by === "list" ? wordsIn(`0x${way.words}`) : [];
+  if (!actor || stops.length !== 2 || stops[value > 0n ? 1 : 0] !== BigInt(at.token)) return false;
+  if (value > 0n) return arrives(claim, taken, { ...at, to: BigInt(actor) });
+  return !FOR_TOKENS.has(lower(data).slice(0, 10)) && isPaid(claim, taken, at.step, lower(actor));
+}
+
+/** Any token might pay coins, and be what is dear. */
+const FOR_TOKENS: ReadonlySet<string> = new Set(["0x38ed1739", "0x5c11d795"]);
+
+function isPaid(claim: readonly Statement[], taken: readonly Taken[], step: number, who: Address): boolean {
+  return grownBy(claim, taken, step).some((of) => of?.code === "coins" && of.of === who);
+}
+
+type Sent = { readonly step: number; readonly to: bigint; readonly token: Address };
+
+function arrives(claim: readonly Statement[], taken: readonly Taken[], { step, to, token }: Sent): boolean {
+  return grownBy(claim, taken, step).some((of) => of?.code === "balance" && of.token === token && BigInt(of.of) === to);
+}
+
+/** What grew while nothing but this was done. */
+function grownBy(claim: readonly Statement[], taken: readonly Taken[], step: number): readonly Figure["of"][] {
+  return claim.flatMap((each) =>
+    each.code === "grows" && onlyCall(each.large, taken)?.place === step - 1 ? [each.large.of] : [],
+  );
+}
+
+/** It is this step itself, or a trade: by another call whoever takes it might have had code of its own run. */
+export function isSound(statement: Statement, sent: number, taken: readonly Taken[]): boolean {
+  if (statement.code !== "goes-through" || statement.step === sent) return true;
+  const made = madeAt(taken, statement.step - 1);
+  return made !== undefined && Boolean(swapIn(made.data));
+}
+
+function isOfGas(statement: Statement): statement is Pair {
+  return statement.code === "at-least" && statement.large.of?.code === "gas";
+}
+
+/** Who sends, and who gets it. */
+export function sendersAndReceiversIn(claim: readonly Statement[]): readonly Address[] {
+  return claim.flatMap((each) => {
+    if (!("large" in each)) return [];
+    const { of } = each.large;
+    return of?.code === "gas" ? [of.actor] : each.code === "grows" && of?.code === "balance" ? [of.of] : [];
+  });
+}

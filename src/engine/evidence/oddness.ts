@@ -1,0 +1,173 @@
+import type { Address } from "viem";
+import { lower } from "../chain/lower.ts";
+import type { Deed } from "../simulation/deeds.ts";
+import { wordsIn } from "../simulation/hex.ts";
+import { movesTooMuch } from "./badly-made.ts";
+import { type Made, madeAt } from "./filling.ts";
+import { onlyCall } from "./only-call.ts";
+import type { Taken } from "./reading.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import type { Compared, Statement } from "./statement.ts";
+
+/** `transfer`, `transferFrom` and `approve`: what they did must be answered by `true`, which is a word of one. */
+const ANSWERING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM, APPROVE]);
+const A_WORD = 32n;
+const DECIMALS = "0x313ce567";
+const MOST_DECIMALS = 18n;
+
+type Pair = Extract<Statement, { code: Compared }>;
+
+/**
+ * Whether it shows what no other row asks for: an answer that is not `true`, odd decimals, a balance that grows by itself or by what is
+ * sent to oneself, that more is sent than there is, or that what was spent may be spent again.
+ */
+export function isOdd(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+  return claim.some((each) => {
+    if (isOddDecimals(each, taken, token)) return true;
+    if (each.code === "goes-through") return isOverdraft(each, taken, token);
+    if (!("small" in each)) return false;
+    return (
+      isOddAnswer(each, claim, taken, token) ||
+      growsAlone(each, claim, taken, token) ||
+      growsByOwnSending(each, taken, token) ||
+      isSpentAgain(each, taken, token)
+    );
+  });
+}
+
+function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+  const { of, step, bound, isMost } = limited(pair);
+  const deed = taken[step - 1]?.deed;
+  if (deed?.kind !== "call" || lower(deed.target) !== token || !ANSWERING.has(lower(deed.data).slice(0, 10)))
+    return false;
+  if (of?.code === "size") return isMost ? bound < A_WORD : bound > A_WORD;
+  if (of?.code !== "answer") return false;
+  if (!isMost) return bound > 1n;
+  if (bound > 0n) return false;
+  // Where nothing was done, false is what is to be said of it.
+  return claim.some((other) => {
+    if (!("small" in other)) return false;
+    const isChange = other.code === "grows" || other.code === "spends";
+    const what = isChange ? limited(other).of : null;
+    return (
+      (what?.code === "balance" || what?.code === "allowance") &&
+      what.token === token &&
+      onlyCall(limited(other), taken)?.place === step - 1 &&
+      claim.some((size) => isWord(size, step))
+    );
+  });
+}
+
+function isWord(statement: Statement, step: number): boolean {
+  if (!("small" in statement)) return false;
+  const { of, bound, isMost, step: own } = limited(statement);
+  return of?.code === "size" && own === step && !isMost && bound >= A_WORD;
+}
+
+/** What is held against a number, and whether that is the most that it may be. */
+function limited({ small, large }: Pair) {
+  const isMost = large.of === null;
+  const { of, steps } = isMost ? small : large;
+  return { of, steps, step: steps[0] ?? 0, isMost, bound: BigInt((isMost ? large : small).amount) };
+}
+
+/** Before anything was done. */
+function isOddDecimals(statement: Statement, taken: readonly Taken[], token: Address): boolean {
+  const isUnanswered = statement.code === "does-not-answer";
+  if (!isUnanswered && !("small" in statement)) return false;
+  const { of, step, isMost, bound } = isUnanswered
+    ? { ...statement, isMost: true, bound: 0n }
+    : limited(statement as Pair);
+  const { deed, run } = taken[step - 1] ?? {};
+  return (
+    of?.code === "answer" &&
+    of.by === token &&
+    deed?.kind === "read" &&
+    deed.data === DECIMALS &&
+    deed.word === 0 &&
+    !isDoneIn(taken.slice(0, step), run, token) &&
+    (isMost ? bound === 0n : bound > MOST_DECIMALS)
+  );
+}
+
+/** Later, in a run of its own, while nobody did anything. */
+function growsAlone(
+  { code, large }: Pair,
+  claim: readonly Statement[],
+  taken: readonly Taken[],
+  token: Address,
+): boolean {
+  const [later = 0, now = 0] = large.steps;
+  const [then, first] = [taken[later - 1]?.run ?? 0, taken[now - 1]?.run];
+  const { of } = large;
+  return (
+    code === "grows" &&
+    of?.code === "balance" &&
+    of.token === token &&
+    first === 0 &&
+    then > 0 &&
+    ![first, then].some((run) => isDoneIn(taken, run, token, of.of)) &&
+    claim.some((each) => each.code === "later" && each.run === then + 1) &&
+    !claim.some((each) => each.code === "later" && each.run === 1) &&
+    claim.every(
+      (each) => each.code !== "differs" || each.run !== then + 1 || each.fields.every((field) => PASSING.has(field)),
+    )
+  );
+}
+
+/** What passes by itself, and who asks. */
+const PASSING: ReadonlySet<string> = new Set(["block", "time", "people"]);
+
+/** More than that people are given coins, which these are not. */
+function isDoneIn(taken: readonly Taken[], run: number | undefined, ...others: readonly Address[]): boolean {
+  const isGiving = ({ data, gas, target }: Deed) =>
+    data === "0x" && gas !== null && gas <= LITTLE_GAS && !others.includes(lower(target));
+  return taken.some(
+    (each) => each.run === run && each.deed.kind !== "read" && each.deed.kind !== "native" && !isGiving(each.deed),
+  );
+}
+
+/** Nobody changes anything with so little. */
+const LITTLE_GAS = 1_000n;
+
+function growsByOwnSending({ code, large }: Pair, taken: readonly Taken[], token: Address): boolean {
+  const { of } = large;
+  const { made } = onlyCall(large, taken) ?? {};
+  if (code !== "grows" || of?.code !== "balance" || of.token !== token || !made?.actor) return false;
+  return isTold(made, TRANSFER, token) && lower(made.actor) === of.of && wordsIn(made.data, 4)[0] === BigInt(of.of);
+}
+
+/** By a transfer that does not say no. */
+function isOverdraft({ step }: { readonly step: number }, taken: readonly Taken[], token: Address): boolean {
+  const made = madeAt(taken, step - 1);
+  return (
+    made !== undefined &&
+    isTold(made, TRANSFER, token) &&
+    !saysNo(taken[step - 1]) &&
+    movesTooMuch(made, taken, step - 1, { token })
+  );
+}
+
+/** By who may spend it, and does. */
+function isSpentAgain({ code, small, large }: Pair, taken: readonly Taken[], token: Address): boolean {
+  const { of } = small;
+  if (code !== "keeps" || of?.code !== "allowance" || of.token !== token || isUnlimited(BigInt(small.amount)))
+    return false;
+  const only = onlyCall({ steps: [...small.steps, ...large.steps] }, taken);
+  if (!only?.made.actor || !isTold(only.made, TRANSFER_FROM, token) || saysNo(taken[only.place])) return false;
+  const [from, , amount = 0n] = wordsIn(only.made.data, 4);
+  return lower(only.made.actor) === of.to && from === BigInt(of.of) && of.of !== of.to && amount > 0n;
+}
+
+/** What many tokens never lessen: as much as can be written in some bits, or none. */
+function isUnlimited(amount: bigint): boolean {
+  return (amount & (amount + 1n)) === 0n;
+}
+
+function isTold({ kind, target, data }: Made, selector: string, token: Address): boolean {
+  return kind === "call" && lower(target) === token && lower(data).startsWith(selector);
+}
+
+function saysNo(taken: Taken | undefined): boolean {
+  return taken?.result?.word === 0n && (taken.result.size ?? 0) >= Number(A_WORD);
+}

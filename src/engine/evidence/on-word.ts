@@ -1,0 +1,154 @@
+import type { Address, Hex } from "viem";
+import { lower } from "../chain/lower.ts";
+import { BROKER_CODE } from "../simulation/bytecode.ts";
+import { HexBytes } from "../simulation/hex.ts";
+import { pursesOf } from "./affording.ts";
+import { askedIn, type Leg } from "./asked.ts";
+import { codedIn } from "./coded.ts";
+import { isQuoterOf, venueAt } from "./known-venues.ts";
+import { isBytes } from "./node-answers.ts";
+import type { Proof } from "./proof-file.ts";
+import { type Asked, codeAt, readRuns, type Taken } from "./reading.ts";
+import { isUnshownWay } from "./shown-ways.ts";
+import type { Rpc } from "./standing.ts";
+import type { Statement } from "./statement.ts";
+import { swapIn, type Way } from "./swaps.ts";
+import { type Quoted, quotedIn } from "./weighing.ts";
+
+/** On what it rests that is neither known here nor shown: what somebody says that trades should bring, in which words people trade, or that wallets fare alike. */
+export type OnWord =
+  | { readonly code: "on-word"; readonly address: Address }
+  /** Who fares badly here may do so for acting as a contract does. */
+  | { readonly code: "as-contract"; readonly address: Address }
+  | { readonly code: "unshown-way"; readonly target: Address }
+  | { readonly code: "unknown-words"; readonly target: Address; readonly selector: Hex };
+
+/** Where it was traded: whose router that is, if it is known. */
+export type TradedAt = { readonly at: Address; readonly venue: string | null };
+
+export type Grounds = {
+  readonly onWord: readonly OnWord[];
+  readonly traded: readonly TradedAt[];
+};
+
+type Judged = Pick<Proof, "chainId" | "token" | "claim"> & {
+  readonly runs: readonly Asked[];
+  readonly blockTime: bigint;
+};
+
+/**
+ * Routers, vaults and pools that are traded with may say what trades there bring. Anybody else must be known to do so for that router, or
+ * the pools that our broker asks must be those of the router's own factory. Undefined where a known router is called in words that it
+ * does not know: that fails for anybody.
+ */
+export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<Grounds | undefined> {
+  const { claim, chainId, token, runs, blockTime } = judged;
+  const taken = readRuns(runs) ?? [];
+  const quoted = quotedIn(claim, taken, { token, blockTime, purses: pursesOf(runs) });
+  const tellers = await Promise.all(quoted.map((each) => tellersOf(each, judged, rpc, block)));
+  const failing = claim.filter(
+    (each): each is Failing => FAILING.has(each.code) && "target" in each && each.target !== token,
+  );
+  const strange = failing.filter(({ step }) => isInStrangeWords(taken, step));
+  if (strange.some(({ target }) => venueAt(chainId, target) !== undefined)) return undefined;
+  const unshown = strange.filter(({ target }) => !hasDealtWith(taken, target));
+  const dear = claim.flatMap((each) =>
+    "large" in each && each.large.of?.code === "gas" ? [each.large.of.target] : [],
+  );
+  const traded = [...failing.map(({ target }) => target), ...quoted.map(({ trade }) => lower(trade.target)), ...dear];
+  const at = new Set(traded.filter((each) => each !== token));
+  const unshownWays = failing.filter(({ code, step }) => code !== "fails-now" && isUnshownWay(taken, step));
+  return {
+    onWord: unique([
+      ...tellers.flat().map((address) => ({ code: "on-word", address }) as const),
+      ...unshown.map(({ target, selector }) => ({ code: "unknown-words", target, selector }) as const),
+      ...unshownWays.map(({ target }) => ({ code: "unshown-way", target }) as const),
+      ...codedIn(claim, taken).map((address) => ({ code: "as-contract", address }) as const),
+    ]),
+    traded: [...at].map((each) => ({ at: each, venue: venueAt(chainId, each) ?? null })),
+  };
+}
+
+type Failing = Extract<Statement, { code: "fails" | "fails-now" | "would-fail" }>;
+
+function isInStrangeWords(taken: readonly Taken[], step: number): boolean {
+  const deed = taken[step - 1]?.deed;
+  const call = deed?.kind === "search" ? deed.trial.findLast(({ kind }) => kind === "call") : deed;
+  return call !== undefined && swapIn(call.data) === undefined;
+}
+
+/** Somebody did something there, and not only asked, and it went through. */
+function hasDealtWith(taken: readonly Taken[], target: Address): boolean {
+  return taken.some(
+    ({ deed, result }) =>
+      deed.kind === "call" &&
+      result?.ok === true &&
+      lower(deed.target) === target &&
+      deed.data.length >= 10 &&
+      askedIn(deed.data) === undefined,
+  );
+}
+
+const FAILING: ReadonlySet<Statement["code"]> = new Set(["fails", "fails-now", "would-fail"]);
+
+function unique(all: readonly OnWord[]): readonly OnWord[] {
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** Who says what this trade should bring, and is not shown to be asked for it by those who trade there. */
+async function tellersOf(
+  { quote, trade, run }: Quoted,
+  { runs, chainId }: Judged,
+  rpc: Rpc,
+  block: Hex,
+): Promise<readonly Address[]> {
+  const [teller, router] = [lower(quote.target), lower(trade.target)];
+  if (teller === router) return [];
+  const way = swapIn(trade.data)?.way;
+  const { legs } = askedIn(quote.data) ?? {};
+  if (!legs || !way) return isQuoterOf(chainId, teller, router) ? [] : [teller];
+  const request = runs[run]?.request;
+  if (!request || codeAt(request, teller) !== BROKER_CODE) return [teller];
+  // A vault is told its pool.
+  if (way.by === "pool") return [];
+  const made = await Promise.all(legs.map((leg) => isPoolOf(router, way, leg, rpc, block)));
+  return legs.filter((_, place) => !made[place]).map(({ pool }): Address => `0x${pool}`);
+}
+
+/** By a fee, a tick spacing, or nothing but the two; Algebra's by who deployed it. */
+const POOLS = { byNumber: ["0x1698ee82", "0x28af8d0b"], byPair: "0xd9a641e1", byDeployer: "0x23da36cc" };
+const FACTORY = "0xc45a0155";
+
+/** Whether the router's own factory says that this is its pool of the two. */
+async function isPoolOf(router: Address, way: Way, { pool, from, to }: Leg, rpc: Rpc, block: Hex): Promise<boolean> {
+  const ask = async (target: string, data: string) => {
+    try {
+      const answer = await rpc("eth_call", [{ to: target, data }, block]);
+      return isBytes(answer) && answer.length >= 66 ? `${answer.slice(26, 66)}` : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const factory = await ask(router, FACTORY);
+  if (factory === undefined) return false;
+  const [one, other] = [BigInt(`0x${from}`) === 0n ? firstOf(way) : from, BigInt(`0x${to}`) === 0n ? lastOf(way) : to];
+  const both = `${one.padStart(64, "0")}${other.padStart(64, "0")}`;
+  const between = way.by === "path" ? (way.words.toLowerCase().split(one)[1]?.split(other)[0] ?? "") : "";
+  const number = between.length === 6 ? between.padStart(64, "0") : undefined;
+  const deployer = between.length === 40 ? between.padStart(64, "0") : undefined;
+  const answers = await Promise.all([
+    ...(number === undefined ? [] : POOLS.byNumber.map((view) => ask(`0x${factory}`, `${view}${both}${number}`))),
+    ask(`0x${factory}`, `${POOLS.byPair}${both}`),
+    ...(deployer === undefined ? [] : [ask(`0x${factory}`, `${POOLS.byDeployer}${deployer}${both}`)]),
+  ]);
+  return answers.includes(pool);
+}
+
+/** What the native token is on a way that names only tokens. */
+function firstOf({ words }: Way): string {
+  return new HexBytes(`0x${words}`).hex(0, 20).slice(2).toLowerCase();
+}
+
+function lastOf({ words }: Way): string {
+  return words.slice(-40).toLowerCase();
+}

@@ -1,0 +1,111 @@
+import type { Address } from "viem";
+import { lower } from "../chain/lower.ts";
+import { wordsIn } from "../simulation/hex.ts";
+import { addressOf } from "./affording.ts";
+import { madeAt } from "./filling.ts";
+import { type Only, onlyCall } from "./only-call.ts";
+import type { Taken } from "./reading.ts";
+import { APPROVE, APPROVE_ONE, TRANSFER_FROM } from "./selectors.ts";
+import type { Acting, Compared, Statement } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
+
+type Claiming = {
+  readonly claim: readonly Statement[];
+  readonly accounts: readonly Acting[];
+  readonly token: Address;
+};
+
+type Pair = Extract<Statement, { code: Compared }>;
+
+/** Of five points or more it is told. */
+const TOLD_BPS = 500n;
+
+/**
+ * Whether more is kept of what somebody who was never used moves to a pool than of what moves sales there, before and after. That it is
+ * the pool, and who that is, is shown by a sale which leaves most of what is sold there: the router, or whom its seller let move tokens.
+ */
+export function isKeptOnOtherWays({ claim, accounts, token }: Claiming, taken: readonly Taken[]): boolean {
+  const pairs = claim.filter((each): each is Pair => "small" in each);
+  const sales = pairs.flatMap((each) => saleIn(each, token, taken));
+  const pulls = pairs.flatMap((each) => pullIn(each, token, taken));
+  const nobodies = new Set(accounts.flatMap(({ address, is }) => (is === "nobody" ? [address] : [])));
+  return sales.some(({ mover, pool }) => {
+    const there = pulls.filter((each) => each.to === pool);
+    const byMover = there.filter(({ by, code }) => by === mover && code === "brings-enough");
+    const byOthers = there.filter(({ by, code }) => by !== mover && code === "does-not-reach" && nobodies.has(by));
+    return byOthers.some(({ run, place, from, shareBps }) => {
+      const alike = byMover.filter((each) => each.run === run && each.from === from);
+      const better = alike.filter((each) => each.shareBps >= shareBps + TOLD_BPS);
+      return better.some((each) => each.place < place) && better.some((each) => each.place > place);
+    });
+  });
+}
+
+type Sale = { readonly mover: Address; readonly pool: Address };
+
+/** Who moved what was sold, and where most of it went. */
+function saleIn({ code, large }: Pair, token: Address, taken: readonly Taken[]): readonly Sale[] {
+  const only = code === "grows" ? onlyCall(large, taken) : undefined;
+  const amount = only && swapIn(only.made.data)?.amount;
+  if (!only?.made.actor || !amount || large.of?.code !== "balance" || large.of.token !== token) return [];
+  const [router, seller, pool] = [lower(only.made.target), lower(only.made.actor), large.of.of];
+  const mover = moverOf({ ...only, router, seller }, token, taken);
+  const isPool = ![router, mover, seller, token].includes(pool) && BigInt(large.amount) * 2n >= amount;
+  return isPool && mover && router !== token ? [{ mover, pool }] : [];
+}
+
+/** Who must not have let anybody move their tokens before, where it matters who moves them. */
+export function sellersIn(claim: readonly Statement[]): readonly Address[] {
+  if (!claim.some(({ code }) => code === "does-not-reach")) return [];
+  return claim.flatMap((each) => (each.code === "goes-through" && each.selector !== TRANSFER_FROM ? [each.actor] : []));
+}
+
+type Sold = Only & { readonly router: Address; readonly seller: Address };
+
+/**
+ * The router, unless its seller let one other than it move the token before, and told that one to let the router. That the router may
+ * not move it besides is asked of the chain: the seller must be a stranger.
+ */
+function moverOf({ place, run, router, seller }: Sold, token: Address, taken: readonly Taken[]): Address | undefined {
+  const own = [...taken.keys()].flatMap((each) => {
+    const made = each < place && taken[each]?.run === run && taken[each]?.result?.ok ? madeAt(taken, each) : undefined;
+    return made?.kind === "call" && made.actor && lower(made.actor) === seller ? [made] : [];
+  });
+  const allowed = own.flatMap(({ target, data }) =>
+    lower(target) === token && data.startsWith(APPROVE) ? [lower(addressOf(data, 0) as Address)] : [],
+  );
+  const [mover = router, ...more] = new Set(allowed);
+  if (mover === router && more.length === 0) return router;
+  const isTold = own.some(
+    ({ target, data }) =>
+      lower(target) === mover &&
+      data.startsWith(APPROVE_ONE) &&
+      lower(addressOf(data, 0) as Address) === token &&
+      lower(addressOf(data, 1) as Address) === router,
+  );
+  return more.length === 0 && isTold ? mover : undefined;
+}
+
+type Pulled = {
+  readonly code: Compared;
+  readonly by: Address;
+  readonly from: Address;
+  readonly to: Address;
+  readonly run: number;
+  readonly place: number;
+  /** Of what left the holder, how much came. */
+  readonly shareBps: bigint;
+};
+
+function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Taken[]): readonly Pulled[] {
+  const [came, left] = code === "brings-enough" ? [large, small] : [small, large];
+  const [one, other] = [onlyCall(came, taken), onlyCall(left, taken)];
+  if (!one?.made.actor || one.place !== other?.place || lower(one.made.target) !== token) return [];
+  if (came.of?.code !== "balance" || left.of?.code !== "balance" || BigInt(left.amount) <= 0n) return [];
+  const [from, to] = wordsIn(one.made.data, 4);
+  const isPull = one.made.data.slice(0, 10).toLowerCase() === TRANSFER_FROM;
+  if (!isPull || from !== BigInt(left.of.of) || to !== BigInt(came.of.of)) return [];
+  const shareBps = (BigInt(came.amount) * 10_000n) / BigInt(left.amount);
+  const { run, place } = one;
+  return [{ code, by: lower(one.made.actor), from: left.of.of, to: came.of.of, run, place, shareBps }];
+}

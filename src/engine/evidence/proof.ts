@@ -1,0 +1,120 @@
+import type { Address, Hex } from "viem";
+import { lower } from "../chain/lower.ts";
+import type { Naming } from "../chain/naming.ts";
+import type { Mark } from "../simulation/marks.ts";
+import type { RpcRequest } from "../simulation/rpc-request.ts";
+import { claimOf, shownIn } from "./claim.ts";
+import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
+import { takeNumbers } from "./numbers.ts";
+import { isMisplaced } from "./placed.ts";
+import { isProof, type Proof } from "./proof-file.ts";
+import { acts, forgedState, readRuns } from "./reading.ts";
+import { showsRow } from "./rows.ts";
+import type { OfToken } from "./standing.ts";
+import type { Acting } from "./statement.ts";
+import { hooksTraded } from "./traded-hooks.ts";
+import { unnamedIn } from "./unnamed.ts";
+
+export type { Proof } from "./proof-file.ts";
+
+/** What anybody needs to do an experiment again. The request and the answer are large, and only made when asked for. */
+export type Replay = {
+  readonly chainId: number;
+  readonly blockNumber: bigint;
+  readonly blockHash: Hex;
+  readonly blockTime: bigint;
+  readonly token: Address;
+  readonly labels: readonly Mark[];
+  readonly request: () => RpcRequest;
+  readonly answer: () => unknown;
+};
+
+/** Experiments, what in them shows a finding, and who acts that somebody has to be. */
+export type Showing = {
+  readonly replays: readonly Replay[];
+  readonly conditions: readonly Condition[];
+  readonly accounts?: readonly Acting[];
+};
+
+export function showing(
+  replays: Replay | readonly Replay[],
+  conditions: readonly Condition[],
+  accounts: readonly Acting[] = [],
+): Showing {
+  return { replays: "labels" in replays ? [replays] : replays, conditions, accounts };
+}
+
+/**
+ * Marks are this process's own; a proof calls its steps by their numbers. Undefined where what was answered does not show what
+ * the row of this check tells.
+ */
+export function prove(check: string, { replays, conditions, accounts = [] }: Showing): Proof | undefined {
+  const [first] = replays;
+  if (!first) return undefined;
+  const places = new Map(replays.flatMap(({ labels }) => labels).map((label, index) => [label, index + 1]));
+  const runs = replays.map(({ request, answer }) => ({ request: request(), answer: answer() }));
+  const taken = readRuns(runs);
+  const wanted = conditions.map((condition) => toNumbers(condition, places));
+  if (!taken || !wanted.every((each) => holds(each, shownIn(taken)))) return undefined;
+  // Nobody would accept it.
+  const plain = runs.map((run) => takeNumbers(run).run);
+  if (plain.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
+  const without = claimOf(runs, taken, wanted, first);
+  // Whatever else was done on the way belongs to what is claimed.
+  const meanwhile = without ? unnamedIn(without, taken, first.token) : [];
+  const numbered = [...wanted, ...meanwhile.map((step) => ({ is: "succeeds", step }) as const)];
+  const claim = meanwhile.length > 0 ? claimOf(runs, taken, numbered, first) : without;
+  const acting = accounts
+    .map((each) => spelled(each, { token: lower(first.token), hooks: hooksTraded(runs, taken, lower(first.token)) }))
+    .filter(({ address }) => acts(taken, address));
+  const { chainId, blockNumber, blockHash, blockTime, token } = first;
+  if (!claim || !showsRow({ check, claim, accounts: acting, token }, taken)) return undefined;
+  const proof: Proof = {
+    version: 2,
+    chainId,
+    blockNumber: `${blockNumber}`,
+    blockHash,
+    blockTime: `${blockTime}`,
+    token: lower(token),
+    check,
+    claim,
+    runs,
+    conditions: numbered,
+    accounts: acting,
+  };
+  return isProof(proof) ? proof : undefined;
+}
+
+/** Who is named by others than the token and the hooks of its pools is not said to be anybody to it. */
+function spelled({ address, is, named = [], slowed }: Acting, { token, hooks }: OfToken): Acting {
+  const all = named.map((naming): Naming => {
+    const by = lower(naming.by);
+    return naming.code === "listed" ? { ...naming, by, data: lower(naming.data) } : { ...naming, by };
+  });
+  const [first] = all;
+  const isOfHook = first !== undefined && first.by !== token && hooks.has(first.by);
+  const from: readonly Naming[] = isOfHook ? [{ code: "traded", by: token }, ...all] : first?.by === token ? all : [];
+  return { address: lower(address), is, ...(from.length > 0 ? { named: from } : {}), ...(slowed ? { slowed } : {}) };
+}
+
+function toNumbers(condition: Condition, places: ReadonlyMap<Mark, number>): Condition<number> {
+  const numberOf = (mark: Mark) => {
+    const place = places.get(mark);
+    if (place === undefined) throw new Error(`No step of these experiments is called "${mark}".`);
+    return place;
+  };
+  if ("step" in condition) return { ...condition, step: numberOf(condition.step) };
+  const side = (sum: Sum): Sum<number> => {
+    if (typeof sum === "string") return sum;
+    const { step, minus, events, ...rest } = sum;
+    const named = events && {
+      ...events,
+      token: lower(events.token),
+      of: lower(events.of),
+      ...(events.to ? { to: lower(events.to) } : {}),
+    };
+    const measured: Measured<number> = { ...rest, ...(named ? { events: named } : {}), step: numberOf(step) };
+    return minus === undefined ? measured : { ...measured, minus: numberOf(minus) };
+  };
+  return { ...condition, left: side(condition.left), right: side(condition.right) };
+}

@@ -1,0 +1,331 @@
+import type { Address, Hex } from "viem";
+import type { Deed } from "../simulation/deeds.ts";
+import type { RpcRequest } from "../simulation/rpc-request.ts";
+import { type Assumed, assumedIn } from "./assumed.ts";
+import { claimOf, shownIn } from "./claim.ts";
+import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
+import { gaugeOf } from "./gauges.ts";
+import { movedTo } from "./moving.ts";
+import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
+import { type Numbered, placeNumbers, takeNumbers } from "./numbers.ts";
+import { type Grounds, groundsOf } from "./on-word.ts";
+import { isMisplaced } from "./placed.ts";
+import type { Proof } from "./proof.ts";
+import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
+import { showsRow } from "./rows.ts";
+import { type Account, type Rpc, readStanding } from "./standing.ts";
+import type { Acting, Gauge, Statement } from "./statement.ts";
+import { oddSurroundings, type Surrounded } from "./surroundings.ts";
+import { hooksTraded } from "./traded-hooks.ts";
+import { unnamedIn } from "./unnamed.ts";
+
+/** Why a proof shows nothing. */
+export type Broken =
+  | { readonly code: "no-proof" | "of-something-else" | "cannot-fail" | "too-old" | "shows-something-else" }
+  | Forged
+  | Surrounded
+  | { readonly code: "another-chain"; readonly wanted: number; readonly found: number }
+  | { readonly code: "no-such-block" | "another-block" | "no-state"; readonly block: string }
+  /** It has the block's state, and does not do this. */
+  | { readonly code: "not-run"; readonly method: string }
+  | { readonly code: "not-understood"; readonly method: string }
+  /** Its state is no longer there: on a usual node it went with the block `until`. */
+  | { readonly code: "state-gone"; readonly block: string; readonly until: string }
+  | { readonly code: "does-not-hold"; readonly condition: Condition<number>; readonly told: Statement | null }
+  /** The step went otherwise than the proof has it, or may be why, and is not among what it claims. */
+  | { readonly code: "came-otherwise" | "is-silent"; readonly step: number }
+  | { readonly code: "claims-otherwise"; readonly told: Statement | null }
+  | { readonly code: "another-account"; readonly account: Acting };
+
+/** A step as the request has it, and what came of it as it was recorded, and just now. */
+export type Retold = Deed & {
+  readonly step: number;
+  readonly run: number;
+  /** What it measures, where that is known. */
+  readonly of: Gauge | null;
+  readonly before: Came | undefined;
+  readonly now: Came | undefined;
+};
+
+export type Came = { readonly ok: boolean; readonly word: string };
+
+/** What was found when a proof was replayed: told from the request and the answer, never from what the proof says of itself. */
+export type Verification =
+  | { readonly holds: false; readonly why: Broken; readonly retold: readonly Retold[] }
+  | ({
+      readonly holds: true;
+      readonly check: string;
+      readonly block: string;
+      /** The last block at which a usual node has the state that is needed to do it again. */
+      readonly until: string;
+      readonly token: Address;
+      readonly retold: readonly Retold[];
+      readonly shown: readonly Statement[];
+      readonly accounts: readonly Account[];
+      readonly assumed: readonly Assumed[];
+    } & Grounds);
+
+/** Where it is replayed, in place of the proof's own block. */
+export type Newest = { readonly number: Hex };
+
+export async function newestBlock(rpc: Rpc): Promise<Newest> {
+  return { number: quantityIn("eth_blockNumber", await rpc("eth_blockNumber", [])) };
+}
+
+/** Nodes that keep no archive have the state of so many blocks. */
+export const USUAL_STATES = 128n;
+
+export function stateUntil(blockNumber: string): bigint {
+  return BigInt(blockNumber) + USUAL_STATES;
+}
+
+/**
+ * Does what the proof says once more, on a node that need not be trusted by whoever made it. At `newest`, where that is given,
+ * in place of its own block: then it tells whether it is so there.
+ */
+export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
+  const numbered = proof.runs.map(takeNumbers);
+  const plain = { ...proof, runs: numbered.map(({ run }) => run) };
+  const refused = refusedUnread(plain);
+  if (refused) return no(refused);
+  try {
+    const words = numbered.map((each) => each.words);
+    return await replayRead(plain, words, rpc, newest);
+  } catch (error) {
+    if (error instanceof NotUnderstood) return no({ code: "not-understood", method: error.method });
+    throw error;
+  }
+}
+
+/** `words`: of each run, what was taken out of it. */
+async function replayRead(
+  proof: Proof,
+  words: readonly Numbered["words"][],
+  rpc: Rpc,
+  newest?: Newest,
+): Promise<Verification> {
+  const chainId = Number(quantityIn("eth_chainId", await rpc("eth_chainId", [])));
+  if (chainId !== proof.chainId) return no({ code: "another-chain", wanted: proof.chainId, found: chainId });
+  const block = newest?.number ?? hex(proof.blockNumber);
+  const found = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [block, false]));
+  if (!found) return no({ code: "no-such-block", block: `${BigInt(block)}` });
+  if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
+  const own = newest ? await blockOf(proof, rpc) : found;
+  const odd = own && oddSurroundings(proof, own);
+  if (odd) return no(odd);
+  const time = found.timestamp;
+  if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
+  const at = { number: BigInt(block), time };
+  const runs = newest ? proof.runs.map((run) => movedTo(run, proof, at)) : proof.runs;
+  const placed = await attempted(() => placeNumbers(runs, words, rpc, { ...at, isOwn: !newest }));
+  if (!placed) return no(await whyNotRun(proof, rpc, block));
+  if (!placed.value) return no({ code: "changes-account", field: "stateDiff" });
+  const answers = await askAll(
+    placed.value.runs,
+    rpc,
+    newest ? { number: block } : { hash: proof.blockHash, number: block },
+  );
+  if (!answers) return no(await whyNotRun(proof, rpc, block));
+  const standing = await assumedIn(proof, rpc, block);
+  if (standing.code !== "assumed") return no(standing);
+  const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
+  const accounts = await readAccounts({ ...proof, runs: done }, rpc, block);
+  const verified = judge(proof, done, { ...at, isNewest: newest !== undefined }, accounts);
+  if (!verified.holds) return verified;
+  const grounds = await groundsOf({ ...proof, claim: verified.shown, runs: done, blockTime: time }, rpc, block);
+  if (!grounds) return { holds: false, why: { code: "shows-something-else" }, retold: verified.retold };
+  return { ...verified, ...grounds, assumed: [...standing.assumed, ...placed.value.assumed] };
+}
+
+/** Undefined where the node has no answer. */
+async function attempted<Value>(ask: () => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
+  try {
+    return { value: await ask() };
+  } catch (error) {
+    if (error instanceof NotUnderstood) throw error;
+    return undefined;
+  }
+}
+
+/** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
+const REPLAYABLE_SECONDS = 59n * 86_400n;
+
+/** The block that a proof was made at, where a node that lost its state knows it; as it is now where it does not. */
+async function blockOf(proof: Proof, rpc: Rpc): Promise<FoundBlock | undefined> {
+  const own = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [hex(proof.blockNumber), false]));
+  return own && isBlockOf(proof, own) ? own : undefined;
+}
+
+function isBlockOf({ blockHash, blockTime }: Proof, { hash, timestamp }: FoundBlock): boolean {
+  return hash === blockHash.toLowerCase() && timestamp === BigInt(blockTime);
+}
+
+/** What can be seen without asking anybody. */
+function refusedUnread(proof: Proof): Broken | undefined {
+  if (!proof.runs.every(({ request }) => concernsToken(proof, request))) return { code: "of-something-else" };
+  const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
+  if (forged) return forged;
+  if (proof.runs.some(({ request }) => isMisplaced(request, proof.check))) return { code: "misplaced-code" };
+  const odd = oddSurroundings(proof);
+  if (odd) return odd;
+  if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
+  return showsRow(proof, readRuns(proof.runs) ?? []) ? undefined : { code: "shows-something-else" };
+}
+
+/** A proof must be run at the block that it names, and touch the token that it is about. */
+function concernsToken({ token, blockNumber }: Proof, { params }: RpcRequest): boolean {
+  const atBlock = params[1];
+  if (typeof atBlock !== "string" || !/^0x[0-9a-f]+$/i.test(atBlock) || BigInt(atBlock) !== BigInt(blockNumber))
+    return false;
+  return JSON.stringify(params[0]).toLowerCase().includes(token.slice(2).toLowerCase());
+}
+
+/** Pinned by its hash where the node takes one (EIP-1898), so that no other history can answer. */
+async function askAll(runs: readonly Asked[], rpc: Rpc, at: Pin): Promise<readonly unknown[] | undefined> {
+  try {
+    const answers: unknown[] = [];
+    for (const { request } of runs) answers.push(await askPinned(request, rpc, at));
+    return answers;
+  } catch {
+    return undefined;
+  }
+}
+
+type Pin = { readonly hash?: Hex; readonly number: Hex };
+
+async function askPinned({ method, params }: RpcRequest, rpc: Rpc, { hash, number }: Pin): Promise<unknown> {
+  const at = (block: unknown) => rpc(method, [params[0], block, ...params.slice(2)]);
+  if (hash) {
+    try {
+      return await at({ blockHash: hash });
+    } catch {
+      // Not every node knows blocks by hash here.
+    }
+  }
+  return at(number);
+}
+
+/** Whether it lacks the state, which a usual node loses, or does not do what it is asked. */
+async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: Hex): Promise<Broken> {
+  try {
+    await rpc("eth_getCode", [token, block]);
+    return { code: "not-run", method: runs[0]?.request.method ?? "" };
+  } catch {
+    const { number } = await newestBlock(rpc);
+    const until = stateUntil(blockNumber);
+    const isPast = BigInt(block) === BigInt(blockNumber) && BigInt(number) > until;
+    return isPast
+      ? { code: "state-gone", block: blockNumber, until: `${until}` }
+      : { code: "no-state", block: `${BigInt(block)}` };
+  }
+}
+
+/** A few of those who act: in every proof of ours there are fewer. */
+const MOST_ACCOUNTS = 12;
+
+async function readAccounts({ accounts, token, runs }: Proof, rpc: Rpc, block: Hex): Promise<readonly Standing[]> {
+  const of = { token, hooks: hooksTraded(runs, readRuns(runs) ?? [], token) };
+  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map((each) => readStanding(each, of, rpc, block)));
+}
+
+type Standing = Awaited<ReturnType<typeof readStanding>>;
+
+type At = { readonly number: bigint; readonly time: bigint; readonly isNewest: boolean };
+
+function judge(
+  proof: Proof,
+  runs: readonly Asked[],
+  { number, time, isNewest }: At,
+  accounts: readonly Standing[],
+): Verification {
+  const taken = readRuns(runs);
+  const recorded = readRuns(proof.runs);
+  if (!recorded) return no({ code: "no-proof" });
+  // Where code was not put in place, something else answered.
+  if (!taken) return no({ code: "not-run", method: proof.runs[0]?.request.method ?? "" });
+  const retold = retell(taken, recorded);
+  const refuse = (why: Broken): Verification => ({ holds: false, why, retold });
+  const shown = shownIn(taken);
+  const place = proof.conditions.findIndex((condition) => !holds(condition, shown));
+  const broken = proof.conditions[place];
+  const said = proof.claim.slice(-proof.conditions.length);
+  if (broken) return refuse({ code: "does-not-hold", condition: broken, told: said[place] ?? null });
+  const claim = claimOf(runs, taken, proof.conditions, { token: proof.token, blockTime: time });
+  if (!claim) return refuse({ code: "claims-otherwise", told: null });
+  const other = claim.findIndex((statement, index) => !isSame(statement, proof.claim[index], isNewest));
+  if (other >= 0 || claim.length !== proof.claim.length) {
+    return refuse({ code: "claims-otherwise", told: proof.claim[other] ?? null });
+  }
+  const [silent] = unnamedIn(claim, taken, proof.token);
+  if (silent !== undefined) return refuse({ code: "is-silent", step: silent });
+  const otherwise = isNewest ? -1 : taken.findIndex(({ result }, place) => !cameSame(recorded[place]?.result, result));
+  if (otherwise >= 0) return refuse({ code: "came-otherwise", step: otherwise + 1 });
+  const stranger = proof.accounts.find(({ address }, place) => !acts(taken, address) || !accounts[place]?.isSo);
+  if (stranger) return refuse({ code: "another-account", account: stranger });
+  return {
+    holds: true,
+    check: proof.check,
+    block: `${number}`,
+    until: `${stateUntil(`${number}`)}`,
+    token: proof.token,
+    retold,
+    shown: claim,
+    accounts: accounts.map(({ isSo, ...account }) => account),
+    assumed: [],
+    onWord: [],
+    traded: [],
+  };
+}
+
+/** At another block the figures may be others; what they show may not. */
+function isSame(statement: Statement, said: Statement | undefined, isNewest: boolean): boolean {
+  return isNewest ? statement.code === said?.code : canonical(statement) === canonical(said);
+}
+
+/** Whatever order its fields have. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}
+
+function retell(taken: readonly Taken[], recorded: readonly Taken[]): readonly Retold[] {
+  return taken.map(({ deed, run, result }, index) => ({
+    ...deed,
+    step: index + 1,
+    run: run + 1,
+    of: gaugeOf(deed) ?? null,
+    before: came(recorded[index]),
+    now: came({ result }),
+  }));
+}
+
+function came(one: Pick<Taken, "result"> | undefined): Came | undefined {
+  return one?.result && { ok: one.result.ok, word: `${one.result.word}` };
+}
+
+/** What it used may differ from node to node, and what a failing call says. */
+function cameSame(before: Result | undefined, now: Result | undefined): boolean {
+  if (before?.ok !== true || now?.ok !== true) return before?.ok === now?.ok;
+  return before.word === now.word && before.data === now.data && toldIn(before) === toldIn(now);
+}
+
+function toldIn({ logs = [] }: Result): string {
+  return JSON.stringify(logs.map(({ address, topics, data }) => [address, topics, data])).toLowerCase();
+}
+
+function hex(number: string): Hex {
+  return `0x${BigInt(number).toString(16)}`;
+}
+
+function no(why: Broken): Verification {
+  return { holds: false, why, retold: [] };
+}
+
+/** The first condition that what was recorded does not meet. */
+export function brokenCondition({ runs, conditions }: Proof): Condition<number> | undefined {
+  const taken = readRuns(runs);
+  return conditions.find((condition) => !taken || !holds(condition, shownIn(taken)));
+}

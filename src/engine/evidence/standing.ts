@@ -1,0 +1,140 @@
+import type { Address, Hex } from "viem";
+import type { Naming } from "../chain/naming.ts";
+import { madeBy } from "../simulation/asked-of-lab.ts";
+import { isLookup } from "./lists.ts";
+import { bytesIn, isBytes, quantityIn } from "./node-answers.ts";
+import type { Acting, Slowed } from "./statement.ts";
+
+/** Sends a request to a node of the reader's own choice and returns its result; throws where there is none. */
+export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** What the chain says of somebody who acts. */
+export type Account = {
+  readonly address: Address;
+  readonly transactions: number;
+  readonly hasCode: boolean;
+  /** As the proof has it, where every one of these is so. */
+  readonly named: readonly Naming[];
+  /** What this account, and each contract through which the token names it, says of itself, whether the proof has it or not. */
+  readonly slowed: readonly Slow[];
+};
+
+export type Slow = { readonly by: Address; readonly how: Slowed };
+
+/** The token, and the hooks of the pools in which it is traded in the proof. */
+export type OfToken = { readonly token: Address; readonly hooks: ReadonlySet<Address> };
+
+/** What a proof says of somebody, asked of the chain. `isSo`: all of it is what the chain says. */
+export async function readStanding(
+  { address, is, named = [], slowed }: Acting,
+  of: OfToken,
+  rpc: Rpc,
+  block: Hex,
+): Promise<Account & { readonly isSo: boolean }> {
+  const asked = [...named.entries()].map(([place, naming]) =>
+    naming.code === "traded"
+      ? naming.by === of.token && of.hooks.has(named[place + 1]?.by ?? address)
+      : names(naming, named[place + 1]?.by ?? address, rpc, block),
+  );
+  const between = new Set([address, ...named.slice(1).map(({ by }) => by)]);
+  const [isContract, transactions, slow, ...each] = await Promise.all([
+    hasCode(rpc, address, block),
+    countOf(rpc, address, block),
+    Promise.all([...between].map((by) => slowIn(by, rpc, block))).then((all) => all.flat()),
+    ...asked,
+  ]);
+  const isSlow = !slowed || slow.some(({ by, how }) => by === address && isSame(how, slowed));
+  const isFromToken = named.length === 0 || named[0]?.by === of.token;
+  const isAlike = is === "contract" ? isContract : !isContract && (is === "single-account" || transactions === 0);
+  const isSo = isAlike && isSlow && isFromToken && each.every(Boolean) && !(is === "nobody" && named.length > 0);
+  return { address, hasCode: isContract, transactions, named, slowed: slow, isSo };
+}
+
+async function names(
+  naming: Exclude<Naming, { code: "traded" }>,
+  who: Address,
+  rpc: Rpc,
+  block: Hex,
+): Promise<boolean> {
+  const digits = who.slice(2);
+  switch (naming.code) {
+    case "view":
+      return wordOf(await ask(naming.by, naming.selector, rpc, block)) === BigInt(who);
+    case "listed": {
+      if (!isLookup(naming.data, who)) return false;
+      const other = naming.data.replaceAll(digits, lookAlike(who).slice(2));
+      const [own, strange] = await Promise.all(
+        [naming.data, other].map(async (data) => wordOf(await ask(naming.by, data, rpc, block))),
+      );
+      return own !== undefined && own > 0n && strange === 0n;
+    }
+    case "slot":
+      return bytesIn("eth_getStorageAt", await rpc("eth_getStorageAt", [naming.by, naming.slot, block])).includes(
+        digits,
+      );
+    case "made":
+      return madeBy(who, naming.nonce) === naming.by;
+    case "written":
+      return bytesIn("eth_getCode", await rpc("eth_getCode", [naming.by, block])).includes(digits);
+  }
+}
+
+/** By Safe's names and those of the older Gnosis wallet; by OpenZeppelin's timelocks and Compound's. */
+const ASKED = { multisig: ["0xe75235b8", "0xdc8452cd"], owners: "0xa0e67e2b", timelock: ["0xf27a0c92", "0x6a42b8f8"] };
+
+/** Contracts that wait longer than this do not mean seconds by it. */
+const LONGEST_SECONDS = 20n * 366n * 86_400n;
+
+async function slowIn(by: Address, rpc: Rpc, block: Hex): Promise<readonly Slow[]> {
+  if (!(await hasCode(rpc, by, block))) return [];
+  const asked = (data: string) => ask(by, data, rpc, block);
+  const [thresholds, waits, list = "0x"] = await Promise.all([
+    Promise.all(ASKED.multisig.map(asked)),
+    Promise.all(ASKED.timelock.map(asked)),
+    asked(ASKED.owners),
+  ]);
+  const [threshold, seconds] = [thresholds, waits].map((each) => each.map(wordOf).find((word) => word !== undefined));
+  const owners = wordOf(`0x${list.slice(66)}`);
+  const agree = threshold !== undefined && owners !== undefined && threshold > 0n && threshold <= owners;
+  return [
+    ...(agree ? [{ code: "multisig", threshold: Number(threshold), owners: Number(owners) } as const] : []),
+    ...(seconds && seconds <= LONGEST_SECONDS ? [{ code: "timelock", seconds: Number(seconds) } as const] : []),
+  ].map((how) => ({ by, how }));
+}
+
+function isSame(one: Slowed, other: Slowed): boolean {
+  if (one.code === "timelock") return other.code === one.code && other.seconds === one.seconds;
+  return other.code === one.code && other.threshold === one.threshold && other.owners === one.owners;
+}
+
+/** Undefined where it refuses, or the node does. */
+async function ask(to: Address, data: string, rpc: Rpc, block: Hex): Promise<string | undefined> {
+  try {
+    const answer = await rpc("eth_call", [{ to, data }, block]);
+    return isBytes(answer) ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wordOf(answer: string | undefined): bigint | undefined {
+  return answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
+}
+
+export async function countOf(rpc: Rpc, address: string, block: Hex): Promise<number> {
+  return Number(quantityIn("eth_getTransactionCount", await rpc("eth_getTransactionCount", [address, block])));
+}
+
+export async function hasCode(rpc: Rpc, address: string, block: Hex): Promise<boolean> {
+  return !isNoCode(bytesIn("eth_getCode", await rpc("eth_getCode", [address, block])));
+}
+
+/** None at all, or what lets a person's account act by some code (EIP-7702). */
+function isNoCode(code: string): boolean {
+  return code === "0x" || code.toLowerCase().startsWith("0xef0100");
+}
+
+/** Somebody of whom nothing can be known. */
+export function lookAlike(address: Address): Address {
+  return `0x${[...address.slice(2)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join("")}`;
+}

@@ -1,0 +1,251 @@
+import type { Address, Hex } from "viem";
+import { wordsIn } from "../simulation/hex.ts";
+import { takenFrom } from "./affording.ts";
+import { type Asked, askedIn, isOnlyAsking, type Leg } from "./asked.ts";
+import { type Circumstances, isBadlyMade, movesTooMuch } from "./badly-made.ts";
+import { WHOLE_BPS } from "./condition.ts";
+import { type Made, madeAt } from "./filling.ts";
+import { isReading } from "./letting.ts";
+import type { Taken } from "./reading.ts";
+import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
+import { type Swap, swapIn, type Way } from "./swaps.ts";
+
+/** Whether what is measured may have come about by other deeds than those that it is shown of. */
+export function isUnweighed(statement: Statement, taken: readonly Taken[], circumstances: Circumstances): boolean {
+  switch (statement.code) {
+    case "brings-less":
+      return isUnquoted(statement, taken, circumstances);
+    case "brings-enough":
+      return statement.small.of?.code === "answer" && isUnquoted(statement, taken, circumstances);
+    case "moves-less":
+    case "moves-more":
+      return isMovedOtherwise(statement, taken, circumstances);
+    case "gets-nothing":
+      return doneBetween([statement.small], taken, circumstances).length === 0;
+    default:
+      return false;
+  }
+}
+
+type Pair = Extract<Statement, { code: Compared }>;
+
+/**
+ * Whether what should have come is not what this trade should have brought: asked for in words that nobody knows, for more than was
+ * traded (or for less, where it is to be enough), along another way, or paid to somebody else.
+ */
+function isUnquoted({ code, small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
+  const [came, asked] = code === "brings-less" ? [small, large] : [large, small];
+  const quote = madeAt(taken, (asked.steps[0] ?? 0) - 1);
+  if (!quote || !names(quote.data, circumstances.token)) return true;
+  const isBetter: IsBetter = (asked, traded) => (came === small ? isMore(asked, traded) : isMore(traded, asked));
+  return !doneBetween([came], taken, circumstances).some(
+    (made) => isQuoteOf(quote, made, isBetter) && paysTo(made, came),
+  );
+}
+
+/** What was asked about a trade, that trade, and the run in which both are. */
+export type Quoted = { readonly quote: Made; readonly trade: Made; readonly run: number };
+
+/** By what is claimed and held: whose answers say what should have come. */
+export function quotedIn(
+  claim: readonly Statement[],
+  taken: readonly Taken[],
+  around: Circumstances,
+): readonly Quoted[] {
+  return claim.flatMap((each): Quoted[] => {
+    if (each.code !== "brings-less" && each.code !== "brings-enough") return [];
+    const [came, asked] = each.code === "brings-less" ? [each.small, each.large] : [each.large, each.small];
+    const place = (asked.steps[0] ?? 0) - 1;
+    const quote = madeAt(taken, place);
+    if (asked.of?.code !== "answer" || !quote) return [];
+    const trade = doneBetween([came], taken, around).find((made) => isQuoteOf(quote, made, () => false));
+    return trade ? [{ quote, trade, run: taken[place]?.run ?? 0 }] : [];
+  });
+}
+
+/** What did not arrive was lost on the way only where it was sent there. */
+export function asItWent<One extends Pair>(statement: One, taken: readonly Taken[], circumstances: Circumstances): One {
+  return isNotSent(statement, taken, circumstances) ? { ...statement, code: "does-not-reach" } : statement;
+}
+
+/** Whether somebody else was sent some of it, or it went in another way. */
+function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
+  const [to, from] = [small.of, large.of];
+  if (to?.code !== "balance" || from?.code !== "balance") return true;
+  const done = doneBetween([small, large], taken, circumstances);
+  const isSent = ({ actor, target, data }: Made) =>
+    actor?.toLowerCase() === from.of && target.toLowerCase() === from.token && selectorOf(data) === TRANSFER;
+  return done.length === 0 || !done.every((made) => isSent(made) && names(made.data, to.of));
+}
+
+/** Whether it is not what one transfer moved, or that was told to move just as much, or another portion than the claim compares with. */
+function isMovedOtherwise(
+  { code, small, large, boundBps }: Pair,
+  taken: readonly Taken[],
+  around: Circumstances,
+): boolean {
+  const [moved, held] = code === "moves-less" ? [small, large] : [large, small];
+  const [made, ...more] = doneBetween([moved], taken, around);
+  const told = made && sentBy(made);
+  if (!told || more.length > 0 || moved.of?.code !== "balance" || moved.of.token !== told.token) return true;
+  const [one = 0, other = 0] = moved.steps;
+  const [whose, another] = one > other ? [told.to, told.from] : [told.from, told.to];
+  const portionBps = code === "moves-less" ? boundBps : (WHOLE_BPS * WHOLE_BPS) / boundBps;
+  const isAsked = (BigInt(held.amount) * BigInt(Math.round(portionBps))) / BigInt(WHOLE_BPS) === told.amount;
+  return !isAsked || moved.of.of !== whose || whose === another || BigInt(moved.amount) === told.amount;
+}
+
+type Parcel = { readonly token: string; readonly from: string; readonly to: string; readonly amount: bigint };
+
+/** What a transfer says that it moves, where all of it is known. */
+function sentBy({ actor, target, data, tried }: Made): Parcel | undefined {
+  const amount = wordsIn(data, 4)[1];
+  if (selectorOf(data).toLowerCase() !== TRANSFER || !actor || tried || amount === undefined) return undefined;
+  return {
+    token: target.toLowerCase(),
+    from: actor.toLowerCase(),
+    to: `0x${data.slice(34, 74).toLowerCase()}`,
+    amount,
+  };
+}
+
+/**
+ * Whether something was done meanwhile by which this one should have got it: a trade that pays them what it says, or a transfer to
+ * them of what somebody else has.
+ */
+export function isPaidMeanwhile({ of, steps }: Figure, claim: readonly Statement[], taken: readonly Taken[]): boolean {
+  if (of?.code !== "balance" && of?.code !== "coins") return true;
+  const [least, most] = [Math.min(...steps), Math.max(...steps)];
+  return [...taken.keys()].some((place) => {
+    const made = place >= least && place < most - 1 ? madeAt(taken, place) : undefined;
+    if (made?.kind !== "call" || isOnlyAsking(made)) return false;
+    if (of.code === "balance" && made.target.toLowerCase() === of.token)
+      return isSentTo(made.data, of.of) && isRealSending(made, of, taken, place);
+    const swap = swapIn(made.data);
+    return swap
+      ? paysTo(made, { amount: "0", of, steps }) && claim.some((each) => isPromise(each, steps))
+      : made.actor?.toLowerCase() === of.of || names(made.data, of.of);
+  });
+}
+
+/** Of dust nothing comes. */
+const LEAST_PROMISED = 1_000n;
+
+function isPromise(statement: Statement, steps: readonly number[]): boolean {
+  const { code } = statement;
+  return (
+    code === "brings-less" &&
+    statement.small.steps.join() === steps.join() &&
+    BigInt(statement.large.amount) >= LEAST_PROMISED
+  );
+}
+
+/** Something, and no more than there is, by somebody else than who gets it. */
+function isRealSending(
+  made: Made,
+  { token, of }: Extract<Gauge, { code: "balance" }>,
+  taken: readonly Taken[],
+  place: number,
+) {
+  const from = takenFrom(made, token) ?? made.actor?.toLowerCase();
+  const amount = wordsIn(made.data, 4)[takenFrom(made, token) === undefined ? 1 : 2];
+  const isSome = made.tried || (amount ?? 0n) > 0n;
+  return isSome && from !== of && !movesTooMuch(made, taken, place, { token });
+}
+
+function isSentTo(data: Hex, address: Address): boolean {
+  const places = new Map([
+    [TRANSFER, 0],
+    [TRANSFER_FROM, 1],
+  ]);
+  const place = places.get(selectorOf(data).toLowerCase());
+  return place !== undefined && data.slice(34 + 64 * place, 74 + 64 * place).toLowerCase() === address.slice(2);
+}
+
+/** What was done while it was measured what came; what failed brought nothing, if it was well made. */
+function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around: Circumstances): readonly Made[] {
+  const steps = figures.flatMap((figure) => figure.steps);
+  const [least, most] = [Math.min(...steps), Math.max(...steps)];
+  // What events tell, the step that they are of brought.
+  const isTold = figures.every(({ of }) => of?.code === "told");
+  const places = [...taken.keys()].filter((place) =>
+    isTold ? place === least - 1 : place >= least && place < most - 1,
+  );
+  return places.flatMap((place) => {
+    const { deed, result } = taken[place] ?? {};
+    if (deed?.kind !== "call" || !result || isReading(deed)) return [];
+    if (!result.ok && isBadlyMade(taken, place, around)) return [];
+    return madeAt(taken, place) ?? [];
+  });
+}
+
+function selectorOf(data: Hex): string {
+  return data.slice(0, 10).toLowerCase();
+}
+
+type Call = Pick<Made, "target" | "data" | "value">;
+
+type IsBetter = (asked: bigint, traded: bigint) => boolean;
+
+const isMore: IsBetter = (asked, traded) => asked > traded;
+
+/** Whether it asks for this trade the same way, or for one that shows the less. */
+export function isQuoteOf(
+  { target, data }: Pick<Call, "target" | "data">,
+  made: Call,
+  isBetter: IsBetter = isMore,
+): boolean {
+  const asked = askedIn(data);
+  const swap = swapIn(made.data);
+  const amount = made.value > 0n ? made.value : swap?.amount;
+  if (!asked || swap === null || amount === undefined || amount === null) return false;
+  return !isBetter(asked.amount, amount) && isSameWay(made, target, asked);
+}
+
+/** Routers and the broker are asked themselves; the broker in words of its own also for venues that have nobody to ask. */
+function isSameWay({ data, target }: Call, quoter: Address, { by, words, legs = [] }: Asked): boolean {
+  const way = swapIn(data)?.way;
+  if (!way) return false;
+  const said = way.words.toLowerCase();
+  switch (by) {
+    case "list":
+      return way.by === by && said === words && target.toLowerCase() === quoter.toLowerCase();
+    case "path":
+      return (way.by === "pair" || way.by === by) && said === words;
+    case "legs":
+      if (way.by === by) return said === words && target.toLowerCase() === quoter.toLowerCase();
+      return WITHOUT_QUOTER.has(way.by) && legs.every((leg) => isLegOf(said, way.by, leg));
+    default:
+      return way.by === by && said === words;
+  }
+}
+
+/** How routers are told their way at venues some of which have nobody to ask. */
+const WITHOUT_QUOTER: ReadonlySet<Way["by"]> = new Set(["path", "pair", "pool"]);
+
+/** A path names tokens in their order; a vault its pool before them, and the native token as none. */
+function isLegOf(said: string, by: Way["by"], { pool, from, to }: Leg): boolean {
+  if (by !== "pool") {
+    const start = from === COIN ? 0 : said.indexOf(from);
+    return start >= 0 && start < (to === COIN ? said.length : said.lastIndexOf(to));
+  }
+  const [own, given, got] = [0, 1, 2].map((at) => said.slice(at * COIN.length, (at + 1) * COIN.length));
+  return own === pool && (given === from || given === COIN) && (got === to || got === COIN);
+}
+
+const COIN = "0".repeat(40);
+
+/** A router's own words for itself and for its caller are a few digits. */
+const ROUTERS_WORDS = 2n;
+
+function paysTo({ actor, data }: Made, { of }: Figure): boolean {
+  if (of?.code !== "balance" && of?.code !== "coins") return true;
+  const to = (swapIn(data) as Swap | undefined)?.to ?? [];
+  const people = to.filter((each) => BigInt(each) > ROUTERS_WORDS);
+  return (people.length > 0 ? people : [actor?.toLowerCase()]).includes(of.of);
+}
+
+function names(data: Hex, address: Address): boolean {
+  return data.toLowerCase().includes(address.slice(2).toLowerCase());
+}

@@ -1,0 +1,119 @@
+import { type Address, encodeFunctionData, parseAbi } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { valueOr } from "../../core/read.ts";
+import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
+import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
+import { encode, leavesOf, parseTypes } from "../../fuzzer/calls/types.ts";
+import { readController } from "../../fuzzer/who/controllers.ts";
+import type { Callee } from "../../scenarios/outcomes/callee.ts";
+import type { CallTemplate } from "../../simulation/call-template.ts";
+import { mark } from "../../simulation/marks.ts";
+import type { Experiment, ReadStep } from "../../simulation/program.ts";
+import { runExperiments, type Setting } from "../../simulation/run.ts";
+import { act, balanceOf } from "../../simulation/steps.ts";
+import { stranger } from "../../simulation/stranger.ts";
+
+/** A call by which a contract gives the liquidity that it holds out of its hands. */
+export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };
+
+/** Each of them tries every function: a contract with more masters than this is no lock. */
+const MOST_ACTORS = 3;
+const MOST_WAYS = 6;
+/** Plenty for a transfer and its bookkeeping; a call that does not get its gas in full is not made at all. */
+const RELEASE_GAS = 900_000;
+const TRY_GAS = 2_000_000;
+
+/**
+ * Whether somebody can make a contract that is no known locker give back what it holds, and how: every function is called
+ * by its masters, by whoever made or owns the token, and by a stranger, with what can be meant by its arguments.
+ */
+export async function findRelease(
+  reader: Reader,
+  setting: Setting,
+  { pool, token, free }: { pool: Pool; token: Address; free: FreeLiquidity },
+): Promise<Release | null> {
+  const left = whatIsLeft(pool, free);
+  if (!left) return null;
+  const { functions, authorities } = await readController(reader, free.holder.address);
+  const nobody: Controller = { address: stranger(), kind: "person" };
+  const people: readonly Controller[] = [
+    ...free.insiders.map((address): Controller => ({ address, kind: "person" })),
+    ...authorities.filter(({ kind }) => kind !== "burned" && kind !== "contract"),
+  ];
+  const actors = [...new Map(people.map((one) => [one.address.toLowerCase(), one])).values()].slice(0, MOST_ACTORS);
+  const ways = [...actors, nobody].flatMap((by) =>
+    functions.flatMap(({ selector, inputs, target }) =>
+      argumentsFor(inputs, by.address, { token, pool, free }).map((data): Release => {
+        const call = { target, value: 0n, data: `${selector}${data.slice(2)}` as const, patches: [] };
+        return { by, callee: { selector, inputs }, call };
+      }),
+    ),
+  );
+  const release = mark("release");
+  const experiments = ways.map(
+    ({ by, call }): Experiment => ({
+      steps: [act(release, by.address, call, { gas: RELEASE_GAS }), left.step],
+      gas: TRY_GAS,
+    }),
+  );
+  const runs = await runExperiments(reader, setting, experiments);
+  // What was not seen to give it away stays a contract of which that is not known.
+  const at = runs.findIndex((run) => {
+    const word =
+      run.known && valueOr(run.value.worked(release), false) ? run.value.measured(left.step.label) : undefined;
+    return word?.known === true && left.isGone(word.value);
+  });
+  return ways[at] ?? null;
+}
+
+type Left = { readonly step: ReadStep; isGone(word: bigint): boolean };
+
+function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): Left | null {
+  if (lpAmount > 0n) {
+    return {
+      step: balanceOf(mark("left"), sharesOf(pool) ?? pool.address, holder.address),
+      isGone: (word) => word * 2n < lpAmount,
+    };
+  }
+  const [position] = positions;
+  if (!position || position.tokenId === null) return null;
+  const abi = parseAbi(["function ownerOf(uint256) view returns (address)"]);
+  const data = encodeFunctionData({ abi, functionName: "ownerOf", args: [position.tokenId] });
+  const step: ReadStep = { kind: "read", label: mark("left"), target: position.manager, data };
+  return { step, isGone: (word) => word !== BigInt(holder.address) };
+}
+
+/** What a function of a lock can be told: what is locked, how much or which, and to whom it shall go. */
+function argumentsFor(
+  inputs: string,
+  actor: Address,
+  { token, pool, free }: { token: Address; pool: Pool; free: FreeLiquidity },
+): readonly `0x${string}`[] {
+  const parameters = parseTypes(inputs);
+  if (!parameters) return [];
+  if (parameters.length === 0) return ["0x"];
+  const [position] = free.positions;
+  const thing = position?.manager ?? sharesOf(pool) ?? pool.address;
+  const amount = position?.tokenId ?? free.lpAmount;
+  const leaves = parameters.flatMap(leavesOf);
+  const count = (kind: string) => leaves.filter((leaf) => leaf.kind === kind).length;
+  const people = tuples(count("address"), [thing, actor, token]);
+  const numbers = tuples(count("number"), [amount, 0n, 1n]);
+  const sets = people.flatMap((address) => numbers.map((number) => ({ address, number })));
+  const encoded = sets.slice(0, MOST_WAYS).flatMap(({ address, number }) => {
+    const bool = leaves.map(() => true);
+    const word = leaves.map(() => `0x${"00".repeat(32)}`);
+    const choice = { address, number, bool, word, text: leaves.map(() => ""), bytes: leaves.map(() => "0x") };
+    return encode(parameters, choice, 1, actor) ?? [];
+  });
+  return [...new Set(encoded)];
+}
+
+/** One value each; of several, neighbours in turn: what, to whom; to whom, what. */
+function tuples<Value>(length: number, values: readonly Value[]): readonly (readonly Value[])[] {
+  if (length === 0) return [[]];
+  return values.flatMap((_, start) => {
+    const turned = Array.from({ length }, (_, index) => values[(start + index) % values.length]) as Value[];
+    return length === 2 ? [turned, turned.toReversed()] : [turned];
+  });
+}

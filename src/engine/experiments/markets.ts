@@ -1,0 +1,122 @@
+import type { Address } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { known, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
+import type { FactReads, Holder, Pool } from "../facts/facts.ts";
+import type { LaunchVenue } from "../scenarios/launch-venue.ts";
+import { assumedMarket, deadlineAfter, type Market } from "../scenarios/market.ts";
+import { toldSupply } from "../scenarios/storage-layout/find.ts";
+import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "../scenarios/storage-layout/ledger.ts";
+import { stranger } from "../simulation/stranger.ts";
+import { remembering } from "../venues/remembering.ts";
+import type { Route } from "../venues/route.ts";
+import type { Launch } from "./look-for-launch.ts";
+
+/** Where and how it can be traded. */
+export type Ways = {
+  /** How people trade through a pool; undefined where nobody can with a router. */
+  readonly routeFor: (pool: Pool, token?: Address) => Route | undefined;
+  /** Where a pool is made if there is none; asked for where it is left out. */
+  readonly launchVenue?: Read<LaunchVenue | null>;
+  /** Where it is traded with the contract that sells it, if there is no pool. */
+  readonly curve?: Read<Market | null>;
+  /** Where it will be traded, if opening it makes a pool. */
+  readonly launch?: Read<Pick<Launch, "market"> | null>;
+};
+
+/** In wei: with less than this in it a pool is empty, and its prices are rounding. */
+const DUST = 1_000_000_000_000n;
+
+/** It has no pool, and nobody could make one of those who hold any, which were read. */
+export function isUnfilled({ why }: Unknown): boolean {
+  return why.code === "no-pool-and-no-filler";
+}
+
+export function findMarkets(
+  reader: Reader,
+  token: Pool["address"],
+  { pools, holders }: Pick<FactReads, "pools" | "holders">,
+  { routeFor, launchVenue = unknown("no-pool-and-no-filler"), curve = known(null), launch = known(null) }: Ways,
+): Read<readonly Market[]> {
+  if (!pools.known) return pools;
+  const deadline = deadlineAfter(reader.block.timestamp);
+  const markets = pools.value
+    .filter(({ depthNative }) => depthNative > DUST)
+    .flatMap((pool): Market[] => {
+      const route = routeFor(pool);
+      if (!route) return [];
+      const usual = { assumed: false, prelude: [], deadline };
+      const beside = pool.sibling && routeFor(pool.sibling.pool, pool.sibling.token);
+      const control = beside && pool.sibling && { token: pool.sibling.token, route: remembering(beside), ...usual };
+      return [{ token, route: remembering(route), ...usual, control }];
+    });
+  if (markets.length > 0) return known(markets);
+  if (curve.known && curve.value) return known([curve.value]);
+  const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
+  if (launchpad) return unknown({ code: "only-on-launchpad", venue: launchpad.name });
+  if (pools.value.length > 0) return unknown("pools-empty-or-untriable");
+  if (!launch.known) return launch;
+  if (launch.value) return known([launch.value.market]);
+  if (!launchVenue.known) return launchVenue;
+  const venue = launchVenue.value;
+  if (!venue) return unknown("no-pool-and-no-filler");
+  if (!holders.known) return holders;
+  const holder = holders.value.list.find(mayFillPool);
+  if (!holder) return unknown("no-pool-and-no-filler");
+  const wrapped = { address: reader.chain.wrapped, symbol: reader.chain.nativeSymbol };
+  return known([assumedMarket(token, wrapped, { venue, holder, deadline })]);
+}
+
+type Filling = Pick<FactReads, "authorities"> & { readonly launchVenue?: Read<LaunchVenue | null> | undefined };
+
+/** A million of what has 18 decimals. */
+const USUAL_SUPPLY = 10n ** 24n;
+
+/**
+ * Where nobody is known who could make a pool: by whoever would come to have tokens where there are none yet, which those who
+ * can make first; else by somebody for whom a balance is put in place.
+ */
+export async function marketToFill(
+  reader: Reader,
+  token: Address,
+  { metadata, ...facts }: Filling & Pick<FactReads, "metadata">,
+  find: LedgerFinder,
+): Promise<Market | undefined> {
+  const all = toldSupply(metadata);
+  const first = all?.isEmpty ? unfilledMarket(reader, token, facts, { supply: all.supply, isGiven: false }) : undefined;
+  if (first) return first;
+  const ledger = await find();
+  if (ledger && !isFromNone(ledger)) return putMarket(reader, token, facts, ledger);
+  const supply = ledger?.supply ?? all?.supply ?? USUAL_SUPPLY;
+  return unfilledMarket(reader, token, facts, { supply, isGiven: ledger !== null });
+}
+
+/** The market that whoever is likeliest to come to have some could make. */
+function unfilledMarket(
+  reader: Reader,
+  token: Address,
+  facts: Filling,
+  /** How many there may be; whoever could be given some need not hold any power. */
+  { supply, isGiven }: { readonly supply: bigint; readonly isGiven: boolean },
+): Market | undefined {
+  const { chain, block } = reader;
+  const venue = facts.launchVenue?.known ? facts.launchVenue.value : null;
+  const people = valueOr(facts.authorities, []).filter(({ kind }) => kind === "person");
+  const powerful = people.find(({ role }) => role.code === "owner") ?? people[0];
+  if (!venue || !(powerful || isGiven)) return undefined;
+  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
+  const holder = { address: powerful?.address ?? stranger(), balance: mostOf({ supply }) };
+  const terms = { venue, holder, deadline: deadlineAfter(block.timestamp) };
+  return { ...assumedMarket(token, wrapped, terms), unfilled: true };
+}
+
+/** The same made by somebody who has a balance that is put in place. */
+export function putMarket(reader: Reader, token: Address, facts: Filling, ledger: Ledger): Market | undefined {
+  const market = unfilledMarket(reader, token, facts, { supply: ledger.supply, isGiven: true });
+  if (!market?.filler) return undefined;
+  const put = wordsFor(ledger, [{ account: market.filler, amount: mostOf(ledger) }]);
+  return { ...market, unfilled: false, put };
+}
+
+function mayFillPool({ label, balance }: Holder): boolean {
+  return balance > 0n && label !== "burn" && label !== "token" && label !== "pool";
+}

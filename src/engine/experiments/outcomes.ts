@@ -1,0 +1,76 @@
+// What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
+
+import type { Remedies } from "../fuzzer/model/remedies.ts";
+import type { Burning } from "../scenarios/outcomes/burning.ts";
+import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
+
+export type { Naming } from "../chain/naming.ts";
+export type { Assumed } from "../evidence/assumed.ts";
+export {
+  atLeast,
+  atMost,
+  type Condition,
+  fails,
+  type Measured,
+  succeeds,
+} from "../evidence/condition.ts";
+export { MUCH_FOR_SENDING, MUCH_FOR_TRADING } from "../evidence/gas.ts";
+export type { OnWord, TradedAt } from "../evidence/on-word.ts";
+export { type Proof, prove, type Replay, type Showing, showing } from "../evidence/proof.ts";
+export type { Broken, Retold, Verification } from "../evidence/replay-proof.ts";
+export type { Account } from "../evidence/standing.ts";
+export type { Act, Acting, Compared, Differing, Figure, Gauge, Slowed, Statement } from "../evidence/statement.ts";
+export type { Unheard } from "../evidence/unheard.ts";
+export type { Standing, Upon } from "../fuzzer/again/upon.ts";
+export { isBearable } from "../fuzzer/later/relief.ts";
+export type { Call } from "../fuzzer/model/call.ts";
+export type { Effect } from "../fuzzer/model/effect.ts";
+export type { Command, Relief, Remedy } from "../fuzzer/model/found.ts";
+export type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome } from "../fuzzer/model/powers.ts";
+export type { Remedies } from "../fuzzer/model/remedies.ts";
+export type { Coin, Gain, Receiver } from "../fuzzer/model/spoil.ts";
+export type { Burning } from "../scenarios/outcomes/burning.ts";
+export type { Callee } from "../scenarios/outcomes/callee.ts";
+export type { Exemptions, Insider, Treatment } from "../scenarios/outcomes/exemptions.ts";
+export type {
+  AfterTrades,
+  Arrivals,
+  Dearer,
+  Exits,
+  HolderSale,
+  Limits,
+  Paths,
+  SalesInABlock,
+} from "../scenarios/outcomes/leaving.ts";
+export type {
+  Circumstance,
+  CircumstancedTrade,
+  Circumstances,
+  Later,
+  LaterTrade,
+  NewbornTrade,
+  Staged,
+} from "../scenarios/outcomes/moments.ts";
+export type { Answer, Fault, Oddities, Standards } from "../scenarios/outcomes/oddities.ts";
+export type { ApprovalLie, MovementLie, Ordinary, Weighed } from "../scenarios/outcomes/ordinary.ts";
+export type { OutcomeReads, Outcomes } from "../scenarios/outcomes/outcomes.ts";
+export type { OwnStake, Payout, RunOnPool, Stake } from "../scenarios/outcomes/run-on-pool.ts";
+export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "../scenarios/outcomes/trade.ts";
+export type { Withdrawal } from "../scenarios/outcomes/withdrawal.ts";
+export {
+  buys,
+  canLeave,
+  differsForPeople,
+  idleLosses,
+  isTaxOpen,
+  isWorthSelling,
+  median,
+  sells,
+  sellsInTime,
+  tried,
+  unmeasured,
+} from "../scenarios/reading.ts";
+export type { Refusal } from "../simulation/refusal.ts";
+
+/** What is tried beside an audit, because a verdict does not need it. */
+export type LateOutcomes = LateTrials & { readonly remedies: Remedies & { readonly burning: Burning | null } };

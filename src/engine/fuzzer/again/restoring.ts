@@ -1,0 +1,56 @@
+import { mark } from "../../simulation/marks.ts";
+import type { Experiment, Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { purchase } from "../trials/actions.ts";
+import type { Remedy } from "./candidates.ts";
+
+const TRY_GAS = 400_000;
+const USE_GAS = 2_000_000;
+const ROOM = 400_000;
+const GAS = 24_000_000;
+
+/** Whether a power that was given up can be used again once somebody made one of these calls. Each is tried apart. */
+export function restoring(
+  scenario: Scenario,
+  uses: readonly Use[],
+  restorers: readonly Remedy[],
+): { readonly experiment: Experiment; readonly read: (run: Run) => boolean } {
+  const bought = purchase(scenario, "holder", { required: true, approving: false });
+  const tries = restorers.map(({ use }) => {
+    const label = mark("comes-back");
+    const call = { kind: "call", label: mark("try"), actor: use.actor, target: use.target, data: use.data } as const;
+    const again = uses.map(
+      ({ actor, target, data, value, holderBalanceAt }): Step => ({
+        kind: "call",
+        label: mark("use"),
+        actor,
+        target,
+        data,
+        patches: holderBalanceAt.map((offset) => ({ offset, from: "searched" })),
+        gas: USE_GAS,
+        required: true,
+        ...(value ? { value } : {}),
+      }),
+    );
+    const step: Step = {
+      kind: "search",
+      label,
+      low: 0n,
+      high: 0n,
+      patches: [
+        { offset: 0, from: bought.start.mark },
+        { offset: 32, from: bought.start.mark },
+      ],
+      rounds: 0,
+      trial: [{ ...call, gas: TRY_GAS, required: true }, ...again],
+      trialGas: TRY_GAS + again.length * USE_GAS + ROOM,
+    };
+    return { label, step };
+  });
+  return {
+    experiment: { steps: [...scenario.setUp, ...bought.steps, ...tries.map(({ step }) => step)], gas: GAS },
+    read: (run) => tries.some(({ label }) => run.succeeded(label)),
+  };
+}

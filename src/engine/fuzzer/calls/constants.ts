@@ -1,0 +1,100 @@
+import { type Hex, hexToBigInt, toHex } from "viem";
+import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
+import { OPCODE } from "../../bytecode/disassembly/opcodes.ts";
+
+/** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
+const COMPARISONS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x14, 0x03, 0x06]);
+/** A constant is pushed shortly before it is compared: a swap, a duplicate and a load may come between. */
+const NEAR = 4;
+/** Places to jump to are pushed before what is compared, and not between that and the comparison. */
+const BESIDE = 2;
+/** What compilers compare with on their own account: lengths of words and calldata, shifts. */
+const OF_COMPILERS: ReadonlySet<bigint> = new Set([4n, 31n, 32n, 36n, 63n, 64n, 68n, 95n, 96n, 160n, 192n, 224n, 255n]);
+
+/** What was pushed a few instructions ago. Most of it is compared with nothing, so numbers are made only of what is. */
+class Pushed {
+  private readonly bytes: Uint8Array;
+  private recent: { readonly from: number; readonly width: number; readonly count: number }[] = [];
+  private count = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  next(): void {
+    this.count++;
+    const [first] = this.recent;
+    if (first && this.count - first.count > NEAR) this.recent.shift();
+  }
+
+  push(from: number, width: number): void {
+    this.recent.push({ from, width, count: this.count });
+  }
+
+  /** Each with how many instructions ago it was. */
+  near(): { readonly hex: Hex; readonly age: number }[] {
+    return this.recent.map(({ from, width, count }) => ({
+      hex: toHex(this.bytes.subarray(from, from + width)),
+      age: this.count - count,
+    }));
+  }
+
+  forget(): void {
+    this.recent = [];
+  }
+}
+
+const MOST_NUMBERS = 4000;
+
+/** The numbers that code compares something with: caps of taxes, magic amounts. Selectors, jump targets and masks are left out. */
+export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bigint[] {
+  const { bytes, end } = codeOf(code);
+  const found = new Set<bigint>();
+  const isTarget = new Uint8Array(bytes.length);
+  const beside = new Set<bigint>();
+  const pushed = new Pushed(bytes);
+  const note = ({ hex, age }: { readonly hex: Hex; readonly age: number }) => {
+    const value = hexToBigInt(hex);
+    if (!isFigure(value) || selectors.has(hex)) return;
+    found.add(value);
+    if (age <= BESIDE) beside.add(value);
+  };
+  walk(bytes, end, (at, opcode, width) => {
+    pushed.next();
+    if (opcode === OPCODE.JUMPDEST) isTarget[at] = 1;
+    if (COMPARISONS.has(opcode)) {
+      if (found.size < MOST_NUMBERS) pushed.near().forEach(note);
+      pushed.forget();
+    } else if (width > 0 && at + 1 < bytes.length) pushed.push(at + 1, width);
+  });
+  return [...found].filter(
+    (value) => !(value < BigInt(bytes.length) && isTarget[Number(value)] === 1) || beside.has(value),
+  );
+}
+
+/** Zero and one are tried anyway; masks are powers of two less one. */
+function isFigure(value: bigint): boolean {
+  if (value < 2n || value >= 2n ** 128n || OF_COMPILERS.has(value)) return false;
+  return (value & (value + 1n)) !== 0n || value < 256n;
+}
+
+const XOR = 0x18;
+const WIDE = 2n ** 64n;
+
+/** Wide constants that something is masked with: an account may be hidden behind them. */
+export function masksOf(code: Hex): readonly bigint[] {
+  const { bytes, end } = codeOf(code);
+  const found = new Set<bigint>();
+  const pushed = new Pushed(bytes);
+  walk(bytes, end, (at, opcode, width) => {
+    pushed.next();
+    if (opcode === XOR && found.size < MOST_NUMBERS) {
+      for (const { hex } of pushed.near()) {
+        const value = hexToBigInt(hex);
+        if (value > WIDE && (value & (value + 1n)) !== 0n) found.add(value);
+      }
+    }
+    if (width > 8) pushed.push(at + 1, width);
+  });
+  return [...found];
+}

@@ -1,0 +1,76 @@
+import {
+  type AbiParameter,
+  type Address,
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  pad,
+} from "viem";
+import { slotOf } from "../../scenarios/storage-layout/place.ts";
+import type { Figures } from "../model/campaign.ts";
+import type { Accounts } from "./accounts.ts";
+import { type Choice, encode, type Kind, leavesOf } from "./types.ts";
+
+/** Of what somebody has who bought a 500th of what the pool has. */
+const HALF_OF_A_PURCHASE = 1_000n;
+
+type Payload = { readonly bytes: Hex; readonly whom: Address };
+
+/** What may stand in data that a function passes on in somebody's name, or takes apart itself: a call, or words. */
+function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Figures): readonly Payload[] {
+  const call = (functionName: "transfer" | "approve", amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [actor, amount] });
+  const words = (...values: readonly bigint[]) => concat(values.map((value) => numberToHex(value, { size: 32 })));
+  return [
+    { bytes: call("transfer", poolBalance / HALF_OF_A_PURCHASE), whom: holder },
+    { bytes: words(100n), whom: holder },
+    { bytes: words(BigInt(holder), 1n), whom: holder },
+    { bytes: call("transfer", poolBalance / 2n), whom: pool },
+    { bytes: call("approve", maxUint256), whom: holder },
+    { bytes: pad(holder), whom: token },
+    { bytes: words(1n), whom: token },
+    { bytes: words(0n), whom: token },
+  ];
+}
+
+/** Calls with something in their data, where the code takes any. */
+export function withPayloads(
+  parameters: readonly AbiParameter[],
+  accounts: Accounts,
+  figures: Figures,
+  limit: number,
+): readonly Hex[] {
+  const leaves = parameters.flatMap(leavesOf);
+  const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
+  if (count("bytes") === 0) return [];
+  const all = <T>(value: T, kind: Kind) => Array.from({ length: count(kind) }, () => value);
+  return payloads(accounts, figures)
+    .slice(0, limit)
+    .flatMap(({ bytes, whom }) => {
+      const choice: Choice = {
+        address: all(whom, "address"),
+        number: all(0n, "number"),
+        bool: all(true, "bool"),
+        word: all(pad("0x", { size: 32 }), "word"),
+        text: [],
+        bytes: all(bytes, "bytes"),
+      };
+      return encode(parameters, choice, 1, accounts.newcomer) ?? [];
+    });
+}
+
+const WORDS = /^(?:bytes32|uint256),(?:bytes32|uint256)$/;
+
+/** Two words may be a place and what is written there: somebody's balance, as the code keeps it. */
+export function intoPlaces(
+  inputs: string,
+  { actor, holder }: Accounts,
+  { balancesAt, supply }: Figures,
+): readonly Hex[] {
+  if (!balancesAt || !WORDS.test(inputs)) return [];
+  const word = (amount: bigint) => numberToHex(amount << BigInt(balancesAt.shift), { size: 32 });
+  return [concat([slotOf(balancesAt, actor), word(supply * 2n)]), concat([slotOf(balancesAt, holder), word(0n)])];
+}

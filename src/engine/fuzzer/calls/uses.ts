@@ -1,0 +1,119 @@
+import { type Address, concat, type Hex, isAddressEqual, numberToHex, pad, parseEther, slice } from "viem";
+import type { ContractFunction } from "../../facts/facts.ts";
+import { FALLBACK } from "../model/call.ts";
+import type { Figures } from "../model/campaign.ts";
+import type { Use } from "../model/use.ts";
+import type { Accounts } from "./accounts.ts";
+import { type Arguments, argumentSets } from "./arguments.ts";
+import { namingPool } from "./pool-keys.ts";
+
+const SELECTOR_BYTES = 4;
+const WORD_BYTES = 32;
+
+/** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
+const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
+/** Sums that the code compares with may be keys. */
+const MOST_PAID = parseEther("100");
+const MOST_KEYS = 4;
+/** For each payment: the likeliest ways, and those with large figures. */
+const PAID_WAYS = 2;
+
+/** Ways in which an actor can call a function, the most promising first. */
+export function usesOf(
+  target: Address,
+  entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
+  accounts: Accounts,
+  figures: Figures,
+  limit: number,
+): Use[] {
+  const unpaid = unpaidUses(target, entry, accounts, figures, limit);
+  if (entry.mutability !== "payable") return unpaid;
+  const large = [figures.supply * 10n, figures.supply].map((figure) => numberToHex(figure, { size: 32 }).slice(2));
+  const ways = [
+    ...unpaid.slice(0, PAID_WAYS),
+    ...large.flatMap((word) => unpaid.filter(({ data }) => data.includes(word)).slice(0, 1)),
+  ];
+  const keys = figures.constants.filter((constant) => constant > 0n && constant < MOST_PAID).slice(0, MOST_KEYS);
+  const paid = [...PAYMENTS, ...keys].flatMap((value) => [...new Set(ways)].map((use) => ({ ...use, value })));
+  return [...unpaid.slice(0, 1), ...paid, ...unpaid.slice(1)].slice(0, limit);
+}
+
+function unpaidUses(
+  target: Address,
+  { selector, inputs }: Pick<ContractFunction, "selector" | "inputs">,
+  accounts: Accounts,
+  figures: Figures,
+  limit: number,
+): Use[] {
+  if (selector === FALLBACK) return fallbackUses(target, accounts, figures).slice(0, limit);
+  return setsFor(target, inputs, accounts, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
+    actor: accounts.actor,
+    target,
+    selector,
+    inputs,
+    data: data === "0x" ? selector : concat([selector, data]),
+    holderBalanceAt: holderBalanceAt.map((offset) => offset + SELECTOR_BYTES),
+    numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
+  }));
+}
+
+/** A hook that serves many pools is told of which: then that comes first, and a few ways without. */
+function setsFor(
+  target: Address,
+  inputs: string,
+  accounts: Accounts,
+  figures: Figures,
+  limit: number,
+): readonly Arguments[] {
+  const { poolNames } = figures;
+  const isTold = poolNames?.told.some((one) => isAddressEqual(one, target)) === true;
+  const naming = isTold ? limit - Math.floor(limit / UNNAMED) : 0;
+  const ways = (rest: string) => argumentSets(rest, accounts, figures, naming);
+  const named = poolNames && naming > 0 ? namingPool(inputs, poolNames, ways) : [];
+  return [...named, ...argumentSets(inputs, accounts, figures, limit - named.length)];
+}
+
+/** One in so many ways names no pool. */
+const UNNAMED = 3;
+
+/** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with; or with an amount. */
+function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Use[] {
+  const commands: readonly Hex[] = [
+    ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
+    ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),
+    "0x01",
+    "0x00",
+    "0x00000000",
+  ];
+  const people = [holder, pool].flatMap((account) => [pad(account), account]);
+  const data = [...people, ...commands.flatMap((command) => people.map((account) => concat([command, account])))];
+  const usual = { actor, target, selector: FALLBACK, inputs: "", holderBalanceAt: [], numbersAt: [] };
+  const amounts = [
+    [actor, supply * 10n],
+    [holder, 0n],
+    [pool, 1n],
+  ] as const;
+  const ofAmounts = amounts.map(([account, amount]) => ({
+    ...usual,
+    data: concat([pad(account), numberToHex(amount, { size: 32 })]),
+    numbersAt: [WORD_BYTES],
+  }));
+  const [first, ...others] = ["0x" as const, ...data, ...commands].map((each) => ({ ...usual, data: each }));
+  return [...(first ? [first] : []), ...ofAmounts, ...others];
+}
+
+/** In somebody else's name, as whoever forwards calls has tokens moved: the name stands behind the arguments (ERC-2771). */
+export function forwarded(transfer: Use, holder: Address): Use {
+  return { ...transfer, data: concat([transfer.data, holder]) };
+}
+
+export function withWord(data: Hex, offset: number, word: bigint): Hex {
+  const size = (data.length - 2) / 2;
+  const after = offset + 32 < size ? slice(data, offset + 32) : "0x";
+  return concat([slice(data, 0, offset), numberToHex(word, { size: 32 }), after]);
+}
+
+/** Whoever moves an amount of somebody's tokens needs somebody to have some. */
+export function needsTokens({ inputs }: Pick<ContractFunction, "inputs">): boolean {
+  return /address/.test(inputs) && /int/.test(inputs);
+}

@@ -1,0 +1,226 @@
+import { type Address, isAddressEqual } from "viem";
+import { askingWhile } from "../chain/asking-while.ts";
+import type { Reader } from "../chain/reader.ts";
+import { mapRead, type Read, valueOr } from "../core/read.ts";
+import { TRANSFERS } from "../facts/code/transfers.ts";
+import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
+import { hookOf } from "../facts/pools/hook.ts";
+import type { Market } from "../scenarios/market.ts";
+import { likelyLedger, toldSupply } from "../scenarios/storage-layout/find.ts";
+import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
+import type { Conditions } from "../simulation/environment.ts";
+import { stranger } from "../simulation/stranger.ts";
+import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
+import {
+  askingOf,
+  asksOtherTokens,
+  changesCode,
+  cluesOf,
+  fallbacksOf,
+  looksAtItsMoney,
+  looksAtMoney,
+  notesPeople,
+  pullingOf,
+  steeringOf,
+  timedOf,
+  waitingOf,
+  writersOf,
+} from "./calls/clues.ts";
+import { armingOf, feedsOf, meetsOf } from "./calls/dependencies.ts";
+import { poolNamesOf } from "./calls/pool-keys.ts";
+import { toPowers } from "./judging/outcome.ts";
+import { tradeAfter } from "./later/opened-trades.ts";
+import type { Campaign } from "./model/campaign.ts";
+import type { Opening } from "./model/found.ts";
+import { functionKey } from "./model/function-key.ts";
+import type { Powers } from "./model/powers.ts";
+import type { Scenario } from "./model/scenario.ts";
+import { explore } from "./search/explore.ts";
+import { conditionsIn } from "./trials/run-trials.ts";
+import { createTally } from "./trials/tally.ts";
+import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
+import { bystandersOf } from "./who/bystanders.ts";
+import { type Hooked, publicPlaces, readControllers } from "./who/controllers.ts";
+
+export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
+  /** What the pool asks in each trade. */
+  readonly hooked?: Hooked | null;
+  /** Only awaited where nobody can buy, so that somebody has to be given tokens. */
+  readonly holders: FactReads["holders"] | Promise<FactReads["holders"]>;
+};
+
+/** Uses everybody's powers over the token against a holder: at most three rounds one after another. */
+export async function tryPowers(
+  reader: Reader,
+  facts: PowerFacts,
+  {
+    market,
+    conditions,
+    ledger,
+    opening = null,
+    isWanted = always,
+  }: {
+    readonly market: Market;
+    readonly conditions: Conditions;
+    readonly ledger: LedgerFinder;
+    /** How that market comes to be. */
+    readonly opening?: Opening | null;
+    /** From when on it is not, nothing more is tried. */
+    readonly isWanted?: (() => boolean) | undefined;
+  },
+): Promise<Read<Powers>> {
+  const trying = askingWhile(reader, isWanted);
+  const { code, authorities, owner, metadata } = facts;
+  if (!code.known) return code;
+  if (!authorities.known) return authorities;
+  const pools = valueOr(facts.pools, []);
+  const hook = hookOf(market.route.pool);
+  const clues = cluesOf(code.value);
+  const { hooked = null } = facts;
+  const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
+  const codes = [{ address: market.token, code: code.value }, ...asked.askedCodes];
+  // Who starts a transaction must be who trades in it.
+  const apart = codes.some((each) => asksForOrigin(each.code));
+  const scenario = {
+    ...scenarioOf(market),
+    ...(apart ? { buyApart: true } : {}),
+    hook,
+    hookName: hooked?.name ?? null,
+  };
+  const actors = actorsOf(
+    scenario,
+    withOthers(authorities.value, asked.authorities),
+    owner.known ? owner.value : null,
+    publicPlaces(reader, code.value, pools),
+  );
+  const likely = likelyLedger(scenario.token, facts);
+  const campaign: Campaign = {
+    reader: trying,
+    scenario,
+    conditions,
+    actors: [
+      ...actors,
+      ...starting(
+        actors,
+        codes.flatMap((each) => each.code.parts),
+      ),
+    ],
+    functions: [
+      ...[...writersOf(code.value), ...fallbacksOf(code.value)]
+        .filter((entry) => !changesCode(entry, facts.proxy))
+        .map((entry) => ({ ...entry, target: scenario.token })),
+      ...asked.functions,
+    ].filter((entry) => !isTradeOn(market.curve, entry)),
+    others: clues.others,
+    bystanders: async () =>
+      bystandersOf(scenario, await facts.holders, {
+        authorities: withOthers(authorities.value, asked.authorities),
+        pools,
+      }),
+    steering: steeringOf(code.value, scenario.token, asked.asked),
+    arming: armingOf(code.value, scenario.token),
+    pulling: pullingOf(code.value, scenario.token),
+    waiting: waitingOf(code.value, scenario.token),
+    timed: timedOf(code.value, scenario.token, asked.functions),
+    asking: new Set(codes.flatMap((each) => [...askingOf(each.code, each.address)])),
+    tradesAsk: tradesAskForCode(code.value) || asked.askedCodes.some((each) => asksForCode(each.code)),
+    looksAtItsMoney: looksAtItsMoney(code.value),
+    looksAtMoney: looksAtMoney(code.value),
+    notesPeople: notesPeople(code.value),
+    asksOtherTokens: asksOtherTokens(code.value),
+    followed: asked.followed,
+    figures: {
+      ...clues.figures,
+      constants: [...(hooked?.figures ?? []), ...clues.figures.constants],
+      poolBalance: market.route.pool.tokenReserve,
+      supply: (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || USUAL_SUPPLY,
+      timestamp: reader.block.timestamp,
+      balancesAt: likely?.place ?? null,
+      poolNames: poolNamesOf(market.token, market.route.pool),
+    },
+    feeds: feedsOf(code.value, scenario.token),
+    meets: meetsOf(code.value, scenario.token),
+    tally: createTally(),
+    opening,
+    donors: async () => donorsOf(await facts.holders),
+    ledger: { likely, found: ledger },
+    tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
+  };
+  const explored = await explore(campaign);
+  return mapRead(explored, (exploration) => {
+    const missing = exploration.missing ?? asked.missing;
+    const powers = toPowers({ ...exploration, missing }, code.value, reader.chain.nativeSymbol);
+    const number = numberIn(code.value, asked.askedCodes, campaign);
+    return number ? { ...powers, number } : powers;
+  });
+}
+
+const always = () => true;
+
+/** What powers over the token itself do may wait for a block, or end with one; of others it is not known what they note. */
+function numberIn(
+  own: Code,
+  others: readonly { readonly code: Code }[],
+  { waiting, timed, scenario }: Campaign,
+): Powers["number"] {
+  const isOthers = others.some(({ code }) => code.asksNumber);
+  if (!own.asksNumber && !isOthers) return undefined;
+  const isTimed = own.functions.some(({ selector }) => {
+    const key = functionKey({ target: scenario.token, selector });
+    return !TRANSFERS.has(selector) && (timed.has(key) || waiting.has(key));
+  });
+  return isOthers || isTimed ? "awaited" : "asked";
+}
+
+function tradesAskForCode({ asks }: Code): boolean {
+  return !asks.known || asks.value.includes("code");
+}
+
+/** Which of its functions a trade comes to is not known. */
+function asksForCode(code: Code): boolean {
+  return !isReadWhole(code) || behavioursOf(code).some(({ asked }) => asked.anywhere.includes("code"));
+}
+
+/** What is paid to a curve, or sold to it, is a trade, whatever it does to the curve. */
+function isTradeOn(curve: Market["curve"], fn: ContractFunction & { readonly target: Address }): boolean {
+  if (!curve || !isAddressEqual(curve.address, fn.target)) return false;
+  return fn.mutability === "payable" || [curve.buy.selector, curve.sell.selector].includes(fn.selector);
+}
+
+function asksForOrigin(code: Code): boolean {
+  return behavioursOf(code).some(({ asked }) => asked.anywhere.includes("origin"));
+}
+
+const USUAL_SUPPLY = 10n ** 24n;
+/** Small enough that the price hardly moves, and large enough that rounding does not show. */
+const SHARE_OF_POOL = 500n;
+const LEAST_NATIVE = 10n ** 12n;
+
+function scenarioOf({
+  token,
+  route,
+  prelude,
+  preparations = [],
+  deadline,
+  unfilled = false,
+  filler,
+  put,
+}: Market): Scenario {
+  const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
+  return {
+    token,
+    route,
+    pool: route.pool.address,
+    holder: stranger(),
+    bystander: stranger(),
+    newcomer: stranger(),
+    friend: stranger(),
+    nativeIn: nativeIn > LEAST_NATIVE ? nativeIn : LEAST_NATIVE,
+    deadline,
+    setUp: prelude,
+    unfilled,
+    ...(filler ? { filler } : {}),
+    ...(put ? { put: { words: put, fromNone: false, toPeople: false } } : {}),
+    preparations,
+  };
+}

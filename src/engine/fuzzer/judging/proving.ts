@@ -1,0 +1,123 @@
+import type { Read } from "../../core/read.ts";
+import type { Condition } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import type { Run } from "../../simulation/run.ts";
+import { withWord } from "../calls/uses.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Effect } from "../model/effect.ts";
+import type { ProvenHarm } from "../model/found.ts";
+import type { Evidence, ProofMarks } from "../model/observation.ts";
+import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { groupOf, runTrials } from "../trials/run-trials.ts";
+import { shrink } from "../trials/shrink.ts";
+import { conditionsOf, holdsIn, usuallyPaid } from "./conditions.ts";
+import { listingsOf } from "./listings.ts";
+
+/** One call's worth of experiments; those beyond keep the long run in which they were found. */
+const MOST = 80;
+
+/** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
+export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Promise<ProvenHarm[]> {
+  const shrunk = harms.slice(0, MOST).map((harm) => {
+    const { actor } = harm.power;
+    return { actor, ...shrink(campaign.scenario, settledUses(harm), harm.effect) };
+  });
+  const without = withoutPower(campaign, harms.slice(0, MOST));
+  const listings = listingsOf(campaign, harms.slice(0, MOST));
+  const jobs = [...shrunk, ...without.values()];
+  const runs = await runTrials(campaign, [...jobs, ...listings.jobs]);
+  const named = (proven: ProvenHarm) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
+  return harms.flatMap((harm, index) => {
+    const [run, short] = [runs[index], isAboutAll(harm.effect) ? undefined : shrunk[index]];
+    const shows = run?.known && short ? showing(harm.effect, run.value, short.marks) : undefined;
+    if (run?.known && shows) {
+      const usual = without.get(keyOf(harm));
+      const control = usual && usually(harm.effect, usual, runs[jobs.indexOf(usual)]);
+      return [named(toProven(campaign, harm, run.value, shows, control))];
+    }
+    return asFound(campaign, harm).map(named);
+  });
+}
+
+/** As the run shows it in which it was found. */
+export function asFound(campaign: Campaign, harm: Harm): readonly ProvenHarm[] {
+  const found = foundIn(harm);
+  const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
+  return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
+}
+
+/** Everybody's balance shows it, as in the run in which it was found. */
+function isAboutAll(effect: Effect): boolean {
+  return effect.kind === "minted" && effect.fromNobodyBps !== undefined;
+}
+
+type Control = ReturnType<typeof shrink> & { readonly actor: Actor };
+
+/** A tax that rises is told with what it was: the same experiments without the calls, in the calls that are made anyway. */
+function withoutPower({ scenario }: Campaign, harms: readonly Harm[]): ReadonlyMap<string, Control> {
+  const taxing = harms.filter(({ effect }) => effect.kind === "taxed");
+  return new Map(
+    taxing.map((harm) => {
+      const { actor } = harm.power;
+      return [keyOf(harm), { actor, ...shrink(scenario, [], harm.effect) }] as const;
+    }),
+  );
+}
+
+/** What it shows, where it was run. */
+function usually(effect: Effect, { marks }: Control, run: Read<Run> | undefined) {
+  const shows = run?.known ? usuallyPaid(effect, run.value, marks) : undefined;
+  return run?.known && shows ? { run: run.value, shows } : undefined;
+}
+
+function keyOf({ power: { actor }, effect }: Harm): string {
+  return `${groupOf(actor)}:${effect.kind === "taxed" ? effect.side : effect.kind}`;
+}
+
+function toProven(
+  { reader, scenario }: Campaign,
+  harm: Harm,
+  run: Run,
+  shows: readonly Condition[],
+  control?: { readonly run: Run; readonly shows: readonly Condition[] },
+): ProvenHarm {
+  const { effect } = harm;
+  const { actor } = harm.power;
+  const replay = replayOf(reader, scenario.token, run);
+  const without = control ? { without: replayOf(reader, scenario.token, control.run) } : {};
+  return {
+    actor,
+    uses: settledUses(harm),
+    open: harm.power.uses,
+    effect,
+    replay,
+    ...without,
+    shows: [...(control?.shows ?? []), ...shows],
+    lateSeconds: null,
+    relief: null,
+  };
+}
+
+function showing(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {
+  const conditions = run.status === "done" ? conditionsOf(effect, run, marks) : undefined;
+  return conditions?.every((condition) => holdsIn(run, condition)) ? conditions : undefined;
+}
+
+/** Which of the two experiments showed it. */
+function foundIn({ power: { leaving, reach }, effect }: Harm): Evidence | undefined {
+  const isOfReach = (effect.kind === "blocked" && !effect.sells) || (effect.kind === "taxed" && effect.side === "send");
+  return isOfReach ? reach : leaving;
+}
+
+/** The figure that a search came to is written down, so that nobody has to search again. */
+export function settledUses(harm: Harm): readonly Use[] {
+  const figures = foundIn(harm)?.figures ?? [];
+  return harm.power.uses.map((use, index) => {
+    const figure = figures[index] ?? null;
+    if (!use.search || figure === null) return use;
+    const data = use.search.at.reduce((written, offset) => withWord(written, offset, figure), use.data);
+    return { ...use, data, search: undefined };
+  });
+}

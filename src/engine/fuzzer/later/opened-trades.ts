@@ -1,0 +1,45 @@
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
+import { recorder } from "../../evidence/replay.ts";
+import { withDearCrowd } from "../../scenarios/dear-crowd.ts";
+import { exitsPlan } from "../../scenarios/exits.ts";
+import { type Market, newCast } from "../../scenarios/market.ts";
+import { tryAsOrdinary } from "../../scenarios/ordinary-accounts.ts";
+import { poolTradePlan } from "../../scenarios/pool-trades.ts";
+import { buys } from "../../scenarios/reading.ts";
+import { asItIs, type Conditions } from "../../simulation/environment.ts";
+import { carryOut, inOneCall } from "../../simulation/plan.ts";
+import type { Step } from "../../simulation/program.ts";
+import type { OpenedTrades } from "../model/found.ts";
+import { asOrdinaryCalls } from "../trials/actions.ts";
+
+export async function tradeAfter(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  steps: readonly Step[],
+): Promise<Read<OpenedTrades>> {
+  const accounts = newCast();
+  const record = recorder(reader, market.token);
+  const opened: Market = {
+    ...market,
+    prelude: [...market.prelude, ...steps],
+    preparations: [...(market.preparations ?? []), ...steps.flatMap(asOrdinaryCalls)],
+  };
+  const plans = inOneCall({
+    trade: poolTradePlan(opened, accounts, record),
+    exits: exitsPlan(opened, accounts, record),
+  });
+  const outcome = await carryOut(reader, { trader: accounts.trader, environment: asItIs(conditions) }, plans);
+  if (!outcome.known) return outcome;
+  const { trade, exits } = outcome.value;
+  if (!trade.known) return trade;
+  const sellableBps = exits.known ? exits.value.sellableBps : exits;
+  const [ordinary, whole] = await Promise.all([
+    buys(trade.value)
+      ? tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
+      : unknown("nothing-bought"),
+    withDearCrowd(reader, opened, conditions, exits),
+  ]);
+  return known({ trade: trade.value, exits: whole, ordinary });
+}

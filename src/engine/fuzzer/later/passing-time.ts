@@ -1,0 +1,253 @@
+import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from "viem";
+import { mapRead, type Read } from "../../core/read.ts";
+import { quotedBy } from "../../scenarios/events.ts";
+import { DAY, HOUR } from "../../scenarios/later.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import { BALANCE_CODE } from "../../simulation/probes.ts";
+import {
+  by,
+  type Moment,
+  type OrdinaryCall,
+  type OrdinaryResult,
+  readBalance,
+  type Simulation,
+  simulate,
+} from "../../simulation/simulate.ts";
+import { stranger } from "../../simulation/stranger.ts";
+import { withWord } from "../calls/uses.ts";
+import type { Bench } from "../model/campaign.ts";
+import type { Value } from "../model/observation.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { conditionsIn } from "../trials/run-trials.ts";
+
+/** When people sell after a power was used: in the next block, and as time passes. */
+export const TIMES: readonly number[] = [0, HOUR, DAY, 30 * DAY];
+const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
+const PEOPLE: readonly Person[] = ["holder", "bystander"];
+/** Each sale's part of the purchase, so that every time has something to sell. */
+const PARTS = 8n;
+
+/** Whether a call went through. Unknown: it was not made. */
+export type Went = Read<boolean>;
+
+/** A sale at one time, what the pool promised right before, and what it moved. */
+export type TimedSale = {
+  readonly bought: Went;
+  readonly sold: Went;
+  readonly quote: Value;
+  readonly purse: Value;
+  readonly paid: Value;
+  /** What the token itself has before and after, and the pool. */
+  readonly stock: Value;
+  readonly left: Value;
+  readonly pool: Value;
+  readonly pooled: Value;
+  /** What the seller has, and what is sold of it. */
+  readonly held: Value;
+  readonly part: bigint;
+  /** Where in the pool's answer the quote is. */
+  readonly quoteWord: number | "last";
+  readonly marks: {
+    readonly quote: Mark;
+    readonly sold: Mark;
+    readonly purse: Mark;
+    readonly paid: Mark;
+    readonly held: Mark;
+  };
+};
+
+/** What happens at one time: the calls that are made then, and the sales of both. */
+export type Later = {
+  readonly seconds: number;
+  readonly again: readonly Went[];
+  readonly againMarks: readonly Mark[];
+  readonly sales: { readonly [Who in Person]: TimedSale };
+  readonly after: Held;
+};
+
+/** What whoever uses the power has, and how many there are, at one time. */
+export type Held = { readonly taker: Value; readonly marks: { readonly taker: Mark; readonly supply: Mark } };
+
+/** What was seen as time passed after a power was used. */
+export type Passing = {
+  readonly used: readonly Went[];
+  readonly usedMarks: readonly Mark[];
+  readonly before: Held;
+  /** In the order of `TIMES`. */
+  readonly times: readonly Later[];
+  readonly simulation: Simulation;
+};
+
+type Options = { readonly boughtAmount: bigint; readonly later?: readonly Use[] };
+
+/**
+ * Two people buy and a power is used, all in one block; then both sell a part at each time. `later`: what is done right before
+ * each sale. Amounts were measured in the Lab. What a sale brings goes to a purse of its own, which pays no gas.
+ */
+export async function asTimePasses(
+  { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
+  uses: readonly Use[],
+  { boughtAmount, later = [] }: Options,
+): Promise<Read<Passing>> {
+  const observer = stranger();
+  const purchases = {
+    holder: purchaseOf(scenario, "holder"),
+    bystander: purchaseOf(scenario, "bystander"),
+  };
+  const calls = useCallsOf(uses, "use", boughtAmount);
+  const taker = uses[0]?.actor ?? scenario.newcomer;
+  const heldAt = (when: string) => {
+    const marks = { taker: mark(`taker${when}`), supply: mark(`supply${when}`) };
+    const { token, friend } = scenario;
+    return {
+      calls: [
+        readBalance(marks.taker, token, taker, friend),
+        { label: marks.supply, from: friend, to: token, data: SUPPLY },
+      ],
+      read: (simulation: Simulation): Held => ({ taker: balanceIn(simulation, marks.taker), marks }),
+    };
+  };
+  const before = heldAt(":before");
+  const times = TIMES.map((seconds) => {
+    const again = useCallsOf(later, `again@${seconds}:`, boughtAmount);
+    const sale = (who: Person) =>
+      saleAt(scenario, { who, seconds, observer, part: boughtAmount / PARTS, ...purchases[who] });
+    const sales = { holder: sale("holder"), bystander: sale("bystander") };
+    return { seconds, again, sales, after: heldAt(`@${seconds}`) };
+  });
+  const first: Moment = {
+    afterSeconds: 0,
+    calls: [
+      ...scenario.preparations,
+      ...PEOPLE.flatMap((who) => purchases[who].calls),
+      ...before.calls,
+      ...calls.calls,
+    ],
+  };
+  const moments = times.map(
+    ({ seconds, again, sales, after }): Moment => ({
+      afterSeconds: seconds,
+      calls: [...again.calls, ...after.calls, ...PEOPLE.flatMap((who) => sales[who].calls)],
+    }),
+  );
+  const simulated = await simulate(reader, conditionsIn({ scenario, conditions }), [first, ...moments], {
+    codes: { [observer]: BALANCE_CODE },
+  });
+  return mapRead(simulated, (simulation) => ({
+    used: calls.read(simulation),
+    usedMarks: calls.marks,
+    before: before.read(simulation),
+    times: times.map(({ seconds, again, sales, after }) => ({
+      seconds,
+      again: again.read(simulation),
+      againMarks: again.marks,
+      sales: { holder: sales.holder.read(simulation), bystander: sales.bystander.read(simulation) },
+      after: after.read(simulation),
+    })),
+    simulation,
+  }));
+}
+
+type PurchaseOf = { readonly bought: Mark; readonly purse: Address; readonly calls: readonly OrdinaryCall[] };
+
+export function purchaseOf({ route, nativeIn, deadline, ...people }: Scenario, who: Person): PurchaseOf {
+  const { [who]: account } = people;
+  const bought = mark(`${who}:bought`);
+  return {
+    bought,
+    purse: stranger(),
+    calls: [
+      by(bought, account, route.buy(account, nativeIn, deadline)),
+      ...route.approve(account).map((call, index) => by(mark(`${who}:approved${index}`), account, call)),
+    ],
+  };
+}
+
+type SaleOf = PurchaseOf & {
+  readonly who: Person;
+  readonly seconds: number;
+  readonly observer: Address;
+  readonly part: bigint;
+};
+
+function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bought }: SaleOf) {
+  const { token, pool, route, friend, deadline } = scenario;
+  const at = (what: string) => mark(`${who}:${what}@${seconds}`);
+  const marks = {
+    quote: at("quote"),
+    stock: at("stock"),
+    pool: at("pool"),
+    purse: at("purse"),
+    sold: at("sold"),
+    paid: at("paid"),
+    left: at("left"),
+    pooled: at("pooled"),
+    held: at("held"),
+  };
+  const money = (label: Mark): OrdinaryCall => {
+    const data = encodeAbiParameters([{ type: "address" }], [purse]);
+    return { label, from: friend, to: observer, data };
+  };
+  return {
+    calls: [
+      by(marks.quote, friend, route.quoteSell(part)),
+      readBalance(marks.stock, token, token, friend),
+      readBalance(marks.pool, token, pool, friend),
+      readBalance(marks.held, token, scenario[who], friend),
+      money(marks.purse),
+      by(marks.sold, scenario[who], route.sell(purse, part, deadline)),
+      money(marks.paid),
+      readBalance(marks.left, token, token, friend),
+      readBalance(marks.pooled, token, pool, friend),
+    ],
+    read: (simulation: Simulation): TimedSale => {
+      const word = (mark: Mark) => balanceIn(simulation, mark);
+      return {
+        bought: wentThrough(simulation, bought),
+        sold: wentThrough(simulation, marks.sold),
+        quote: measuredAt(simulation, marks.quote, (result) => quotedBy(scenario, result) ?? null),
+        purse: word(marks.purse),
+        paid: word(marks.paid),
+        stock: word(marks.stock),
+        left: word(marks.left),
+        pool: word(marks.pool),
+        pooled: word(marks.pooled),
+        held: word(marks.held),
+        part,
+        quoteWord: route.quoteSell(part).answerWord,
+        marks,
+      };
+    },
+  };
+}
+
+export function useCallsOf(uses: readonly Use[], name: string, boughtAmount: bigint) {
+  const marks = uses.map((_, index) => mark(`${name}${index}`));
+  return {
+    marks,
+    calls: uses.flatMap((use, index) => {
+      const label = marks[index];
+      return label ? [callOf(label, use, boughtAmount)] : [];
+    }),
+    read: (simulation: Simulation) => marks.map((label) => wentThrough(simulation, label)),
+  };
+}
+
+/** Nothing can be measured on the way: what the holder has is written down beforehand. */
+function callOf(label: Mark, { actor, target, data, holderBalanceAt, value }: Use, boughtAmount: bigint): OrdinaryCall {
+  const fixed = holderBalanceAt.reduce<Hex>((written, offset) => withWord(written, offset, boughtAmount), data);
+  return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };
+}
+
+function wentThrough(simulation: Simulation, label: Mark): Went {
+  return simulation.worked(label);
+}
+
+function balanceIn(simulation: Simulation, mark: Mark): Value {
+  return measuredAt(simulation, mark, ({ word }) => word);
+}
+
+function measuredAt(simulation: Simulation, label: Mark, read: (result: OrdinaryResult) => bigint | null): Value {
+  return mapRead(simulation.taken(label), (result) => (result.ok ? read(result) : null));
+}

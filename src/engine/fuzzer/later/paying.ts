@@ -1,0 +1,130 @@
+import { type Address, encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from "viem";
+import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { Experiment } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
+import { numberOr } from "../judging/measured.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Relief } from "../model/found.ts";
+import { functionKeys } from "../model/function-key.ts";
+import type { Value } from "../model/observation.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf } from "../trials/actions.ts";
+import { gauge } from "../trials/measure.ts";
+import { runTrials } from "../trials/run-trials.ts";
+
+const MOST_MINTING = 4;
+const MOST_ASSETS = 3;
+
+/**
+ * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is
+ * that: an account that holds no power is given what the caller has of a contract that the token knows, and makes the same call.
+ */
+export async function whetherPaid(campaign: Campaign, harms: readonly Harm[]): Promise<[Effect, Relief][]> {
+  const assets = campaign.actors
+    .filter(({ kind }) => kind === "contract")
+    .map(({ address }) => address)
+    .concat(campaign.others)
+    .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
+    .slice(0, MOST_ASSETS);
+  const trials = harms
+    .filter(({ power, effect }) => effect.kind === "minted" && !effect.unseen && power.uses.length === 1)
+    .filter(({ power }) => power.actor.authority !== null)
+    .slice(0, MOST_MINTING)
+    .flatMap((harm) => assets.map((asset) => ({ harm, asset })))
+    .filter(({ harm, asset }) => !isAddressEqual(harm.power.actor.address, asset));
+  const made = trials.map(({ harm: { power }, asset }) => ({
+    actor: power.actor,
+    ...paying(campaign.scenario, power.uses, asset),
+  }));
+  const runs = await runTrials(campaign, made);
+  const paid = trials.flatMap(({ harm: { effect }, asset }, index): [Effect, Relief][] => {
+    const [run, each] = [runs[index], made[index]];
+    if (!each || effect.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
+    const shows = paidIn(each.read(run.value), effect);
+    if (!shows) return [];
+    const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
+    return [[effect, { kind: "paid", asset, replay, shows }]];
+  });
+  return harms.flatMap(({ power, effect }): [Effect, Relief][] => {
+    const same = trials
+      .filter(({ harm }) => functionKeys(harm.power.uses) === functionKeys(power.uses))
+      .map(({ harm }) => harm.effect);
+    const relief = paid.find(([each]) => same.includes(each))?.[1];
+    return relief && effect.kind === "minted" ? [[effect, relief]] : [];
+  });
+}
+
+/** What somebody without power paid of another token, and what was made for it. */
+export type Payment = {
+  readonly supply: { readonly before: Value; readonly after: Value };
+  readonly asset: { readonly before: Value; readonly after: Value };
+  readonly marks: {
+    readonly uses: readonly Mark[];
+    readonly supplyBefore: Mark;
+    readonly supplyAfter: Mark;
+    readonly assetBefore: Mark;
+    readonly assetAfter: Mark;
+  };
+};
+
+/** What shows that nearly as much was made for whoever pays; undefined where it was not. */
+export function paidIn(
+  { supply, asset, marks }: Payment,
+  { supplyBefore, supplyAfter }: Pick<Effect & { kind: "minted" }, "supplyBefore" | "supplyAfter">,
+): Condition[] | undefined {
+  const grown = numberOr(supply.after, 0n) - numberOr(supply.before, 0n);
+  const given = numberOr(asset.before, 0n) - numberOr(asset.after, 0n);
+  const isTold = [supply.before, supply.after, asset.before, asset.after].every((each) => numberOr(each) !== undefined);
+  if (!isTold || given <= 0n || grown < (supplyAfter - supplyBefore) / 2n) return undefined;
+  return [
+    ...marks.uses.map(succeeds),
+    atLeast({ step: marks.supplyAfter, minus: marks.supplyBefore }, `${grown}`),
+    atLeast({ step: marks.assetBefore, minus: marks.assetAfter }, `${given}`),
+  ];
+}
+
+function paying(
+  { token, newcomer }: Scenario,
+  uses: readonly Use[],
+  asset: Address,
+): { readonly experiment: Experiment; readonly read: (run: Run) => Payment } {
+  const caller = uses[0]?.actor ?? newcomer;
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [token, maxUint256] });
+  const given = gauge("asset:given", (at) => ({ ...balanceOf(at, asset, caller), required: true }));
+  const assetBefore = gauge("asset:before", (at) => balanceOf(at, asset, newcomer));
+  const supplyBefore = gauge("supply:before", (at) => totalSupply(at, token));
+  const calls = callsOf(uses.map((each) => ({ ...each, actor: newcomer, holderBalanceAt: [] })));
+  const supplyAfter = gauge("supply:after", (at) => totalSupply(at, token));
+  const assetAfter = gauge("asset:after", (at) => balanceOf(at, asset, newcomer));
+  return {
+    experiment: {
+      steps: [
+        given.step,
+        transfer(mark("give"), asset, { actor: caller, to: newcomer, amount: { from: given.mark }, required: true }),
+        { kind: "call", label: mark("approve"), actor: newcomer, target: asset, data: approve, required: true },
+        assetBefore.step,
+        supplyBefore.step,
+        ...calls.steps,
+        supplyAfter.step,
+        assetAfter.step,
+      ],
+    },
+    read: (run) => ({
+      supply: { before: supplyBefore.read(run), after: supplyAfter.read(run) },
+      asset: { before: assetBefore.read(run), after: assetAfter.read(run) },
+      marks: {
+        uses: calls.marks,
+        supplyBefore: supplyBefore.mark,
+        supplyAfter: supplyAfter.mark,
+        assetBefore: assetBefore.mark,
+        assetAfter: assetAfter.mark,
+      },
+    }),
+  };
+}

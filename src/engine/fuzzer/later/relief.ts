@@ -1,0 +1,174 @@
+import type { Failure } from "../../core/failure.ts";
+import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import { DAY } from "../../scenarios/later.ts";
+import { isOrdinary } from "../calls/called.ts";
+import { settledUses } from "../judging/proving.ts";
+import { toCall } from "../model/call.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Relief } from "../model/found.ts";
+import { functionKey } from "../model/function-key.ts";
+import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { runTrials } from "../trials/run-trials.ts";
+import { asTimePasses, type Passing } from "./passing-time.ts";
+import { whetherPaid } from "./paying.ts";
+import { type Undone, undoing } from "./undoing.ts";
+
+/** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
+export function isBearable(relief: Relief): boolean {
+  if (relief.kind !== "ends") return true;
+  return relief.afterSeconds === 0 || (relief.afterSeconds <= DAY && !relief.renewable);
+}
+
+const MOST_UNDONE = 8;
+const MOST_ENDING = 6;
+
+/** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
+export async function findRelief(
+  campaign: Campaign,
+  harms: readonly Harm[],
+  keys: readonly Use[],
+  boughtAmount: bigint,
+): Promise<Reliefs> {
+  const locking = harms.filter(({ effect }) => effect.kind === "blocked");
+  const [paid, undone, ending] = await Promise.all([
+    whetherPaid(campaign, harms),
+    // Where whoever locks starts the transaction, everybody in it would be taken for them.
+    whetherUndone(campaign, locking.filter(({ power }) => !power.actor.starts).slice(0, MOST_UNDONE), keys),
+    whetherEnding(campaign, locking.filter(sells).slice(0, MOST_ENDING), boughtAmount),
+  ]);
+  const isTimed = ({ power: { uses } }: Harm) => uses.some((use) => campaign.timed.has(functionKey(use)));
+  const untried = ending.untried
+    .filter(({ harm }) => isTimed(harm))
+    .map(({ harm, why }) => [harm.effect, why] as const);
+  return {
+    found: new Map([...paid, ...ending.found, ...undone]),
+    untried: new Map(untried),
+    unending: new Set(ending.unending),
+  };
+}
+
+export type Reliefs = {
+  readonly found: ReadonlyMap<Effect, Relief>;
+  /** What may end by itself, and why that was not seen. */
+  readonly untried: ReadonlyMap<Effect, Failure>;
+  /** What did not end by itself in the time that was seen. */
+  readonly unending: ReadonlySet<Effect>;
+};
+
+function sells({ effect }: Harm): boolean {
+  return effect.kind === "blocked" && effect.sells;
+}
+
+const FUNCTIONS = 20;
+const WAYS = 2;
+
+/** What strangers may call, the likeliest ways first. What failed may work when there is something to undo. */
+export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]): Use[] {
+  const open = new Map<string, Use[]>();
+  for (const { actor, uses } of [...worked, ...tried]) {
+    const [use] = uses;
+    if (!use || actor.authority !== null || isOrdinary(use) || use.holderBalanceAt.length > 0) continue;
+    const name = functionKey(use);
+    const ways = open.get(name) ?? [];
+    if (ways.length < WAYS && !ways.includes(use)) open.set(name, [...ways, use]);
+  }
+  return [...open.values()].slice(0, FUNCTIONS).flat();
+}
+
+async function whetherUndone(
+  campaign: Campaign,
+  harms: readonly Harm[],
+  keys: readonly Use[],
+): Promise<[Effect, Relief][]> {
+  if (keys.length === 0) return [];
+  const asHolder = keys.map((use) => ({ ...use, actor: campaign.scenario.holder }));
+  const tries = [...keys, ...asHolder];
+  const made = harms.map((harm) => ({
+    actor: harm.power.actor,
+    ...undoing(campaign.scenario, settledUses(harm), tries, sells(harm)),
+  }));
+  const runs = await runTrials(campaign, made);
+  return harms.flatMap(({ effect }, index): [Effect, Relief][] => {
+    const [run, each] = [runs[index], made[index]];
+    const opened = run?.known && each ? openedBy(each.read(run.value), tries) : undefined;
+    if (!run?.known || !opened) return [];
+    const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
+    const call = toCall(opened.use, campaign.reader.chain.nativeSymbol);
+    return [[effect, { kind: "undone", call, shows: opened.shows, replay }]];
+  });
+}
+
+/** The first try after which whoever could not leave can. */
+export function openedBy(
+  { still, opened }: Undone,
+  tries: readonly Use[],
+): { readonly use: Use; readonly shows: readonly Condition[] } | undefined {
+  if (!still.known || still.value.ok) return undefined;
+  const index = opened.findIndex(({ leaves }) => leaves.known && leaves.value.ok);
+  const [use, shows] = [tries[index], opened[index]?.shows];
+  return use && shows ? { use, shows } : undefined;
+}
+
+type Endings = {
+  readonly found: readonly [Effect, Relief][];
+  readonly untried: readonly { readonly harm: Harm; readonly why: Failure }[];
+  readonly unending: readonly Effect[];
+};
+
+async function whetherEnding(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Endings> {
+  if (boughtAmount === 0n) return { found: [], untried: [], unending: [] };
+  const seen = await Promise.all(
+    harms.map(async (harm) => {
+      const uses = settledUses(harm);
+      const [once, renewed] = await Promise.all([
+        asTimePasses(campaign, uses, { boughtAmount }),
+        asTimePasses(campaign, uses, { boughtAmount, later: uses }),
+      ]);
+      return { harm, once, renewed };
+    }),
+  );
+  return {
+    found: seen.flatMap(({ harm, once, renewed }): [Effect, Relief][] => {
+      const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
+      if (!once.known || !ending) return [];
+      const replay = replayOf(campaign.reader, campaign.scenario.token, once.value.simulation);
+      return [[harm.effect, { kind: "ends", ...ending, replay }]];
+    }),
+    untried: seen.flatMap(({ harm, once }) => (once.known ? [] : [{ harm, why: once.why }])),
+    unending: seen.flatMap(({ harm: { effect }, once }) => (once.known && isUnending(once.value) ? [effect] : [])),
+  };
+}
+
+function isUnending({ used: [used], times }: Passing): boolean {
+  const isStuck = times.every(({ sales: { holder } }) => holder.sold.known && !holder.sold.value);
+  return used?.known === true && used.value && times.length > 0 && isStuck;
+}
+
+export type Ending = {
+  readonly afterSeconds: number;
+  readonly renewable: boolean;
+  readonly shows: readonly Condition[];
+};
+
+/** The first time at which the holder can sell again. `renewed`: where the power was used once more before each sale. */
+export function endingOf(once: Passing, renewed: Passing | undefined): Ending | undefined {
+  const [used, mark] = [once.used[0], once.usedMarks[0]];
+  if (!used?.known || !used.value || !mark) return undefined;
+  const place = once.times.findIndex(({ sales }) => sales.holder.sold.known && sales.holder.sold.value);
+  const first = once.times[place];
+  if (!first) return undefined;
+  const again = renewed?.times[place];
+  // What was not seen may well be so.
+  const isAgain = !(again?.again[0]?.known && !again.again[0].value);
+  const isStuck = !(again?.sales.holder.sold.known && again.sales.holder.sold.value);
+  const before = once.times.slice(0, place).map(({ sales }) => fails(sales.holder.marks.sold));
+  return {
+    afterSeconds: first.seconds,
+    renewable: isAgain && isStuck,
+    shows: [succeeds(mark), ...before, succeeds(first.sales.holder.marks.sold)],
+  };
+}

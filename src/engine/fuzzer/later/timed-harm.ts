@@ -1,0 +1,116 @@
+import { atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
+import type { Mark } from "../../simulation/marks.ts";
+import { fateShown } from "../judging/conditions.ts";
+import { bps, lessSwapping, numberOr } from "../judging/measured.ts";
+import { NOTABLE_TAX_BPS } from "../judging/oracle.ts";
+import type { Effect } from "../model/effect.ts";
+import type { ProvenHarm } from "../model/found.ts";
+import type { Held, Passing, TimedSale, Went } from "./passing-time.ts";
+
+export type TimedHarm = Pick<ProvenHarm, "effect" | "shows" | "lateSeconds">;
+
+/** The first time at which a sale that worked without the power fails with it, or is taxed more. */
+export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined {
+  const [use, useMark] = [used.used[0], used.usedMarks[0]];
+  if (!use || !useMark || !happened(use)) return undefined;
+  for (const [index, { seconds, again, againMarks, sales }] of used.times.entries()) {
+    const usually = usual.times[index]?.sales;
+    if (!usually || !again.every(happened)) continue;
+    const shared = { lateSeconds: seconds };
+    const gone = lost(used, index, usually.holder);
+    if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
+    const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
+    if (!holder) continue;
+    const others = difference(sales.bystander, usually.bystander);
+    const everybody = reachOf(holder.effect, others?.effect, sales.bystander, usually.bystander);
+    const shows = [
+      succeeds(useMark),
+      ...againMarks.map(succeeds),
+      ...holder.shows,
+      ...(everybody && others ? others.shows : []),
+    ];
+    const { effect } = holder;
+    if (effect.kind === "blocked") return { effect: { ...effect, everybody }, shows, ...shared };
+    // A tax of which it was not seen whether others pay it is taken to be everybody's.
+    return { effect: { ...effect, everybody: everybody !== false }, shows, ...shared };
+  }
+  return undefined;
+}
+
+/** How much more the pool lost since the last sale than it did without the power. */
+function missingAt(used: Passing, usual: Passing, index: number): bigint {
+  const lost = (at: number) =>
+    numberOr(usual.times[at]?.sales.holder.pool, 0n) - numberOr(used.times[at]?.sales.holder.pool, 0n);
+  return lost(index) - (index > 0 ? lost(index - 1) : 0n);
+}
+
+/** `null`: others could not do it without the power either, or it was not seen. */
+function reachOf(
+  effect: Difference["effect"],
+  others: Difference["effect"] | undefined,
+  used: TimedSale,
+  usual: TimedSale,
+): boolean | null {
+  if (others) return others.kind === effect.kind;
+  return happened(usual.sold) && happened(used.sold) ? false : null;
+}
+
+/** Who has no tokens any more does not sell any: that is no lock. */
+function lost({ times, before, simulation }: Passing, index: number, usual: TimedSale) {
+  const then = times[index];
+  if (!then) return undefined;
+  const { held, part, sold, marks } = then.sales.holder;
+  const [has, had] = [numberOr(held), numberOr(usual.held)];
+  if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
+  const gained = numberOr(then.after.taker, 0n) - numberOr(before.taker, 0n);
+  const effect: Effect = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
+  const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };
+  const span = (who: keyof Held["marks"]) => ({ before: before.marks[who], after: then.after.marks[who] });
+  const shown = (step: Mark) => (step === usual.marks.held ? { ok: true, word: had } : resultAt(simulation, step));
+  const loss = { step: usual.marks.held, minus: marks.held };
+  const fate = fateShown(loss, span("supply"), [span("taker")], (each) => holds(each, shown));
+  return { effect, shows: [atMost({ step: marks.held }, left), ...fate] };
+}
+
+function resultAt(simulation: Passing["simulation"], step: Mark) {
+  const read = simulation.taken(step);
+  return read.known ? read.value : undefined;
+}
+
+type Difference = {
+  readonly effect: Effect & { kind: "blocked" | "taxed" };
+  readonly shows: readonly Condition[];
+};
+
+/** `missing`: what the pool lacks of what it reckons with, which whoever sells next makes good, and nobody after that. */
+function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference | undefined {
+  const { sold, purse, paid, quote } = used.marks;
+  const without = succeeds(usual.marks.sold);
+  if (!happened(usual.sold) || !happened(used.bought)) return undefined;
+  if (used.sold.known && !used.sold.value) {
+    const effect = { kind: "blocked", sells: true, sends: false, everybody: false, reason: null } as const;
+    return { effect, shows: [without, fails(sold)] };
+  }
+  const [before, after] = [taxOf(usual), taxOf(used)];
+  // Where the venue pays somebody else than it is asked to, nothing was measured.
+  if (!before || !after || before.paid <= 0n) return undefined;
+  const afterBps = after.bps - bps(missing, used.part);
+  if (afterBps - before.bps < NOTABLE_TAX_BPS) return undefined;
+  const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps, everybody: false } as const;
+  const portionBps = Math.max(1, 10_000 - afterBps + 1);
+  const less = atMost({ step: paid, minus: purse }, { step: quote, word: used.quoteWord, portionBps });
+  return { effect, shows: [without, succeeds(sold), less] };
+}
+
+/** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */
+function taxOf({ quote, purse, paid, stock, left, pool, pooled }: TimedSale) {
+  const [quoted, before, after] = [numberOr(quote), numberOr(purse), numberOr(paid)];
+  if (quoted === undefined || quoted === 0n || before === undefined || after === undefined) return undefined;
+  const brought = after - before;
+  const taxBps = lessSwapping(bps(quoted - brought, quoted), { stock, left, pool, pooled });
+  return taxBps === undefined ? undefined : { bps: taxBps, paid: brought };
+}
+
+function happened(went: Went): boolean {
+  return went.known && went.value;
+}

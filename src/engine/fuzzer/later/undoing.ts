@@ -1,0 +1,79 @@
+import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { Experiment, Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, transfer } from "../../simulation/steps.ts";
+import type { CallResult } from "../model/observation.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf, purchase, sell } from "../trials/actions.ts";
+import { gauge, resultOf } from "../trials/measure.ts";
+
+const TRY_GAS = 400_000;
+const LEAVE_GAS = 3_000_000;
+const GAS = 24_000_000;
+
+/** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
+export type Undone = {
+  readonly still: CallResult;
+  readonly opened: readonly { readonly leaves: CallResult; readonly shows: readonly Condition[] }[];
+};
+
+/** Somebody is locked in; then each of `tries` is made apart, and after it that somebody tries to leave. */
+export function undoing(
+  scenario: Scenario,
+  uses: readonly Use[],
+  tries: readonly Use[],
+  selling: boolean,
+): { readonly experiment: Experiment; readonly read: (run: Run) => Undone } {
+  const bought = purchase(scenario, "holder", { required: true });
+  const calls = callsOf(uses, { held: bought.start.mark });
+  const held = gauge("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));
+  const leave = { ...leaving(scenario, selling), gas: LEAVE_GAS, required: true };
+  const attempt = (label: Mark, before: readonly Step[]): Step => ({
+    kind: "search",
+    label,
+    low: 0n,
+    high: 0n,
+    patches: [
+      { offset: 0, from: held.mark },
+      { offset: 32, from: held.mark },
+    ],
+    rounds: 0,
+    trial: [...before, leave],
+    trialGas: TRY_GAS + LEAVE_GAS + 400_000,
+  });
+  const still = mark("still");
+  const opening = tries.map(({ actor, target, data }, index) => {
+    const label = mark(`opens${index}`);
+    const step = { kind: "call", label: mark("try"), actor, target, data, gas: TRY_GAS, required: true } as const;
+    return { label, step: attempt(label, [step]) };
+  });
+  return {
+    experiment: {
+      steps: [
+        ...scenario.setUp,
+        ...bought.steps,
+        ...calls.steps,
+        held.step,
+        attempt(still, []),
+        ...opening.map(({ step }) => step),
+      ],
+      gas: GAS,
+    },
+    read: (run) => ({
+      still: resultOf(run, still),
+      opened: opening.map(({ label }) => ({
+        leaves: resultOf(run, label),
+        shows: [...calls.marks.map(succeeds), fails(still), succeeds(label)],
+      })),
+    }),
+  };
+}
+
+function leaving(scenario: Scenario, selling: boolean) {
+  const label = mark("leave");
+  if (selling) return sell(scenario, "holder", label, { from: "searched" });
+  const { token, holder, friend } = scenario;
+  return transfer(label, token, { actor: holder, to: friend, amount: { from: "searched" } });
+}

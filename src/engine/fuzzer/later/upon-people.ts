@@ -1,0 +1,171 @@
+import type { Failure } from "../../core/failure.ts";
+import type { Read } from "../../core/read.ts";
+import { succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import { buyingIn, functionOf } from "../calls/called.ts";
+import { conditionsOf, holdsIn } from "../judging/conditions.ts";
+import { effectsOf } from "../judging/oracle.ts";
+import { settledUses } from "../judging/proving.ts";
+import { EVERY_KIND } from "../judging/unseen.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Effect, EffectKind } from "../model/effect.ts";
+import type { ProvenHarm } from "../model/found.ts";
+import { functionKey, functionKeys } from "../model/function-key.ts";
+import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import type { BareWay } from "./bare.ts";
+import { type ByPeople, byPeople } from "./by-people.ts";
+import type { LateHarm } from "./late-harm.ts";
+import { wentWithCode } from "./with-code.ts";
+
+/** What ways do that only accounts without code can go, or that are turned upon those alone. */
+export async function harmByPeople(
+  campaign: Campaign,
+  ways: readonly BareWay[],
+  boughtAmount: bigint,
+): Promise<LateHarm> {
+  if (ways.length === 0 || boughtAmount === 0n) return { harms: [], unseen: [] };
+  const [usual, ...seen] = await Promise.all(
+    [[], ...ways.map(({ uses }) => uses)].map((uses) => byPeople(campaign, uses, { boughtAmount })),
+  );
+  const harms = ways.flatMap((way, index) => {
+    const used = seen[index];
+    return usual?.known && used?.known ? harmsIn(campaign, way, used.value, usual.value) : [];
+  });
+  const missed = ways.flatMap((way, index) => {
+    const used = seen[index];
+    if (usual?.known && used?.known) return way.goes && !wentThrough(used.value) ? [way] : [];
+    const failed = usual?.known ? used : usual;
+    return [{ ...way, ...(failed?.known === false && { because: failed.why }) }];
+  });
+  const unseen = [...Map.groupBy(missed, functionOf).values()].flatMap(([way]) => way ?? []);
+  const byAnybody = new Set(harms.filter(({ actor }) => actor.authority === null).map(calledIn));
+  const told = harms.filter((harm) => harm.actor.authority === null || !byAnybody.has(calledIn(harm)));
+  return { harms: told, unseen: unseen.map((way) => ({ ...way, unseen: EVERY_KIND })) };
+}
+
+function calledIn({ uses }: ProvenHarm): string {
+  return functionKeys(uses);
+}
+
+function harmsIn(
+  campaign: Campaign,
+  { actor, uses }: Pick<Candidate, "actor" | "uses">,
+  used: ByPeople,
+  usual: ByPeople,
+): ProvenHarm[] {
+  if (!wentThrough(used)) return [];
+  const [replay, without] = [used, usual].map(({ simulation }) =>
+    replayOf(campaign.reader, campaign.scenario.token, simulation),
+  );
+  return effectsUpon(campaign, uses, used, usual).flatMap((effect): ProvenHarm[] => {
+    const shows = showing(effect, used, usual);
+    if (!replay || !without || !shows) return [];
+    const lateSeconds = OF_TRADES.has(effect.kind) ? 0 : null;
+    return [{ actor, uses, open: uses, effect, replay, without, shows, lateSeconds, relief: null }];
+  });
+}
+
+function wentThrough({ went }: ByPeople): boolean {
+  return went.every((each) => each.known && each.value);
+}
+
+function effectsUpon({ scenario }: Campaign, uses: readonly Use[], used: ByPeople, usual: ByPeople): readonly Effect[] {
+  const money = { paid: 0n, spent: scenario.nativeIn, bought: buyingIn(uses) };
+  return effectsOf(used.observed, usual.observed, money);
+}
+
+function showing(effect: Effect, { simulation, marks }: ByPeople, usual: ByPeople) {
+  const conditions = conditionsOf(effect, simulation, marks);
+  if (!conditions?.every((condition) => holdsIn(simulation, condition))) return undefined;
+  const could =
+    effect.kind === "blocked" ? (effect.sells ? usual.marks.sale?.sold : usual.marks.sending?.sent) : undefined;
+  return [...(could ? [succeeds(could)] : []), ...conditions];
+}
+
+const OF_TRADES: ReadonlySet<EffectKind> = new Set(["blocked", "limited", "taxed"]);
+/** What people would see of it in blocks of their own. */
+const SEEN_BY_PEOPLE: ReadonlySet<EffectKind> = new Set(["blocked", "taxed", "taken", "burnt"]);
+const MOST_CONFIRMED = 16;
+
+/** Of harms that were done by and upon accounts with code, where code is asked for. */
+export type Confirming = {
+  /** People do not meet them. */
+  readonly refuted: ReadonlySet<Effect>;
+  /** What the same calls do to people. */
+  readonly instead: readonly ProvenHarm[];
+  /** It is not known whether people do. */
+  readonly unconfirmed: ReadonlyMap<Effect, Failure>;
+};
+
+export async function confirm(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Confirming> {
+  const asked = boughtAmount === 0n ? [] : harms.filter((harm) => rests(campaign, harm)).slice(0, MOST_CONFIRMED);
+  if (asked.length === 0) return { refuted: new Set(), instead: [], unconfirmed: new Map() };
+  const [withCode, [usual, ...seen]] = await Promise.all([
+    Promise.all(
+      asked.map((harm) =>
+        callsAsk(campaign, harm.power.uses) ? wentWithCode(campaign, settledUses(harm), boughtAmount) : null,
+      ),
+    ),
+    Promise.all([[], ...asked.map(settledUses)].map((uses) => byPeople(campaign, uses, { boughtAmount }))),
+  ]);
+  const refuted = new Set<Effect>();
+  const instead: ProvenHarm[] = [];
+  const unconfirmed = new Map<Effect, Failure>();
+  for (const [index, harm] of asked.entries()) {
+    const used = seen[index];
+    if (!usual?.known || !used?.known) {
+      unconfirmed.set(harm.effect, whyOf(usual?.known ? used : usual));
+      continue;
+    }
+    const coded = wentThrough(used.value) ? null : withCode[index];
+    if (coded && !coded.known) unconfirmed.set(harm.effect, whyOf(coded));
+    else if (coded ? coded.value : !isMet(campaign, harm, used.value, usual.value)) {
+      refuted.add(harm.effect);
+      instead.push(...harmsIn(campaign, { ...harm.power, uses: settledUses(harm) }, used.value, usual.value));
+    }
+  }
+  return { refuted, instead, unconfirmed };
+}
+
+function whyOf(failed: Read<unknown> | undefined): Failure {
+  const isAsked = failed && !failed.known && failed.why.code !== "blocks-not-simulated";
+  return isAsked ? failed.why : { code: "asked-not-varied", asks: "code" };
+}
+
+/** Whether code is asked for by the call, or by the trades that show what it did. */
+function rests({ asking, tradesAsk, scenario }: Campaign, { effect, power: { actor, uses } }: Harm): boolean {
+  // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
+  if (effect.kind === "taxed" && scenario.route.paysCaller) return false;
+  if (actor.starts || uses.some(({ trade }) => trade)) return false;
+  return (tradesAsk && OF_TRADES.has(effect.kind)) || callsAsk({ asking }, uses);
+}
+
+function callsAsk({ asking }: Pick<Campaign, "asking">, uses: readonly Use[]): boolean {
+  return uses.some((use) => asking.has(functionKey(use)));
+}
+
+/** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */
+function isMet(campaign: Campaign, { effect, power: { uses } }: Harm, used: ByPeople, usual: ByPeople): boolean {
+  if (!wentThrough(used) || !SEEN_BY_PEOPLE.has(effect.kind)) return true;
+  const { leaving, reach } = usual.observed;
+  const result =
+    effect.kind === "taxed" && effect.side === "send" ? reachSent(reach) : leaving.known && leaving.value?.sale.sold;
+  const couldTrade = result ? result.known && result.value.ok : false;
+  if (OF_TRADES.has(effect.kind) && !couldTrade) return true;
+  return effectsUpon(campaign, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[effect.kind]);
+}
+
+function reachSent(reach: ByPeople["observed"]["reach"]) {
+  return reach.known && reach.value?.sending.sent;
+}
+
+/** Who loses tokens, and who cannot trade, is hit the same way whatever it is called. */
+const ALIKE: Readonly<Partial<Record<EffectKind, string>>> = {
+  blocked: "trades",
+  limited: "trades",
+  taxed: "trades",
+  taken: "loses",
+  burnt: "loses",
+};

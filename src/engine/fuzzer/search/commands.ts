@@ -1,0 +1,81 @@
+import { type Address, concat, encodeAbiParameters, type Hex, isAddressEqual } from "viem";
+import { lower } from "../../chain/lower.ts";
+import { leavesOf, parseTypes } from "../calls/types.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import { callerKey, functionKey } from "../model/function-key.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { commands } from "../who/commanders.ts";
+
+const MOST_RELAYED = 24;
+const MOST_TWICE = 8;
+
+/** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
+export function relayed({ actors, functions, followed }: Campaign, found: readonly Trial[]): Candidate[] {
+  const seen = new Set<string>();
+  return found
+    .flatMap(({ actor: contract, uses: [use, ...more] }): Candidate[] => {
+      const isFollowed = followed.has(lower(contract.address));
+      if (!use || more.length > 0 || !isFollowed || seen.has(callerKey(contract.address, functionKey(use)))) return [];
+      seen.add(callerKey(contract.address, functionKey(use)));
+      const passing = functions.filter(
+        ({ target, inputs }) => isAddressEqual(target, contract.address) && /\bbytes\b/.test(inputs),
+      );
+      const commanders = actors.filter((actor) => commands(followed, actor, contract.address));
+      return passing.flatMap(({ selector, inputs }) =>
+        commanders.flatMap((actor): Candidate[] => {
+          const data = passOn(inputs, use);
+          if (!data) return [];
+          const relay = {
+            actor: actor.address,
+            target: contract.address,
+            selector,
+            inputs,
+            holderBalanceAt: [],
+            numbersAt: [],
+          };
+          return [{ actor, uses: [{ ...relay, data: concat([selector, data]) }], withTokens: false }];
+        }),
+      );
+    })
+    .slice(0, MOST_RELAYED);
+}
+
+export function passOn(inputs: string, { target, data }: Use): Hex | undefined {
+  const parameters = parseTypes(inputs);
+  if (!parameters) return undefined;
+  try {
+    return encodeAbiParameters(
+      parameters,
+      parameters.map(({ type }) => argumentOf(type, target, data)),
+    );
+  } catch {
+    // Structures and sizes that were inferred wrongly: one way less.
+    return undefined;
+  }
+}
+
+function argumentOf(type: string, target: Address, data: Hex): unknown {
+  if (type.endsWith("[]")) return [argumentOf(type.slice(0, -2), target, data)];
+  if (type === "address") return target;
+  if (type === "bytes") return data;
+  if (type === "bool") return false;
+  if (type === "string") return "";
+  if (type.startsWith("bytes")) return `0x${"0".repeat(2 * Number(type.slice(5)))}`;
+  const bits = leavesOf({ type, name: "" }).at(0)?.bits ?? 256;
+  return bits <= 48 ? 0 : 0n;
+}
+
+/** What made tokens through a contract that holds that power, once more in the same block: a rule of so much a block makes none then. */
+export function twice({ followed }: Campaign, found: readonly Trial[]): Candidate[] {
+  const seen = new Set<string>();
+  return found
+    .flatMap(({ actor, uses: [use, ...more], effects }): Candidate[] => {
+      if (!use || more.length > 0 || use.search || !followed.has(lower(use.target))) return [];
+      if (!effects.some(({ kind }) => kind === "minted") || seen.has(callerKey(actor.address, use.data))) return [];
+      seen.add(callerKey(actor.address, use.data));
+      return [{ actor, uses: [use, use], withTokens: false }];
+    })
+    .slice(0, MOST_TWICE);
+}

@@ -1,0 +1,26 @@
+import type { Failure } from "../../core/failure.ts";
+import type { Read } from "../../core/read.ts";
+import type { Run } from "../../simulation/run.ts";
+import { functionOf } from "../calls/called.ts";
+import { EVERY_KIND } from "../judging/unseen.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { UnseenPower } from "../model/trial.ts";
+
+const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-granted"]);
+
+/** Functions of which no way went through, though some might have: their experiments ended before the call was made. */
+export function cutShort(
+  candidates: readonly Candidate[],
+  runs: readonly Read<Run>[],
+  worked: readonly Candidate[],
+): readonly UnseenPower[] {
+  const known = new Set(worked.map(functionOf));
+  return candidates.flatMap((candidate, index): UnseenPower[] => {
+    const { actor, uses } = candidate;
+    const run = runs[index];
+    const isCut = run !== undefined && !run.known && CUT.has(run.why.code);
+    if (!isCut || uses.length > 1 || actor.kind === "burned" || known.has(functionOf(candidate))) return [];
+    known.add(functionOf(candidate));
+    return [{ actor, uses, unseen: EVERY_KIND }];
+  });
+}

@@ -1,0 +1,113 @@
+import type { Address } from "viem";
+import { succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import type { Step } from "../../simulation/program.ts";
+import { fewOfEach } from "../calls/few-of-each.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Entry, Opening } from "../model/found.ts";
+import type { Scenario } from "../model/scenario.ts";
+import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
+import { type Entered, entering, nobody } from "../trials/entering.ts";
+import { runTrials } from "../trials/run-trials.ts";
+import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
+import { putInPlace } from "./put-in-place.ts";
+
+const MOST_DONORS = 6;
+
+type Tried = Opening & {
+  readonly setUp: readonly Step[];
+  readonly poolFirst: boolean;
+  readonly sells: boolean;
+  readonly entered: Entered;
+};
+
+/** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
+export async function findEntry(
+  campaign: Campaign,
+  tried: readonly Candidate[],
+  worked: readonly Candidate[],
+): Promise<Entry | undefined> {
+  const { scenario } = campaign;
+  const donors = [...(await campaign.donors()), ...campaign.actors.filter(isPerson).map(({ address }) => address)];
+  const [alone, together, given, put] = await Promise.all([
+    openings(campaign, worked.filter(mayOpen)),
+    openings(campaign, [...pairsThatOpen(worked), ...unlockedOnes(campaign.feeds, tried, worked)]),
+    gifts(campaign, [...new Set(donors)].slice(0, MOST_DONORS)),
+    putInPlace(campaign),
+  ]);
+  const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
+  if (best && (best.everybody || !given)) return entryBy(best, campaign);
+  const last = given ?? put;
+  return last && { scenario: last, opening: best ?? null };
+}
+
+/** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
+export async function openPool(campaign: Campaign, tried: readonly Candidate[]): Promise<Entry | undefined> {
+  if (!campaign.opening || campaign.opening.everybody) return undefined;
+  const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
+  const best = bestOf(await openings(campaign, fewOfEach(likely, WAYS_TO_OPEN)), campaign.scenario);
+  return best?.everybody ? entryBy(best, campaign) : undefined;
+}
+
+const WAYS_TO_OPEN = 4;
+
+function entryBy(opening: Tried, { scenario }: Campaign): Entry {
+  const { everybody, entered, steps, setUp, poolFirst } = opening;
+  const calls = steps.flatMap(asOrdinaryCalls);
+  const preparations = poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
+  const buyApart = !(everybody && entered.holder.holds);
+  return { opening, scenario: { ...scenario, setUp, preparations, opened: true, unfilled: false, buyApart } };
+}
+
+function isPerson({ kind, authority }: Actor): boolean {
+  return kind === "person" && authority !== null;
+}
+
+async function openings(campaign: Campaign, candidates: readonly Candidate[]): Promise<Tried[]> {
+  const { scenario } = campaign;
+  // A pool that is made first may stand in the way of a launch that makes its own.
+  const orders = scenario.setUp.length === 0 ? [true] : scenario.unfilled ? [false] : [true, false];
+  const ways = candidates.flatMap(({ actor, uses }) => {
+    const { steps, marks } = callsOf(uses, { name: "open" });
+    return orders.map((poolFirst) => ({
+      actor,
+      uses,
+      steps,
+      marks,
+      poolFirst,
+      setUp: poolFirst ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
+    }));
+  });
+  const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));
+  const runs = await runTrials(campaign, enterings);
+  return ways.flatMap((way, index): Tried[] => {
+    const [run, tried] = [runs[index], enterings[index]];
+    if (!tried || !run?.known || run.value.status !== "done") return [];
+    const entered = tried.read(run.value);
+    const everybody = entered.bystander.holds;
+    const { holds, sells, shows } = everybody ? entered.bystander : entered.holder;
+    if (!holds) return [];
+    const replay = replayOf(campaign.reader, scenario.token, run.value);
+    return [{ ...way, everybody, sells, entered, replay, shows: [...way.marks.map(succeeds), ...shows] }];
+  });
+}
+
+/** The scenario on which the first who can gives some of its tokens to the holder and the bystander. */
+async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Scenario | undefined> {
+  const { scenario } = campaign;
+  // Where a pool cannot even be made, tokens may still be sent.
+  const setUps = scenario.setUp.length > 0 ? [scenario.setUp, []] : [[]];
+  const scenarios = setUps.flatMap((setUp) =>
+    donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
+  );
+  const enterings = scenarios.map((given) => ({ actor: nobody(given), ...entering(given, given.setUp) }));
+  const runs = await runTrials(campaign, enterings);
+  return scenarios.find((_, index) => {
+    const [run, tried] = [runs[index], enterings[index]];
+    if (!tried || !run?.known) return false;
+    const { holder, bystander } = tried.read(run.value);
+    return holder.holds && bystander.holds;
+  });
+}

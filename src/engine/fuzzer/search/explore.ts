@@ -1,0 +1,259 @@
+import type { Address } from "viem";
+import type { Omission } from "../../core/failure.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
+import { byRule, commanded } from "../judging/commanded.ts";
+import { numberOr } from "../judging/measured.ts";
+import { asFound } from "../judging/proving.ts";
+import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
+import { tryCandidates } from "../judging/try-candidates.ts";
+import { isUnused, unseenPowers } from "../judging/unseen.ts";
+import { mayBeCooldown, worstOfEach } from "../judging/worst.ts";
+import { harmsOf, tryWaiting } from "../later/awaited.ts";
+import { bareWays } from "../later/bare.ts";
+import { keysOf } from "../later/relief.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { EffectKind } from "../model/effect.ts";
+import type { Entry, Exploration, Opened, ProvenHarm } from "../model/found.ts";
+import { functionKey } from "../model/function-key.ts";
+import type { Observation } from "../model/observation.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Harm, Trial } from "../model/trial.ts";
+import { findPulls } from "../spoils/approvals.ts";
+import { findRedirections } from "../spoils/fees.ts";
+import { findTakings } from "../spoils/holdings.ts";
+import { isBought } from "../trials/actions.ts";
+import { observeBaseline } from "../trials/observe.ts";
+import { boughtAfter } from "./bought-after.ts";
+import { plan, type Scouted, scout } from "./candidates.ts";
+import { choose } from "./choose.ts";
+import { withMuchGas } from "./dear.ts";
+import { deepen, onceMore, openers } from "./deepen.ts";
+import { findEntry, openPool } from "./entry.ts";
+import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
+import { apart, besidePurchases } from "./pairs.ts";
+import { signs } from "./signs.ts";
+import { skippedIn } from "./skipped.ts";
+
+/** All candidates of the first round: some 150 million gas, a handful of calls. */
+const MOST_CANDIDATES = 5_000;
+
+/**
+ * Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. Where
+ * nobody can buy, a round more looks for whoever can open trading, and everything else is tried behind that.
+ */
+export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
+  const candidates = [...signs(campaign), ...plan(campaign)];
+  const tried = candidates.slice(0, MOST_CANDIDATES);
+  const [scouted, usual, opened] = await Promise.all([
+    scout(campaign, tried),
+    observeBaseline(campaign),
+    openPool(campaign, tried),
+  ]);
+  if (!scouted.known) return scouted;
+  const { worked, cut, short } = scouted.value;
+  const isOpen = hasTokens(usual.people);
+  const entry = isOpen ? besides(campaign, usual.people) : (opened ?? (await findEntry(campaign, tried, worked)));
+  if (!entry) return unknown("no-holder-for-powers");
+  const here = { ...campaign, scenario: entry.scenario };
+  const again = isOpen ? untriedBehind(campaign, tried, worked) : onceMore(tried, worked);
+  // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
+  const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
+  const chosen = [...new Set([...choose(worked), ...choose(again)])];
+  const joined = [...besidePurchases(chosen), ...boughtAfter(here, chosen)];
+  const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
+  const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
+    tryCandidates(here, [...chosen, ...joined], without),
+    opening ? scout(behind(here), [opening]) : null,
+    scout(behind(here), [...(isOpen ? openers(campaign, tried, worked, chosen) : []), ...again, ...withMuchGas(short)]),
+    isOpen ? null : tradesOf(campaign, entry),
+    findRedirections(here, [...worked, ...again]),
+    findPulls(here),
+    bareWays(here, tried, worked),
+    tryWaiting(behind(here), tried, worked),
+  ]);
+  const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [], short: [] });
+  const { people } = await without;
+  if (!hasTokens(people)) return unknown("no-holder-for-powers");
+  const { first, pairs, found } = firstOf(looked, joined, here.scenario);
+  const atFirst = [...first, ...pairs];
+  const harmful = [...found, ...pairs];
+  const deeper = deepen(here, { tried, worked, chosen, first, found, further });
+  const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
+  const closer = followUp(here, keysOf(tried, worked), boughtAmount);
+  const [second, shown, late, awaited, byPeople, taken] = await Promise.all([
+    tryCandidates(here, deeper, without, true),
+    closer.at(worstOfEach(harmful), harmful),
+    closer.later({ armed: armedIn(first), tried, worked }),
+    harmsOf(waiting),
+    closer.bare(bare),
+    findTakings(here, first),
+  ]);
+  const { ruled, probes } = byRule([...atFirst, ...second]);
+  const all = withoutMadeUpContracts([...atFirst, ...second.filter((trial) => !probes.has(trial))], here.scenario);
+  // Where there were none, others were asked first who could make some: there is no time to look closer once more.
+  const atLast: FollowUp["at"] = here.scenario.put?.fromNone
+    ? async (harms) => ({ shown: harms.flatMap((harm) => unlooked(here, harm)), instead: [] })
+    : closer.at;
+  const atOnce = await withWorse(shown, all, atLast);
+  const behindThat = { trades, again: reopened && valueOr(mapRead(reopened, isThrough), null) };
+  const isAsItIs = isOpen && !campaign.opening;
+  const went = isAsItIs ? worked : [...worked, ...further];
+  return known({
+    token: campaign.scenario.token,
+    scenario: entry.scenario,
+    harms: commanded(
+      [...atOnce, ...late.harms, ...awaited.harms, ...byPeople.harms],
+      campaign.followed,
+      ruled,
+      !campaign.tally.missing(),
+    ),
+    spoils: [...redirected, ...pulled.spoils, ...taken],
+    pullsUntried: pulled.untried,
+    functions: campaign.functions.length,
+    tried: tried.length,
+    worked: went.length,
+    used: new Set(
+      went.flatMap(({ actor, uses: [use] }) =>
+        use && actor.authority !== null && actor.kind !== "burned" ? [functionKey(use)] : [],
+      ),
+    ),
+    open: new Set([...went, ...cut, ...cutFurther].flatMap(({ uses: [use] }) => (use ? [functionKey(use)] : []))),
+    keepers: keepersOf(campaign.actors),
+    duties: dutiesIn(went),
+    leftOut: leftOut(candidates, worked, chosen),
+    missing: campaign.tally.missing() ?? skippedIn(candidates, tried),
+    unseen: [
+      ...unseenPowers(all),
+      ...(isOpen ? cut : []),
+      ...(isAsItIs ? [] : cutFurther),
+      ...late.unseen,
+      ...awaited.unseen,
+      ...byPeople.unseen,
+    ],
+    entry: isAsItIs ? null : { ...wholly(entry, campaign), ...behindThat },
+    sells: hasSold(people),
+    led: campaign.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
+  });
+}
+
+/** How long it lasts is not known then. */
+function unlooked(here: Campaign, harm: Harm): readonly ProvenHarm[] {
+  return mayBeCooldown(harm.power, harm.effect) ? [] : asFound(here, harm);
+}
+
+type First = { readonly first: readonly Trial[]; readonly pairs: readonly Trial[]; readonly found: readonly Trial[] };
+
+/** What was used at all, and what of it did harm; `pairs`: those joined to a purchase, where nothing of them did any alone. */
+function firstOf(looked: readonly Trial[], joined: readonly Candidate[], scenario: Scenario): First {
+  const used = withoutMadeUpContracts(
+    looked.filter((trial) => !isUnused(trial)),
+    scenario,
+  );
+  const { first, pairs } = apart(used, joined);
+  return { first, pairs, found: first.filter(({ effects }) => effects.length > 0) };
+}
+
+/** Whatever is called is called once people trade, where that had to be opened. */
+function behind(campaign: Campaign): Campaign {
+  const { scenario, opening } = campaign;
+  return opening ? { ...campaign, scenario: { ...scenario, opened: true } } : campaign;
+}
+
+async function tradesOf({ tradeAfter }: Campaign, { opening }: Entry): Promise<Opened["trades"]> {
+  return opening?.everybody ? await tradeAfter(opening.steps) : null;
+}
+
+/** `null`: it could not be tried to the end. */
+function isThrough({ worked, cut }: Scouted): boolean | null {
+  return cut.length > 0 ? null : worked.length > 0;
+}
+
+/** What moves tokens may later keep people from selling besides; what did nothing at all is the likelier to. */
+function armedIn(first: readonly Trial[]): readonly Trial[] {
+  const moves = ({ effects }: Trial) => effects.length > 0 && effects.every(({ kind }) => MOVING.has(kind));
+  return [...first.filter(({ effects }) => effects.length === 0), ...first.filter(moves)];
+}
+
+const MOVING: ReadonlySet<EffectKind> = new Set(["drained", "minted", "owned"]);
+
+function dutiesIn(went: readonly Candidate[]): Exploration["duties"] {
+  const duties = new Map<ReturnType<typeof functionKey>, Set<Address>>();
+  for (const { actor, uses } of went) {
+    const [use] = uses;
+    if (!use || uses.length > 1 || !actor.named || actor.authority === null || actor.kind === "burned") continue;
+    const key = functionKey(use);
+    duties.set(key, (duties.get(key) ?? new Set()).add(actor.address));
+  }
+  return duties;
+}
+
+/** Where roles are given, who gives them is another one. */
+function keepersOf(actors: readonly Actor[]): readonly Address[] {
+  const alive = actors.filter(({ kind }) => kind !== "burned");
+  if (!alive.some(({ role }) => role.code === "granted")) return [];
+  return alive.filter(({ role }) => role.code === "owner" || role.code === "granted").map(({ address }) => address);
+}
+
+function hasTokens({ leaving }: Observation): boolean {
+  return leaving.known && leaving.value?.bought.known === true && leaving.value.bought.value.ok;
+}
+
+/** Everything, or a little. */
+function hasSold({ leaving, reach }: Observation): boolean {
+  const [all, little] = [valueOr(leaving, null)?.sale.sold, valueOr(reach, null)?.little.sold];
+  return [all, little].some((sold) => sold?.known === true && sold.value.ok);
+}
+
+function boughtIn({ leaving }: Observation): bigint {
+  return leaving.known ? numberOr(leaving.value?.start, 0n) : 0n;
+}
+
+/** Whether a bystander can buy beside the holder. */
+function besides({ scenario, opening }: Campaign, { bystander }: Observation): Entry {
+  const bought = bystander.known ? bystander.value?.bought : undefined;
+  const isBeside = bought?.known && bought.value.ok;
+  return { scenario: isBeside ? scenario : { ...scenario, buyApart: true }, opening };
+}
+
+/** What makes the pool is told before what lets people trade in it. */
+function wholly(entry: Entry, { opening: first }: Campaign): Entry {
+  const { opening } = entry;
+  if (!opening || !first || opening === first) return entry;
+  const joined = { uses: [...first.uses, ...opening.uses], marks: [...first.marks, ...opening.marks] };
+  return { ...entry, opening: { ...opening, ...joined, makesPool: true } };
+}
+
+/** Where opening it makes the pool, what needs no tokens was tried before there was one. */
+function untriedBehind({ opening }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+  return opening ? onceMore(tried, worked).filter(({ withTokens }) => !withTokens) : [];
+}
+
+/** What was found in the last round is proven by one call more, and only where it is worse than what was known. */
+async function withWorse(
+  { shown, instead }: Followed,
+  powers: readonly Trial[],
+  lookAt: FollowUp["at"],
+): Promise<readonly ProvenHarm[]> {
+  const worst = worstOfEach(powers);
+  const known = new Map(shown.map((harm) => [harm.effect, harm]));
+  const worse = await lookAt(
+    worst.filter(({ effect }) => !known.has(effect)),
+    powers,
+  );
+  return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse.shown, ...instead, ...worse.instead];
+}
+
+function leftOut(
+  candidates: readonly Candidate[],
+  worked: readonly Candidate[],
+  chosen: readonly Candidate[],
+): Omission[] {
+  const looked = new Set(chosen);
+  const omissions: (Omission & { left: number })[] = [
+    { code: "ways-not-tried", left: candidates.length - MOST_CANDIDATES, all: candidates.length },
+    { code: "calls-not-looked-at", left: worked.filter((each) => !looked.has(each)).length, all: worked.length },
+  ];
+  return omissions.filter(({ left }) => left > 0);
+}

@@ -1,0 +1,123 @@
+import { type Address, parseEther, slice } from "viem";
+import { type Condition, succeeds } from "../../evidence/condition.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, transfer } from "../../simulation/steps.ts";
+import { remembering } from "../../venues/remembering.ts";
+import type { Route } from "../../venues/route.ts";
+import type { Actor } from "../model/actor.ts";
+import { FALLBACK } from "../model/call.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf } from "../trials/actions.ts";
+import { looksAt, type Terms } from "./launch-looks.ts";
+
+/** What whoever launches a token brings along for its pool, where the token's contract has none. */
+export type Brought = { readonly tokens: "none" | "most" | "all"; readonly money: "none" | "some" | "much" };
+
+export type Way = { readonly actor: Actor; readonly use: Use; readonly brought: Brought };
+
+/** The pool that is there afterwards, and the calls that make it. */
+export type Made = {
+  readonly way: Way;
+  readonly uses: readonly Use[];
+  readonly route: Route;
+  /** A stranger bought some. */
+  readonly buys: boolean;
+  /** And sold it. */
+  readonly sells: boolean;
+  readonly shows: readonly Condition[];
+};
+
+/** Each is up to twice that, so that nobody can know the Lab by the sum. */
+const MONEY = { some: parseEther("1"), much: parseEther("100") };
+/** Of what it has, as most launches put nearly all into the pool. */
+const BROUGHT_BPS = { most: 9_000, all: 10_000 };
+const BRINGING_GAS = 1_000_000;
+/** One way to launch it, whether an exchange then has a pool, and whether a stranger can buy there. */
+export function launching({ actor, use, brought }: Way, terms: Terms, trader: Address) {
+  const { token } = terms;
+  const bringing = bringingOf(token, actor.address, brought);
+  const calls = callsOf([use]);
+  const looks = terms.venues.flatMap((venue) => looksAt(venue, terms, trader));
+  return {
+    steps: [...bringing.steps, ...calls.steps, ...looks.flatMap(({ steps }) => steps)],
+    read: (run: Run): Made | undefined => {
+      if (run.status !== "done") return undefined;
+      const found = looks.flatMap((look) => look.read(run) ?? []);
+      const best = found.find(({ buys }) => buys) ?? found[0];
+      if (!best) return undefined;
+      const { route, buys, sells, shows } = best;
+      const marks = [...bringing.marks, ...calls.marks];
+      return {
+        way: { actor, use, brought },
+        uses: [...bringing.usesIn(run), use],
+        route: remembering(route),
+        buys,
+        sells,
+        shows: [...marks.map(succeeds), ...shows],
+      };
+    },
+  };
+}
+
+function bringingOf(token: Address, actor: Address, { tokens, money }: Brought) {
+  return joined([
+    tokens === "none" ? NOTHING : tokensOf(token, actor, BROUGHT_BPS[tokens]),
+    money === "none" ? NOTHING : moneyFor(token, actor, upToTwice(MONEY[money])),
+  ]);
+}
+
+type Bringing = {
+  readonly steps: readonly Step[];
+  readonly marks: readonly Mark[];
+  readonly usesIn: (run: Run) => readonly Use[];
+};
+
+const NOTHING: Bringing = { steps: [], marks: [], usesIn: () => [] };
+
+function joined(parts: readonly Bringing[]): Bringing {
+  return {
+    steps: parts.flatMap(({ steps }) => steps),
+    marks: parts.flatMap(({ marks }) => marks),
+    usesIn: (run) => parts.flatMap(({ usesIn }) => usesIn(run)),
+  };
+}
+
+function tokensOf(token: Address, actor: Address, portionBps: number): Bringing {
+  const [had, sent] = [mark("launcher:has"), mark("brings-tokens")];
+  const amount = { from: had, portionBps };
+  return {
+    steps: [
+      balanceOf(had, token, actor),
+      transfer(sent, token, { actor, to: token, amount, required: true, gas: BRINGING_GAS }),
+    ],
+    marks: [sent],
+    usesIn: (run) => [sending(token, actor, ((run.word(had) ?? 0n) * BigInt(portionBps)) / 10_000n)],
+  };
+}
+
+function moneyFor(token: Address, actor: Address, value: bigint): Bringing {
+  const paid = mark("brings-money");
+  const call = { kind: "call", label: paid, actor, target: token, data: "0x", value } as const;
+  return {
+    steps: [{ ...call, required: true, gas: BRINGING_GAS }],
+    marks: [paid],
+    usesIn: () => [{ ...plain(actor, token), value }],
+  };
+}
+
+function upToTwice(sum: bigint): bigint {
+  const random = BigInt(`0x${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex")}`);
+  return sum + (random % sum);
+}
+
+function plain(actor: Address, target: Address): Use {
+  return { actor, target, selector: FALLBACK, inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
+}
+
+/** The same with the sum written down that was measured. */
+function sending(token: Address, actor: Address, amount: bigint): Use {
+  const { data } = transfer(mark("brings-tokens"), token, { actor, to: token, amount });
+  return { ...plain(actor, token), selector: slice(data, 0, 4), inputs: "address,uint256", data };
+}

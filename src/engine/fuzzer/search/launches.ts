@@ -1,0 +1,204 @@
+import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
+import type { VenueConfig } from "../../chain/chain.ts";
+import { lower } from "../../chain/lower.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read } from "../../core/read.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
+import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../scenarios/market.ts";
+import { toldSupply } from "../../scenarios/storage-layout/find.ts";
+import { asItIs, type Conditions } from "../../simulation/environment.ts";
+import { runExperiments } from "../../simulation/run.ts";
+import { stranger } from "../../simulation/stranger.ts";
+import { behavioursOf } from "../calls/behaviours.ts";
+import { isOrdinary } from "../calls/called.ts";
+import { cluesOf, writersOf } from "../calls/clues.ts";
+import { interleave } from "../calls/interleave.ts";
+import { usesOf } from "../calls/uses.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Figures } from "../model/campaign.ts";
+import type { Opening } from "../model/found.ts";
+import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
+import type { LaunchedAt } from "./launch-looks.ts";
+import { type Brought, launching, type Made, type Way } from "./launch-trials.ts";
+
+/** A market that is not there yet, and the calls that make it. */
+export type Launch = { readonly market: Market; readonly opening: Opening };
+
+export type LaunchFacts = Pick<FactReads, "code" | "authorities" | "metadata">;
+
+const MOST_PEOPLE = 6;
+const MOST_CONTRACTS = 3;
+const WAYS = 6;
+const MOST_TRIED = 200;
+/** What keeps its own oracle and sets its own fee takes more to make. */
+const DEAR_POOL_GAS = 9_500_000;
+
+/**
+ * A token that is in no pool may make its own when trading is opened. Every function that may do so is called by a stranger and by
+ * whoever may hold power, as it is and with what a pool needs, and in the same run exchanges are asked whether there is one then.
+ * `null`: nobody made one.
+ */
+export async function findLaunch(
+  reader: Reader,
+  token: Address,
+  { code, authorities, metadata }: LaunchFacts,
+  conditions: Conditions,
+): Promise<Read<Launch | null>> {
+  if (!code.known) return code;
+  const makers = poolMakers(code.value);
+  if (makers.length === 0) return known(null);
+  if (!authorities.known) return authorities;
+  const { chain, block } = reader;
+  const venues = chain.venues.filter((venue): venue is LaunchedAt => makesAt(venue, code.value));
+  const machinery = new Set([token, chain.wrapped, ...venues.flatMap(addressesOf)].map(lower));
+  const living = authorities.value.filter(({ kind, address }) => kind !== "burned" && !machinery.has(lower(address)));
+  const holders = [
+    ...living.filter(({ kind }) => kind === "person").slice(0, MOST_PEOPLE),
+    ...living.filter(({ kind }) => kind !== "person").slice(0, MOST_CONTRACTS),
+  ];
+  const actors = [anybody(), ...holders.map((authority): Actor => ({ ...authority, authority }))];
+  const supply = toldSupply(metadata)?.supply ?? 0n;
+  const figures = { ...cluesOf(code.value).figures, poolBalance: supply, supply, timestamp: block.timestamp };
+  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
+  const terms = { token, wrapped, venues, timestamp: block.timestamp };
+  const trader = stranger();
+  const trials = interleave(
+    makers.flatMap((entry) => actors.map((actor) => waysOf(token, entry, { actor, venues, figures }))),
+  )
+    .slice(0, MOST_TRIED)
+    .map((way) => ({
+      ...launching(way, terms, trader),
+      apart: way.actor.kind === "person" ? null : way.actor.address,
+    }));
+  const setting = { trader, environment: asItIs(conditions) };
+  // Whoever acts has the Lab's code there: a contract that the opening itself may ask must not act beside others.
+  const groups = [...Map.groupBy(trials, ({ apart }) => apart).values()];
+  const tried = await Promise.all(
+    groups.map(async (group) => {
+      const runs = await runExperiments(reader, setting, group);
+      return group.map((trial, index) => ({ trial, run: runs[index] }));
+    }),
+  );
+  const made = tried.flat().flatMap(({ trial: { read }, run }) => {
+    const pool = run?.known ? read(run.value) : undefined;
+    return run?.known && pool ? [{ ...pool, replay: replayOf(reader, token, run.value) }] : [];
+  });
+  const [best] = made.toSorted((one, other) => effortOf(one) - effortOf(other));
+  const missing = tried.flat().find(({ run }) => run && !run.known)?.run;
+  if (!best) return missing && !missing.known ? missing : known(null);
+  return known(launchedBy(best, token, deadlineAfter(block.timestamp)));
+}
+
+function addressesOf(venue: LaunchedAt): readonly Address[] {
+  const { router, factory } = venue;
+  return [router, factory, ...(venue.kind !== "uniswap-v2" ? [venue.quoter, venue.positions] : [])].filter(
+    (address) => address !== null,
+  );
+}
+
+/** Where people buy and cannot sell comes first, so that no other way hides that, then where they can; then what needs the least. */
+function effortOf({ buys, sells, way: { brought } }: Made): number {
+  return (buys ? (sells ? 9 : 0) : 18) + TOKENS[brought.tokens] + MONEY[brought.money];
+}
+
+const TOKENS = { none: 0, most: 3, all: 6 };
+const MONEY = { none: 0, some: 1, much: 2 };
+
+function launchedBy(
+  { way, uses, route, replay, shows, buys }: Made & Pick<Opening, "replay">,
+  token: Address,
+  deadline: bigint,
+): Launch {
+  const { steps, marks } = callsOf(uses, { name: "open" });
+  const last = marks.at(-1);
+  const market: Market = {
+    ...{ token, route, deadline, assumed: true, launched: true, prelude: steps },
+    ...(last ? { made: last } : {}),
+    preparations: steps.flatMap(asOrdinaryCalls),
+  };
+  return { market, opening: { makesPool: true, actor: way.actor, uses, everybody: buys, steps, marks, replay, shows } };
+}
+
+function anybody(): Actor {
+  return { address: stranger(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
+}
+
+/** Whoever makes a pool asks for one of these: a router's, a factory's, a pair's, or at V3 those of whoever keeps positions. */
+const MAKING: Readonly<Record<LaunchedAt["kind"], readonly Hex[]>> = {
+  "uniswap-v2": [
+    ...ADDING,
+    ...["createPair(address,address)", "mint(address)"].map((signature) => toFunctionSelector(signature)),
+  ],
+  "uniswap-v3": [
+    "createAndInitializePoolIfNecessary(address,address,uint24,uint160)",
+    "createPool(address,address,uint24)",
+    "initialize(uint160)",
+    "mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
+    "createPool(address,address,int24,uint160)",
+    "mint((address,address,int24,int24,int24,uint256,uint256,uint256,uint256,address,uint256,uint160))",
+  ].map((signature) => toFunctionSelector(signature)),
+  algebra: [
+    "createAndInitializePoolIfNecessary(address,address,uint160)",
+    "createAndInitializePoolIfNecessary(address,address,uint160,bytes)",
+    "createAndInitializePoolIfNecessary(address,address,address,uint160,bytes)",
+    "createPool(address,address)",
+    "createPool(address,address,bytes)",
+    "initialize(uint160)",
+    "mint((address,address,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
+    "mint((address,address,address,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
+  ].map((signature) => toFunctionSelector(signature)),
+};
+const ANY_MAKING: ReadonlySet<Hex> = new Set(Object.values(MAKING).flat());
+
+/** Looking everywhere would take many calls: where nothing in the code asks for a pool of such an exchange, none is made there. */
+function makesAt(venue: VenueConfig, { parts }: Code): venue is LaunchedAt {
+  if (venue.kind !== "uniswap-v2" && venue.kind !== "uniswap-v3" && venue.kind !== "algebra") return false;
+  const names = MAKING[venue.kind].map((selector) => selector.slice(2));
+  return parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)));
+}
+
+/** Functions that may make a pool, as far as that can be read. */
+function poolMakers(code: Code): ContractFunction[] {
+  const names = [...ANY_MAKING].map((selector) => selector.slice(2));
+  if (!code.parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)))) return [];
+  const read = new Map(
+    behavioursOf(code).flatMap(({ functions }) => functions.map((each) => [each.selector, each] as const)),
+  );
+  return writersOf(code).filter((entry) => {
+    const behaviour = read.get(entry.selector);
+    if (isOrdinary(entry)) return false;
+    return (
+      !behaviour?.complete ||
+      behaviour.calls.some(({ kind, selector }) => kind === "call" && (selector === null || ANY_MAKING.has(selector)))
+    );
+  });
+}
+
+type Launching = { readonly actor: Actor; readonly venues: readonly LaunchedAt[]; readonly figures: Figures };
+
+function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
+  const people = { holder: stranger(), newcomer: stranger(), actor: actor.address };
+  const accounts = { ...people, token, pool: zeroAddress, spender: venues[0]?.router ?? zeroAddress, others: [] };
+  const uses = usesOf(token, entry, accounts, figures, WAYS).filter(
+    ({ holderBalanceAt }) => holderBalanceAt.length === 0,
+  );
+  const gas = venues.some(({ kind }) => kind === "algebra") ? DEAR_POOL_GAS : POOL_GAS;
+  return uses.flatMap((use) => {
+    const bringing = BRINGING.filter(
+      ({ tokens, money }) => !(money !== "none" && use.value) && !(tokens !== "none" && actor.authority === null),
+    );
+    return bringing.map((brought) => ({ actor, brought, use: { ...use, gas } }));
+  });
+}
+
+const BRINGING: readonly Brought[] = [
+  { tokens: "none", money: "none" },
+  { tokens: "none", money: "some" },
+  { tokens: "most", money: "none" },
+  { tokens: "most", money: "some" },
+  { tokens: "none", money: "much" },
+  { tokens: "most", money: "much" },
+  { tokens: "all", money: "none" },
+  { tokens: "all", money: "much" },
+];

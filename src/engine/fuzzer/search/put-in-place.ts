@@ -1,0 +1,53 @@
+import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenarios/storage-layout/ledger.ts";
+import { stranger } from "../../simulation/stranger.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Put, Scenario } from "../model/scenario.ts";
+import { ALL, GIVEN_BPS } from "../trials/actions.ts";
+import { entering, nobody } from "../trials/entering.ts";
+import { runTrials } from "../trials/run-trials.ts";
+
+/**
+ * Where nobody is known who holds any: a balance is put in place, for whoever would make the pool, for somebody who gives a
+ * part of it away, or else for the people themselves. What was read of the code is tried while it is asked whether it is so.
+ */
+export async function putInPlace(campaign: Campaign): Promise<Scenario | undefined> {
+  const { likely, found } = campaign.ledger;
+  const [sure, first] = await Promise.all([found(), likely ? firstToHold(campaign, likely) : undefined]);
+  if (!sure) return undefined;
+  return likely && isSame(likely, sure) ? first : await firstToHold(campaign, sure);
+}
+
+async function firstToHold(campaign: Campaign, ledger: Ledger): Promise<Scenario | undefined> {
+  const ways = waysOf(campaign, ledger);
+  const entered = await Promise.all(
+    ways.map(async (scenario) => {
+      const { experiment, read } = entering(scenario, scenario.setUp);
+      const [run] = await runTrials({ ...campaign, scenario }, [{ actor: nobody(scenario), experiment }]);
+      return run?.known ? read(run.value) : undefined;
+    }),
+  );
+  return ways.find((_, index) => entered[index]?.holder.holds && entered[index]?.bystander.holds);
+}
+
+function waysOf({ scenario, actors }: Campaign, ledger: Ledger): readonly Scenario[] {
+  const owner = actors.find(({ kind, role }) => kind === "person" && role.code === "owner");
+  const filler = scenario.filler ?? owner?.address ?? stranger();
+  const filled = wordsFor(ledger, [{ account: filler, amount: mostOf(ledger) }]);
+  const given = (ledger.supply * BigInt(GIVEN_BPS)) / BigInt(ALL);
+  const had = wordsFor(
+    ledger,
+    [scenario.holder, scenario.bystander].map((account) => ({ account, amount: given })),
+  );
+  const opened = { ...scenario, opened: true, unfilled: false };
+  const apart = { ...opened, setUp: [], preparations: [] };
+  const put = (words: Put["words"], toPeople = false): Put => ({
+    words,
+    fromNone: isFromNone(ledger),
+    toPeople,
+  });
+  return [
+    ...(scenario.setUp.length > 0 && !scenario.put ? [{ ...opened, put: put(filled) }] : []),
+    { ...apart, donor: filler, put: put(filled) },
+    { ...apart, put: put(had, true) },
+  ];
+}

@@ -1,0 +1,154 @@
+import { type Address, concat, type Hex, parseAbi, toFunctionSelector } from "viem";
+import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import { mark } from "../../simulation/marks.ts";
+import type { CallStep } from "../../simulation/program.ts";
+import { act, balanceOf } from "../../simulation/steps.ts";
+import { approveAll } from "../../venues/calls.ts";
+import { functionOf, isOrdinary } from "../calls/called.ts";
+import { encode, leavesOf, parseTypes } from "../calls/types.ts";
+import { bps } from "../judging/measured.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import { functionKey } from "../model/function-key.ts";
+import type { Spoil } from "../model/spoil.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf, moneyTokenOf } from "../trials/actions.ts";
+import { gauge } from "../trials/measure.ts";
+import { runTrials } from "../trials/run-trials.ts";
+import { gainIn, pursesOf } from "./purses.ts";
+
+const MOST = 60;
+const MOST_ACTORS = 6;
+const NOTABLE_BPS = 100;
+const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
+
+/** What somebody lets the token's contract spend of the money that the pool pays with, and others make it spend for themselves. */
+export async function findPulls(campaign: Campaign): Promise<Pulls> {
+  const { scenario, reader } = campaign;
+  const money = moneyTokenOf(scenario);
+  if (!money) return NONE;
+  const pulls = mayPull(campaign, money).map((pull) => ({ ...pull, ...pullOf(campaign, money, pull) }));
+  if (pulls.length === 0) return NONE;
+  const runs = await runTrials(campaign, pulls);
+  const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Spoil[] => {
+    const run = runs[index];
+    if (!run?.known || run.value.status !== "done") return [];
+    const lost = -(gainIn(run.value, own.before, own.after) ?? 0n);
+    const partBps = bps(lost, run.value.word(own.before.mark) ?? 0n);
+    const [to] = purses.gains
+      .flatMap((one) => (one.coin === "quote" ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
+      .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+    if (partBps < NOTABLE_BPS || !to || to.got * 2n < lost) return [];
+    const shows = [
+      ...calls.marks.map(succeeds),
+      atMost({ step: own.after.mark }, { step: own.before.mark, portionBps: Math.max(1, 10_000 - partBps) }),
+      atLeast({ step: to.after, minus: to.before }, `${to.got < lost ? to.got : lost}`),
+    ];
+    const gain = { kind: "approved", to: to.to, coin: "quote", partBps } as const;
+    return [{ actor, uses, gain, shown: [{ replay: replayOf(reader, scenario.token, run.value), shows }] }];
+  });
+  return {
+    spoils: [...new Map(found.toReversed().map((spoil) => [functionOf(spoil), spoil])).values()],
+    untried: !pulls.some(({ own }, index) => {
+      const run = runs[index];
+      return run?.known && (run.value.word(own.before.mark) ?? 0n) > 0n;
+    }),
+  };
+}
+
+/** `untried`: there are functions that might, and nobody could be given money that they could have moved. */
+export type Pulls = { readonly spoils: readonly Spoil[]; readonly untried: boolean };
+const NONE: Pulls = { spoils: [], untried: false };
+
+type Pull = { readonly actor: Actor; readonly uses: readonly Use[] };
+
+function mayPull({ functions, actors, pulling, scenario }: Campaign, money: Address): readonly Pull[] {
+  const likely = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
+  const who = [...likely.filter(({ authority }) => authority === null), ...likely].slice(0, MOST_ACTORS);
+  return functions
+    .filter((entry) => pulling.has(functionKey(entry)) && !isOrdinary(entry))
+    .flatMap(({ target, selector, inputs }) =>
+      [...new Set(who)].flatMap((actor) =>
+        argumentsOf(inputs, { money, holder: scenario.holder, actor: actor.address }, scenario).map(
+          (data): Pull => ({
+            actor,
+            uses: [
+              {
+                actor: actor.address,
+                target,
+                selector,
+                inputs,
+                data: concat([selector, data]),
+                holderBalanceAt: [],
+                numbersAt: [],
+              },
+            ],
+          }),
+        ),
+      ),
+    )
+    .slice(0, MOST);
+}
+
+type Parts = { readonly money: Address; readonly holder: Address; readonly actor: Address };
+
+/** Whose money it is, what money, and for whom, in the orders in which functions take these. */
+function argumentsOf(inputs: string, { money, holder, actor }: Parts, scenario: Campaign["scenario"]): readonly Hex[] {
+  const parameters = parseTypes(inputs);
+  if (!parameters || parameters.length === 0) return [];
+  const accounts = parameters.flatMap(leavesOf).filter(({ kind }) => kind === "address").length;
+  const orders: readonly (readonly Address[])[] =
+    accounts <= 1
+      ? [[holder]]
+      : accounts === 2
+        ? [
+            [money, holder],
+            [holder, money],
+            [holder, actor],
+          ]
+        : [
+            [money, holder, actor],
+            [holder, actor, money],
+            [holder, money, actor],
+          ];
+  return orders.flatMap((order) => {
+    const address = [...order, ...Array.from({ length: accounts }, () => actor)];
+    const number = Array.from({ length: 8 }, () => scenario.nativeIn);
+    const choice = { address, number, bool: [true, true], word: [], text: [], bytes: [] };
+    return encode(parameters, choice, 1, scenario.newcomer) ?? [];
+  });
+}
+
+function pullOf({ scenario }: Campaign, money: Address, { actor, uses }: Pull) {
+  const { holder, token, nativeIn } = scenario;
+  const deposit: CallStep = {
+    kind: "call",
+    label: mark("wrap"),
+    actor: holder,
+    target: money,
+    data: DEPOSIT,
+    value: nativeIn,
+    required: true,
+  };
+  const at = (when: string) => gauge(`holder-money:${when}`, (label) => balanceOf(label, money, holder));
+  const own = { before: at("before"), after: at("after") };
+  const purses = pursesOf(scenario, actor.address);
+  const calls = callsOf(uses);
+  return {
+    own,
+    purses,
+    calls,
+    experiment: {
+      steps: [
+        deposit,
+        act(mark("let-spend"), holder, approveAll(money, token), { required: true }),
+        own.before.step,
+        ...purses.before,
+        ...calls.steps,
+        own.after.step,
+        ...purses.after,
+      ],
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type { Address } from "viem";
+import { atLeast, atMost, succeeds, WHOLE_BPS } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { Experiment } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, transfer } from "../../simulation/steps.ts";
+import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import { functionKey } from "../model/function-key.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Coin, Spoil } from "../model/spoil.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf, purchase, sell } from "../trials/actions.ts";
+import { type Gauge, gauge } from "../trials/measure.ts";
+import { runTrials } from "../trials/run-trials.ts";
+import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
+
+const MOST = 60;
+const WAYS_OF_EACH = 6;
+/** Of the supply: more than what most tokens collect before they sell it. */
+const STOCK_PART = 100n;
+/** Of what was bought, or paid: a fifth of the smallest fee of a trade that is told. */
+const NOTABLE_BPS = 100;
+
+/**
+ * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
+ * tokens sell only once they have collected enough is given to them first.
+ */
+export async function findRedirections(campaign: Campaign, worked: readonly Candidate[]): Promise<Spoil[]> {
+  const candidates = mayRedirect(campaign, worked);
+  if (candidates.length === 0) return [];
+  const [donor] = await campaign.donors();
+  const trading = (actor: Actor, uses: readonly Use[]) => ({
+    actor,
+    ...tradeBetween(campaign, { actor, uses, donor }),
+  });
+  const actors = [...new Set(candidates.map(({ actor }) => actor))];
+  const without = actors.map((actor) => trading(actor, []));
+  const with_ = candidates.map(({ actor, uses }) => trading(actor, uses));
+  const runs = await runTrials(campaign, [...without, ...with_]);
+  const usual = new Map(actors.map((actor, index) => [actor, { trade: without[index], run: runs[index] }] as const));
+  const found = candidates.flatMap(({ actor, uses }, index): Spoil[] => {
+    const [trade, run] = [with_[index], runs[actors.length + index]];
+    const before = usual.get(actor);
+    if (!trade || !run?.known || !before?.trade || !before.run?.known) return [];
+    const { trade: usualTrade, run: usualRun } = before;
+    const redirected = trade.gains.flatMap((gain, place): Spoil[] => {
+      const own = usualTrade.gains[place];
+      if (!own || !sells(run.value, trade.sold) || !sells(usualRun.value, usualTrade.sold)) return [];
+      if (own.read(usualRun.value) !== 0n || isOrdinaryShare(trade, gain, run.value)) return [];
+      if ((gain.read(run.value) ?? 0n) < notableIn(trade, gain.coin, run.value)) return [];
+      return [
+        toSpoil(campaign, { actor, uses }, gain, { own, run: run.value, trade, usualRun: usualRun.value, usualTrade }),
+      ];
+    });
+    return redirected.slice(0, 1);
+  });
+  return firstOfEach(found);
+}
+
+type TradeBetween = {
+  readonly experiment: Experiment;
+  readonly uses: readonly Mark[];
+  readonly sold: readonly Mark[];
+  readonly gains: readonly PurseGain[];
+  readonly bought: Gauge;
+  /** Somebody who has some and does nothing: what comes to that one comes to all. */
+  readonly witness: { readonly before: Gauge; readonly after: Gauge };
+  readonly paid: Readonly<Record<Exclude<Coin, "tokens">, bigint>>;
+};
+
+function tradeBetween(
+  { scenario, figures }: Campaign,
+  {
+    actor,
+    uses,
+    donor,
+  }: { readonly actor: Actor; readonly uses: readonly Use[]; readonly donor: Campaign["scenario"]["donor"] },
+): TradeBetween {
+  const { token } = scenario;
+  const amount = figures.supply / STOCK_PART;
+  const give = (what: string, to: Address, some: bigint) =>
+    transfer(mark(what), token, { actor: donor ?? to, to, amount: some });
+  const stock = donor ? [give("stock", token, amount), give("witness:given", scenario.friend, amount / 10n)] : [];
+  const look = (when: string) => gauge(`witness:${when}`, (at) => balanceOf(at, token, scenario.friend));
+  const witness = { before: look("before"), after: look("after") };
+  const calls = callsOf(uses);
+  const purses = pursesOf(scenario, actor.address);
+  const { start: bought, steps: buying } = purchase(scenario, "holder", { required: true });
+  const left = gauge("holder:left", (at) => balanceOf(at, token, scenario.holder));
+  const sold = [mark("sold"), mark("sold-again")] as const;
+  return {
+    experiment: {
+      steps: [
+        ...scenario.setUp,
+        ...stock,
+        ...calls.steps,
+        ...purses.before,
+        witness.before.step,
+        ...buying,
+        sell(scenario, "holder", sold[0], { from: bought.mark, portionBps: HALF_BPS }),
+        left.step,
+        sell(scenario, "holder", sold[1], { from: left.mark, portionBps: HALF_BPS }),
+        ...purses.after,
+        witness.after.step,
+      ],
+    },
+    uses: calls.marks,
+    sold,
+    gains: purses.gains,
+    bought,
+    witness,
+    paid: paidIn(scenario),
+  };
+}
+
+/** What the purchase costs; 0: not known in this. */
+function paidIn({ donor, nativeIn, route: { pool } }: Scenario): TradeBetween["paid"] {
+  if (donor) return { native: 0n, quote: 0n };
+  return { native: nativeIn, quote: pool.depthNative > 0n ? (nativeIn * pool.quoteReserve) / pool.depthNative : 0n };
+}
+
+/** What somebody must have more of it at least, that it be more than a trifle of what the trades cost. */
+function notableIn({ paid, bought }: TradeBetween, coin: Coin, run: Run): bigint {
+  const whole = coin === "tokens" ? (run.word(bought.mark) ?? 0n) : paid[coin];
+  const least = (whole * BigInt(NOTABLE_BPS)) / BigInt(WHOLE_BPS);
+  return least > 0n ? least : 1n;
+}
+
+/** Some share fees among all who hold tokens: whoever is let in among these gets no more for what they hold than others do. */
+function isOrdinaryShare({ witness }: TradeBetween, { coin, before, read }: PurseGain, run: Run): boolean {
+  const [had, gained] = [run.word(before) ?? 0n, read(run) ?? 0n];
+  const [othersHad, othersGained] = [
+    run.word(witness.before.mark) ?? 0n,
+    gainIn(run, witness.before, witness.after) ?? 0n,
+  ];
+  return coin === "tokens" && othersGained > 0n && gained * othersHad <= 2n * othersGained * had;
+}
+
+const HALF_BPS = 5_000;
+
+function sells(run: Run, sold: readonly Mark[]): boolean {
+  return run.status === "done" && sold.some((each) => run.succeeded(each));
+}
+
+type Compared = {
+  readonly own: PurseGain;
+  readonly run: Run;
+  readonly trade: TradeBetween;
+  readonly usualRun: Run;
+  readonly usualTrade: TradeBetween;
+};
+
+function toSpoil(
+  { reader, scenario }: Campaign,
+  called: Pick<Spoil, "actor" | "uses">,
+  { to, coin, before, after }: PurseGain,
+  { own, run, trade, usualRun, usualTrade }: Compared,
+): Spoil {
+  const least = notableIn(trade, coin, run);
+  const worked = (in_: Run, sold: readonly Mark[]) => sold.filter((each) => in_.succeeded(each)).map(succeeds);
+  return {
+    ...called,
+    gain: { kind: "fees", to, coin },
+    shown: [
+      {
+        replay: replayOf(reader, scenario.token, run),
+        shows: [
+          ...trade.uses.map(succeeds),
+          ...worked(run, trade.sold),
+          atLeast({ step: after, minus: before }, `${least}`),
+        ],
+      },
+      {
+        replay: replayOf(reader, scenario.token, usualRun),
+        shows: [...worked(usualRun, usualTrade.sold), atMost({ step: own.after, minus: own.before }, "0")],
+      },
+    ],
+  };
+}
+
+/** Calls that steer transfers, and name whoever calls or somebody who has nothing to do with the token. */
+function mayRedirect({ scenario, steering }: Campaign, worked: readonly Candidate[]): readonly Candidate[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of worked) {
+    const [use, ...more] = candidate.uses;
+    const { actor } = candidate;
+    if (!use || more.length > 0 || actor.kind === "burned" || actor.starts || isOrdinary(use) || use.value) continue;
+    if (use.holderBalanceAt.length > 0 || !steering.has(functionKey(use))) continue;
+    if (!names(use, scenario.newcomer) && !names(use, actor.address)) continue;
+    const key = functionOf(candidate);
+    groups.set(key, [...(groups.get(key) ?? []), candidate]);
+  }
+  return [...groups.values()]
+    .flatMap((candidates) => {
+      const unlike = new Map(candidates.toReversed().map((each) => [each.uses.map(withoutNumbers).join(), each]));
+      return [...unlike.values()].toReversed().slice(0, WAYS_OF_EACH);
+    })
+    .slice(0, MOST);
+}
+
+/** One for each function and whoever calls it; to anybody rather than to the caller. */
+function firstOfEach(spoils: readonly Spoil[]): Spoil[] {
+  const first = new Map<string, Spoil>();
+  for (const spoil of spoils) {
+    const key = functionOf(spoil);
+    const before = first.get(key);
+    if (!before || (before.gain.to === "caller" && spoil.gain.to === "anybody")) first.set(key, spoil);
+  }
+  return [...first.values()];
+}

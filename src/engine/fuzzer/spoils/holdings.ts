@@ -1,0 +1,134 @@
+import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import { balanceOf, nativeOf } from "../../simulation/steps.ts";
+import { functionOf, isOrdinary } from "../calls/called.ts";
+import { bps, numberOr } from "../judging/measured.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Gain, Spoil } from "../model/spoil.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf } from "../trials/actions.ts";
+import { type Gauge, gauge } from "../trials/measure.ts";
+import { runTrials } from "../trials/run-trials.ts";
+import { gainIn, pursesOf } from "./purses.ts";
+
+const MOST = 40;
+const WAYS_OF_EACH = 3;
+
+/** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
+export async function findTakings(campaign: Campaign, trials: readonly Trial[]): Promise<Spoil[]> {
+  const { scenario, reader } = campaign;
+  const takings = mayTake(trials).map((taking) => ({ ...taking, ...takingOf(campaign, taking) }));
+  if (takings.length === 0) return [];
+  const runs = await runTrials(campaign, takings);
+  const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Spoil[] => {
+    const run = runs[index];
+    if (!run?.known || run.value.status !== "done") return [];
+    // Whoever gives something for it takes back what is theirs.
+    if (purses.gains.some((gain) => (gain.read(run.value) ?? 0n) < 0n)) return [];
+    return coins.flatMap(({ coin, before, after, whole }): Spoil[] => {
+      const lost = -(gainIn(run.value, before, after) ?? 0n);
+      const had = run.value.word(before.mark) ?? 0n;
+      const [to] = purses.gains
+        .flatMap((one) => (one.coin === coin ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
+        .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+      if (lost <= 0n || !to || to.got * 2n < lost) return [];
+      // More than what left it is of something else.
+      const amount = to.got < lost ? to.got : lost;
+      const gain: Gain = {
+        kind: "money",
+        to: to.to,
+        coin,
+        amount,
+        leftBps: bps(lost, had),
+        partBps: bps(amount, had),
+        worthBps: bps(amount, whole),
+      };
+      const shows: Condition[] = [
+        ...calls.marks.map(succeeds),
+        atLeast({ step: before.mark, minus: after.mark }, `${lost}`),
+        atLeast({ step: to.after, minus: to.before }, `${amount}`),
+      ];
+      return [{ actor, uses, gain, shown: [{ replay: replayOf(reader, scenario.token, run.value), shows }] }];
+    });
+  });
+  return mostOfEach(found);
+}
+
+type Taking = Pick<Trial, "actor" | "uses">;
+
+/** Calls after which the contract had less, each also with the largest figure that goes through. */
+function mayTake(trials: readonly Trial[]): readonly Taking[] {
+  const groups = new Map<string, (Taking & { readonly most: bigint })[]>();
+  for (const trial of trials) {
+    const [use, ...more] = trial.uses;
+    const { leaving } = trial.observed;
+    if (!use || more.length > 0 || isOrdinary(use) || use.value || use.holderBalanceAt.length > 0) continue;
+    if (trial.actor.kind === "burned" || trial.actor.starts || !leaving.known || !leaving.value) continue;
+    const { before, after } = leaving.value;
+    const less = (["till", "token"] as const).find(
+      (what) => after[what].known && numberOr(after[what], 0n) < numberOr(before[what], 0n),
+    );
+    if (!less) continue;
+    const key = functionOf(trial);
+    groups.set(key, [...(groups.get(key) ?? []), { ...trial, most: numberOr(before[less], 1n) }]);
+  }
+  return [...groups.values()]
+    .flatMap((alike) =>
+      alike
+        .slice(0, WAYS_OF_EACH)
+        .flatMap(({ actor, uses, most }) => [
+          { actor, uses },
+          ...uses.flatMap((use) => (use.numbersAt.length > 0 ? [{ actor, uses: [asMuchAsGoes(use, most)] }] : [])),
+        ]),
+    )
+    .slice(0, MOST);
+}
+
+function asMuchAsGoes(use: Use, most: bigint): Use {
+  return { ...use, search: { low: 1n, high: most, at: use.numbersAt } };
+}
+
+function takingOf({ scenario, figures }: Campaign, { actor, uses }: Taking) {
+  const { token, route } = scenario;
+  const look = (coin: "native" | "tokens", whole: bigint) => {
+    const at = (when: string): Gauge =>
+      gauge(`token-${coin}:${when}`, (label) =>
+        coin === "native" ? nativeOf(label, token) : balanceOf(label, token, token),
+      );
+    return { coin, whole, before: at("before"), after: at("after") };
+  };
+  const coins = [look("native", route.pool.depthNative), look("tokens", figures.supply)];
+  const purses = pursesOf(scenario, actor.address);
+  const calls = callsOf(uses);
+  return {
+    coins,
+    purses,
+    calls,
+    experiment: {
+      steps: [
+        ...scenario.setUp,
+        ...coins.map(({ before }) => before.step),
+        ...purses.before,
+        ...calls.steps,
+        ...coins.map(({ after }) => after.step),
+        ...purses.after,
+      ],
+    },
+  };
+}
+
+/** The largest part that each function gives to whoever calls it. */
+function mostOfEach(spoils: readonly Spoil[]): Spoil[] {
+  const most = new Map<string, Spoil>();
+  for (const spoil of spoils) {
+    const key = `${functionOf(spoil)}:${spoil.gain.coin}`;
+    const before = most.get(key);
+    if (!before || amountIn(before) < amountIn(spoil)) most.set(key, spoil);
+  }
+  return [...most.values()];
+}
+
+function amountIn({ gain }: Spoil): bigint {
+  return gain.kind === "money" ? gain.amount : 0n;
+}

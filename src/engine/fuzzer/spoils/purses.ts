@@ -1,0 +1,60 @@
+import type { Address } from "viem";
+import type { Mark } from "../../simulation/marks.ts";
+import type { Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, nativeOf } from "../../simulation/steps.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Coin, Receiver } from "../model/spoil.ts";
+import { moneyTokenOf } from "../trials/actions.ts";
+import { type Gauge, gauge } from "../trials/measure.ts";
+
+/** What one account has more of one coin, between two times. */
+export type PurseGain = {
+  readonly to: Receiver;
+  readonly coin: Coin;
+  readonly before: Mark;
+  readonly after: Mark;
+  /** Undefined: not measured. */
+  readonly read: (run: Run) => bigint | undefined;
+};
+
+export type Purses = {
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+  readonly gains: readonly PurseGain[];
+};
+
+/** Whoever a power may give something to, before and after. */
+export function pursesOf(scenario: Scenario, caller: Address): Purses {
+  const { token, newcomer } = scenario;
+  const quote = moneyTokenOf(scenario);
+  const accounts = [
+    ["anybody", newcomer],
+    ["caller", caller],
+  ] as const satisfies readonly (readonly [Receiver, Address])[];
+  const pairs = accounts.flatMap(([to, account]) => [
+    pairOf(to, "native", (at) => nativeOf(at, account)),
+    pairOf(to, "tokens", (at) => balanceOf(at, token, account)),
+    ...(quote ? [pairOf(to, "quote", (at) => balanceOf(at, quote, account))] : []),
+  ]);
+  return {
+    before: pairs.map(({ before }) => before.step),
+    after: pairs.map(({ after }) => after.step),
+    gains: pairs.map(({ to, coin, before, after }) => ({
+      to,
+      coin,
+      before: before.mark,
+      after: after.mark,
+      read: (run) => gainIn(run, before, after),
+    })),
+  };
+}
+
+export function gainIn(run: Run, before: Gauge, after: Gauge): bigint | undefined {
+  const [was, is] = [run.word(before.mark), run.word(after.mark)];
+  return was === undefined || is === undefined ? undefined : is - was;
+}
+
+function pairOf(to: Receiver, coin: Coin, look: (at: Mark) => Step) {
+  return { to, coin, before: gauge(`${to}-${coin}:before`, look), after: gauge(`${to}-${coin}:after`, look) };
+}

@@ -1,0 +1,253 @@
+import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { usualAccounts } from "../../chain/usual-accounts.ts";
+import type { Failure } from "../../core/failure.ts";
+import { readCode } from "../../facts/code/code.ts";
+import { TRANSFERS } from "../../facts/code/transfers.ts";
+import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../facts/facts.ts";
+import { hookOf, readHookName } from "../../facts/pools/hook.ts";
+import { readAuthorities } from "../../facts/power/authorities.ts";
+import { createControllerReader } from "../../facts/power/controller.ts";
+import type { Curve } from "../../venues/curve.ts";
+import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
+import type { Followed } from "./commanders.ts";
+import { readManagers } from "./managers.ts";
+
+/** Another contract that has power over the token, what it can be told to do, and who may tell it. */
+type Controlling = {
+  readonly functions: readonly (ContractFunction & { readonly target: Address })[];
+  readonly authorities: readonly Authority[];
+};
+
+/** Those of all such contracts. `asked`: what decides over transfers alone. */
+export type Controllers = Controlling & {
+  readonly asked: readonly (ContractFunction & { readonly target: Address })[];
+  readonly followed: Followed;
+  /** Why something that is asked in each transfer, or who masters it, is not known. */
+  readonly missing: Failure | null;
+  /** Of what is asked in each trade, by the token or by the pool, as far as it could be read. */
+  readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
+};
+
+const MOST_CONTROLLERS = 3;
+/** Of those that the token asks in each transfer, none may be missing. */
+const MOST_ASKED = 8;
+const MOST_FUNCTIONS = 24;
+const MOST_MASTERS = 6;
+
+/**
+ * Whoever masters a contract that the token asks while it transfers has power over the token, and a contract that holds power is as
+ * dangerous as whoever commands it: two hops, the second by functions alone.
+ */
+export async function readControllers(
+  reader: Reader,
+  code: Code,
+  authorities: readonly Authority[],
+  { pools, hooked }: { readonly pools: readonly Pool[]; readonly hooked: Hooked | null },
+): Promise<Controllers> {
+  const strangers = publicPlaces(reader, code, pools);
+  const isAsked = asksOthers(code);
+  const isPlain = ({ address, kind }: Authority) => kind === "contract" && !strangers.has(getAddress(address));
+  const found = authorities.filter(
+    (authority) => isPlain(authority) && (isAsked || !OF_PROXIES.has(authority.role.code)),
+  );
+  const contracts = found.slice(0, isAsked ? MOST_ASKED : MOST_CONTROLLERS);
+  const role = isAsked ? "over-asked-contract" : "over-holding-contract";
+  // Whom only a log names was not read before: who stands behind it is known, and nobody else is asked for.
+  const isNamedByLog = (contract: Authority) => !isAsked && contract.role.code === "granted";
+  const near = await Promise.all(
+    contracts
+      .filter((each) => !isNamedByLog(each))
+      .map(async (contract) => {
+        const read = await readController(reader, contract.address, role);
+        return { ...read, authorities: read.authorities.map((master) => foundThrough(contract, master)) };
+      }),
+  );
+  const met = new Set(contracts.map(({ address }) => getAddress(address)));
+  const masters = near
+    .flatMap(({ authorities: all }) => all.filter(isPlain))
+    .filter(({ address }) => !met.has(address));
+  const further = [
+    ...contracts.filter(isNamedByLog),
+    ...new Map(masters.map((master) => [getAddress(master.address), master])).values(),
+  ];
+  const far = await Promise.all(further.slice(0, MOST_CONTROLLERS).map(({ address }) => readCommands(reader, address)));
+  const known = near.flatMap((one) => one.authorities);
+  const everybody = isAsked ? [...authorities, ...known] : [];
+  const behind = authorities.filter((authority) => authority.role.code === "owner-of");
+  const all = [
+    ...near.map((one) => ({ ...one, by: [...one.authorities, ...everybody] })),
+    ...far.map((one) => ({ ...one, by: [...known, ...behind] })),
+  ].filter(({ isWhole }) => isWhole || isAsked);
+  const asked = [...(hooked ? [hooked] : []), ...(isAsked ? near : [])];
+  const unread = near.find(({ missing }) => missing)?.missing ?? null;
+  return {
+    missing: isAsked ? (unread ?? (found.length > MOST_ASKED ? { code: "too-many-ways-to-act" } : null)) : null,
+    functions: [...all, ...(hooked ? [hooked] : [])].flatMap(({ functions }) => functions),
+    authorities: [...known, ...(hooked?.authorities ?? [])],
+    asked: asked.flatMap(({ functions }) => functions),
+    askedCodes: asked.flatMap(({ address, code: own }) => (own ? [{ address, code: own }] : [])),
+    followed: new Map(
+      all.flatMap(({ address, isWhole, functions, by }) =>
+        isWhole
+          ? [
+              [
+                address.toLowerCase(),
+                { by: new Set(by.map((who) => who.address.toLowerCase())), functions: functions.length },
+              ],
+            ]
+          : [],
+      ),
+    ),
+  };
+}
+
+/** Who was found over a contract that was found over the token. */
+function foundThrough({ found: there = [] }: Authority, master: Authority): Authority {
+  const { found: on = [] } = master;
+  return { ...master, found: there.length > 0 && on.length > 0 ? [...there, ...on] : [] };
+}
+
+/** What they can do is told by code-can-change. */
+const OF_PROXIES: ReadonlySet<Role["code"]> = new Set(["beacon", "proxy-admin"]);
+
+/** Whether transfers call anything, as far as that can be read; where it cannot, they may. */
+function asksOthers(code: Code): boolean {
+  if (!isReadWhole(code)) return true;
+  const read = behavioursOf(code);
+  const transfers = read.flatMap(({ functions }) => functions.filter(({ selector }) => isTransfer(selector)));
+  if (transfers.length === 0) return read.some(({ complete }) => !complete);
+  return transfers.some(({ calls, complete }) => calls.length > 0 || !complete);
+}
+
+function isTransfer(selector: Hex | null): boolean {
+  return selector !== null && TRANSFERS.has(selector);
+}
+
+/** What a contract can be told to do, and who may tell it. */
+export async function readController(
+  reader: Reader,
+  address: Address,
+  role: RoleElsewhere = "over-asked-contract",
+  parts: readonly Address[] = [address],
+): Promise<Controlling & Commands & Pick<Controllers, "missing">> {
+  const [asker, commands] = [askerOf(reader), await readCommands(reader, address, parts)];
+  if (!commands.code) return { ...commands, authorities: [], missing: null };
+  const clues = { token: address, code: commands.code, owner: null, proxy: null, roles: [] };
+  const masters = await readAuthorities(asker, createControllerReader(asker, address), clues, 0);
+  return {
+    ...commands,
+    missing: masters.known ? null : masters.why,
+    authorities: masters.known
+      ? masters.value.slice(0, MOST_MASTERS).map((master) => ({ ...master, role: { code: role, role: master.role } }))
+      : [],
+  };
+}
+
+/** Uniswap V4's, and PancakeSwap Infinity's. */
+const POOL_KEYS = ["(address,address,uint24,int24,address)", "(address,address,address,address,uint24,bytes32)"];
+const LIQUIDITY = "(int24,int24,int256,bytes32)";
+const BALANCER = [
+  "onRegister(address,address,(address,uint8,address,bool)[],(bool,bool,bool,bool))",
+  "onBeforeInitialize(uint256[],bytes)",
+  "onAfterInitialize(uint256[],uint256,bytes)",
+  "onBeforeAddLiquidity(address,address,uint8,uint256[],uint256,uint256[],bytes)",
+  "onAfterAddLiquidity(address,address,uint8,uint256[],uint256[],uint256,uint256[],bytes)",
+  "onBeforeRemoveLiquidity(address,address,uint8,uint256,uint256[],uint256[],bytes)",
+  "onAfterRemoveLiquidity(address,address,uint8,uint256,uint256[],uint256[],uint256[],bytes)",
+  "onBeforeSwap((uint8,uint256,uint256[],uint256,uint256,address,bytes),address)",
+  "onAfterSwap((uint8,address,address,uint256,uint256,uint256,uint256,uint256,uint256,address,address,bytes))",
+  "onComputeDynamicSwapFeePercentage((uint8,uint256,uint256[],uint256,uint256,address,bytes),address,uint256)",
+];
+/** What only the pool manager may call is nobody's power. */
+const CALLBACKS: ReadonlySet<Hex> = new Set(
+  POOL_KEYS.flatMap((key) => [
+    ...["uint160", "uint24"].map((price) => `beforeInitialize(address,${key},${price})`),
+    ...["uint160,int24", "uint24"].map((price) => `afterInitialize(address,${key},${price})`),
+    `beforeAddLiquidity(address,${key},${LIQUIDITY},bytes)`,
+    `afterAddLiquidity(address,${key},${LIQUIDITY},int256,int256,bytes)`,
+    `beforeRemoveLiquidity(address,${key},${LIQUIDITY},bytes)`,
+    `afterRemoveLiquidity(address,${key},${LIQUIDITY},int256,int256,bytes)`,
+    `beforeMint(address,${key},(bytes32[],bytes32,bytes32),bytes)`,
+    `afterMint(address,${key},(bytes32[],bytes32,bytes32),int256,bytes)`,
+    `beforeBurn(address,${key},(uint256[],uint256[],bytes32),bytes)`,
+    `afterBurn(address,${key},(uint256[],uint256[],bytes32),int256,bytes)`,
+    ...["(bool,int256,uint160)", "bool,int128"].map((swap) => `beforeSwap(address,${key},${swap},bytes)`),
+    ...["(bool,int256,uint160)", "bool,int128"].map((swap) => `afterSwap(address,${key},${swap},int256,bytes)`),
+    `beforeDonate(address,${key},uint256,uint256,bytes)`,
+    `afterDonate(address,${key},uint256,uint256,bytes)`,
+  ])
+    .concat(BALANCER)
+    .map(toFunctionSelector),
+);
+
+export type Hooked = Controlling &
+  Commands & {
+    /** Whose it is, where a table says so and there is code. */
+    readonly name: string | null;
+    /** What its functions compare with, where their code is not read. */
+    readonly figures?: readonly bigint[];
+  };
+
+/** Whoever masters what a pool asks in each trade has power over everybody who trades there. `null`: it asks nobody. */
+export async function readHook(reader: Reader, token: Address, pool: Pool | undefined): Promise<Hooked | null> {
+  const hook = pool && hookOf(pool);
+  if (!hook) return null;
+  if (isAddressEqual(pool.key.hooks, zeroAddress)) {
+    return { ...(await readManagers(reader, pool)), code: null, isWhole: true, name: null };
+  }
+  const [managing, read, name] = await Promise.all([
+    readManagers(reader, pool),
+    readController(reader, hook, "over-hook"),
+    readHookName(reader, hook, token),
+  ]);
+  const functions = read.functions.filter(({ selector }) => !CALLBACKS.has(selector));
+  return {
+    ...read,
+    name: read.code ? name : null,
+    functions: [...managing.functions, ...functions],
+    authorities: [...managing.authorities, ...read.authorities],
+    figures: managing.figures,
+  };
+}
+
+/** Whoever masters the contract that sells a token and takes it back has power over everybody who trades there. */
+export async function readCurve(reader: Reader, { address, parts }: Curve): Promise<Hooked> {
+  return { ...(await readController(reader, address, "over-asked-contract", parts)), name: null };
+}
+
+type Commands = {
+  readonly address: Address;
+  readonly code: Code | null;
+  readonly functions: Controlling["functions"];
+  /** Nothing that it can be told is left out, and no other code runs in its place. */
+  readonly isWhole: boolean;
+};
+
+async function readCommands(
+  reader: Reader,
+  address: Address,
+  parts: readonly Address[] = [address],
+): Promise<Commands> {
+  const read = await readCode(askerOf(reader), parts);
+  if (!read.known) return { address, code: null, functions: [], isWhole: false };
+  const code = read.value;
+  const writing = code.functions.filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable");
+  const isWhole = isReadWhole(code) && code.delegating.length === 0 && writing.length <= MOST_FUNCTIONS;
+  return {
+    address,
+    code,
+    functions: writing.slice(0, MOST_FUNCTIONS).map((entry) => ({ ...entry, target: address })),
+    isWhole: isWhole && code.functions.length > 0,
+  };
+}
+
+/** Money and markets that everybody uses are nobody's means against this token. */
+export function publicPlaces({ chain }: Reader, { parts }: Code, pools: readonly Pool[]): ReadonlySet<Address> {
+  const own = [
+    ...pools.flatMap(({ address, quote }) => [address, quote.address]),
+    ...parts.map(({ address }) => address),
+  ];
+  return new Set([...usualAccounts(chain), ...own.map((address) => getAddress(address))]);
+}

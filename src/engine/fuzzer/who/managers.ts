@@ -1,0 +1,62 @@
+import { type Address, isAddressEqual, toFunctionSelector } from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { valueOr } from "../../core/read.ts";
+import type { Authority, ContractFunction, Controller, Pool, PoolManager } from "../../facts/facts.ts";
+import { managedAt } from "../../facts/pools/hook.ts";
+import { createControllerReader } from "../../facts/power/controller.ts";
+
+type Managing = { readonly name: string; readonly inputs: string };
+
+/** By which functions the managers of Balancer's pools say what they want: of the pool itself, and of the third version's vault. */
+const OF_POOL: Partial<Record<PoolManager["does"], Managing>> = {
+  pause: { name: "setSwapEnabled", inputs: "bool" },
+  "set-fee": { name: "setSwapFeePercentage", inputs: "uint256" },
+};
+const OF_VAULT: Record<PoolManager["does"], Managing> = {
+  pause: { name: "pausePool", inputs: "address" },
+  "set-fee": { name: "setStaticSwapFeePercentage", inputs: "address,uint256" },
+};
+/** In parts of 1e18: all but a ten thousandth is the most that a vault takes for a fee, a tenth what most pools do. */
+const FEES: readonly bigint[] = [999_999n * 10n ** 12n, 10n ** 17n];
+
+type Managers = {
+  readonly address: Address;
+  readonly functions: readonly (ContractFunction & { readonly target: Address })[];
+  readonly authorities: readonly Authority[];
+  /** What a fee may be, in the pool's own measure. */
+  readonly figures: readonly bigint[];
+};
+
+/** Whoever was given a say in a pool when it was made, and what they can say. */
+export async function readManagers(reader: Reader, pool: Pool): Promise<Managers> {
+  const { managers = [], venue } = pool;
+  const target = managedAt(pool);
+  const said = venue === "balancer-v2" ? OF_POOL : OF_VAULT;
+  const functions = [...new Set(managers.map(({ does }) => does))].flatMap((does) => {
+    const managing = said[does];
+    if (!managing) return [];
+    const { name, inputs } = managing;
+    const selector = toFunctionSelector(`${name}(${inputs})`);
+    return [{ selector, inputs, mutability: "nonpayable" as const, part: target, target }];
+  });
+  const readController = createControllerReader(askerOf(reader), target);
+  const authorities = await Promise.all(
+    oncePerAccount(managers).map(async (address): Promise<Authority> => {
+      const controller = valueOr(await readController(address), nobodyKnown(address));
+      return { ...controller, role: { code: "pool-manager" }, named: true };
+    }),
+  );
+  return { address: target, functions, authorities, figures: managers.length ? FEES : [] };
+}
+
+/** The kind that promises least about who decides. */
+function nobodyKnown(address: Address): Controller {
+  return { address, kind: "contract" };
+}
+
+function oncePerAccount(managers: readonly PoolManager[]): readonly Address[] {
+  return managers
+    .map(({ address }) => address)
+    .filter((one, index, all) => all.findIndex((other) => isAddressEqual(one, other)) === index);
+}

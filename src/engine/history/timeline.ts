@@ -1,0 +1,93 @@
+import { type Change, compare, fill, type Sighting } from "../diff/index.ts";
+import type { Kept } from "./shelves.ts";
+
+/** One audit that saw something else than the one before it, what that is, and the checks whose proofs were kept with it. */
+export type Moment = Kept & { readonly changes: readonly Change[] };
+
+/** The oldest first. */
+export type Timeline = readonly Moment[];
+
+/** What one audit could not see is as it was seen last. */
+export function timelineOf(kept: readonly Kept[]): Timeline {
+  let known: Sighting | undefined;
+  return kept.map((each) => {
+    const after = known ? fill(known, each.sighting) : each.sighting;
+    const changes = known ? compare(known, after) : [];
+    known = after;
+    return { ...each, changes };
+  });
+}
+
+/** All that was known at the end of it. */
+export function knownBy(kept: readonly Kept[]): Sighting | undefined {
+  return kept.reduce<Sighting | undefined>(
+    (before, { sighting }) => (before ? fill(before, sighting) : sighting),
+    undefined,
+  );
+}
+
+/** A point in a token's past. */
+export type Since = { readonly block: bigint } | { readonly seconds: number };
+
+export type Difference = {
+  readonly before: Kept;
+  readonly after: Kept;
+  readonly changes: readonly Change[];
+};
+
+/** What is otherwise than it was seen last at that point, or first after it. `undefined`: nothing was seen. */
+export function differenceSince(timeline: Timeline, since: Since): Difference | undefined {
+  const isBefore = ({ block }: Sighting) =>
+    "block" in since ? BigInt(block.number) <= since.block : block.timestamp <= since.seconds;
+  const [first] = timeline;
+  const last = timeline.at(-1);
+  if (!first || !last) return undefined;
+  const past = timeline.filter(({ sighting }) => isBefore(sighting));
+  const [before, after] = [past.length > 0 ? past : [first], timeline].map(knownBy);
+  if (!before || !after) return undefined;
+  const then = past.at(-1) ?? first;
+  return { before: then, after: last, changes: compare(before, after) };
+}
+
+const OF_TAXES = { buying: "buying-is-taxed", selling: "selling-is-taxed", sending: "sending-is-taxed" } as const;
+
+/** The rows that tell of a change, whose proofs show it. */
+function checksOf(change: Change, { rows }: Pick<Sighting, "rows">): readonly string[] {
+  switch (change.code) {
+    case "row":
+    case "exit-closed":
+    case "exit-opened":
+    case "power-used":
+    case "power-use-unseen":
+      return [change.check];
+    case "tax":
+      return [OF_TAXES[change.deal]];
+    case "limit-tightened":
+    case "limit-loosened":
+      return [change.of === "sale" ? "sales-are-limited" : "holdings-are-limited"];
+    case "code":
+    case "admin":
+      return ["code-can-change"];
+    case "supply":
+      return ["supply-can-grow"];
+    case "verdict":
+      return Object.entries(rows).flatMap(([check, { standing }]) => (standing === change.after ? [check] : []));
+    case "owner":
+      return [];
+    case "liquidity":
+    case "lock-ends-soon":
+    case "lock-ended":
+    case "lock-opened":
+    case "lock-extended":
+      return ["liquidity-can-leave"];
+  }
+}
+
+/** Those of them whose proofs were kept at that moment. */
+export function provenOf(change: Change, { sighting, proven }: Kept): readonly string[] {
+  return checksOf(change, sighting).filter((check) => proven.includes(check));
+}
+
+export function changedChecks(changes: readonly Change[], sighting: Sighting): ReadonlySet<string> {
+  return new Set(changes.flatMap((change) => checksOf(change, sighting)));
+}

@@ -1,0 +1,180 @@
+import type { Hex } from "viem";
+import type { CheckId } from "../checks/shared/check-ids.ts";
+import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { PowerUse } from "../checks/shared/sayings/powers.ts";
+import type { Failure, Omission } from "../core/failure.ts";
+import type { Cause, Change as Changed } from "../diff/index.ts";
+import type {
+  Call,
+  Effect,
+  PowerHolder,
+  Refusal,
+  Remedies,
+  Retold,
+  Statement,
+  Unheard,
+  Verification,
+} from "../experiments/outcomes.ts";
+import type { Controller, Role } from "../facts/facts.ts";
+
+/** What a report is opened with where no finding is. */
+export type Headline =
+  | { readonly code: "nothing-checked" }
+  | {
+      readonly code: "nothing-found";
+      /** Where it was traded; `null`: in a pool made for the trial. */
+      readonly venue: string | null;
+      readonly sent: boolean;
+      readonly experiments: number;
+    };
+
+/** What a row rests on that is not so on the chain. */
+export type Premise =
+  | { readonly code: "balance-put"; readonly because: WhyPut; readonly isProven: boolean }
+  /** By whom; `null`: it is not known any more, or not told. */
+  | { readonly code: "trading-opened"; readonly by: PowerUse | null };
+
+/** There are none yet; who holds any could not be read, or nobody is known; nobody could have any of it, or give some away. */
+export type WhyPut = "none-yet" | "holders-unread" | "holders-unknown" | "nobody-s" | "not-given";
+
+/** What happens to somebody's own tokens in a trial. Sums are of the chain's own coin, in its smallest unit. */
+export type OwnSaying =
+  | { readonly code: "holds-none" | "no-powers" }
+  | { readonly code: "sells-all"; readonly brings: bigint; readonly coin: string }
+  | { readonly code: "sells-some"; readonly shareBps: number; readonly brings: bigint; readonly coin: string }
+  | { readonly code: "sells-nothing"; readonly reason: Refusal | null }
+  | { readonly code: "sale-untried" | "powers-untried"; readonly why: Failure }
+  | { readonly code: "after-run"; readonly leavers: number; readonly brings: bigint; readonly coin: string }
+  | { readonly code: "stuck-after-run"; readonly leavers: number }
+  | { readonly code: "power-locks"; readonly holder: PowerHolder }
+  | { readonly code: "power-takes"; readonly holder: PowerHolder; readonly lossBps: number }
+  | {
+      readonly code: "power-cheapens";
+      readonly holder: PowerHolder;
+      readonly brings: bigint;
+      readonly coin: string;
+    }
+  | { readonly code: "powers-spare" | "powers-open"; readonly powers: number };
+
+/** What is told beside the checks: what becomes of money when others move first, and what could be done about powers. */
+export type AsideSaying =
+  | {
+      readonly code: "run";
+      readonly putIn: bigint;
+      readonly now: bigint;
+      readonly after: bigint;
+      readonly leavers: number;
+      readonly stuck: number;
+      readonly coin: string;
+      /** Of the liquidity of all pools, what this one has; `null`: nearly all. */
+      readonly shareBps: number | null;
+    }
+  | { readonly code: "nothing-to-mend" | "only-code-to-mend" }
+  | { readonly code: "liquidity-stays"; readonly shareBps: number; readonly holder: Controller }
+  | { readonly code: "not-mended"; readonly powers: number }
+  | {
+      readonly code: "mended";
+      readonly powers: number;
+      readonly steps: NonNullable<Remedies["best"]>;
+      readonly stay: Remedies["stay"];
+      /** Whoever can replace the code can bring every power back. */
+      readonly replaceable: boolean;
+    };
+
+/** The line that decides, and the sentence that says why anybody should believe it. */
+export type Opening = { readonly effect: string; readonly evidence: string };
+
+/** What was so before a power was used (what a holder could do, the supply, the pool's money), and what came of the same after it. */
+export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "pooled"; readonly after: string };
+
+/** A check in a few words: what was found, that it was not, and that nobody could look. */
+export type CheckTexts = { readonly found: string; readonly passed: string; readonly unseen: string };
+
+/** Everything that has to be said in a language. */
+export type Language = {
+  readonly failures: Sentences<Failure>;
+  readonly omissions: Sentences<Omission>;
+  readonly checkTexts: Readonly<Record<CheckId, CheckTexts>>;
+  readonly written: (rows: readonly string[]) => string;
+  readonly findings: Sentences<Found>;
+  readonly onYou: Lines<Found>;
+  readonly evidence: Lines<Found>;
+  readonly change: (found: Found) => Change | null;
+  /** All that one use of a power does, in one sentence. */
+  readonly together: (uses: readonly UseOfPower[]) => string;
+  readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
+  readonly own: Sentences<OwnSaying>;
+  readonly premises: Sentences<Premise>;
+  readonly asides: Sentences<AsideSaying>;
+  readonly roles: Sentences<Role>;
+  readonly refusals: Sentences<Refusal>;
+  /** In place of a refusal, where nothing was asked of the token. */
+  readonly untried: string;
+  readonly calls: (calls: readonly Call[]) => string;
+  readonly effect: (effect: Effect) => string;
+  /** What is otherwise than in an earlier audit. */
+  readonly changes: Sentences<Changed>;
+  /** Who did it, by what, and how long ago. */
+  readonly cause: (cause: Cause, nowSeconds: number) => string;
+  /** What a proof shows. */
+  readonly claim: (claim: readonly Statement[], nameOf: NameOf) => string;
+  readonly figures: Figures;
+};
+
+/** What has to be said of a proof that was replayed. */
+export type Replayed = {
+  readonly verification: (verification: Verification, nameOf: NameOf) => VerificationWords;
+  readonly steps: (retold: readonly Retold[], nameOf: NameOf) => readonly VerifiedStep[];
+  readonly unheard: Sentences<Unheard>;
+};
+
+/** What came of it; where it does not hold, only why. Lists are opened by what they are of. */
+export type VerificationWords = {
+  readonly verdict: string;
+  readonly shown: readonly string[];
+  readonly steps: readonly string[];
+  /** What is left to say: what it does not show, and for how long it can be done again. */
+  readonly notes: readonly string[];
+};
+
+/** What one step did, what came of it when it was recorded, and what now. */
+export type VerifiedStep = {
+  readonly step: number;
+  readonly run: number;
+  readonly did: string;
+  readonly before: string;
+  readonly now: string;
+};
+
+/** What functions with this selector are commonly called. */
+export type NameOf = (selector: Hex) => string | undefined;
+
+/** One way to say a figure, for sentences and for cards. */
+export type Figures = {
+  readonly percent: (bps: number) => string;
+  readonly duration: (seconds: number) => string;
+  readonly day: (seconds: number) => string;
+  readonly moment: (seconds: number) => string;
+};
+
+type Told = { readonly code: string };
+
+/** For each code a text, or what makes one of the figures. */
+export type Sentences<All extends Told> = {
+  readonly [Code in All["code"]]: Sentence<With<Code, All>>;
+};
+
+/** The same where a text may do without the figures that are there. */
+export type Lines<All extends Told> = {
+  readonly [Code in All["code"]]: string | ((figures: With<Code, All>) => string);
+};
+
+/** The member of a union that has this code, among others or alone. */
+export type With<Code, All extends Told> = All extends Told ? (Code extends All["code"] ? All : never) : never;
+
+type Sentence<One> = keyof One extends "code" ? string : (figures: One) => string;
+
+export function told<One extends Told>(sentences: Lines<One>, one: One): string {
+  const sentence = sentences[one.code as One["code"]] as string | ((figures: One) => string);
+  return typeof sentence === "string" ? sentence : sentence(one);
+}

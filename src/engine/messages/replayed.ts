@@ -1,0 +1,24 @@
+/**
+ * What is said of a proof that was replayed. It is a door of its own because browsers load it, too: no library and no table of
+ * names stands behind it.
+ */
+import type { Unheard, Verification } from "../experiments/outcomes.ts";
+import { replayed } from "./en/replayed.ts";
+import { type NameOf, type Replayed, told, type VerificationWords, type VerifiedStep } from "./language.ts";
+
+export type { VerificationWords, VerifiedStep } from "./language.ts";
+
+const language: Replayed = replayed;
+
+export function sayVerification(verification: Verification, nameOf: NameOf): VerificationWords {
+  return language.verification(verification, nameOf);
+}
+
+/** Each step before and after. */
+export function sayVerifiedSteps({ retold }: Verification, nameOf: NameOf): readonly VerifiedStep[] {
+  return language.steps(retold, nameOf);
+}
+
+export function sayUnheard(why: Unheard): string {
+  return told(language.unheard, why);
+}

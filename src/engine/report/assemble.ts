@@ -1,0 +1,250 @@
+import type { Chain } from "../chain/chain.ts";
+import type { EvidenceReads } from "../checks/check.ts";
+import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
+import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
+import { isAlive } from "../checks/shared/who-decides.ts";
+import { type Read, valueOr } from "../core/read.ts";
+import { REPORT_VERSION, type Report, type Row } from "../core/report.ts";
+import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
+import type { Controller, FactReads, Funding, Holder, MakerPast, Owner, Pool } from "../facts/facts.ts";
+import { hookOf, listedHook } from "../facts/pools/hook.ts";
+import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../messages/index.ts";
+import type { Request } from "../request/request.ts";
+import { tripwiresOf } from "../watch-points/tripwires-of.ts";
+import { toMarket } from "./market.ts";
+import { toRemedies } from "./remedies.ts";
+import { toRun } from "./run.ts";
+import { secondsOf, stateOf } from "./state.ts";
+import { nameOfPool, toStory } from "./story.ts";
+import { isThin } from "./thin.ts";
+import { isHoneypot, openingOf, verdictOf } from "./verdict.ts";
+
+export type Parts = {
+  readonly request: Request;
+  readonly chain: Chain;
+  readonly checkedAt: number;
+  readonly evidence: EvidenceReads;
+  readonly rows: readonly Row[];
+  readonly similar: Report["similar"];
+  readonly similarWritten: Report["similarWritten"];
+  readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs" | "late">;
+};
+
+/** Everything that was found out, as one report. Nothing is judged here and nothing is read. */
+export function assemble(parts: Parts): Report {
+  const { request, chain, evidence: facts, rows } = parts;
+  const block = facts.block.known ? facts.block.value : { number: 0n, hash: "0x" as const, timestamp: 0n };
+  const story = toStory(facts);
+  const coverage = coverageOf(facts);
+  const { effect, evidence } = openingOf(rows, { story, experiments: coverage.experiments });
+  return {
+    version: REPORT_VERSION,
+    chain: chainOf(chain),
+    token: tokenOf(request, facts),
+    block: { number: `${block.number}`, hash: block.hash, timestamp: Number(block.timestamp) },
+    checkedAt: parts.checkedAt,
+    verdict: verdictOf(rows),
+    honeypot: isHoneypot(rows),
+    headline: effect,
+    evidence,
+    rows: [...rows],
+    story,
+    powers: powersOf(facts.powers),
+    spentSwitches: switchesOf(facts.powers),
+    owner: {
+      status: ownershipOf(facts.owner),
+      controller: facts.owner.known && facts.owner.value ? toController(facts.owner.value) : null,
+    },
+    proxy: proxyOf(facts),
+    deployment: deploymentOf(facts),
+    contractName: facts.source.known ? (facts.source.value?.contractName ?? null) : null,
+    pools: poolsOf(chain, facts),
+    market: toMarket(facts, chain),
+    state: stateOf(facts),
+    tripwires: tripwiresOf(chain, request.address, facts),
+    holders: holdersOf(facts),
+    remedies: toRemedies(facts),
+    run: toRun(facts, chain.nativeSymbol),
+    similar: parts.similar,
+    ...(parts.similarWritten ? { similarWritten: parts.similarWritten } : {}),
+    coverage: { ...parts.spent, ...coverage },
+  };
+}
+
+export function chainOf(chain: Chain): Report["chain"] {
+  return { id: chain.id, name: chain.name, nativeSymbol: chain.nativeSymbol, explorer: chain.explorer };
+}
+
+export function tokenOf(request: Request, facts: Pick<FactReads, "metadata">): Report["token"] {
+  const metadata = facts.metadata.known ? facts.metadata.value : null;
+  return {
+    address: request.address.toLowerCase(),
+    name: metadata?.name ?? null,
+    symbol: metadata?.symbol ?? null,
+    decimals: metadata?.decimals ?? null,
+    totalSupply: metadata?.totalSupply?.toString() ?? null,
+  };
+}
+
+const STATUS_OF: Readonly<Record<Controller["kind"], Report["owner"]["status"]>> = {
+  burned: "Renounced",
+  person: "Owned",
+  multisig: "Multisig",
+  timelock: "Timelock",
+  contract: "Contract",
+};
+
+function ownershipOf(owner: Read<Owner | null>): Report["owner"]["status"] {
+  if (!owner.known) return "Unknown";
+  return owner.value ? STATUS_OF[owner.value.kind] : "No owner";
+}
+
+export function toController(controller: Controller): NonNullable<Report["owner"]["controller"]> {
+  const { address, kind, threshold, owners, delaySeconds, behind } = controller;
+  return {
+    address: address.toLowerCase(),
+    kind,
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(owners === undefined ? {} : { owners }),
+    ...(delaySeconds === undefined ? {} : { delaySeconds }),
+    ...(behind === undefined ? {} : { behind: toController(behind) }),
+  };
+}
+
+function proxyOf({ proxy }: FactReads): Report["proxy"] {
+  if (!proxy.known) return "unknown";
+  if (!proxy.value) return null;
+  const { kind, implementations, admin } = proxy.value;
+  return {
+    kind,
+    implementations: implementations.map((address) => address.toLowerCase()),
+    admin: admin && toController(admin),
+  };
+}
+
+function deploymentOf({ deployment, creator, funding, maker: past }: EvidenceReads): Report["deployment"] {
+  if (!deployment.known) return null;
+  const { blockNumber, timestamp, txHash, factory, maker } = deployment.value;
+  const claimed = creator.known ? creator.value.factoryName : "";
+  return {
+    blockNumber: `${blockNumber}`,
+    timestamp: Number(timestamp),
+    txHash,
+    creator: deployment.value.creator?.toLowerCase() ?? null,
+    factory: factory?.toLowerCase() ?? null,
+    maker: maker ? { name: maker.name, claimed: false } : claimed ? { name: claimed, claimed: true } : null,
+    funding: funding.known && funding.value ? fundingOf(funding.value) : null,
+    made: past.known ? madeOf(past.value) : null,
+  };
+}
+
+function madeOf({ tokens, forOthers, whole }: MakerPast): NonNullable<Report["deployment"]>["made"] {
+  return {
+    tokens: tokens.map(({ address, symbol, pool, lived, verdict }) => {
+      return { address: address.toLowerCase(), symbol, pool, livedSeconds: lived, verdict };
+    }),
+    forOthers: forOthers !== false,
+    whole,
+  };
+}
+
+function fundingOf({ secondsBefore, payer }: Funding): NonNullable<Report["deployment"]>["funding"] {
+  return {
+    secondsBefore,
+    from: payer?.from.toLowerCase() ?? null,
+    via: payer?.via?.toLowerCase() ?? null,
+    name: payer?.who?.name ?? null,
+    made: payer?.past?.tokens.length ?? null,
+    emptied: payer?.past?.tokens.filter(({ pool }) => pool === "emptied").length ?? null,
+  };
+}
+
+/** Who asked for its name was told whether there is code, too. */
+function askedBy(chain: Chain, pool: Pool, powers: Read<Powers>): Pick<Report["pools"][number], "hook"> {
+  const hook = hookOf(pool);
+  if (!hook) return {};
+  const read = powers.known && powers.value.scenario.hook === hook ? powers.value.scenario.hookName : undefined;
+  return { hook: { address: hook.toLowerCase(), name: read === undefined ? listedHook(chain, hook) : read } };
+}
+
+function poolsOf(chain: Chain, { pools, liquidity, trades, powers }: EvidenceReads): Report["pools"] {
+  return valueOr(pools, []).map((pool) => {
+    const shares = valueOr(liquidity, []).find(
+      (entry) => entry.pool.address === pool.address && entry.pool.id === pool.id,
+    );
+    const name = nameOfPool(pool);
+    const trade = valueOr(trades, []).find((each) => nameOfPool(each.pool) === name && !each.assumed);
+    const unlocks = (shares?.locks ?? []).map((lock) => lock.unlocksAt).filter((time) => time !== null);
+    return {
+      venue: pool.name,
+      address: name,
+      quoteSymbol: pool.quote.symbol,
+      ...askedBy(chain, pool, powers),
+      depthNative: Number(pool.depthNative) / 1e18,
+      depthUsd: pool.depthUsd,
+      burntBps: shares?.burntBps ?? null,
+      lockedBps: shares?.lockedBps ?? null,
+      freeBps: shares?.freeBps ?? null,
+      unlocksAt: unlocks.length === 0 ? null : Math.min(...unlocks.map(Number)),
+      tax: trade ? { buyBps: trade.bought.taxBps, sellBps: trade.sold?.taxBps ?? null } : null,
+      ...(trade && tried(trade).some(buys) ? { sells: tried(trade).some(sells) } : {}),
+      locks: (shares?.locks ?? []).map(({ locker, shareBps, unlocksAt, owner }) => ({
+        locker,
+        shareBps,
+        unlocksAt: unlocksAt === null ? null : secondsOf(unlocksAt),
+        owner: owner?.toLowerCase() ?? null,
+      })),
+      providers: (shares?.holders ?? []).map((holder) => ({ ...holder, address: holder.address.toLowerCase() })),
+    };
+  });
+}
+
+const SHOWN_HOLDERS = 20;
+
+function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
+  if (!holders.known) return null;
+  const supply = metadata.known ? metadata.value.totalSupply : null;
+  const share = (balance: bigint) => (supply ? Number((balance * 10_000n) / supply) : null);
+  const { list, count, explainedBps } = holders.value;
+  return {
+    top: list.slice(0, SHOWN_HOLDERS).map((holder: Holder) => ({
+      address: holder.address.toLowerCase(),
+      label: holder.label,
+      name: holder.name,
+      balance: `${holder.balance}`,
+      shareBps: share(holder.balance),
+    })),
+    count,
+    topTenBps: share(sumOf(realHolders(list).slice(0, 10))),
+    explainedBps,
+    burntBps: share(sumOf(list.filter(({ label }) => label === "burn"))),
+    lockedBps: share(sumOf(list.filter(({ label }) => label === "locker"))),
+  };
+}
+
+function powersOf(powers: Read<Powers>): Report["powers"] {
+  if (!powers.known) return [];
+  const seen = powers.value.harmful.filter(({ unconfirmed }) => !unconfirmed);
+  return seen.map((power: PowerOutcome) => ({
+    holder: toController(power.holder),
+    role: sayRole(power.holder.role),
+    call: sayCalls(power.calls),
+    effect: sayEffect(power.effect),
+    severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
+    check: rowOf(power, powers.value),
+    uses: power.calls.map(({ target, selector }) => ({ target: target.toLowerCase(), selector })),
+  }));
+}
+
+function switchesOf(powers: Read<Powers>): string[] {
+  if (!powers.known || !staysOpen(powers.value)) return [];
+  return powers.value.spent.map((call) => sayCalls([call]));
+}
+
+function coverageOf(evidence: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes" | "thin"> {
+  const { powers } = evidence;
+  const thin = isThin(evidence);
+  const lost = thin ? [sayOmission({ code: "lost-this-time" })] : [];
+  if (!powers.known) return { experiments: 0, thin, notes: [sayFailure(powers.why), ...lost] };
+  return { experiments: powers.value.tried, thin, notes: [...powers.value.leftOut.map(sayOmission), ...lost] };
+}

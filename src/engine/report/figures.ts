@@ -1,0 +1,30 @@
+import type { Found } from "../checks/shared/sayings/index.ts";
+import type { Figure } from "../core/report.ts";
+
+/** Codes, addresses, hashes, names of functions: nothing that a token's author could write to people. */
+const HARMLESS_TEXT = /^[\w.-]{1,70}$/;
+const MOST = 24;
+
+/** The figures of what was found, by their names; those of what is told inside it by both names, joined by a point. */
+export function figuresOf({ code: _, ...figures }: Found): Record<string, Figure> {
+  const flat = Object.entries(figures).flatMap(([name, value]) =>
+    isRecord(value)
+      ? Object.entries(value).map(([inner, each]): [string, unknown] => [`${name}.${inner}`, each])
+      : [[name, value] as [string, unknown]],
+  );
+  return Object.fromEntries(
+    flat
+      .map(([name, value]) => [name, typeof value === "bigint" ? `${value}` : value] as const)
+      .filter((entry): entry is [string, Figure] => isFigure(entry[1]))
+      .slice(0, MOST),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isFigure(value: unknown): value is Figure {
+  if (typeof value === "string") return HARMLESS_TEXT.test(value);
+  return value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+}

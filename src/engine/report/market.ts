@@ -1,0 +1,57 @@
+import type { Chain } from "../chain/chain.ts";
+import type { EvidenceReads } from "../checks/check.ts";
+import { valueOr } from "../core/read.ts";
+import type { Market } from "../core/report.ts";
+import type { Pool } from "../facts/facts.ts";
+
+type MarketFacts = Pick<EvidenceReads, "pools" | "metadata" | "traffic" | "deployment" | "block">;
+
+/** What the deepest pool says of the token's price; `null` where there is none, or none that tells. */
+export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
+  const { pools, metadata } = facts;
+  const pool = valueOr(pools, []).find(({ spot, quoteReserve }) => spot !== undefined && quoteReserve > 0n);
+  if (!pool?.spot || !metadata.known) return null;
+  const { decimals, totalSupply } = metadata.value;
+  const { numerator, denominator } = pool.spot;
+  const perUnit = ratio(numerator, denominator) / 10 ** pool.quote.decimals;
+  if (decimals === null || !Number.isFinite(perUnit) || perUnit <= 0) return null;
+  return {
+    pool: pool.name,
+    quoteSymbol: symbolOf(pool, chain),
+    price: perUnit * 10 ** decimals,
+    marketCap: totalSupply === null ? null : perUnit * Number(totalSupply),
+    liquidity: Number(pool.quoteReserve) / 10 ** pool.quote.decimals,
+    volume: volumeOf(facts, { pool, perUnit, blockTimeMs: chain.blockTimeMs }),
+    dollars: pool.dollars ?? null,
+  };
+}
+
+type Priced = { readonly pool: Pool; readonly perUnit: number; readonly blockTimeMs: number };
+
+/** Of the pool that the price is of; in the time that its blocks took, as far as there is the token. */
+function volumeOf(facts: MarketFacts, { pool, perUnit, blockTimeMs }: Priced): Market["volume"] {
+  const { traffic, deployment, block } = facts;
+  if (!traffic.known || !traffic.value.turnover || !block.known) return null;
+  const { turnover, pool: traded } = traffic.value;
+  if (traded.address !== pool.address || traded.id !== pool.id) return null;
+  const { number, timestamp } = block.value;
+  const blocks = Number(number - turnover.since);
+  const born = deployment.known ? deployment.value : null;
+  const age = born && { blocks: Number(number - born.blockNumber), seconds: Number(timestamp - born.timestamp) };
+  // How long blocks take here, the token's own age tells better than any table.
+  const lasted = age && age.blocks > 0 ? (Math.min(blocks, age.blocks) * age.seconds) / age.blocks : null;
+  return { amount: perUnit * Number(turnover.amount), seconds: Math.round(lasted ?? (blocks * blockTimeMs) / 1_000) };
+}
+
+/** People know the native token by its own name. */
+function symbolOf({ quote }: Pool, chain: Chain): string {
+  const isNative = quote.address.toLowerCase() === chain.wrapped.toLowerCase() || BigInt(quote.address) === 0n;
+  return isNative ? chain.nativeSymbol : quote.symbol;
+}
+
+const SCALE = 10n ** 30n;
+
+/** Exact before it is rounded: either may be far beyond what a number holds. */
+function ratio(numerator: bigint, denominator: bigint): number {
+  return denominator === 0n ? Number.NaN : Number((numerator * SCALE) / denominator) / Number(SCALE);
+}

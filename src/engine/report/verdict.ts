@@ -1,0 +1,48 @@
+import { type CategoryName, DECISIVE, type Row, type Story, type Verdict } from "../core/report.ts";
+import { type Opening, sayOpening } from "../messages/index.ts";
+
+export function verdictOf(rows: readonly Row[]): Verdict {
+  if (rows.some((row) => row.severity === "danger")) return "danger";
+  if (rows.length === 0 || rows.some(isBlind)) return "unknown";
+  return rows.some((row) => row.severity === "warning") ? "warning" : "clear";
+}
+
+/** What is said first when several things were found: what keeps the money in before what it costs, and age, which passes, last. */
+const ORDER: readonly CategoryName[] = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"];
+
+/** What a report is opened with: the effect on whoever buys, and why anybody should believe it. */
+export function openingOf(rows: readonly Row[], { story, experiments }: Tried): Opening {
+  const worst = rows.filter((row) => row.outcome === "found" && row.toldBy === null).sort(byWeight)[0];
+  if (worst?.severity === "danger") return openedBy(worst);
+  const blind = rows.find(isBlind);
+  if (blind) return { effect: `${blind.short}.`, evidence: blind.evidence };
+  if (worst) return openedBy(worst);
+  if (rows.length === 0 || !story) return sayOpening({ code: "nothing-checked" });
+  const venue = story.assumedPool ? null : story.venue;
+  return sayOpening({ code: "nothing-found", venue, sent: story.sent.ok, experiments });
+}
+
+type Tried = { readonly story: Story | null; readonly experiments: number };
+
+function openedBy({ short, evidence }: Row): Opening {
+  return { effect: short, evidence: evidence === short ? "" : evidence };
+}
+
+/** Bought in a trial, and could not be sold: nothing less is called so. */
+export function isHoneypot(rows: readonly Row[]): boolean {
+  return rows.some(
+    ({ id, severity, basis }) => id === "holders-cannot-sell" && severity === "danger" && basis === "executed",
+  );
+}
+
+function isBlind(row: Row): boolean {
+  return row.outcome === "unknown" && DECISIVE.has(row.id);
+}
+
+function byWeight(a: Row, b: Row): number {
+  const weight = (row: Row) =>
+    (row.severity === "danger" ? 0 : 10) +
+    (row.basis === "executed" ? 0 : 0.5) +
+    (row.id === "deployed-just-now" ? ORDER.length : ORDER.indexOf(row.category));
+  return weight(a) - weight(b);
+}

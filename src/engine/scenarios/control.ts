@@ -1,0 +1,68 @@
+import { known, mapRead, type Read, type Unknown, unknown } from "../core/read.ts";
+import { hookOf } from "../facts/pools/hook.ts";
+import { mark } from "../simulation/marks.ts";
+import { allOf, type Plan, plan } from "../simulation/plan.ts";
+import { act, transfer, transferFrom } from "../simulation/steps.ts";
+import { approveAll } from "../venues/calls.ts";
+import type { Cast, Market } from "./market.ts";
+import type { PoolTrade } from "./outcomes/trade.ts";
+import { usualSum } from "./pool-trades.ts";
+import { purchase } from "./probes/purchase.ts";
+import { buys } from "./reading.ts";
+
+/** Whether the same venue sells a token that everybody can buy; `null` where it has none that is known. */
+export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {
+  if (!control) return plan([], () => known(null));
+  const buying = purchase(control, trader, usualSum(control));
+  return plan([{ steps: buying.steps }], ([run]) =>
+    run ? mapRead(buying.read(run), (bought) => buys({ bought })) : unknown("control-not-tried"),
+  );
+}
+
+/** Whether the token lets its holder, and yet no contract that it does not know, put tokens into the pool. */
+export function refusalPlan(market: Market, { trader, friend }: Cast): Plan<boolean> {
+  const { route, token } = market;
+  if (!route.straight) return plan([], () => known(false));
+  const pool = route.pool.address;
+  const buying = purchase(market, trader, usualSum(market));
+  const [take, give] = [mark("take"), mark("give")];
+  const quarter = { from: buying.marks.bought, portionBps: 2_500 };
+  const steps = [
+    ...buying.steps,
+    act(mark("approve"), trader, approveAll(token, friend)),
+    transferFrom(take, token, { actor: friend, from: trader, to: pool, amount: quarter }),
+    transfer(give, token, { actor: trader, to: pool, amount: quarter }),
+  ];
+  return plan([{ steps }], ([run]) => {
+    if (!run) return unknown("trade-not-tried");
+    const bought = buying.read(run);
+    if (bought.known && !bought.value.ok) return known(false);
+    return mapRead(allOf([run.worked(take), run.worked(give)]), ([taken, given]) => !taken && given);
+  });
+}
+
+/** Then a sale through a contract of ours shows nothing: the token may well know the venue's router. */
+export function refusesOurs(deepest: Read<PoolTrade>, refusal: Read<boolean>): Unknown | undefined {
+  if (!deepest.known || (refusal.known && !refusal.value)) return;
+  if ([deepest.value, ...deepest.value.sizes].some(({ sold }) => sold?.ok)) return;
+  if (!refusal.known) return refusal;
+  return unknown("router-unknown-and-refused");
+}
+
+/** A pool's hook is told who asks: it may serve the exchange's router and refuse a contract of ours. */
+export function hookRefusesOurs({ route }: Market, deepest: Read<PoolTrade>): Unknown | undefined {
+  if (!deepest.known || !route.straight || hookOf(route.pool) === null) return;
+  if ([deepest.value, ...deepest.value.sizes].some(({ bought }) => bought.ok)) return;
+  return unknown("router-untried-and-hook-refuses");
+}
+
+/** A purchase that fails at a venue where nobody can buy anything says nothing about the token: the way there is not as known. */
+export function lostWay(
+  { route }: Market,
+  deepest: Read<PoolTrade>,
+  control: Read<boolean | null>,
+): Unknown | undefined {
+  if (!deepest.known || !control.known || control.value !== false) return;
+  if ([deepest.value, ...deepest.value.sizes].some(({ bought }) => bought.ok)) return;
+  return unknown({ code: "nothing-sold-at-venue", venue: route.pool.name });
+}

@@ -1,0 +1,210 @@
+import { type Address, isAddressEqual } from "viem";
+import { askerOf } from "../chain/asking/asker.ts";
+import type { Reader } from "../chain/reader.ts";
+import { known, type Read, valueOr } from "../core/read.ts";
+import { readCode } from "../facts/code/code.ts";
+import type { FactReads, Holder, Pool } from "../facts/facts.ts";
+import { NO_KEY } from "../facts/pools/lens-questions.ts";
+import { quickTarget } from "../facts/proxy/behind.ts";
+import { asItIs, type Conditions } from "../simulation/environment.ts";
+import { type Mark, mark } from "../simulation/marks.ts";
+import type { Experiment } from "../simulation/program.ts";
+import { type Run, runExperiments } from "../simulation/run.ts";
+import { act, balanceOf, nativeOf } from "../simulation/steps.ts";
+import { stranger } from "../simulation/stranger.ts";
+import { approveAll } from "../venues/calls.ts";
+import { buyOn, type Curve, type CurveCall, curveRoute, sellOn } from "../venues/curve.ts";
+import { remembering } from "../venues/remembering.ts";
+import { buyingCalls, promisesToTake, sellingCalls, takesTokens } from "./curve-calls.ts";
+import { deadlineAfter, type Market } from "./market.ts";
+
+/** Contracts of either kind that are tried. */
+const MOST_PLACES = 3;
+/** A contract that holds less of the supply is no longer selling it. */
+const SELLING_SHARE = 20n;
+/** What is paid in a trial: little, and more where that is refused. */
+const SUMS: readonly bigint[] = [10n ** 15n, 10n ** 17n];
+const CALL_GAS = 1_500_000;
+const TRIAL_GAS = 20_000_000;
+
+export type CurvePlace = { readonly address: Address; readonly name: string };
+
+/**
+ * A token that is in no pool may be sold by a contract that takes it back. Which function does either, a trial tells: every payable one is
+ * paid by a stranger, and whatever brings tokens is a purchase; every other is given tokens, and what brings money is a sale.
+ * `null`: nobody who sells it was found.
+ */
+export async function findCurve(
+  reader: Reader,
+  token: Address,
+  places: readonly CurvePlace[],
+  conditions: Conditions,
+): Promise<Read<Market | null>> {
+  const found = await Promise.all(places.map((place) => tryPlace(reader, token, place, conditions)));
+  const curve = found.find((read) => read.known && read.value !== null);
+  return curve ?? found.find((read) => !read.known) ?? known(null);
+}
+
+/** Contracts that may sell it, as is known at once: curves that tables know, whoever owns it, and the token itself. */
+export function likelyCurves(
+  token: Address,
+  { pools, owner }: Pick<FactReads, "pools" | "owner">,
+): readonly CurvePlace[] {
+  const listed = valueOr(pools, []).flatMap(({ venue, address, name }) =>
+    venue === "launchpad" ? [{ address, name }] : [],
+  );
+  const master = owner.known && owner.value?.kind === "contract" ? [{ address: owner.value.address, name: "" }] : [];
+  return [...listed, ...master, { address: token, name: "" }].slice(0, MOST_PLACES);
+}
+
+/** Contracts that hold much of it. */
+export function holdingCurves(holders: FactReads["holders"], tried: readonly CurvePlace[]): readonly CurvePlace[] {
+  const list = holders.known ? holders.value.list : [];
+  const all = list.reduce((sum, { balance }) => sum + balance, 0n);
+  const known = new Set(tried.map(({ address }) => address.toLowerCase()));
+  const selling = list.filter(({ label, balance }) => MAY_SELL.has(label) && balance * SELLING_SHARE >= all);
+  const fresh = selling.filter(({ address }) => !known.has(address.toLowerCase()));
+  return fresh.slice(0, MOST_PLACES).map(({ address }) => ({ address, name: "" }));
+}
+
+const MAY_SELL: ReadonlySet<Holder["label"]> = new Set(["contract", "creator", "owner"]);
+
+async function tryPlace(
+  reader: Reader,
+  token: Address,
+  { address, name }: CurvePlace,
+  conditions: Conditions,
+): Promise<Read<Market | null>> {
+  const asker = askerOf(reader);
+  const shell = await readCode(asker, [address]);
+  const behind = shell.known && shell.value.delegating.length > 0 ? await quickTarget(asker, address) : null;
+  const parts = behind ? [address, behind] : [address];
+  const code = behind ? await readCode(asker, parts) : shell;
+  // Whoever has no code sells nothing by itself.
+  if (!code.known) return code.why.code === "no-code-to-read" ? known(null) : code;
+  const deadline = deadlineAfter(reader.block.timestamp);
+  const [buys, sells] = [buyingCalls(code.value.functions), sellingCalls(code.value.functions)];
+  if (buys.length === 0 || sells.length === 0) return known(null);
+  const trader = stranger();
+  const takes = isAddressEqual(address, token) || code.value.parts.some(({ bytes }) => takesTokens(bytes));
+  const trials = SUMS.map((sum) => trialOf({ token, trader, deadline, address }, { sum, buys, sells, takes }));
+  const setting = { trader, environment: asItIs(conditions) };
+  const runs = await runExperiments(
+    reader,
+    setting,
+    trials.map(({ experiment }) => experiment),
+  );
+  const missing = runs.find((run) => !run.known);
+  const seen = runs.flatMap((run, index) => (run.known ? (trials[index]?.read(run.value) ?? []) : []));
+  const best = seen.find(({ pays }) => pays) ?? seen[0];
+  if (!best) return missing && !missing.known ? missing : known(null);
+  // A sale that promises to take nothing back is no place to sell at.
+  if (!best.sell) return known(null);
+  const curve: Curve = { address, parts, buy: best.buy, sell: best.sell, paid: best.paid, bought: best.bought };
+  const route = remembering(curveRoute(token, poolOf(reader, curve, name), curve));
+  return known({ token, route, assumed: false, prelude: [], deadline, curve });
+}
+
+type Terms = {
+  readonly token: Address;
+  readonly trader: Address;
+  readonly deadline: bigint;
+  readonly address: Address;
+};
+
+type Calls = {
+  readonly sum: bigint;
+  readonly buys: readonly CurveCall[];
+  readonly sells: readonly CurveCall[];
+  /** Whether its code can take tokens of those who call it. */
+  readonly takes: boolean;
+};
+
+/** What a trial showed; `pays`: the sale brought money. */
+type Seen = Pick<Curve, "buy" | "paid" | "bought"> & { readonly sell: CurveCall | null; readonly pays: boolean };
+
+type Trial = { readonly experiment: Experiment; read(run: Run): Seen | undefined };
+
+/** Of what was bought, what each sale is tried with, so that several can work. */
+const PART_BPS = 1_000;
+
+function trialOf({ address, ...terms }: Terms, { sum, buys, sells, takes }: Calls): Trial {
+  const { token, trader } = terms;
+  const start = looking(token, trader);
+  const bought = buys.map((call) => ({ call, label: mark("buy"), look: looking(token, trader) }));
+  const held = bought.at(-1)?.look.tokens ?? start.tokens;
+  const sold = sells.map((call) => ({ call, label: mark("sell"), look: looking(token, trader) }));
+  const options = { gas: CALL_GAS };
+  const steps = [
+    ...start.steps,
+    ...bought.flatMap(({ call, label, look }) => [
+      act(label, trader, buyOn(address, call, terms, sum), options),
+      ...look.steps,
+    ]),
+    act(mark("approve"), trader, approveAll(token, address), options),
+    ...sold.flatMap(({ call, label, look }) => [
+      act(label, trader, sellOn(address, call, terms, { portionBps: PART_BPS }), { ...options, portionsOf: held }),
+      ...look.steps,
+    ]),
+  ];
+  return {
+    experiment: { steps, gas: TRIAL_GAS },
+    read: (run) => {
+      const changes = changesIn(run, start, [...bought, ...sold]);
+      const purchase = changes.slice(0, bought.length).find(({ tokens, native }) => tokens > 0n && native < 0n);
+      if (!purchase) return undefined;
+      const sales = changes.slice(bought.length).filter(({ tokens, native }) => tokens < 0n && native > 0n);
+      const [best] = sales.toSorted((one, other) => (one.native > other.native ? -1 : 1));
+      const promised = sold.find(({ call }) => promisesToTake(call, takes))?.call ?? null;
+      const { call, native, tokens } = purchase;
+      return { buy: call, paid: -native, bought: tokens, sell: best?.call ?? promised, pays: best !== undefined };
+    },
+  };
+}
+
+type Looking = { readonly tokens: Mark; readonly native: Mark; readonly steps: Experiment["steps"] };
+
+function looking(token: Address, trader: Address): Looking {
+  const [tokens, native] = [mark("held"), mark("native")];
+  return { tokens, native, steps: [balanceOf(tokens, token, trader), nativeOf(native, trader)] };
+}
+
+type Tried = { readonly call: CurveCall; readonly label: Mark; readonly look: Looking };
+type Change = { readonly call: CurveCall; readonly tokens: bigint; readonly native: bigint };
+
+/** What each call that succeeded changed; what could not be measured changed nothing. */
+function changesIn(run: Run, start: Looking, tried: readonly Tried[]): readonly Change[] {
+  let before = start;
+  return tried.map(({ call, label, look }) => {
+    const [from, to] = [before, look].map((each) => [run.word(each.tokens), run.word(each.native)] as const);
+    before = look;
+    const [tokens, native] = [0, 1].map((side) => (to?.[side] ?? 0n) - (from?.[side] ?? 0n));
+    const isMeasured = [...(from ?? []), ...(to ?? [])].every((word) => word !== undefined);
+    return run.succeeded(label) && isMeasured
+      ? { call, tokens: tokens ?? 0n, native: native ?? 0n }
+      : { call, tokens: 0n, native: 0n };
+  });
+}
+
+/** As deep as makes the usual sum the one that was tried. */
+const SUMS_IN_DEPTH = 1_000n;
+
+function poolOf({ chain }: Reader, { address, paid, bought }: Curve, name: string): Pool {
+  return {
+    ...{
+      venue: "launchpad",
+      name: name || "its curve",
+      address,
+      id: null,
+      feePips: null,
+      key: NO_KEY,
+      hop: null,
+      router: null,
+    },
+    quote: { address: chain.wrapped, symbol: chain.nativeSymbol, decimals: 18 },
+    tokenReserve: bought * SUMS_IN_DEPTH,
+    quoteReserve: paid * SUMS_IN_DEPTH,
+    depthNative: paid * SUMS_IN_DEPTH,
+    depthUsd: null,
+  };
+}

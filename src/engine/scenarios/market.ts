@@ -1,0 +1,170 @@
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  toFunctionSelector,
+  zeroAddress,
+} from "viem";
+import type { V2Dialect, VenueConfig } from "../chain/chain.ts";
+import { type Unknown, unknown } from "../core/read.ts";
+import type { Holder, Pool } from "../facts/facts.ts";
+import { NO_KEY } from "../facts/pools/lens-questions.ts";
+import { type Mark, mark } from "../simulation/marks.ts";
+import type { CallStep, Step } from "../simulation/program.ts";
+import type { PutWord } from "../simulation/put.ts";
+import type { Results } from "../simulation/results.ts";
+import type { OrdinaryCall } from "../simulation/simulate.ts";
+import { balanceOf } from "../simulation/steps.ts";
+import { stranger } from "../simulation/stranger.ts";
+import type { Curve } from "../venues/curve.ts";
+import { remembering } from "../venues/remembering.ts";
+import type { Route } from "../venues/route.ts";
+import { uniswapV2Route } from "../venues/uniswap-v2.ts";
+
+/** Where an experiment trades: a pool, and what must be done before it can. */
+export type Market = {
+  readonly token: Address;
+  readonly route: Route;
+  readonly assumed: boolean;
+  /** The pool is made by calls that open trading, and by nobody for the trial. */
+  readonly launched?: true;
+  /** Whoever is to make the pool may have no tokens yet. */
+  readonly unfilled?: boolean;
+  /** Who makes it. */
+  readonly filler?: Address;
+  /** Whoever makes it has tokens only because a balance is put in place, by these words. */
+  readonly put?: readonly PutWord[];
+  readonly prelude: readonly Step[];
+  /** The step of the prelude that makes an assumed pool. */
+  readonly made?: Mark;
+  /** The same as ordinary calls, where nothing can be measured on the way. */
+  readonly preparations?: readonly OrdinaryCall[];
+  readonly deadline: bigint;
+  /** The same venue with a token that everybody can buy: if that fails too, nothing was learnt. */
+  readonly control?: Market | undefined;
+  /** Set: a contract that sells the token and takes it back, and no exchange. */
+  readonly curve?: Curve;
+};
+
+/** The people of an experiment. Nobody can know their addresses beforehand, so no token can treat them specially. */
+export type Cast = {
+  readonly trader: Address;
+  readonly friend: Address;
+  readonly second: Address;
+  readonly refusing: Address;
+};
+
+export function newCast(): Cast {
+  return { trader: stranger(), friend: stranger(), second: stranger(), refusing: stranger() };
+}
+
+/** Beyond every time that an experiment travels to. */
+const BEYOND = 500n * 86_400n;
+
+export function deadlineAfter(timestamp: bigint): bigint {
+  return timestamp + BEYOND;
+}
+
+/** What the pool that is made inside an experiment gets: most of what the largest holder has, as launches do. */
+const ASSUMED_ETHER = parseEther("10");
+const ASSUMED_PORTION_BPS = 6_000;
+
+/** Forks differ in what they call the native token. */
+const NATIVE: Readonly<Record<V2Dialect, string>> = {
+  eth: "ETH",
+  camelot: "ETH",
+  avax: "AVAX",
+  metis: "Metis",
+  native: "Native",
+  sei: "SEI",
+};
+
+function adding(dialect: V2Dialect): { readonly abi: Abi; readonly functionName: string } {
+  const functionName = `addLiquidity${NATIVE[dialect]}`;
+  const takes = "address token, uint256 amount, uint256 amountMin, uint256 nativeMin, address to, uint256 deadline";
+  return { abi: parseAbi([`function ${functionName}(${takes}) payable`] as readonly string[]) as Abi, functionName };
+}
+
+/** What routers are asked by whoever puts something into a pool. */
+export const ADDING: readonly Hex[] = [
+  ...Object.values(NATIVE).map((native) => `addLiquidity${native}(address,uint256,uint256,uint256,address,uint256)`),
+  "addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)",
+].map((signature) => toFunctionSelector(signature));
+
+/** A pair's code is long, and putting it somewhere dear. */
+export const POOL_GAS = 6_000_000;
+
+/** A market that does not exist: the holder's tokens and some ether are put into a new pool of a venue that does. */
+export function assumedMarket(
+  token: Address,
+  wrapped: { address: Address; symbol: string },
+  {
+    venue,
+    holder: { address: holder, balance },
+    deadline,
+  }: {
+    venue: VenueConfig & { kind: "uniswap-v2"; pair?: Address | null };
+    holder: Pick<Holder, "address" | "balance">;
+    deadline: bigint;
+  },
+): Market {
+  const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
+  const pool: Pool = {
+    venue: "uniswap-v2",
+    name: venue.name,
+    address: venue.pair ?? zeroAddress,
+    id: null,
+    quote: { ...wrapped, decimals: 18 },
+    feePips: venue.feePips,
+    tokenReserve: stock,
+    quoteReserve: ASSUMED_ETHER,
+    depthNative: ASSUMED_ETHER,
+    depthUsd: null,
+    key: NO_KEY,
+    hop: null,
+    router: null,
+  };
+  const act = (label: Mark, target: Address, data: Hex): CallStep => ({
+    kind: "call",
+    label,
+    actor: holder,
+    target,
+    data,
+    required: true,
+  });
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [venue.router, maxUint256] });
+  const add = (amount: bigint) =>
+    encodeFunctionData({ ...adding(venue.dialect), args: [token, amount, 0n, 0n, holder, deadline] });
+  const stocked = mark("stock");
+  const made = mark("make-pool");
+  const prelude: Step[] = [
+    { ...balanceOf(stocked, token, holder), required: true },
+    act(mark("stock-approve"), token, approve),
+    {
+      ...act(made, venue.router, add(0n)),
+      value: ASSUMED_ETHER,
+      gas: POOL_GAS,
+      patches: [{ offset: 36, from: stocked, portionBps: ASSUMED_PORTION_BPS }],
+    },
+  ];
+  const { router, dialect } = venue;
+  const route = remembering(uniswapV2Route(pool, { token, wrapped: wrapped.address, router, dialect }));
+  const preparations: OrdinaryCall[] = [
+    { label: mark("stock-approve"), from: holder, to: token, data: approve },
+    { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
+  ];
+  return { token, route, assumed: true, filler: holder, prelude, made, preparations, deadline };
+}
+
+/** An assumed pool that cannot be made leaves nothing to try. */
+export function brokenPrelude({ made, put }: Pick<Market, "made" | "put">, results: Results): Unknown | undefined {
+  if (!made) return undefined;
+  const worked = results.worked(made);
+  if (worked.known && worked.value) return undefined;
+  return unknown(put ? "pool-not-made-of-put" : "pool-not-made");
+}

@@ -1,0 +1,171 @@
+import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { atLeast, atMost, type Condition, type Measured, succeeds } from "../evidence/condition.ts";
+import type { Replay } from "../evidence/proof.ts";
+import type { Recorder } from "../evidence/replay.ts";
+import { type Mark, mark } from "../simulation/marks.ts";
+import { allOf, type Plan, plan } from "../simulation/plan.ts";
+import type { Run } from "../simulation/run.ts";
+import { balanceOf, quote, totalSupply, transfer } from "../simulation/steps.ts";
+import { brokenPrelude, type Cast, type Market } from "./market.ts";
+import type { Answer, Inexact, Oddities, Standards } from "./outcomes/oddities.ts";
+import { usualSum } from "./pool-trades.ts";
+import { approval } from "./probes/approval.ts";
+import { gain } from "./probes/gain.ts";
+import { portionOf } from "./probes/outcome.ts";
+import { purchase } from "./probes/purchase.ts";
+import { standards } from "./standards.ts";
+
+/** What integrations trip over, and how deep the pool is. The refusing account has code that refuses every call. */
+export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan<Oddities> {
+  const strange = sendingAround(market, cast);
+  const price = pricing(market);
+  const standard = standards(market, cast);
+  const experiments = [strange, price, standard].map(({ steps }) => ({ steps }));
+  return plan(experiments, ([sent, priced, tried]) => {
+    if (!sent || !priced || !tried) return unknown("oddities-not-tried");
+    const missing = brokenPrelude(market, sent);
+    if (missing) return missing;
+    return known({
+      ...strange.read(sent, [record(sent), answeredIn(tried, standard.marks, record(tried))]),
+      standards: mapRead(standard.read(tried), (faults) => ({
+        faults,
+        marks: standard.marks,
+        replay: record(tried),
+      })),
+      decimals: { told: price.decimals, replay: record(priced) },
+      onePercent: price.read(priced),
+      marks: strange.marks,
+      sentBps: A_TENTH_BPS,
+      replay: record(sent),
+    });
+  });
+}
+
+const A_TENTH_BPS = 1_000;
+
+/** A buyer sends a tenth of what was bought: twice to a person, and to an account that refuses every call. */
+function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
+  const { token } = market;
+  const buying = purchase(market, trader, usualSum(market));
+  const approving = approval(market, trader);
+  const { bought } = buying.marks;
+  const [send, again, refused] = [mark("send"), mark("send-again"), mark("send-to-refusing")];
+  const own = gain(["own-before", "own-after"], (each) => balanceOf(each, token, trader));
+  const theirs = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, friend));
+  const tenth = { from: bought, portionBps: A_TENTH_BPS };
+  const steps = [
+    ...buying.steps,
+    ...approving.steps,
+    own.before,
+    theirs.before,
+    transfer(send, token, { actor: trader, to: friend, amount: tenth }),
+    own.after,
+    theirs.after,
+    transfer(again, token, { actor: trader, to: friend, amount: tenth }),
+    transfer(refused, token, { actor: trader, to: refusing, amount: tenth }),
+  ];
+  /** Shares of a changing supply are rounded: a few units are missing or too many, far less than any tax. */
+  const inexact = (run: Run): Oddities["inexact"] => {
+    const worked = run.worked(send);
+    if (!worked.known) return worked;
+    if (!worked.value) return known(null);
+    const amounts = allOf([buying.holding(run), theirs.read(run), own.read(run)]);
+    return mapRead(amounts, ([held, came, kept]) => {
+      const sent = portionOf(held, A_TENTH_BPS);
+      if (isOff(came, sent)) {
+        return { moved: moreOrLess(came, sent), measured: { step: theirs.marks.after, minus: theirs.marks.before } };
+      }
+      const left = -kept;
+      return isOff(left, sent)
+        ? { moved: moreOrLess(left, sent), measured: { step: own.marks.before, minus: own.marks.after } }
+        : null;
+    });
+  };
+  /** Sending to a person twice works, and to an account that refuses calls it fails. */
+  const callsRecipient = (run: Run): Read<boolean> => {
+    const worked = run.worked(again);
+    if (!worked.known || !worked.value) return worked;
+    return mapRead(run.worked(refused), (ok) => !ok);
+  };
+  return {
+    steps,
+    marks: { bought, send, sendAgain: again, sendToRefusing: refused },
+    read: (
+      run: Run,
+      [replay, approved]: readonly [Replay, Answered],
+    ): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
+      const bought = buying.read(run);
+      if (bought.known && !bought.value.ok) {
+        const nothing = unknown("nothing-bought");
+        return { answers: nothing, callsRecipient: nothing, inexact: nothing };
+      }
+      const arrived = { step: theirs.marks.after, minus: theirs.marks.before };
+      const answers = allOf([answerOf(run, "transfer", send, arrived, replay), approved]);
+      return {
+        answers: mapRead(answers, (all) => all.flat()),
+        callsRecipient: callsRecipient(run),
+        inexact: inexact(run),
+      };
+    },
+  };
+}
+
+type Answered = Oddities["answers"];
+
+function answeredIn(run: Run, marks: Standards["marks"], replay: Replay): Answered {
+  const allowed = { step: marks.allowedThen, minus: marks.allowedAtFirst };
+  const spent = { step: marks.allowedBefore, minus: marks.allowedAfter };
+  const answers = allOf([
+    answerOf(run, "approve", marks.approve, allowed, replay),
+    answerOf(run, "transferFrom", marks.pull, spent, replay),
+  ]);
+  return mapRead(answers, (all) => all.flat());
+}
+
+/** What is said where `true` ought to be; of a call that fails there is nothing to say. `done`: what it did, as false may say that it did nothing. */
+function answerOf(run: Run, call: string, step: Mark, done: Measured, replay: Replay): Answered {
+  return mapRead(run.taken(step), ({ ok, size, word }): readonly Answer[] => {
+    if (!ok) return [];
+    const told = { step, word: "size" } as const;
+    const answers = (answer: Answer["answer"], ...shown: readonly Condition[]) => [
+      { call, answer, shows: [succeeds(step), ...shown], replay },
+    ];
+    if (size === 0) return answers("nothing", atMost(told, "0"));
+    if (size !== 32) return answers("other", size < 32 ? atMost(told, "31") : atLeast(told, "33"));
+    if (word > 1n) return answers("other", atLeast({ step }, "2"));
+    return word === 1n ? [] : answers("false", atLeast(told, "32"), atMost({ step }, "0"), atLeast(done, "1"));
+  });
+}
+
+function isOff(amount: bigint, sent: bigint): boolean {
+  return amount !== sent && amount * 10_000n > sent * 9_999n && amount * 10_000n < sent * 10_001n;
+}
+
+function moreOrLess(amount: bigint, sent: bigint): Inexact["moved"] {
+  return amount < sent ? "less" : "more";
+}
+
+/** Asked before anything is done. */
+const DECIMALS = "0x313ce567";
+const A_HUNDREDTH_BPS = 100;
+
+/** What a hundredth of the supply would bring, and what it would at the price of very little. */
+function pricing({ route, token, prelude }: Market) {
+  const decimals = mark("decimals");
+  const [supply, whole, little] = [mark("supply"), mark("one-percent"), mark("a-little")];
+  return {
+    decimals,
+    steps: [
+      { kind: "read", label: decimals, target: token, data: DECIMALS } as const,
+      ...prelude,
+      totalSupply(supply, token),
+      quote(whole, route.quoteSell({ portionBps: A_HUNDREDTH_BPS }), supply),
+      quote(little, route.quoteSell({ portionBps: 1 }), supply),
+    ],
+    read: (run: Run): Oddities["onePercent"] =>
+      mapRead(allOf([run.measured(whole), run.measured(little)]), ([brings, least]) => ({
+        brings,
+        atPrice: least * 100n,
+      })),
+  };
+}

@@ -1,0 +1,106 @@
+import { type Address, isAddressEqual } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { known, type Read, unknown } from "../core/read.ts";
+import type { Holder } from "../facts/facts.ts";
+import { asItIs, type Conditions } from "../simulation/environment.ts";
+import { mark } from "../simulation/marks.ts";
+import { allOf, type Plan, plan } from "../simulation/plan.ts";
+import type { PutWord } from "../simulation/put.ts";
+import { runOnStage, type Stage } from "../simulation/stage.ts";
+import { allowance, balanceOf } from "../simulation/steps.ts";
+import { stranger } from "../simulation/stranger.ts";
+import type { Market } from "./market.ts";
+import type { Staged } from "./outcomes/moments.ts";
+import type { StepOutcome } from "./outcomes/trade.ts";
+import { usualSum } from "./pool-trades.ts";
+import { purchase } from "./probes/purchase.ts";
+import { sale } from "./probes/sale.ts";
+import { sending } from "./probes/sending.ts";
+import { buys } from "./reading.ts";
+
+export type StagedMarket = {
+  readonly market: Market;
+  readonly router: Stage;
+  readonly token: Stage;
+  /** What lets the router take all that somebody has. */
+  readonly allowing: (owner: Address) => PutWord;
+  /** Who sends some: a person. */
+  readonly holder: Pick<Holder, "address"> | undefined;
+};
+
+/** Whoever lets tokens be moved names the contract that people trade with, and nobody else. */
+export function routerOf({ route, token, assumed, curve, prelude, deadline }: Market): Address | null {
+  if (assumed || curve || prelude.length > 0 || route.paysCaller) return null;
+  const who = stranger();
+  const [approval, ...more] = route.approve(who);
+  const trades = [route.buy(who, 1n, deadline), route.sell(who, 1n, deadline)];
+  const isOwn = trades.every(({ target }) => isAddressEqual(target, route.spender));
+  return approval && more.length === 0 && isAddressEqual(approval.target, token) && isOwn ? route.spender : null;
+}
+
+const SENT_BPS = 100;
+
+/** A trade, and a sending, by somebody without code who starts it, and by somebody with code who does. */
+export async function tryOnStage(
+  reader: Reader,
+  conditions: Conditions,
+  { market, router, token, allowing, holder }: StagedMarket,
+): Promise<Read<Staged>> {
+  const trader = (hasCode: boolean) => {
+    const who = stranger();
+    const put = [...(conditions.put ?? []), allowing(who)];
+    return play(reader, { ...conditions, put }, { stage: router, who, hasCode, people: [] }, tradeOnStage(market, who));
+  };
+  const sender = (hasCode: boolean): Promise<Read<StepOutcome | null>> => {
+    if (!holder) return Promise.resolve(known(null));
+    const [who, friend] = [holder.address, stranger()];
+    const setting = { stage: token, who, hasCode, people: [friend] };
+    return play(reader, conditions, setting, sendingOnStage(market, who, friend));
+  };
+  const [trades, sendings] = await Promise.all([
+    Promise.all([trader(true), trader(false)]),
+    Promise.all([sender(true), sender(false)]),
+  ]);
+  const all = allOf([...trades, ...sendings]);
+  if (!all.known) return all;
+  const [coded, person, codedSent, personSent] = all.value;
+  return known({ coded, person, sent: codedSent && personSent && { coded: codedSent, person: personSent } });
+}
+
+async function play<T>(
+  reader: Reader,
+  conditions: Conditions,
+  setting: Pick<Parameters<typeof runOnStage>[1], "stage" | "who" | "hasCode" | "people">,
+  { experiments, outcome }: Plan<T>,
+): Promise<Read<T>> {
+  const environment = asItIs(conditions);
+  return outcome(await Promise.all(experiments.map((each) => runOnStage(reader, { ...setting, environment }, each))));
+}
+
+/** What may be spent is put in place: whoever is on a router's stage calls nobody but the router. */
+function tradeOnStage(market: Market, who: Address): Plan<Staged["person"]> {
+  const nativeIn = usualSum(market);
+  const buying = purchase(market, who, nativeIn);
+  const selling = sale(market, who, { held: buying.marks.bought });
+  const allowed = mark("allowance");
+  const steps = [...buying.steps, allowance(allowed, market.token, who, market.route.spender), ...selling.steps];
+  return plan([{ steps }], ([run]): Read<Staged["person"]> => {
+    if (!run) return unknown("trade-not-tried");
+    const bought = buying.read(run);
+    if (!bought.known) return bought;
+    if (!buys({ bought: bought.value })) return known({ nativeIn, bought: bought.value, sold: null });
+    const may = run.measured(allowed);
+    if (!may.known) return may;
+    if (may.value < bought.value.amountOut) return unknown("trade-not-tried");
+    const sold = selling.read(run);
+    return sold.known ? known({ nativeIn, bought: bought.value, sold: sold.value }) : sold;
+  });
+}
+
+function sendingOnStage({ token }: Market, who: Address, friend: Address): Plan<StepOutcome> {
+  const held = mark("held");
+  const way = sending(token, { from: who, to: friend, held, portionBps: SENT_BPS });
+  return plan([{ steps: [balanceOf(held, token, who), ...way.steps] }], ([run]) =>
+    run ? way.read(run) : unknown("sending-not-tried"),
+  );
+}

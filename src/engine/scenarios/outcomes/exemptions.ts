@@ -1,0 +1,53 @@
+import type { Address } from "viem";
+import type { Failure } from "../../core/failure.ts";
+import type { Read } from "../../core/read.ts";
+import type { Replay } from "../../evidence/proof.ts";
+import type { Role } from "../../facts/facts.ts";
+import type { Makings } from "./makings.ts";
+import type { Marks, StepOutcome } from "./trade.ts";
+
+/** The same done by a stranger, and by whoever may be free of what binds everybody. */
+export type Exemptions = {
+  readonly stranger: Treatment;
+  readonly insiders: readonly Insider[];
+  readonly makings: Read<Makings>;
+  /** Why somebody who may be free of it was not tried; `null`: all who are known were. */
+  readonly missing: Failure | null;
+};
+
+export type Insider = Treatment & {
+  readonly address: Address;
+  /** What the token makes of it; `null`: a large holder. */
+  readonly role: Role | null;
+  /** What it holds; `null`: it is not among the largest holders. */
+  readonly balance: bigint | null;
+};
+
+/** A purchase, then little of it sent and sold; then a purchase of a twentieth of the pool, and most of that sold. */
+export type Treatment = {
+  readonly bought: StepOutcome;
+  readonly sent: StepOutcome;
+  readonly sold: StepOutcome;
+  /** Whether there was something to send and to sell. */
+  readonly hasTokens: boolean;
+  readonly buysMuch: boolean;
+  readonly sellsMuch: boolean;
+  readonly marks: Marks<
+    | "had"
+    | "quotedBuy"
+    | "buy"
+    | "bought"
+    | "send"
+    | "friendBefore"
+    | "friendAfter"
+    | "senderBefore"
+    | "senderAfter"
+    | "quotedSale"
+    | "nativeBefore"
+    | "sell"
+    | "nativeAfter"
+    | "buyMuch"
+    | "sellMuch"
+  >;
+  readonly replay: Replay;
+};

@@ -1,0 +1,42 @@
+import type { Read } from "../../core/read.ts";
+import type { Exemptions } from "./exemptions.ts";
+import type { Exits, HolderSale, Limits, Paths } from "./leaving.ts";
+import type { Circumstances, Later } from "./moments.ts";
+import type { Oddities } from "./oddities.ts";
+import type { Ordinary } from "./ordinary.ts";
+import type { RunOnPool } from "./run-on-pool.ts";
+import type { PoolTrade } from "./trade.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+
+/**
+ * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what
+ * is needed to do it again, from which a check makes the proof of its finding.
+ */
+export type Outcomes = {
+  /** As an untouched stranger, through each pool, the deepest first. Not empty. */
+  readonly trades: readonly PoolTrade[];
+  /** Ways out for somebody who just bought, through the deepest pool. */
+  readonly exits: Exits;
+  readonly limits: Limits;
+  readonly holderSales: readonly HolderSale[];
+  /** The deepest pool's trade again, where something differs that must not matter. */
+  readonly circumstances: Circumstances;
+  /** The same at later times. */
+  readonly later: Later;
+  /** Who may move a holder's tokens: the router, anybody else, the holder. */
+  readonly paths: Paths;
+  /** The same by ordinary accounts in separate blocks, where the node can do that. */
+  readonly ordinary: Ordinary;
+  readonly oddities: Oddities;
+  /** Who may be free of what binds everybody, beside a stranger. */
+  readonly exemptions: Exemptions;
+  /** `null`: nobody holds liquidity of the deepest pool that could be taken out, or nobody could. */
+  readonly withdrawal: Withdrawal | null;
+};
+
+/** What is tried beside an audit, because a verdict does not need it. */
+export type LateTrials = { readonly run: RunOnPool };
+
+export type OutcomeName = keyof Outcomes;
+
+export type OutcomeReads = { readonly [Name in OutcomeName]: Read<Outcomes[Name]> };

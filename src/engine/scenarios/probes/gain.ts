@@ -1,0 +1,25 @@
+import { mapRead, type Read } from "../../core/read.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { Results } from "../../simulation/results.ts";
+
+/** The same looked at twice: how much more of it there is afterwards. */
+export type Gain<Look> = {
+  readonly before: Look;
+  readonly after: Look;
+  readonly marks: { readonly before: Mark; readonly after: Mark };
+  read(results: Results): Read<bigint>;
+};
+
+/** `names`: of the look before, and of the one after. */
+export function gain<Look>(names: readonly [string, string], look: (mark: Mark) => Look): Gain<Look> {
+  const marks = { before: mark(names[0]), after: mark(names[1]) };
+  return {
+    before: look(marks.before),
+    after: look(marks.after),
+    marks,
+    read: (results) => {
+      const from = results.measured(marks.before);
+      return from.known ? mapRead(results.measured(marks.after), (to) => to - from.value) : from;
+    },
+  };
+}

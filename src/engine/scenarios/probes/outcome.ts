@@ -1,0 +1,64 @@
+import type { Hex } from "viem";
+import { known, type Read, valueOr } from "../../core/read.ts";
+import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
+import type { Result } from "../../simulation/results.ts";
+import type { StepOutcome } from "../outcomes/trade.ts";
+
+export type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
+
+type Amounts = {
+  readonly amountIn: bigint;
+  /** What it brought. */
+  readonly got: Read<bigint>;
+  /** What it should have brought; not every venue says. */
+  readonly quoted: Read<bigint>;
+};
+
+/** What became of a step. Unknown where it was not taken, or succeeded and what it brought could not be measured. */
+export function outcomeOf(taken: Read<Told>, { amountIn, got, quoted }: Amounts): Read<StepOutcome> {
+  if (!taken.known) return taken;
+  const { ok, gas } = taken.value;
+  const quote = valueOr(quoted, null);
+  if (!ok) return known(refusal(taken.value, amountIn, quote));
+  if (!got.known) return got;
+  const tax = quote === null ? null : taxBps(quote, got.value);
+  return known({ ok, reason: null, amountIn, amountOut: got.value, quoted: quote, taxBps: tax, gas });
+}
+
+export function refusal(told: Told, amountIn: bigint, quoted: bigint | null): StepOutcome {
+  return { ok: false, reason: reasonOf(told), amountIn, amountOut: 0n, quoted, taxBps: null, gas: told.gas };
+}
+
+function reasonOf({ data, gas, size }: Told): Refusal | null {
+  if (size === 0 && gas >= BURNT) return { code: "burns-all-gas" };
+  return toRefusal(data);
+}
+
+/** Nearly all that a call may use. */
+const BURNT = 2_900_000n;
+
+/** Below this, one unit of rounding looks like a tax; nothing is said then. */
+const FEWEST_UNITS = 1_000n;
+
+/** What is missing from the quote; one unit of rounding is forgiven. */
+export function taxBps(quoted: bigint, got: bigint): number | null {
+  if (quoted < FEWEST_UNITS) return null;
+  const missing = quoted - got - 1n;
+  if (missing <= 0n) return 0;
+  return Number((missing * 10_000n + quoted / 2n) / quoted);
+}
+
+/**
+ * A sale may make all balances grow before it moves any, the pool's too: then each token is worth less, and the seller has more of
+ * them. `left`: what the seller had after the sale.
+ */
+export function settled(quoted: bigint, { held, sold, left }: Record<"held" | "sold" | "left", bigint>): bigint {
+  const grown = left + sold;
+  return grown > held && grown > 0n ? (quoted * held) / grown : quoted;
+}
+
+const WHOLE_BPS = 10_000n;
+
+export function portionOf(amount: bigint, bps: number): bigint {
+  return (amount * BigInt(bps)) / WHOLE_BPS;
+}

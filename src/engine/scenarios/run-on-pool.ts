@@ -1,0 +1,261 @@
+import { type Address, isAddressEqual, parseEther } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { atLeast, atMost, fails, succeeds } from "../evidence/condition.ts";
+import { recorder } from "../evidence/replay.ts";
+import type { Holder } from "../facts/facts.ts";
+import { asItIs, type Conditions } from "../simulation/environment.ts";
+import { type Mark, mark } from "../simulation/marks.ts";
+import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
+import { toRefusal } from "../simulation/refusal.ts";
+import { act, nativeOf } from "../simulation/steps.ts";
+import { type Market, newCast } from "./market.ts";
+import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/run-on-pool.ts";
+import { gain } from "./probes/gain.ts";
+import { approvals, leave, type Way, wayOut } from "./probes/way-out.ts";
+import { inBlocksOfTheirOwn } from "./run-in-blocks.ts";
+
+/** Sums of the native token that people put in. */
+export const USUAL_STAKES: readonly bigint[] = [parseEther("0.1"), parseEther("1"), parseEther("10")];
+
+const MOST_HOLDERS = 10;
+const MOST_OTHERS = 10;
+/** Twenty people who sell, each as often as a limit asks for. */
+const RUN_GAS = 25_000_000;
+
+export type Crowd = {
+  readonly holders: readonly Holder[];
+  /** Who bought at launch: they leave first, too. */
+  readonly others?: readonly Address[];
+};
+
+/**
+ * The largest holders sell as much as they can, and then somebody who had put in a sum does. First each tries alone what of theirs
+ * sells, so that nobody counts as stuck who only stands in another's way.
+ */
+export async function tryRun(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  { crowd, sums = USUAL_STAKES }: { readonly crowd: Crowd; readonly sums?: readonly bigint[] },
+): Promise<Read<RunOnPool>> {
+  const { trader } = newCast();
+  const read = await runBefore({ reader, market, trader, conditions }, crowd, sums);
+  return mapRead(read, ({ leavers, outcomes }) => ({
+    pool: market.route.pool,
+    leavers,
+    stakes: outcomes
+      .flatMap(({ nativeIn, now, after }) => (nativeIn === null ? [] : [{ nativeIn, now, after }]))
+      .toSorted((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1)),
+  }));
+}
+
+/** The same for somebody who has tokens, and puts nothing in. */
+export async function tryRunBefore(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  { crowd, account }: { readonly crowd: Crowd; readonly account: Address },
+): Promise<Read<OwnStake>> {
+  const others = {
+    holders: crowd.holders.filter(({ address }) => !isAddressEqual(address, account)),
+    others: (crowd.others ?? []).filter((address) => !isAddressEqual(address, account)),
+  };
+  const read = await runBefore({ reader, market, trader: account, conditions }, others, [null]);
+  if (!read.known) return read;
+  const { leavers, outcomes } = read.value;
+  const [own] = outcomes;
+  return own ? known({ leavers, held: own.held, sells: own.sells, now: own.now, after: own.after }) : nothing();
+}
+
+function nothing() {
+  return unknown("holder-has-nothing");
+}
+
+type Terms = {
+  readonly reader: Reader;
+  readonly market: Market;
+  readonly trader: Address;
+  readonly conditions: Conditions;
+};
+
+/** What somebody sells who put this in; `null`: nothing, because there was something before. */
+type Staking = { readonly nativeIn: bigint | null; readonly way: Way };
+type Outcome = Pick<Stake, "now" | "after"> & Pick<Way, "held" | "sells"> & Pick<Staking, "nativeIn">;
+
+async function runBefore(
+  terms: Terms,
+  crowd: Crowd,
+  sums: readonly (bigint | null)[],
+): Promise<Read<{ readonly leavers: readonly Leaver[]; readonly outcomes: readonly Outcome[] }>> {
+  const { reader, market, trader, conditions } = terms;
+  if (market.assumed) return unknown("no-pool-to-run-on");
+  const people = leaversOf(crowd);
+  if (people.length === 0 && !sums.includes(null)) return unknown("nobody-to-run");
+  const setting = { trader, environment: asItIs(conditions) };
+  const learnt = await carryOut(
+    reader,
+    setting,
+    inOneCall({
+      leavers: each(people.map((account) => leaverPlan(market, account))),
+      stakes: each(sums.map((nativeIn) => stakePlan(market, trader, nativeIn))),
+    }),
+  );
+  if (!learnt.known) return learnt;
+  const tried = all(learnt.value.leavers);
+  if (!tried.known) return tried;
+  const leavers = tried.value.filter(({ way }) => way.held > 0n);
+  const stakes = all(learnt.value.stakes);
+  if (!stakes.known) return stakes;
+  const running = leavers.filter(({ way }) => way.times > 0);
+  const ways = stakes.value.flatMap((stake) => (stake ? [stake] : []));
+  if (ways.length === 0) return sums.includes(null) ? nothing() : unknown("nothing-bought");
+  const plans = ways.flatMap((stake) => [payoutPlan(terms, stake, []), payoutPlan(terms, stake, running)]);
+  const payouts = all(await carryOut(reader, setting, each(plans)));
+  if (!payouts.known) return payouts;
+  const made = await Promise.all(
+    ways.map((stake, index) => {
+      const [now, after] = payouts.value.slice(2 * index);
+      return now && after ? settle(terms, stake, leavers, { now, after }) : unknown("trade-not-tried");
+    }),
+  );
+  return mapRead(allOf(made), (settled) => ({
+    leavers: leavers.map((leaver) => toLeaver(leaver, settled)),
+    outcomes: settled.map(({ outcome }) => outcome),
+  }));
+}
+
+/** `left`: who sold in a block of their own, where nobody could in one call. */
+type Settled = { readonly outcome: Outcome; readonly left: readonly Address[] };
+
+/**
+ * Where somebody stood in another's way, or could not sell at all, everybody is given a block: a token may let only so many sell in
+ * one, or nobody who has code, as everybody here has.
+ */
+async function settle(
+  terms: Terms,
+  { nativeIn, way }: Staking,
+  leavers: readonly Leaving[],
+  { now, after }: { readonly now: Tried; readonly after: Tried },
+): Promise<Read<Settled>> {
+  const { held, sells } = way;
+  const inOneCall: Settled = { outcome: { nativeIn, held, sells, now, after }, left: [] };
+  if (now.sold && after.sold && after.everybodyLeft) return known(inOneCall);
+  if (now.sold) {
+    const running = leavers.filter((each) => each.way.times > 0);
+    const apart = await inBlocksOfTheirOwn(terms, { nativeIn, running, held: after.held });
+    return mapRead(apart, (after) => ({ outcome: { nativeIn, held, sells, now, after }, left: [] }));
+  }
+  const trying = leavers.map(({ account, way }) => ({
+    account,
+    way: way.times > 0 ? way : { ...way, ...ALL_AT_ONCE },
+  }));
+  const [alone, last] = await Promise.all([
+    inBlocksOfTheirOwn(terms, { nativeIn, running: [], held }),
+    inBlocksOfTheirOwn(terms, { nativeIn, running: trying, held }),
+  ]);
+  if (!alone.known || !alone.value.sold || !last.known) return known(inOneCall);
+  return known({
+    outcome: { nativeIn, held, sells: held, now: alone.value, after: last.value },
+    left: last.value.left,
+  });
+}
+
+function all<T>(reads: Read<readonly Read<T>[]>): Read<readonly T[]> {
+  return reads.known ? allOf(reads.value) : reads;
+}
+
+/** People alone: what a contract can be made to sell is not known. */
+const PEOPLE: ReadonlySet<Holder["label"]> = new Set(["person", "creator", "owner"]);
+
+function leaversOf({ holders, others = [] }: Crowd): readonly Address[] {
+  const largest = holders.filter(({ label, balance }) => PEOPLE.has(label) && balance > 0n).slice(0, MOST_HOLDERS);
+  const named = new Map(largest.map(({ address }) => [address.toLowerCase(), address]));
+  for (const other of others.slice(0, MOST_OTHERS)) named.set(other.toLowerCase(), other);
+  return [...named.values()];
+}
+
+type Leaving = { readonly account: Address; readonly way: Way };
+
+function toLeaver({ account, way: { held, sells, reason } }: Leaving, settled: readonly Settled[]): Leaver {
+  const isOut = sells === 0n && settled.some(({ left }) => left.includes(account));
+  return isOut ? { account, held, sells: held, reason: null } : { account, held, sells, reason };
+}
+
+function leaverPlan(market: Market, account: Address): Plan<Leaving> {
+  const out = wayOut(market, account);
+  return plan([{ steps: out.steps, gas: RUN_GAS }], ([run]) =>
+    run ? mapRead(out.read(run), (way) => ({ account, way })) : unknown("holder-sale-not-tried"),
+  );
+}
+
+/** `null`: nothing can be bought for this sum, or nothing is there. */
+function stakePlan(market: Market, trader: Address, nativeIn: bigint | null): Plan<Staking | null> {
+  const buy = nativeIn === null ? null : mark("buy");
+  const out = wayOut(market, trader);
+  const steps = [...(buy && nativeIn !== null ? [buying(market, trader, buy, nativeIn)] : []), ...out.steps];
+  return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Staking | null> => {
+    if (!run) return unknown("trade-not-tried");
+    const bought = buy ? run.worked(buy) : known(true);
+    if (!bought.known) return bought;
+    if (!bought.value) return known(null);
+    return mapRead(out.read(run), (way) => (way.held === 0n ? null : { nativeIn, way }));
+  });
+}
+
+function buying({ route, deadline }: Market, trader: Address, label: Mark, nativeIn: bigint) {
+  return act(label, trader, route.buy(trader, nativeIn, deadline), { required: true });
+}
+
+/** What a sum brings, whether all who could sell alone did, and what whoever put it in held before selling. */
+type Tried = Payout & { readonly everybodyLeft: boolean; readonly held: bigint };
+
+const ALL_AT_ONCE: Pick<Way, "amount" | "times"> = { amount: { portionBps: 10_000 }, times: 1 };
+
+/** Somebody puts a sum in, these leave, and then what was bought is sold. */
+function payoutPlan(
+  { reader, market, trader }: Terms,
+  { nativeIn, way }: Staking,
+  running: readonly Leaving[],
+): Plan<Tried> {
+  const buy = nativeIn === null ? null : mark("buy");
+  const before = running.map(({ account, way }) => leave(market, account, way));
+  const paid = gain(["native-before", "native-after"], (each) => nativeOf(each, trader));
+  const own = leave(market, trader, way.times > 0 ? way : ALL_AT_ONCE);
+  const steps = [
+    ...(buy && nativeIn !== null ? [buying(market, trader, buy, nativeIn)] : []),
+    ...before.flatMap(({ steps }, index) => [...approvals(market.route, running[index]?.account ?? trader), ...steps]),
+    ...approvals(market.route, trader),
+    paid.before,
+    ...own.steps,
+    paid.after,
+  ];
+  return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Tried> => {
+    if (!run) return unknown("trade-not-tried");
+    const read = allOf([
+      run.measured(own.held),
+      paid.read(run),
+      allOf(own.sales.map((sale) => run.taken(sale))),
+      allOf(before.flatMap(({ sales }) => sales.map((sale) => run.worked(sale)))),
+    ]);
+    return mapRead(read, ([held, brings, sales, left]) => {
+      const sold = sales.some(({ ok }) => ok);
+      const [first] = sales;
+      const amount = { step: paid.marks.after, minus: paid.marks.before };
+      const outcome = own.sales.map((sale, index) => (sales[index]?.ok ? succeeds(sale) : fails(sale)));
+      return {
+        brings: sold ? brings : 0n,
+        sold,
+        reason: sold || !first ? null : toRefusal(first.data),
+        everybodyLeft: left.every((each) => each),
+        held,
+        replay: recorder(reader, market.token)(run),
+        shows: [
+          ...(buy ? [succeeds(buy)] : []),
+          ...outcome,
+          ...(sold ? [atLeast(amount, `${brings}`), atMost(amount, `${brings}`)] : []),
+        ],
+      };
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { type Address, concat, type Hex, maxUint256 } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { asItIs, type Conditions } from "../../simulation/environment.ts";
+import { mark } from "../../simulation/marks.ts";
+import type { PutWord } from "../../simulation/put.ts";
+import { runExperiments } from "../../simulation/run.ts";
+import { allowance } from "../../simulation/steps.ts";
+import { stranger } from "../../simulation/stranger.ts";
+import { toWord } from "./ledger.ts";
+import { mappingsAt, NAMESPACE, slotOf } from "./place.ts";
+
+/** Where a token keeps what one account lets another spend: the first of them may be found in either order. */
+type Lying = (owner: Address, spender: Address) => Hex;
+
+/** What has to stand where for somebody to let the spender take all. */
+export type Allowing = (owner: Address) => PutWord;
+
+const IN_SOLIDITY = 128;
+const IN_VYPER = 24;
+
+/** Where the token keeps what people let this one spend: strangers' words are put in the usual places, and it is asked back. */
+export async function findAllowances(
+  reader: Reader,
+  token: Address,
+  spender: Address,
+  conditions: Conditions,
+): Promise<Allowing | null> {
+  const probes = USUAL.map((lying) => ({ lying, owner: stranger(), asked: mark("probe") }));
+  const allowingAt = (lying: Lying) => (owner: Address) => ({
+    at: token,
+    slot: lying(owner, spender),
+    word: toWord(maxUint256),
+  });
+  const put = probes.map(({ lying, owner }) => allowingAt(lying)(owner));
+  const nobody = mark("nobody");
+  const steps = [
+    allowance(nobody, token, stranger(), spender),
+    ...probes.map(({ owner, asked }) => allowance(asked, token, owner, spender)),
+  ];
+  const setting = { trader: stranger(), environment: asItIs({ ...conditions, put }) };
+  const [run] = await runExperiments(reader, setting, [{ steps }]);
+  if (!run?.known || run.value.status !== "done" || run.value.word(nobody) !== 0n) return null;
+  const found = probes.filter(({ asked }) => run.value.word(asked) === maxUint256);
+  const [only, ...more] = found;
+  return only && more.length === 0 ? allowingAt(only.lying) : null;
+}
+
+const USUAL: readonly Lying[] = [
+  ...Array.from({ length: IN_SOLIDITY }, (_, slot) => nested(BigInt(slot), 0)),
+  ...Array.from({ length: IN_VYPER }, (_, slot) => nested(BigInt(slot), 1)),
+  nested(NAMESPACE + 1n, 0),
+  seeded,
+];
+
+/** A mapping in a mapping, in the order of either compiler. */
+function nested(base: bigint, order: 0 | 1): Lying {
+  const at = (place: bigint, account: Address): Hex => {
+    const found = mappingsAt(place)[order];
+    return found ? slotOf(found, account) : "0x";
+  };
+  return (owner, spender) => at(BigInt(at(base, owner)), spender);
+}
+
+/** Solady's: both packed around a seed of four bytes. */
+function seeded(owner: Address, spender: Address): Hex {
+  const before = concat([owner.toLowerCase() as Hex, "0x00000000000000007f5e9f20"]);
+  return slotOf({ before, padded: false, behind: "0x", member: 0n, shift: 0 }, spender);
+}

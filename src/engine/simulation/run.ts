@@ -1,0 +1,320 @@
+import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
+import { CouldNotAsk } from "../chain/attempt.ts";
+import type { Capabilities, Reader } from "../chain/reader.ts";
+import { type Failure, type FaultKind, isPassing } from "../core/failure.ts";
+import { known, type Read, type Unknown, unknown } from "../core/read.ts";
+import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
+import {
+  answerOfOne,
+  decodeAnswer,
+  type LabAnswer,
+  NotTheLabs,
+  type RawRun,
+  type RunStatus,
+  type StepResult,
+  type Surroundings,
+} from "./decode.ts";
+import { encodeRequest } from "./encode.ts";
+import { blockOverrides, type Environment, wordsPut } from "./environment.ts";
+import type { Mark } from "./marks.ts";
+import {
+  actorsOf,
+  answerSize,
+  EXPERIMENT_GAS,
+  type Experiment,
+  likelyGas,
+  placesOf,
+  type Step,
+  unusualGas,
+} from "./program.ts";
+import { purseFor, usualRest, withPurses } from "./purse.ts";
+import { withWords } from "./put.ts";
+import { type Results, resultsOf } from "./results.ts";
+import type { RpcRequest } from "./rpc-request.ts";
+import { carrierFor, gasGranted, lacking } from "./transport.ts";
+
+/** Everything that decides what an experiment does, and nothing of the node that runs it. */
+export type Setting = {
+  /** At whose address the Lab stands: who starts the call and trades. */
+  readonly trader: Address;
+  readonly environment: Environment;
+  /** Who is nobody's account, and has what people have; everybody else has what the chain says. */
+  readonly people?: readonly Address[];
+  /** Code at further addresses, which only probes need. */
+  readonly codes?: Readonly<Record<Address, Hex>>;
+};
+
+/** An experiment and what it showed. */
+export type Run = Results<StepResult> & {
+  readonly experiment: Experiment;
+  /** As contracts saw them: rollups may show another chain's number, and simulated blocks another price. */
+  readonly surroundings: Surroundings;
+  readonly status: RunStatus;
+  /** Whether a step was taken and succeeded. */
+  succeeded(label: Mark): boolean;
+  /** Whether a step was taken and failed. */
+  failed(label: Mark): boolean;
+  /** The measured word; undefined where the step was not taken or failed. */
+  word(label: Mark): bigint | undefined;
+  /** The request for this experiment alone, and the answer to it. */
+  readonly request: RpcRequest;
+  readonly answer: unknown;
+};
+
+/** A node's usual limits: geth gives 50 million gas, and takes 5 MB; half of each keeps well clear of both. */
+const SHARE_OF_GAS_CAP = 0.5;
+/** One experiment must fit a call beside its own request, even where a node gives little. */
+const MOST_OF_GAS_CAP = 0.7;
+/** More takes a node too long, and its answer is waited for. */
+const MOST_GAS_A_CALL = 60_000_000;
+/** Nodes for development grant whatever is asked, and some write down each step of it, which takes them long. */
+const MOST_GAS_IN_DEVELOPMENT = 14_000_000;
+const LARGEST_CAP_OF_SERVERS = 900_000_000n;
+const MOST_STEPS = 12_000;
+const MOST_EXPERIMENTS = 1_000;
+/** Erigon answers a call with 100 000 bytes at most. */
+const MOST_ANSWERED = 80_000;
+
+/**
+ * Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. A token that burns
+ * gas starves its neighbours: those are tried again among fewer, and the first of whom is left in a call of their own.
+ */
+export async function runExperiments(
+  reader: Reader,
+  setting: Setting,
+  wanted: readonly Experiment[],
+): Promise<Read<Run>[]> {
+  const able = await reader.capabilities();
+  const { environment } = setting;
+  const cap = gasGranted(able, blockOverrides(environment) !== undefined, environment.blockGas);
+  const can = { ...able, callGasCap: cap };
+  const atOnce = gasAtOnce(can);
+  const most = mostGas(can);
+  const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
+    const { gas = EXPERIMENT_GAS + unusualGas(experiment.steps) } = experiment;
+    return gas > most ? { ...experiment, gas: most, lessened: true as const } : { ...experiment, gas };
+  });
+  const run = async (groups: readonly Experiment[][]) =>
+    (await Promise.all(groups.map((group) => runGroup(reader, setting, group, cap)))).flat();
+  let runs = await run(spread(experiments, atOnce, USUAL_SHARE));
+  for (const divide of [toFewer(atOnce), toSingles]) {
+    const starved = runs.flatMap((each, index) => (isStarved(each) ? [index] : []));
+    if (starved.length === 0) break;
+    const again = starved.flatMap((index) => experiments[index] ?? []);
+    const better = new Map((await run(divide(again))).map((each, place) => [starved[place], each]));
+    runs = runs.map((each, index) => better.get(index) ?? each);
+  }
+  return runs;
+}
+
+/** What one experiment may take. */
+export function mostGas({ callGasCap }: Capabilities): number {
+  return Math.floor(Number(callGasCap) * MOST_OF_GAS_CAP);
+}
+
+function isStarved(run: Read<Run>): boolean {
+  return !run.known && run.why.code === "gas-starved";
+}
+
+const toFewer = (atOnce: number) => (experiments: readonly Experiment[]) => spread(experiments, atOnce, 1);
+
+/** What a call may use for its answer to come in time. */
+function gasAtOnce({ callGasCap, blockOverrides, simulateV1 }: Capabilities): number {
+  const isForDevelopment = callGasCap > LARGEST_CAP_OF_SERVERS && !blockOverrides && !simulateV1;
+  return Math.min(Number(callGasCap), isForDevelopment ? MOST_GAS_IN_DEVELOPMENT : MOST_GAS_A_CALL);
+}
+
+const MOST_AGAIN = 16;
+
+const toSingles = (experiments: readonly Experiment[]) => experiments.slice(0, MOST_AGAIN).map((each) => [each]);
+
+/** Most tokens use a fifth of what a well-behaved one may. */
+const USUAL_SHARE = 0.3;
+
+/** `share`: what of their likely gas experiments are taken to use. */
+function spread(experiments: readonly Experiment[], atOnce: number, share: number): Experiment[][] {
+  const groups: Experiment[][] = [];
+  // The last one, too, must be given all that it may use.
+  const bound = Math.max(0, ...experiments.map(({ gas = EXPERIMENT_GAS }) => gas));
+  const room = (atOnce - bound) * SHARE_OF_GAS_CAP;
+  let gas = Number.POSITIVE_INFINITY;
+  let steps = 0;
+  let bytes = 0;
+  for (const experiment of experiments) {
+    const expected = likelyGas(experiment.steps, share);
+    const answer = answerSize(experiment.steps);
+    const last = groups.at(-1);
+    const full = gas + expected > room || steps > MOST_STEPS || bytes + answer > MOST_ANSWERED;
+    if (!last || full || last.length >= MOST_EXPERIMENTS) {
+      groups.push([experiment]);
+      gas = 0;
+      steps = 0;
+      bytes = 0;
+    } else last.push(experiment);
+    gas += expected;
+    bytes += answer;
+    steps += experiment.steps.length;
+  }
+  return groups;
+}
+
+async function runGroup(
+  reader: Reader,
+  setting: Setting,
+  experiments: readonly Experiment[],
+  gasCap: bigint,
+): Promise<Read<Run>[]> {
+  const failed = (why: Unknown) => experiments.map(() => why);
+  const can = await reader.capabilities();
+  if (!can.stateOverrides && !can.simulateV1) {
+    return failed(lacking(can, { code: "experiment-not-run", because: "no-overrides" }));
+  }
+  const carrier = carrierFor(can, blockOverrides(setting.environment) !== undefined);
+  const request = carrier.request(toRequest(reader.block.number, setting, experiments, gasCap));
+  let answer: LabAnswer;
+  try {
+    const hex = carrier.said(await reader.request(request.method, request.params, carrier.need));
+    const kinds = experiments.map(({ steps }) => steps.map(({ kind }) => kind));
+    answer = decodeAnswer(hex, kinds);
+  } catch (error) {
+    const half = Math.ceil(experiments.length / 2);
+    if (isTooMuch(error) && experiments.length > 1) {
+      const halves = [experiments.slice(0, half), experiments.slice(half)];
+      return (await Promise.all(halves.map((part) => runGroup(reader, setting, part, gasCap)))).flat();
+    }
+    return failed(unknown(whyNotRun(error)));
+  }
+  if (!happenedThere(setting.environment, answer, carrier.need === "simulateV1")) {
+    return failed(unknown("surroundings-not-changed"));
+  }
+  return experiments.map((experiment, index) => {
+    const raw = answer.runs[index];
+    if (!raw) return unknown("gas-starved");
+    const alone = () => carrier.request(toRequest(reader.block.number, setting, [experiment], gasCap));
+    return known(
+      toRun(experiment, raw, {
+        surroundings: answer.surroundings,
+        request: alone,
+        answer: () => carrier.answer(answerOfOne(answer.head, raw)),
+      }),
+    );
+  });
+}
+
+/** A self-contained `eth_call`: the Lab's code at the trader's address, puppets at everybody else's who acts. */
+export function toRequest(
+  blockNumber: bigint,
+  { trader, environment, codes = {}, people = [] }: Setting,
+  experiments: readonly Experiment[],
+  gasCap: bigint,
+): RpcRequest {
+  const overrides: Record<Address, { code?: Hex; balance?: Hex }> = {};
+  const purse = purseFor(experiments);
+  for (const person of people)
+    overrides[person] = { balance: numberToHex(usualRest(person, 0n, environment.gasPrice)) };
+  for (const { steps } of experiments) {
+    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code, purse);
+    for (const actor of actorsOf(steps)) overrides[actor] = { ...overrides[actor], code: PUPPET_CODE };
+  }
+  for (const [address, code] of Object.entries(codes)) {
+    // A proof shows nothing by code that nobody in it meets.
+    if (experiments.some(({ steps }) => steps.some((step) => meets(step, address))))
+      overrides[address as Address] = { code };
+  }
+  const at = trader.toLowerCase() as Address;
+  // Nodes charge all gas in advance: what the code sees is the purse.
+  overrides[at] = { code: LAB_CODE, balance: numberToHex(purse + gasCap * environment.gasPrice) };
+  const call = {
+    from: at,
+    to: at,
+    gas: numberToHex(gasCap),
+    gasPrice: numberToHex(environment.gasPrice),
+    data: encodeRequest(experiments),
+  };
+  const changes = blockOverrides(environment);
+  const state = withWords(overrides, wordsPut(environment));
+  const params = [call, numberToHex(blockNumber), state, ...(changes ? [changes] : [])];
+  return { method: "eth_call", params };
+}
+
+function meets(step: Step, address: string): boolean {
+  if (step.kind === "native") return false;
+  if (step.kind === "search") return step.trial.some((each) => meets(each, address));
+  const digits = address.slice(2).toLowerCase();
+  return step.target.toLowerCase().endsWith(digits) || step.data.toLowerCase().includes(digits);
+}
+
+/** A contract that is put in place tries with its own what people would pay. */
+export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } {
+  return { code, balance: numberToHex(balance) };
+}
+
+/** The block's number is left out, and that gas may cost nothing where blocks are simulated: whoever rests on it asks the run. */
+export function happenedThere(
+  { block, ...price }: Environment,
+  { surroundings }: Pick<LabAnswer, "surroundings">,
+  isSimulated = false,
+): boolean {
+  return (
+    (canBePrice(surroundings.gasPrice, price) || (isSimulated && isFree(surroundings.gasPrice, price))) &&
+    (block.time === undefined || surroundings.timestamp === block.time) &&
+    (block.feeRecipient === undefined || surroundings.coinbase === hexToBigInt(block.feeRecipient)) &&
+    (block.prevRandao === undefined || surroundings.prevRandao === hexToBigInt(block.prevRandao))
+  );
+}
+
+/** Rollups may show contracts the base fee whatever is paid, to everybody alike; less, or nothing, is what nobody pays. */
+type Price = Pick<Environment, "gasPrice" | "baseFee" | "exactPrice">;
+
+export function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Price): boolean {
+  if (exactPrice) return seen === gasPrice;
+  return seen === gasPrice || (seen > 0n && seen >= baseFee && (seen <= gasPrice || seen === baseFee));
+}
+
+/** Some nodes let nobody pay in simulated blocks, whatever is offered. */
+function isFree(seen: bigint, { exactPrice = false }: Price): boolean {
+  return seen === 0n && !exactPrice;
+}
+
+type Alone = Pick<LabAnswer, "surroundings"> & { readonly request: () => RpcRequest; readonly answer: () => unknown };
+
+export function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
+  const results = resultsOf(
+    experiment.steps.map(({ label }) => label),
+    raw.steps,
+  );
+  const { step } = results;
+  return {
+    ...results,
+    experiment,
+    surroundings: alone.surroundings,
+    status: raw.status,
+    succeeded: (label) => step(label)?.ok === true,
+    failed: (label) => step(label)?.ok === false,
+    word: (label) => {
+      const result = step(label);
+      return result?.ok ? result.word : undefined;
+    },
+    get request() {
+      return alone.request();
+    },
+    get answer() {
+      return alone.answer();
+    },
+  };
+}
+
+export function whyNotRun(error: unknown): Failure {
+  const fault = error instanceof CouldNotAsk ? error.kind : undefined;
+  if (fault && TOO_SLOW.has(fault)) return { code: "experiment-not-run", because: "too-slow" };
+  if (fault && isPassing({ code: "node-failed", fault })) return { code: "node-failed", fault };
+  return { code: "experiment-not-run", because: error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it" };
+}
+
+/** For one call: of its answer, its request, or the time it runs. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof CouldNotAsk && TOO_MUCH.has(error.kind);
+}
+
+const TOO_MUCH: ReadonlySet<FaultKind> = new Set(["too-large", "request-too-large", "too-long"]);
+const TOO_SLOW: ReadonlySet<FaultKind> = new Set(["timeout", "too-long", "time-limit"]);

@@ -1,0 +1,94 @@
+import { type Address, getAddress, isAddressEqual } from "viem";
+import { type AuditDeps, toReader } from "./audit.ts";
+import { askerOf } from "./chain/asking/asker.ts";
+import { callData, toNumberAnswer } from "./chain/asking/call-data.ts";
+import type { Reader } from "./chain/reader.ts";
+import { known, type Read, unknown } from "./core/read.ts";
+import type { Mine } from "./core/wallet-report.ts";
+import {
+  findMarkets,
+  lookForCurve,
+  readConditions,
+  readLaunchVenue,
+  routeFor,
+  tryRunBefore,
+  usePowersUpon,
+} from "./experiments/index.ts";
+import { usePowers } from "./experiments/run-experiments.ts";
+import type { Pool } from "./facts/facts.ts";
+import { type GatheringReads, startFacts } from "./facts/gather.ts";
+import { nameBySource } from "./messages/index.ts";
+import { chainOf, tokenOf } from "./report/assemble.ts";
+import { isWorthUsing, type OwnParts, toMine } from "./report/mine.ts";
+import type { Request } from "./request/request.ts";
+
+export type MineDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
+
+/**
+ * What somebody's own tokens are worth: sold in a trial by that very account, after the largest holders have left, and after each
+ * power was used upon it. The store is given the facts about the token alone; who asked for whom is in memory while it runs.
+ */
+export async function mine(request: Request, wallet: Address, deps: MineDeps): Promise<Mine> {
+  const reader = await toReader(request, deps);
+  const token = getAddress(request.address);
+  const { admitted, reads, holders } = startFacts(reader, token, deps);
+  const [balance] = await Promise.all([balanceOf(reader, token, wallet), admitted]);
+  const parts = {
+    chain: chainOf(reader.chain),
+    block: {
+      number: `${reader.block.number}`,
+      hash: reader.block.hash,
+      timestamp: Number(reader.block.timestamp),
+    },
+    wallet: wallet.toLowerCase(),
+    balance,
+  };
+  const nothing = balance.known && balance.value === 0n;
+  const tried = nothing ? NOT_TRIED : await tryOut(reader, token, wallet, { ...reads, holders });
+  return toMine({ ...parts, ...tried, token: tokenOf(request, { metadata: await reads.metadata }) });
+}
+
+const NOT_TRIED = { stake: unknown("holder-has-nothing"), upon: unknown("holder-has-nothing") };
+
+async function balanceOf(reader: Reader, token: Address, wallet: Address): Promise<Read<bigint>> {
+  const answer = await askerOf(reader).ask(token, callData("balanceOf(address)", wallet));
+  if (!answer.known) return answer;
+  const balance = answer.value === null ? null : toNumberAnswer(answer.value);
+  return balance === null ? unknown("measure-failed") : known(balance);
+}
+
+type Tried = Pick<OwnParts, "stake" | "upon">;
+
+/** `reads.holders`: a little earlier than the facts have them. */
+async function tryOut(reader: Reader, token: Address, wallet: Address, reads: GatheringReads): Promise<Tried> {
+  const [pools, holders, conditions] = await Promise.all([reads.pools, reads.holders, readConditions(reader)]);
+  if (!conditions.known) return { stake: conditions, upon: conditions };
+  const places = [token, ...(pools.known ? pools.value.map(({ address }) => address) : [])];
+  if (places.some((place) => isAddressEqual(place, wallet))) {
+    const why = unknown("wallet-takes-part");
+    return { stake: why, upon: why };
+  }
+  const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined };
+  const launching =
+    pools.known && pools.value.length > 0 ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
+  const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
+  const curving = atOnce.known ? known(null) : lookForCurve(reader, token, reads, conditions);
+  const [launchVenue, curve] = await Promise.all([launching, curving]);
+  const markets = findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue, curve });
+  const [market] = markets.known ? markets.value : [];
+  const crowd = { holders: holders.known ? holders.value.list : [] };
+  const [stake, upon] = await Promise.all([
+    market ? tryRunBefore(reader, market, conditions.value, { crowd, account: wallet }) : NO_MARKET,
+    usePowers(reader, token, reads, { markets, launching }, conditions).then(async (powers): Promise<Tried["upon"]> => {
+      if (!powers.known) return powers;
+      const named = nameBySource(powers, await reads.source);
+      if (!named.known) return named;
+      const { harmful, scenario } = named.value;
+      const terms = { scenario, conditions: conditions.value };
+      return known(await usePowersUpon(reader, wallet, harmful.filter(isWorthUsing), terms));
+    }),
+  ]);
+  return { stake, upon };
+}
+
+const NO_MARKET = unknown("no-pool-to-try");

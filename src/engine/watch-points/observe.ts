@@ -1,0 +1,150 @@
+import type { Address } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { keyOfWire, type Tripwires, type Wire } from "../core/watch-point.ts";
+import { readConditions } from "../experiments/index.ts";
+import type { Trade } from "../experiments/outcomes.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
+import { createNonces, type MostNonces } from "./nonces.ts";
+import { type ReadRun, readWires, together, type Values, valuesOf, type Watched } from "./reading.ts";
+import { replayTrades, type TradeWire, wordOf } from "./trading.ts";
+
+export type Observer = ReturnType<typeof createObserver>;
+
+export type Room = {
+  /** Tokens whose trades are tried this time. */
+  readonly trading: ReadonlySet<string>;
+  /** Accounts of whom may be asked how many transactions they sent. */
+  readonly nonces: MostNonces;
+};
+
+/** Looks at many tokens' wires at once. What could not be read is not there. */
+export function createObserver() {
+  const nonces = createNonces();
+  return {
+    async observe(
+      reader: Reader,
+      watched: readonly Watched[],
+      { trading, nonces: most }: Room,
+    ): Promise<ReadonlyMap<string, Values>> {
+      const conditions = await readConditions(reader);
+      if (!conditions.known) return new Map();
+      const traded = watched.flatMap(({ token, wires }) =>
+        trading.has(token.toLowerCase()) ? wires.filter(isTrade).map((wire) => ({ token, wire })) : [],
+      );
+      const [read, trades] = await Promise.all([
+        readWires(reader, conditions.value, watched, valuesOf),
+        replayTrades(reader, conditions.value, traded, wordOf),
+      ]);
+      const values = together(read);
+      const sent = await nonces.read(reader, balancesOf(watched, values), most);
+      for (const { token, wires } of watched) {
+        const own = values.get(token.toLowerCase()) ?? new Map<string, string>();
+        fillIn(own, wires, sent, reader);
+        values.set(token.toLowerCase(), own);
+      }
+      for (const [index, { token, wire }] of traded.entries()) {
+        const trade = trades[index];
+        if (trade?.known) values.get(token.toLowerCase())?.set(keyOfWire(wire), trade.value);
+      }
+      return values;
+    },
+    /** What was known of an account before this process looked. */
+    recall: nonces.recall,
+    forget: nonces.forget,
+  };
+}
+
+/** How a token's wires read at one block, which of them count, and what shows it. */
+export type Baseline = {
+  readonly wires: readonly Wire[];
+  /** Of those that were to be read as well, too. */
+  readonly values: Values;
+  /** What accounts that hold power had, by their address. */
+  readonly balances: ReadonlyMap<string, string>;
+  readonly evidence: Evidence;
+};
+
+const ALL: MostNonces = { moved: Number.POSITIVE_INFINITY, still: Number.POSITIVE_INFINITY };
+
+/** Undefined where it could not be looked at. `also`: other wires that are read and shown, and do not count from here on. */
+export async function takeBaseline(
+  reader: Reader,
+  token: Address,
+  { wires: own, also }: Tripwires & { readonly also: readonly Wire[] },
+): Promise<Baseline | undefined> {
+  const all = [...new Map([...also, ...own].map((wire) => [keyOfWire(wire), wire])).values()];
+  const conditions = await readConditions(reader);
+  if (!conditions.known) return undefined;
+  const watched = [{ token, wires: all }];
+  const tradeWires = all.filter(isTrade);
+  const traded = tradeWires.map((wire) => ({ token, wire }));
+  const [read, trades] = await Promise.all([
+    readWires(reader, conditions.value, watched, (runs) => runs),
+    replayTrades(reader, conditions.value, traded, (trade) => trade),
+  ]);
+  const runs = read.flat();
+  const values = valuesOf(runs).get(token.toLowerCase()) ?? new Map<string, string>();
+  const had = balancesOf(watched, new Map([[token.toLowerCase(), values]]));
+  const sent = await createNonces().read(reader, had, ALL);
+  const balances = new Map([...had].flatMap(([account, balance]) => (balance ? [[account, balance] as const] : [])));
+  fillIn(values, all, sent, reader);
+  const shown = new Map<string, Trade>();
+  for (const [index, wire] of tradeWires.entries()) {
+    const trade = trades[index];
+    if (!trade?.known) continue;
+    shown.set(keyOfWire(wire), trade.value);
+    values.set(keyOfWire(wire), wordOf(trade.value));
+  }
+  const wires = own.filter((wire) => countsHere(wire, values));
+  const evidence = evidenceOf(reader, token, { runs: runs.map((run) => without(run)), trades: shown });
+  return { wires, values, balances, evidence };
+}
+
+/** A home-made place of an account counts where it is one. */
+function countsHere(wire: Wire, values: Values): boolean {
+  if (wire.kind !== "slot" || wire.holds === null) return true;
+  const word = values.get(keyOfWire(wire));
+  if (word === undefined) return false;
+  const padded = word.slice(2).padStart(64, "0");
+  return wire.holds.some((account) => padded.includes(account.slice(2).toLowerCase()));
+}
+
+/** What people have moves by itself. */
+function without(run: ReadRun): ReadRun {
+  const marks = new Map([...run.marks].filter(([key]) => !key.startsWith("account ")));
+  return { ...run, marks };
+}
+
+function isTrade(wire: Wire): wire is TradeWire {
+  return wire.kind === "trade";
+}
+
+function balancesOf(
+  watched: readonly Watched[],
+  values: ReadonlyMap<string, Values>,
+): ReadonlyMap<string, string | undefined> {
+  const balances = new Map<string, string | undefined>();
+  for (const { token, wires } of watched) {
+    for (const wire of wires) {
+      if (wire.kind === "account") balances.set(wire.at, values.get(token.toLowerCase())?.get(keyOfWire(wire)));
+    }
+  }
+  return balances;
+}
+
+/** What no code can ask: how many transactions somebody sent, in place of what they have, and what time it is. */
+function fillIn(
+  values: Map<string, string>,
+  wires: readonly Wire[],
+  sent: ReadonlyMap<string, number>,
+  { block }: Reader,
+): void {
+  for (const wire of wires) {
+    const key = keyOfWire(wire);
+    if (wire.kind === "time") values.set(key, Number(block.timestamp) >= wire.at ? "reached" : "ahead");
+    if (wire.kind !== "account") continue;
+    const nonce = sent.get(wire.at);
+    if (nonce === undefined) values.delete(key);
+    else values.set(key, `${nonce}`);
+  }
+}

@@ -1,0 +1,159 @@
+import { type Address, type Hex, numberToHex, pad } from "viem";
+import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
+import type { Reader } from "../chain/reader.ts";
+import type { Read } from "../core/read.ts";
+import { keyOfWire, type Wire } from "../core/watch-point.ts";
+import {
+  asItIs,
+  CODE_HASH_CODE,
+  type Conditions,
+  type Experiment,
+  type Mark,
+  mark,
+  nativeOf,
+  type ReadStep,
+  type Run,
+  runExperiments,
+  type Setting,
+  type Step,
+  stranger,
+} from "../experiments/index.ts";
+import { fewAtOnce } from "./few-at-once.ts";
+
+/** A token and what is asked of it. */
+export type Watched = { readonly token: Address; readonly wires: readonly Wire[] };
+
+/** What wires read, by their keys: a word, or `refused`. What is not here could not be read. */
+export type Values = ReadonlyMap<string, string>;
+
+/** A view behind two proxies takes a third of it. */
+const READ_GAS = 150_000;
+/** What the Lab keeps back before the last of them, though all others took all that they may. */
+const KEPT_GAS = 200_000;
+/** Some nodes give a whole call ten millions; nobody's token has more to ask that may take all that a read can. */
+const MOST_GAS = 6_000_000;
+/** What a read takes of a call's gas, and how many are put into one, at most and at least. */
+const LIKELY_GAS = 12_000;
+export const READS_A_CALL = 2_000;
+const FEWEST_READS = 100;
+
+type Planned = { readonly token: Address; readonly experiment: Experiment; readonly marks: ReadonlyMap<string, Mark> };
+
+export type ReadRun = { readonly token: Address; readonly run: Read<Run>; readonly marks: ReadonlyMap<string, Mark> };
+
+/** Everything but trades and transactions, of many tokens in few calls. `keep`: what of a call's answers is wanted. */
+export async function readWires<Kept>(
+  reader: Reader,
+  conditions: Conditions,
+  watched: readonly Watched[],
+  keep: (runs: readonly ReadRun[]) => Kept,
+): Promise<readonly Kept[]> {
+  const hasher = stranger();
+  const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
+  const room = Math.max(FEWEST_READS, Math.min(READS_A_CALL, Math.floor(most)));
+  const read = (wire: Wire) => stepOf(wire, hasher);
+  const groups = [
+    ...inGroups(watched, isRead, room).map((group) => ({ group, toStep: read, codes: { [hasher]: CODE_HASH_CODE } })),
+    // In the place of a proxy stands what reads its storage, so nothing else can be asked of it there.
+    ...inGroups(watched, isSlot, room).map((group) => ({ group, toStep: slotStep, codes: slotReadersFor(group) })),
+  ];
+  return fewAtOnce(groups, async ({ group, toStep, codes }) => {
+    const planned = group.flatMap(({ token, wires }) => planOf(token, wires, toStep));
+    const ran = await runExperiments(
+      reader,
+      { trader: stranger(), environment: asItIs(conditions), codes },
+      planned.map(({ experiment }) => experiment),
+    );
+    const runs = planned.flatMap(({ token, marks }, index) => {
+      const run = ran[index];
+      return run ? [{ token, run, marks }] : [];
+    });
+    return keep(runs);
+  });
+}
+
+function slotReadersFor(group: readonly Watched[]): NonNullable<Setting["codes"]> {
+  return Object.fromEntries(group.map(({ token }) => [token.toLowerCase(), SLOT_READER_CODE]));
+}
+
+/** By token, in lower case. */
+export type TokenValues = Map<string, Map<string, string>>;
+
+/** A token's wires may be read in several calls. */
+export function together(parts: readonly TokenValues[]): TokenValues {
+  const all: TokenValues = new Map();
+  for (const [token, values] of parts.flatMap((part) => [...part])) {
+    all.set(token, new Map([...(all.get(token) ?? []), ...values]));
+  }
+  return all;
+}
+
+export function valuesOf(runs: readonly ReadRun[]): TokenValues {
+  const all: TokenValues = new Map();
+  for (const { token, run, marks } of runs) {
+    if (!run.known) continue;
+    const values = all.get(token.toLowerCase()) ?? new Map<string, string>();
+    all.set(token.toLowerCase(), values);
+    for (const [key, at] of marks) {
+      const step = run.value.step(at);
+      if (step) values.set(key, step.ok ? numberToHex(step.word) : REFUSED);
+    }
+  }
+  return all;
+}
+
+export const REFUSED = "refused";
+
+function planOf(token: Address, wires: readonly Wire[], toStep: (wire: Wire) => Step | undefined): Planned[] {
+  const marks = new Map<string, Mark>();
+  const steps = wires.flatMap((wire) => {
+    const step = toStep(wire);
+    if (step) marks.set(keyOfWire(wire), step.label);
+    return step ? [step] : [];
+  });
+  if (steps.length === 0) return [];
+  const gas = Math.min(MOST_GAS, steps.length * (READ_GAS + 10_000)) + KEPT_GAS;
+  return [{ token, experiment: { steps, gas }, marks }];
+}
+
+function stepOf(wire: Wire, hasher: Address): Step | undefined {
+  switch (wire.kind) {
+    case "view":
+    case "amount":
+      return read(wire.kind === "view" ? "view" : wire.of, wire.to as Address, wire.data as Hex, wire.word);
+    case "code":
+      return read("code-hash", hasher, pad(wire.at as Hex));
+    case "account":
+      return nativeOf(mark("balance"), wire.at as Address);
+    default:
+      return undefined;
+  }
+}
+
+function slotStep(wire: Wire): Step | undefined {
+  return wire.kind === "slot" ? read("slot", wire.of as Address, wire.slot as Hex) : undefined;
+}
+
+function read(name: string, target: Address, data: Hex, word: ReadStep["word"] = 0): ReadStep {
+  return { kind: "read", label: mark(name), target, data, word, gas: READ_GAS };
+}
+
+/** What reading it takes is made only when its group's turn comes. */
+function inGroups(watched: readonly Watched[], isAsked: (wire: Wire) => boolean, room: number): Watched[][] {
+  const groups: Watched[][] = [];
+  let steps = Number.POSITIVE_INFINITY;
+  for (const each of watched) {
+    const own = each.wires.reduce((sum, wire) => sum + (isAsked(wire) ? 1 : 0), 0);
+    if (own === 0) continue;
+    if (steps + own > room) {
+      groups.push([]);
+      steps = 0;
+    }
+    groups.at(-1)?.push(each);
+    steps += own;
+  }
+  return groups;
+}
+
+const isSlot = ({ kind }: Wire) => kind === "slot";
+const isRead = ({ kind }: Wire) => kind === "view" || kind === "amount" || kind === "code" || kind === "account";

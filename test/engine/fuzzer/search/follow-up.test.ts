@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { Campaign } from "../../../../src/engine/fuzzer/model/campaign.ts";
+import type { Effect } from "../../../../src/engine/fuzzer/model/effect.ts";
+import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import type { Harm, Trial } from "../../../../src/engine/fuzzer/model/trial.ts";
+import { followUp } from "../../../../src/engine/fuzzer/search/follow-up.ts";
+import { mark } from "../../../../src/engine/simulation/marks.ts";
+import { campaignWith } from "../../../support/campaigns.ts";
+import { callWith } from "../../../support/candidates.ts";
+import { ranWith } from "../../../support/runs.ts";
+import { type Rule, simulating, unable } from "../../../support/simulating.ts";
+import { ownersTrial } from "../../../support/trials.ts";
+import { BLOCKED } from "../../../support/used-powers.ts";
+
+const BOUGHT = 8_000n;
+const { scenario } = campaignWith();
+const [used, held, sold] = [mark("use0"), mark("holder:after"), mark("sold")];
+const marks = { uses: [used], after: { holder: held }, sale: { sold } };
+const lockFor = (figure: bigint, effect: Effect = { ...BLOCKED }): Trial => ({
+  ...ownersTrial([effect], [callWith([figure])]),
+  leaving: { run: ranWith([used, held], [sold]), marks, figures: [] },
+});
+const harmOf = (power: Trial) => {
+  const [effect] = power.effects;
+  if (!effect) throw new Error("It does something.");
+  return { power, effect };
+};
+const shownAt = async (campaign: Campaign, harms: readonly Harm[], powers: readonly Trial[]) =>
+  (await followUp(campaign, [], BOUGHT).at(harms, powers)).shown;
+/** Nobody can sell in so many blocks after a lock with that figure. */
+const lastingBlocks =
+  (lasts: (figure: bigint) => number): Rule =>
+  ({ from, to }, block, before) => {
+    const isSale = block > 0 && from !== scenario.friend && to === scenario.route.sell(from, 1n, 1n).target;
+    const lock = before.find(({ data }) => data.startsWith("0x12345678"));
+    return !isSale || !lock || block > lasts(BigInt(`0x${lock.data.slice(10)}`));
+  };
+
+describe("harms as they are told", () => {
+  test("are none where none were found, and nobody is asked", async () => {
+    expect(await shownAt(campaignWith(unable()), [], [])).toEqual([]);
+  });
+
+  test("say nothing of one that no run shows", async () => {
+    const unshown = { ...lockFor(1n), leaving: undefined };
+    expect(await shownAt(campaignWith(unable()), [harmOf(unshown)], [unshown])).toEqual([]);
+  });
+});
+
+describe("a lock", () => {
+  test("that ends by itself in the next blocks is told with its end", async () => {
+    const power = lockFor(5n);
+    const campaign = campaignWith(simulating(lastingBlocks(() => 1)));
+    const told = await shownAt(campaign, [harmOf(power)], [power]);
+    expect(told).toMatchObject([{ uses: power.uses, relief: { kind: "ends", afterSeconds: 3_600 } }]);
+  });
+
+  test("is told in that of its ways which does not end, as the harm that was asked about", async () => {
+    const [short, long] = [lockFor(5n), lockFor(10n ** 12n)];
+    const campaign = campaignWith(simulating(lastingBlocks((figure) => (figure > 5n ? 9 : 0))));
+    const asked = harmOf(short);
+    const told = await shownAt(campaign, [asked], [short, long]);
+    expect(told).toMatchObject([{ uses: long.uses, relief: null }]);
+    expect(told[0]?.effect).toBe(asked.effect);
+  });
+
+  test("of which it was not seen whether it ends says why, where its code knows of times", async () => {
+    const power = lockFor(5n);
+    const timed = new Set(power.uses.map(functionKey));
+    const [untimed] = await shownAt(campaignWith(unable()), [harmOf(power)], [power]);
+    expect(untimed).toMatchObject({ relief: null });
+    expect(untimed?.endUntried).toBeUndefined();
+    const [told] = await shownAt(campaignWith({ ...unable(), timed }), [harmOf(power)], [power]);
+    expect(told?.endUntried).toBeDefined();
+  });
+});
+
+test("other harms are told as they were found, and no other figures are looked at", async () => {
+  const effect: Effect = { kind: "burnt", lossBps: 10_000 };
+  const start = mark("holder:before");
+  const found = (figure: bigint): Trial => ({
+    ...lockFor(figure, { ...effect }),
+    leaving: {
+      run: ranWith([used, held, start], []),
+      marks: { ...marks, before: { holder: start } },
+      figures: [],
+    },
+  });
+  const [small, large] = [found(5n), found(10n ** 12n)];
+  const told = await shownAt(campaignWith(unable()), [harmOf(small)], [small, large]);
+  expect(told).toMatchObject([{ uses: small.uses, relief: null, effect }]);
+});
+
+test("what does harm later is looked for in the blocks to come", async () => {
+  const seen = { armed: [lockFor(5n)], tried: [], worked: [] };
+  const steering = new Set(seen.armed.flatMap(({ uses }) => uses.map(functionKey)));
+  const campaign = campaignWith({ ...simulating(lastingBlocks(() => 9)), steering });
+  expect((await followUp(campaign, [], BOUGHT).later(seen)).harms).toMatchObject([{ effect: { kind: "blocked" } }]);
+});

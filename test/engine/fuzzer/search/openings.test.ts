@@ -1,0 +1,67 @@
+import { concat, pad } from "viem";
+import { describe, expect, test } from "vitest";
+import type { Candidate } from "../../../../src/engine/fuzzer/model/candidate.ts";
+import type { Use } from "../../../../src/engine/fuzzer/model/use.ts";
+import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "../../../../src/engine/fuzzer/search/openings.ts";
+import { admin, anybody, candidateOf, nobody } from "../../../support/candidates.ts";
+import { scenario } from "../../../support/scenarios.ts";
+import { owner, useOf } from "../../../support/trials.ts";
+
+const SWITCH = "0x0000000a";
+const LIMIT = "0x0000000b";
+const TRANSFER_OWNERSHIP = "0xf2fde38b";
+const APPROVE = "0x095ea7b3";
+const call = (selector: Use["selector"], actor = owner, changes: Partial<Use> = {}) =>
+  candidateOf(actor, useOf({ selector, data: selector, ...changes }));
+const told = (found: readonly Candidate[]) => found.map(({ uses }) => uses.map(({ selector }) => selector).join(" "));
+
+describe("what may open trading", () => {
+  test("is a call by anybody alive, who does not start the transaction", () => {
+    expect([call(SWITCH), call(SWITCH, anybody), call(SWITCH, admin)].every(mayOpen)).toBe(true);
+    expect(mayOpen(call(SWITCH, nobody))).toBe(false);
+    expect(mayOpen(call(SWITCH, { ...owner, starts: true }))).toBe(false);
+  });
+
+  test("is no trade of everybody's, no giving away of ownership, and nothing that takes a holder's tokens", () => {
+    expect(mayOpen(call(APPROVE))).toBe(false);
+    expect(mayOpen(call(TRANSFER_OWNERSHIP))).toBe(false);
+    expect(mayOpen(call(SWITCH, owner, { holderBalanceAt: [4] }))).toBe(false);
+    expect(mayOpen(candidateOf(owner, useOf({ selector: SWITCH }), useOf({ selector: APPROVE })))).toBe(false);
+  });
+
+  test("are two calls of one account that holds power, of different functions, in both orders", () => {
+    expect(told(pairsThatOpen([call(SWITCH), call(LIMIT)]))).toEqual([`${SWITCH} ${LIMIT}`, `${LIMIT} ${SWITCH}`]);
+    expect(pairsThatOpen([call(SWITCH), call(LIMIT, admin)])).toEqual([]);
+    expect(pairsThatOpen([call(SWITCH, anybody), call(LIMIT, anybody)])).toEqual([]);
+    expect(pairsThatOpen([call(SWITCH), call(APPROVE), call(TRANSFER_OWNERSHIP)])).toEqual([]);
+  });
+
+  test("are three hundred pairs at the most", () => {
+    const many = Array.from({ length: 40 }, (_, index) => call(`0x000000${(16 + index).toString(16)}`));
+    expect(pairsThatOpen(many)).toHaveLength(300);
+  });
+
+  test("is what never went through, behind what did", () => {
+    const [went, shut] = [call(SWITCH), call(LIMIT)];
+    expect(told(unlockedOnes(() => false, [went, shut], [went]))).toContain(`${SWITCH} ${LIMIT}`);
+    expect(unlockedOnes(() => false, [went, call(APPROVE)], [went])).toEqual([]);
+  });
+});
+
+describe("of several openings the best is told", () => {
+  const naming = useOf({ data: concat([SWITCH, pad(scenario.holder)]) });
+  const way = (everybody: boolean, sells: boolean, uses: readonly Use[] = [useOf()]) => ({ everybody, sells, uses });
+
+  test("for everybody before some, with a way out before none, naming nobody before somebody", () => {
+    const [some, stuck, named, best] = [way(false, true), way(true, false), way(true, true, [naming]), way(true, true)];
+    expect(bestOf([some, stuck, named, best], scenario)).toBe(best);
+    expect(bestOf([some, stuck, named], scenario)).toBe(named);
+    expect(bestOf([some, stuck], scenario)).toBe(stuck);
+    expect(bestOf([], scenario)).toBeUndefined();
+  });
+
+  test("the first of those that are alike", () => {
+    const [first, second] = [way(true, true), way(true, true)];
+    expect(bestOf([first, second], scenario)).toBe(first);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { UseOfPower } from "../../../src/engine/checks/shared/sayings/index.ts";
+import { sayTogether } from "../../../src/engine/messages/index.ts";
+import { carol } from "../../support/people.ts";
+import { hidden, person } from "../../support/used-powers.ts";
+
+const calls = [{ target: carol, selector: "0x12345678", inputs: "uint256" }] as const;
+const common = { holder: person, calls, token: carol, madeHolders: null, lateSeconds: null, remedy: null, others: 0 };
+const stopped = {
+  ...common,
+  code: "power-used",
+  shown: { code: "trading-stopped", sells: true, redirected: false, ofPool: false },
+} as const satisfies UseOfPower;
+const taxed = {
+  ...common,
+  code: "power-used",
+  shown: { code: "tax-raised", side: "sale", beforeBps: 0, afterBps: 9_900 },
+} as const satisfies UseOfPower;
+const made = {
+  ...common,
+  code: "power-used",
+  shown: { code: "tokens-made", growthBps: 100_000, sold: false },
+} as const satisfies UseOfPower;
+
+describe("all that one use of a power does", () => {
+  test("is not told so that a sale which nobody could make cost something", () => {
+    expect(sayTogether([stopped, taxed, made])).toBe(
+      "Tried just now: one call by the owner, after which nobody who was tried could sell any more; there were 11 times as many tokens; " +
+        "called with other figures, selling cost 99% where it had cost 0%.",
+    );
+    expect(sayTogether([taxed, made])).toContain("after which selling cost 99% where it had cost 0%; there were 11");
+  });
+
+  test("says once that the token does not name who did it", () => {
+    const unnamed = { holder: hidden, calls, token: carol, code: "power-of-unnamed" } as const;
+    const effect = { kind: "taken", lossBps: 10_000 } as const;
+    const [ofSlot, ofCreator] = [hidden, { ...hidden, role: { code: "creator" } as const }].map((holder) =>
+      sayTogether([{ ...unnamed, holder, effect }]),
+    );
+    expect(ofSlot?.match(/does not name/g)).toHaveLength(1);
+    expect(ofCreator).toContain("one call by the creator, whom the token does not name, and");
+  });
+});

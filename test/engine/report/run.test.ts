@@ -1,0 +1,24 @@
+import { parseEther } from "viem";
+import { describe, expect, test } from "vitest";
+import { known } from "../../../src/engine/core/read.ts";
+import { toRun } from "../../../src/engine/report/run.ts";
+import { alice } from "../../support/people.ts";
+import { plainPool, plainReplay } from "../../support/plain-outcomes.ts";
+
+const payout = (brings: bigint) => ({ brings, sold: true, reason: null, replay: plainReplay, shows: [] });
+const stake = { nativeIn: parseEther("1"), now: payout(parseEther("0.9")), after: payout(parseEther("0.3")) };
+const leavers = [{ account: alice, held: 10n, sells: 10n, reason: null }];
+const run = known({ pool: plainPool, leavers, stakes: [stake] });
+const beside = (depthNative: bigint) => known([plainPool, { ...plainPool, name: "Other", depthNative }]);
+
+describe("a run on the pool", () => {
+  test("is told as that of one pool where another has a part of the liquidity", () => {
+    const { depthNative } = plainPool;
+    expect(toRun({ run, pools: beside(depthNative) }, "ETH").sentence).toBe(
+      "Through a pool with 50% of the liquidity, 1 ETH in: 0.9 ETH out now, 0.3 ETH after the largest holder left.",
+    );
+    const alone = "1 ETH in: 0.9 ETH out now, 0.3 ETH after the largest holder left.";
+    expect(toRun({ run, pools: beside(depthNative / 40n) }, "ETH").sentence).toBe(alone);
+    expect(toRun({ run, pools: known([plainPool]) }, "ETH").sentence).toBe(alone);
+  });
+});

@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { UNPROVEN } from "../../scripts/house/proofs.ts";
-import { CHECKS } from "../../src/engine/checks/index.ts";
-import { PROVABLE } from "../../src/engine/lab/proofs/rows.ts";
-
-test.each(CHECKS.map(({ id }) => id))("%s has a proof, or a reason why it has none", (id) => {
-  expect(Object.hasOwn(UNPROVEN, id)).toBe(!PROVABLE.includes(id));
-});

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LAYERS, toTable, violations } from "../scripts/layers.ts";
+
+describe("layers", () => {
+  test("import lower levels only", () => {
+    expect(violations()).toEqual([]);
+  });
+
+  test("have files", () => {
+    const files = globSync("src/**/*.ts").map((file) => file.replaceAll("\\", "/"));
+    const isUsed = (at: string) => files.some((file) => file === at || file.startsWith(`${at}/`));
+    expect(LAYERS.filter(({ at }) => !isUsed(at))).toEqual([]);
+  });
+
+  test("stand in docs/architecture.md", () => {
+    expect(readFileSync("docs/architecture.md", "utf8").includes(toTable()), "run `npm run docs`").toBe(true);
+  });
+});
