@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
-import { tellEviction } from "./eviction.ts";
 import { createImpatience } from "./impatience.ts";
 import { seldom } from "./seldom.ts";
 import { createShelves, PLAIN_JSON } from "./shelves.ts";
@@ -116,4 +115,18 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+/** Says at the start what a Redis whose memory is full would throw away. */
+export function tellEviction(info: string, log: Log): void {
+  const [, policy = "noeviction"] = /^maxmemory_policy:(\S+)/m.exec(info) ?? [];
+  const advice = "Its maxmemory-policy should be noeviction.";
+  if (policy.startsWith("allkeys-")) {
+    log.error({ policy }, `When its memory is full, Redis throws away API keys and settings of chats. ${advice}`);
+  } else if (policy.startsWith("volatile-")) {
+    log.warn(
+      { policy },
+      `When its memory is full, Redis throws away windows of quotas, and limits begin anew. ${advice}`,
+    );
+  }
 }

@@ -10,8 +10,8 @@ import { INDEX_VERSION } from "../../src/engine/similar/embedded-index.ts";
 import type { IndexTrouble } from "../../src/engine/similar/index-of-code.ts";
 import { createSimilar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
-import { tellEviction } from "../../src/store/eviction.ts";
 import { createStore } from "../../src/store/index.ts";
+import { tellEviction } from "../../src/store/redis-store.ts";
 import { plain } from "../engine/similar/tokens.ts";
 import { oneIn } from "../support/sweep.ts";
 

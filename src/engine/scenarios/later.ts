@@ -5,6 +5,7 @@ import type { AskedAbout, Failure } from "../core/failure.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import type { Replay } from "../evidence/proof.ts";
 import type { Recorder } from "../evidence/replay.ts";
+import { transfersIn } from "../facts/code/transfers.ts";
 import type { FactReads, Holder } from "../facts/facts.ts";
 import type { Surroundings } from "../simulation/decode.ts";
 import { asItIs, type Conditions, type Environment, numberIn, surroundingsOf } from "../simulation/environment.ts";
@@ -13,7 +14,6 @@ import { carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.t
 import { shownOtherwise } from "../simulation/shown-otherwise.ts";
 import { balanceOf } from "../simulation/steps.ts";
 import { canChangeBlocks, lacking, withinReach } from "../simulation/transport.ts";
-import { insistOnTime } from "./dated.ts";
 import { holderSalePlan } from "./holder-sales.ts";
 import { type Market, newCast } from "./market.ts";
 import type { HolderSale } from "./outcomes/leaving.ts";
@@ -196,4 +196,14 @@ function salesBetween(now: Moment["sales"], then: Moment["sales"]): Again<LaterT
       ];
     }),
   );
+}
+
+type Reading = Promise<FactReads["code"]> | FactReads["code"] | undefined;
+
+/** Whether transfers insist on something about the time, as far as their code was read. */
+async function insistOnTime(code: Reading): Promise<boolean> {
+  const read = await code;
+  const parts = read?.known ? read.value.parts : [];
+  const transfers = parts.flatMap(({ behaviour }) => (behaviour.known ? transfersIn(behaviour.value.functions) : []));
+  return transfers.some(({ guards }) => guards.some(({ kind }) => kind === "time"));
 }

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import { keepFlows, recallFlows } from "../../../../src/engine/facts/holders/kept-flows.ts";
+import { keepFlows, recallFlows } from "../../../../src/engine/facts/holders/transfers.ts";
 import { alice } from "../../../support/anvil.ts";
 import { memoryStore } from "../../../support/memory-store.ts";
 
