@@ -1,4 +1,5 @@
 import { unknown, valueOr } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import {
   atLeast,
   atMost,
@@ -38,7 +39,7 @@ export const exemptAccountsExist = defineCheck({
     const free = insiders
       .map((insider) => ({
         insider,
-        freedoms: freedomsOf(insider, stranger, people, insider.role ? WHOLE_BPS : heldBps),
+        freedoms: freedomsOf(insider, stranger, people, insider.role ? BPS : heldBps),
       }))
       .filter(({ freedoms }) => freedoms.length > 0)
       .toSorted((one, other) => weightOf(other.freedoms) - weightOf(one.freedoms));
@@ -93,7 +94,7 @@ function lessTaxed(
   heldBps: number,
 ): readonly Freedom[] {
   const forPeople = {
-    selling: Math.min(heldBps, people?.sales[0]?.sold.taxBps ?? WHOLE_BPS),
+    selling: Math.min(heldBps, people?.sales[0]?.sold.taxBps ?? BPS),
     buying: people?.bought.taxBps,
     sending: people?.sent?.taxBps,
   };
@@ -118,11 +119,9 @@ function isTrap(freedom: Freedom, { bought }: Treatment, waitedBps: number): boo
   return Math.min(freedom.usualBps, waitedBps) >= DANGER_BPS;
 }
 
-const WHOLE_BPS = 10_000;
-
 /** What a sale costs whoever waits for as long as was tried. */
 function leastAfterWaiting(people: Ordinary | undefined): number {
-  return Math.min(WHOLE_BPS, ...(people?.sales ?? []).flatMap(({ sold }) => sold.taxBps ?? []));
+  return Math.min(BPS, ...(people?.sales ?? []).flatMap(({ sold }) => sold.taxBps ?? []));
 }
 
 /** Fewer may all be somebody's friends. */
@@ -131,7 +130,7 @@ const LEAST_HOLDERS = 5;
 /** What a sale costs most holders. */
 function usualOf(sales: readonly HolderSale[]): number {
   const taxes = sales.flatMap(({ sold }) => sold.taxBps ?? []);
-  return taxes.length < LEAST_HOLDERS ? WHOLE_BPS : (median(taxes) ?? WHOLE_BPS);
+  return taxes.length < LEAST_HOLDERS ? BPS : (median(taxes) ?? BPS);
 }
 
 function weightOf(freedoms: readonly Freedom[]): number {

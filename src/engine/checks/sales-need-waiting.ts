@@ -1,11 +1,10 @@
 import { unknown } from "../core/read.ts";
+import { HOUR } from "../core/units.ts";
 import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
 import { byLuck } from "./shared/asked.ts";
 import type { Asks } from "./shared/sayings/honeypot.ts";
-
-const HOUR = 3_600;
 
 export const salesNeedWaiting = defineCheck({
   id: "sales-need-waiting",

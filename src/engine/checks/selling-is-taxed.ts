@@ -1,4 +1,5 @@
 import { type Read, unknown, valueOr } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import {
   type Arrivals,
   atLeast,
@@ -102,8 +103,8 @@ function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: numb
     says: {
       code: "kept-unless-by-router",
       exchange: pool.venue === "uniswap-v4" ? null : pool.name,
-      keptBps: WHOLE_BPS - byOtherBps,
-      byRouterBps: WHOLE_BPS - byRouterBps,
+      keptBps: BPS - byOtherBps,
+      byRouterBps: BPS - byRouterBps,
     },
     proofs: keptOnOtherWays(deepest, tried, arrives),
   };
@@ -135,8 +136,6 @@ function takenBeside(parts: readonly Trade[], taxBps: number): Finding | undefin
     proofs: [],
   };
 }
-
-const WHOLE_BPS = 10_000;
 
 /**
  * Of what costs little, the larger sale that costs most of the money. A token's own sales on the way move the price of a large one by

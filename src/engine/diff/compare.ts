@@ -1,3 +1,4 @@
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Change, Deal, OwnerSeen } from "./change.ts";
 import { compareLimits } from "./limits.ts";
 import { compareLiquidity } from "./liquidity.ts";
@@ -104,12 +105,10 @@ function isRenounced({ status }: OwnerSeen): boolean {
   return status === "Renounced";
 }
 
-const WHOLE_BPS = 10_000n;
-
 function supply(before: Sighting, after: Sighting): Change[] {
   if (before.supply === null || after.supply === null || before.supply === after.supply) return [];
   const [was, is] = [BigInt(before.supply), BigInt(after.supply)];
-  const growthBps = was === 0n ? Number(WHOLE_BPS) : Number(((is - was) * WHOLE_BPS) / was);
+  const growthBps = was === 0n ? Number(BPS_BIGINT) : Number(((is - was) * BPS_BIGINT) / was);
   return growthBps === 0 ? [] : [{ code: "supply", growthBps }];
 }
 

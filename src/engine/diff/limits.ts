@@ -1,7 +1,7 @@
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Change } from "./change.ts";
 import type { Sighting } from "./sighting.ts";
 
-const WHOLE_BPS = 10_000n;
 /** The search for a limit leaves a third of a hundredth open, and pools move a little between two audits. */
 const ROOM_BPS = 9_000n;
 
@@ -11,11 +11,11 @@ export function compareLimits(before: Sighting, after: Sighting): Change[] {
   const [was, is] = [before.limits, after.limits];
   return (["sale", "purchase"] as const).flatMap((of): Change[] => {
     const [most, now] = [BigInt(was[of].most), BigInt(is[of].most)];
-    const leftBps = (part: bigint, whole: bigint) => (whole === 0n ? 0 : Number((part * WHOLE_BPS) / whole));
-    if (is[of].limited && now * WHOLE_BPS < most * ROOM_BPS) {
+    const leftBps = (part: bigint, whole: bigint) => (whole === 0n ? 0 : Number((part * BPS_BIGINT) / whole));
+    if (is[of].limited && now * BPS_BIGINT < most * ROOM_BPS) {
       return [{ code: "limit-tightened", of, leftBps: leftBps(now, most) }];
     }
-    if (was[of].limited && most * WHOLE_BPS < now * ROOM_BPS) {
+    if (was[of].limited && most * BPS_BIGINT < now * ROOM_BPS) {
       return [{ code: "limit-loosened", of, leftBps: leftBps(now, most) }];
     }
     return [];

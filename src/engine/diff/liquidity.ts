@@ -1,9 +1,9 @@
+import { BPS } from "../core/units.ts";
 import type { Change } from "./change.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** Trades move it all the time. */
 const LEAST_BPS = 500;
-const WHOLE_BPS = 10_000;
 
 type Pools = NonNullable<Sighting["pools"]>;
 
@@ -13,7 +13,7 @@ export function compareLiquidity(before: Sighting, after: Sighting): Change[] {
   const prices = { ...pricesIn(after.pools), ...pricesIn(before.pools) };
   const [was, is] = [before.pools, after.pools].map((pools) => worthOf(pools, prices));
   if (was === undefined || is === undefined || was <= 0) return [];
-  if (Math.abs(is - was) * WHOLE_BPS < was * LEAST_BPS) return [];
+  if (Math.abs(is - was) * BPS < was * LEAST_BPS) return [];
   const [pool, ...others] = new Set([...before.pools, ...after.pools].map(({ quote }) => quote));
   // In one quote token it can be told as what it is.
   const price = pool === undefined ? undefined : prices[pool];

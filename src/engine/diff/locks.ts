@@ -1,7 +1,7 @@
+import { DAY } from "../core/units.ts";
 import type { Change } from "./change.ts";
 import type { Sighting } from "./sighting.ts";
 
-const DAY = 86_400;
 /** Of a pool's liquidity: positions of concentrated pools grow and shrink a little with the price. */
 const LEAST_BPS = 100;
 

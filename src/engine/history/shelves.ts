@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Shelf } from "../../store/store.ts";
 import { ProofJson } from "../core/report.ts";
+import { DAY_MS } from "../core/units.ts";
 import { SIGHTING_VERSION, Sighting } from "../diff/index.ts";
 
-const DAY_MS = 86_400_000;
 /** As long as a proof can be of use to somebody who holds. */
 export const KEPT_DAYS = 60;
 /** Of one token; the newest stay. */

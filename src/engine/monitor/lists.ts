@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Shelf, type Store, StoreFailure, unlessDamaged } from "../../store/store.ts";
+import { DAY_MS } from "../core/units.ts";
 import type { Request } from "../request/request.ts";
 import { alone, NotAlone } from "./alone.ts";
 import { createFoundByToken } from "./found-by-token.ts";
 import { nameOfWatcher, USUAL_SETTINGS, Watch, type Watcher, WatchSettings } from "./watcher.ts";
 
-const DAY_MS = 86_400_000;
 /** A watch ends after so long, unless it is renewed. */
 export const WATCH_MS = 30 * DAY_MS;
 /** It is said beforehand that it ends. */

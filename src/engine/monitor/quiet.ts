@@ -1,6 +1,6 @@
+import { HOUR_MS } from "../core/units.ts";
 import type { WatchSettings } from "./watcher.ts";
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** When the quiet hours end that it is now; undefined: it is none of them. */

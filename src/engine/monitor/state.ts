@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Shelf, Store } from "../../store/store.ts";
 import { Verdict, Whole } from "../core/report.ts";
+import { DAY_MS } from "../core/units.ts";
 import { keyOfWire, Wire } from "../core/watch-point.ts";
 import { Alert, ToldChange } from "../diff/alert.ts";
 import { SIGHTING_VERSION, Sighting } from "../diff/index.ts";
@@ -66,7 +67,6 @@ export const RecentAlert = z.object({
 });
 export type RecentAlert = z.infer<typeof RecentAlert>;
 
-const DAY_MS = 86_400_000;
 const STATES: Shelf<TokenState> = {
   name: "watch-states",
   version: SIGHTING_VERSION,

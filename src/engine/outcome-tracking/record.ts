@@ -2,10 +2,10 @@ import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
 import type { Report } from "../core/report.ts";
+import { DAY_MS } from "../core/units.ts";
 import { ALL, COUNTS, type Count, GREENS, type Green, LOOKS, type Look, WIRED } from "./shelves.ts";
 import { type ClientOf, isUnmoved, wiredAt } from "./wired.ts";
 
-const DAY_MS = 86_400_000;
 /** Of this many tokens it is found out what became of them; others are not noted while there is no room. */
 const MOST = 500;
 /** One look at a time, and no more often: some three hundred a day, whatever the service is asked. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Shelf } from "../../store/store.ts";
+import { DAY_MS } from "../core/units.ts";
 import { Wire } from "../core/watch-point.ts";
 
-const DAY_MS = 86_400_000;
 /** A green token is looked at again after so many days. */
 export const LOOKS = [1, 7, 30] as const;
 export type Look = (typeof LOOKS)[number];

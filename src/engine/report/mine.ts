@@ -2,6 +2,7 @@ import { isAlive } from "../checks/shared/who-decides.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
 import type { Verdict } from "../core/report.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Mine } from "../core/wallet-report.ts";
 import type { OwnStake, Payout, PowerOutcome, Standing, Upon } from "../experiments/outcomes.ts";
 import { type OwnSaying, sayCalls, sayOwn, sayRefusal, sayRole } from "../messages/index.ts";
@@ -17,7 +18,6 @@ export type OwnParts = Pick<Mine, "chain" | "token" | "block" | "wallet"> & {
 /** Less than this is the pool's own doing. */
 const NOTABLE_BPS = 50n;
 const TAKEN_BPS = 100n;
-const WHOLE_BPS = 10_000n;
 
 /** What somebody's own tokens are worth, now and when others leave or use their power. */
 export function toMine({ balance, stake, upon, ...parts }: OwnParts): Mine {
@@ -72,7 +72,7 @@ function saleLines(balance: Read<bigint>, stake: Read<OwnStake>, coin: string): 
   if (!stake.known) return [line("unknown", { code: "sale-untried", why: balance.known ? stake.why : balance.why })];
   const { held, sells, now, after } = stake.value;
   if (!now.sold) return [line("danger", { code: "sells-nothing", reason: now.reason })];
-  const shareBps = Number((sells * WHOLE_BPS) / held);
+  const shareBps = Number((sells * BPS_BIGINT) / held);
   const whole = shareBps >= 9_900;
   const sale = whole
     ? line("clear", { code: "sells-all", brings: now.brings, coin })
@@ -80,7 +80,7 @@ function saleLines(balance: Read<bigint>, stake: Read<OwnStake>, coin: string): 
   const leavers = leaversOf(stake.value);
   if (leavers === 0) return [sale];
   if (!after.sold) return [sale, line("danger", { code: "stuck-after-run", leavers })];
-  const kept = now.brings === 0n ? 0n : (after.brings * WHOLE_BPS) / now.brings;
+  const kept = now.brings === 0n ? 0n : (after.brings * BPS_BIGINT) / now.brings;
   const tone = kept < 5_000n ? "warning" : "clear";
   return [sale, line(tone, { code: "after-run", leavers, brings: after.brings, coin })];
 }
@@ -105,7 +105,7 @@ function powerLines(missing: Failure | null, { used, open }: Tried, coin: string
     if (!after || does === "spares" || does === "nothing") return [];
     if (does === "locks") return [line("danger", { code: "power-locks", holder })];
     if (does === "takes") {
-      const lossBps = Number(((before.held - after.held) * WHOLE_BPS) / before.held);
+      const lossBps = Number(((before.held - after.held) * BPS_BIGINT) / before.held);
       return [line("danger", { code: "power-takes", holder, lossBps })];
     }
     return [line("warning", { code: "power-cheapens", holder, brings: after.brings, coin })];
@@ -122,9 +122,9 @@ function powerLines(missing: Failure | null, { used, open }: Tried, coin: string
 /** "spares": it was used, and changed nothing for this account; "nothing": it could not be used upon it. */
 function doesTo(before: Standing, after: Standing | null): Mine["powers"][number]["does"] {
   if (!after) return "nothing";
-  if (before.held > 0n && (before.held - after.held) * WHOLE_BPS >= before.held * TAKEN_BPS) return "takes";
+  if (before.held > 0n && (before.held - after.held) * BPS_BIGINT >= before.held * TAKEN_BPS) return "takes";
   if (before.sold && !after.sold) return "locks";
-  return (before.brings - after.brings) * WHOLE_BPS >= before.brings * NOTABLE_BPS && before.brings > 0n
+  return (before.brings - after.brings) * BPS_BIGINT >= before.brings * NOTABLE_BPS && before.brings > 0n
     ? "cheapens"
     : "spares";
 }

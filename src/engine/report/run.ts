@@ -1,11 +1,11 @@
 import type { EvidenceReads } from "../checks/check.ts";
 import { valueOr } from "../core/read.ts";
 import type { ProofJson, Run } from "../core/report.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import { type Payout, prove, type RunOnPool, type Stake, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { sayAside, sayFailure, sayRefusal } from "../messages/index.ts";
 
-const WHOLE_BPS = 10_000n;
 /** A sum that is a larger part of the pool shows its own weight more than that of others. */
 const MOST_OF_POOL = 10n;
 
@@ -21,7 +21,7 @@ export function toRun({ run, pools }: Pick<EvidenceReads, "run" | "pools">, coin
     sentence: main ? says(main) : "",
     leavers: leavers.map(({ account, held, sells, reason }) => ({
       account: account.toLowerCase(),
-      soldBps: held === 0n ? 0 : Number((sells * WHOLE_BPS) / held),
+      soldBps: held === 0n ? 0 : Number((sells * BPS_BIGINT) / held),
       reason: reason && sayRefusal(reason),
     })),
     stakes: stakes.map((stake) => ({
@@ -45,7 +45,7 @@ const NEARLY_ALL_BPS = 9_500;
 /** Of what can be taken out of all pools, how much this one has; `null`: nearly all. */
 function shareOf({ depthNative }: Pool, pools: readonly Pool[]): number | null {
   const all = pools.reduce((sum, pool) => sum + pool.depthNative, 0n);
-  const bps = all > depthNative ? Number((depthNative * WHOLE_BPS) / all) : Number(WHOLE_BPS);
+  const bps = all > depthNative ? Number((depthNative * BPS_BIGINT) / all) : Number(BPS_BIGINT);
   return bps < NEARLY_ALL_BPS ? bps : null;
 }
 

@@ -1,5 +1,6 @@
 import { valueOr } from "../core/read.ts";
 import type { Story } from "../core/report.ts";
+import { BPS } from "../core/units.ts";
 import {
   differsForPeople,
   type Ordinary,
@@ -81,10 +82,8 @@ function toStep(step: OrdinaryStep | null): Story["bought"] {
   return { ok, reason: reason && sayRefusal(reason), amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
 }
 
-const WHOLE_BPS = 10_000;
-
 /** What is left of everything after both taxes. */
 function roundTrip(buying: number | null, selling: number | null): number | null {
   if (buying === null || selling === null) return null;
-  return Math.round(((WHOLE_BPS - buying) * (WHOLE_BPS - selling)) / WHOLE_BPS);
+  return Math.round(((BPS - buying) * (BPS - selling)) / BPS);
 }

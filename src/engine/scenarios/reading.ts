@@ -1,5 +1,6 @@
 import { type Failure, isPassing } from "../core/failure.ts";
 import type { Read, Unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { HolderSale } from "./outcomes/leaving.ts";
 import type { LaterTrade } from "./outcomes/moments.ts";
 import type { Ordinary } from "./outcomes/ordinary.ts";
@@ -7,7 +8,6 @@ import type { PoolTrade, StepOutcome, Trade } from "./outcomes/trade.ts";
 
 /** A sale that keeps less than this of its worth is none: a trap with a hole in it. */
 const WORTHLESS_BPS = 9_900n;
-const WHOLE_BPS = 10_000n;
 
 /** Whether something was bought. */
 export function buys({ bought }: Pick<Trade, "bought">): boolean {
@@ -24,7 +24,7 @@ export function pays({ ok, taxBps, quoted, amountOut }: StepOutcome): boolean {
 export function sells({ nativeIn, bought, sold }: Pick<Trade, "nativeIn" | "bought" | "sold">): boolean {
   if (!sold || !pays(sold)) return false;
   if (sold.quoted !== null) return true;
-  return sold.amountOut * bought.amountOut * WHOLE_BPS >= nativeIn * sold.amountIn * (WHOLE_BPS - WORTHLESS_BPS);
+  return sold.amountOut * bought.amountOut * BPS_BIGINT >= nativeIn * sold.amountIn * (BPS_BIGINT - WORTHLESS_BPS);
 }
 
 /** Whether a step worked and what it cost could not be measured. */

@@ -1,4 +1,5 @@
 import { known, type Read, unknown } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import type { Recorder } from "../evidence/replay.ts";
 import { mark } from "../simulation/marks.ts";
 import { type Plan, plan } from "../simulation/plan.ts";
@@ -22,7 +23,7 @@ export function tradePlan(
   const selling = sale(market, trader, { held: buying.marks.bought, portionBps, rest });
   const marks = { ...buying.marks, ...selling.marks };
   const left = mark("left");
-  const isPart = portionBps < WHOLE_BPS;
+  const isPart = portionBps < BPS;
   const inPool = gain(["pool-before", "pool-after"], (each) =>
     balanceOf(each, market.token, market.route.pool.address),
   );
@@ -45,8 +46,6 @@ export function tradePlan(
     return known({ ...trade, ...around, ...(besideBps === null ? {} : { besideBps }) });
   });
 }
-
-const WHOLE_BPS = 10_000;
 
 /** What else is gone of what the seller had, in ten-thousandths of what was sold; `null`: nothing, or it was not measured. */
 function besideOf(had: Read<bigint>, left: Read<bigint>, { ok, amountIn }: StepOutcome): number | null {

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { BPS } from "../core/units.ts";
 import { EXPERIMENT_GAS, type Experiment, gasOf, type Patch, type Source, type Step } from "./program.ts";
 
 /** Kinds and flags as contracts/Lab.sol numbers them. */
@@ -8,7 +9,6 @@ export const SMALLEST = 2;
 const AFTER_FAILURE = 4;
 export const FLAGS = REQUIRED | SMALLEST | AFTER_FAILURE;
 export const MARK = 65_535;
-const WHOLE_BPS = 10_000;
 export const DIRECTORY = 38;
 
 /** The request that contracts/Lab.sol describes. Steps that experiments have in common are written once. */
@@ -87,7 +87,7 @@ function encodeStep(step: Step, steps: readonly Step[], index: number, programs:
 
 function encodeData(data: string, patches: readonly Patch[], steps: readonly Step[], index: number): string {
   const encoded = patches.map(
-    ({ offset, from, portionBps = WHOLE_BPS }) =>
+    ({ offset, from, portionBps = BPS }) =>
       number(offset === "value" ? MARK : offset, 2) + number(stepsBack(from, steps, index), 2) + number(portionBps, 4),
   );
   return number(patches.length, 1) + number(data.length / 2, 3) + data + encoded.join("");

@@ -1,8 +1,7 @@
+import { BPS_BIGINT } from "../core/units.ts";
 import { keyOfWire, type Wire } from "../core/watch-point.ts";
 import { REFUSED, type Values } from "./reading.ts";
 import { tradeMoved } from "./trading.ts";
-
-const WHOLE_BPS = 10_000n;
 
 /** Those that read otherwise than they did, by enough. What was not read, before or now, says nothing. */
 export function trippedOf(wires: readonly Wire[], before: Values, after: Values): readonly Wire[] {
@@ -17,7 +16,7 @@ function hasMoved(wire: Wire, was: string, is: string): boolean {
   if (wire.kind !== "amount" || was === REFUSED || is === REFUSED) return true;
   const [one, other] = [BigInt(was), BigInt(is)];
   const { downBps, upBps } = wire;
-  const isLess = downBps !== null && other < one && (one - other) * WHOLE_BPS >= one * BigInt(downBps);
-  const isMore = upBps !== null && other > one && (other - one) * WHOLE_BPS >= one * BigInt(upBps);
+  const isLess = downBps !== null && other < one && (one - other) * BPS_BIGINT >= one * BigInt(downBps);
+  const isMore = upBps !== null && other > one && (other - one) * BPS_BIGINT >= one * BigInt(upBps);
   return isLess || isMore;
 }

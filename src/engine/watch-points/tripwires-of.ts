@@ -3,6 +3,7 @@ import { hexToBigInt, numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import { type Read, valueOr } from "../core/read.ts";
+import { DAY } from "../core/units.ts";
 import { keyOfWire, type Tripwires, type Wire, type WiredPool } from "../core/watch-point.ts";
 import type { OutcomeReads, Powers } from "../experiments/outcomes.ts";
 import type {
@@ -31,7 +32,6 @@ const MOST = { views: 6, accounts: 8, codes: 8, pools: 4, locks: 8 };
 /** Told from a fifth; asked a little before, so that rounding hides nothing. */
 const LESS_LIQUIDITY_BPS = 1_900;
 const MORE_SUPPLY_BPS = 95;
-const DAY = 86_400;
 const FOR_EVER = 253_402_300_799n;
 
 /** Where what was found out of a token can move: asked each block, so that it is audited anew as soon as it does. */

@@ -1,4 +1,5 @@
 import type { Read } from "../../core/read.ts";
+import { BPS } from "../../core/units.ts";
 import {
   atMost,
   differsForPeople,
@@ -29,11 +30,9 @@ export function keptOfSending(trade: PoolTrade | undefined, ordinary: Read<Ordin
 
 type Marks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
 
-const WHOLE_BPS = 10_000;
-
 /** So much left the sender, and that much less arrived. */
 function arrivesLess(marks: Marks, taxBps: number) {
-  const portionBps = WHOLE_BPS - Math.max(taxBps - 1, 1);
+  const portionBps = BPS - Math.max(taxBps - 1, 1);
   const left = { step: marks.senderBefore, minus: marks.senderAfter, portionBps };
   return [succeeds(marks.send), atMost({ step: marks.friendAfter, minus: marks.friendBefore }, left)];
 }

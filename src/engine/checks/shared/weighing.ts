@@ -1,3 +1,4 @@
+import { BPS } from "../../core/units.ts";
 import {
   atLeast,
   atMost,
@@ -11,11 +12,9 @@ import {
 
 type Step = Condition extends infer Each ? (Each extends { step: infer Mark } ? Mark : never) : never;
 
-const WHOLE_BPS = 10_000;
-
 /** That a step went through and brought less than was quoted for it, by this much or more. */
 export function bringsLess(step: Step, weighed: Weighed, taxBps: number): readonly Condition[] {
-  return [succeeds(step), atMost(weighed.brought, portion(weighed.quoted, WHOLE_BPS - taxBps + 1))];
+  return [succeeds(step), atMost(weighed.brought, portion(weighed.quoted, BPS - taxBps + 1))];
 }
 
 /** Of what was quoted; what falls a fraction short of it by rounding is no more than that. */
@@ -28,7 +27,7 @@ export function bringsNextToNothing({ brought, quoted }: Weighed): Condition {
 
 /** That it brought what was quoted for it, but for this much or less. */
 export function bringsEnough(step: Step, weighed: Weighed, taxBps: number): readonly Condition[] {
-  return [succeeds(step), atLeast(weighed.brought, portion(weighed.quoted, Math.max(1, WHOLE_BPS - taxBps - 1)))];
+  return [succeeds(step), atLeast(weighed.brought, portion(weighed.quoted, Math.max(1, BPS - taxBps - 1)))];
 }
 
 function portion(measured: Measured, portionBps: number): Measured {

@@ -3,6 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import type { Read } from "../../core/read.ts";
+import { BPS } from "../../core/units.ts";
 import type {
   BinShare,
   FreeLiquidity,
@@ -32,8 +33,6 @@ export type Parties = {
   readonly owner: Address | null;
   readonly token: Address;
 };
-
-const WHOLE_BPS = 10_000;
 
 /** Holders of a ten thousandth and less are no danger to anybody, and their sum is. */
 const WORTH_NAMING = 0.0001;
@@ -154,7 +153,7 @@ export function same(one: Address, other: Address | null): boolean {
 }
 
 function toBps(part: number): number {
-  return Math.min(WHOLE_BPS, Math.round(part * WHOLE_BPS));
+  return Math.min(BPS, Math.round(part * BPS));
 }
 
 export function partOf(amount: bigint, whole: bigint): number {

@@ -1,9 +1,9 @@
 import type { Hash } from "viem";
+import { BPS_BIGINT } from "../../core/units.ts";
 import type { Pulled } from "../facts.ts";
 
 /** What came back to this much of what there was before was moved, and not taken. */
 export const BACK_BPS = 8000n;
-const WHOLE_BPS = 10_000n;
 const NEARLY_ALL = 1_000n;
 
 /** By how much money or how many shares, and by how much liquidity whatever its range: the same where there are no ranges. */
@@ -37,7 +37,7 @@ export function deepestFall(changes: readonly Change[], there: bigint): DeepestF
     }
   }
   const left = total > there ? total : there;
-  const isBack = (before: bigint) => left * WHOLE_BPS >= before * BACK_BPS;
+  const isBack = (before: bigint) => left * BPS_BIGINT >= before * BACK_BPS;
   const lasting = falls.filter(({ before }) => !isBack(before));
   const deepest = lasting.toSorted((one, other) => (one.before - other.before > 0n ? -1 : 1))[0];
   if (!deepest) return { fall: null, isClear: isBack(mostUnpaid) };
@@ -47,6 +47,6 @@ export function deepestFall(changes: readonly Change[], there: bigint): DeepestF
 
 /** What is taken with what trades had brought into it may be more than was ever put in. */
 function share(part: bigint, whole: bigint): number {
-  const bps = (part * WHOLE_BPS) / whole;
-  return Number(bps > WHOLE_BPS ? WHOLE_BPS : bps);
+  const bps = (part * BPS_BIGINT) / whole;
+  return Number(bps > BPS_BIGINT ? BPS_BIGINT : bps);
 }

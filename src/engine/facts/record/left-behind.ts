@@ -4,6 +4,7 @@ import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { least } from "../least.ts";
@@ -20,7 +21,6 @@ const LITTLE_PART = 20n;
 const MOST_POOLS = 3;
 /** Of so many it is asked together from which anything was taken. */
 const MOST_ASKED = 40;
-const WHOLE_BPS = 10_000n;
 
 /** What was pulled out of pools that people have left, and does not lie in those where they trade now; `null`: nothing. */
 export async function readLeftBehind(
@@ -115,14 +115,14 @@ async function readOne(
   const elsewhere = worthIn(reader.chain, asset, alike, others);
   if (elsewhere === null) return unknown("liquidity-history-unclear");
   const there = alike.reduce((sum, { quoteReserve }) => sum + quoteReserve, elsewhere);
-  const isMoved = (amount: bigint) => amount * WHOLE_BPS >= money * BACK_BPS;
+  const isMoved = (amount: bigint) => amount * BPS_BIGINT >= money * BACK_BPS;
   if (isMoved(there)) return known(null);
   // What came into pools that are held against something else, or into a manager's without ranges, cannot be compared.
   if (elsewhere * LITTLE_PART >= money) return unknown("liquidity-history-unclear");
   const came = await cameInto(reader, token, fall, { alike, asset });
   if (came === null) return unknown("liquidity-history-unread");
   if (isMoved(came)) return known(null);
-  const pulled = await toPulled(reader, pool, { ...fall, leftBps: Number((there * WHOLE_BPS) / money) });
+  const pulled = await toPulled(reader, pool, { ...fall, leftBps: Number((there * BPS_BIGINT) / money) });
   return known({ pulled: { ...pulled, left: true }, money });
 }
 

@@ -3,6 +3,7 @@ import { hexToBigInt, size } from "viem";
 import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
+import { BPS } from "../../core/units.ts";
 import type { Pool } from "../facts.ts";
 import { swapTopics } from "../launch/swaps.ts";
 import { rootAt } from "../liquidity/position-worth.ts";
@@ -13,8 +14,7 @@ import { BURNS, changeFilter, MINT, word } from "./paid.ts";
 /** Where each provider chooses a range of prices, money is told by the price: of so many falls it is looked up. */
 const MOST_LOOKED_AT = 3;
 const MOST_SHIFTS = 3_000;
-const WHOLE_BPS = 10_000;
-const BACK = Number(BACK_BPS) / WHOLE_BPS;
+const BACK = Number(BACK_BPS) / BPS;
 
 const RANGED: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v3", "algebra", "uniswap-v4", "infinity-cl"]);
 
@@ -219,7 +219,7 @@ function weigh(book: Book, candidate: Candidate, root: Before, { spot }: Pool): 
   if (!before || before <= 0 || (after ?? 0) * 2 >= before || there >= before * BACK) return "none";
   const taken = before - Math.max(after ?? 0, 0);
   const { block, hash } = candidate;
-  const bps = (part: number) => Math.round((part / before) * WHOLE_BPS);
+  const bps = (part: number) => Math.round((part / before) * BPS);
   return { block, hash, fellBps: bps(taken), leftBps: bps(there), taken: BigInt(Math.round(taken)) };
 }
 

@@ -1,3 +1,4 @@
+import { BPS_BIGINT } from "../../core/units.ts";
 import { figureOf, functionOf, isOrdinary, isTransfer, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -9,7 +10,6 @@ const LOOKS_A_FUNCTION = 36;
 /** The token's own trade and approvals by everybody: they always go through and seldom hide anything. */
 const LOOKS_AT_ORDINARY = 10;
 /** Shares are written in hundredths up to ten-thousandths. */
-const WHOLE_BPS = 10_000n;
 const FIRST_OF_EACH = 2;
 
 /**
@@ -78,7 +78,7 @@ function isWrapping(candidate: Candidate): boolean {
 function telling(candidates: readonly Candidate[]): Candidate[] {
   const isPatched = ({ uses: [use] }: Candidate) => (use?.holderBalanceAt.length ?? 0) > 0;
   const fixed = candidates.filter((candidate) => !isPatched(candidate));
-  const shares = fixed.filter((candidate) => figureOf(candidate) <= WHOLE_BPS);
+  const shares = fixed.filter((candidate) => figureOf(candidate) <= BPS_BIGINT);
   const extremes = [largest(shares), largest(fixed), smallest(fixed)].filter((candidate) => candidate !== undefined);
   return [
     ...new Set([

@@ -1,4 +1,4 @@
-const WHOLE_BPS = 10_000;
+import { BPS, DAY, HOUR, MINUTE } from "../../core/units.ts";
 
 /**
  * Basis points as per cent: one decimal from 1% on, two figures that count below. What is not nothing is never told as 0%, and what is
@@ -11,7 +11,7 @@ export function percent(bps: number): string {
   if (value < LEAST) return `under ${LEAST}%`;
   if (value < 1) return `${Number(value.toPrecision(2))}%`;
   const rounded = Math.round(value * 10) / 10;
-  return rounded === 100 && bps < WHOLE_BPS ? "over 99.9%" : `${rounded}%`;
+  return rounded === 100 && bps < BPS ? "over 99.9%" : `${rounded}%`;
 }
 
 /** In per cent: nothing smaller matters to anybody. */
@@ -33,9 +33,6 @@ export function coins(wei: bigint, coin: string): string {
   return whole < 1e-9 ? `less than a billionth of one ${coin}` : `${shown} ${coin}`;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 const UNITS = [
   ["year", YEAR],

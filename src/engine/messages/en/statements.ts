@@ -1,3 +1,4 @@
+import { BPS } from "../../core/units.ts";
 import type { Act, Compared, Differing, Figure, Gauge, Statement } from "../../experiments/outcomes.ts";
 import type { NameOf, Sentences } from "../language.ts";
 import { told } from "../language.ts";
@@ -104,7 +105,7 @@ const COMPARED: Readonly<Record<Compared, (sides: Sides) => string>> = {
   "moves-less": ({ small, large, boundBps }) =>
     `${turned(small)} where the transfer is of ${portionOf(large.amount, boundBps)}`,
   "moves-more": ({ small, large, boundBps }) =>
-    `${turned(large)} where the transfer is of ${portionOf(small.amount, WHOLE_BPS ** 2 / boundBps)}`,
+    `${turned(large)} where the transfer is of ${portionOf(small.amount, BPS ** 2 / boundBps)}`,
   burns: ({ small, large }) => `${changed(large, "fall")}, where ${changed(small, "fall")}`,
   "burns-less": ({ small, large }) => `${changed(small, "fall")}, where ${changed(large, "fall")}`,
   "events-tell-more": ({ small, large }) =>
@@ -126,10 +127,8 @@ function turned({ what, amount, at }: Side): string {
   return `${what} changes by ${amount} ${at}`;
 }
 
-const WHOLE_BPS = 10_000;
-
 function portionOf(amount: string, bps: number): bigint {
-  return (BigInt(amount) * BigInt(Math.round(bps))) / BigInt(WHOLE_BPS);
+  return (BigInt(amount) * BigInt(Math.round(bps))) / BigInt(BPS);
 }
 
 function spent(small: Side, large: Side): string {

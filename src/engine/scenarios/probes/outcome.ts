@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
 import type { Result } from "../../simulation/results.ts";
 import type { StepOutcome } from "../outcomes/trade.ts";
@@ -57,8 +58,6 @@ export function settled(quoted: bigint, { held, sold, left }: Record<"held" | "s
   return grown > held && grown > 0n ? (quoted * held) / grown : quoted;
 }
 
-const WHOLE_BPS = 10_000n;
-
 export function portionOf(amount: bigint, bps: number): bigint {
-  return (amount * BigInt(bps)) / WHOLE_BPS;
+  return (amount * BigInt(bps)) / BPS_BIGINT;
 }

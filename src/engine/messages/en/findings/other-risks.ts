@@ -1,5 +1,6 @@
 import { type Hex, size, slice } from "viem";
 import type { Bait, Oddity, OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
+import { HOUR } from "../../../core/units.ts";
 import type { Callee } from "../../../experiments/outcomes.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../../facts/facts.ts";
 import { type Sentences, told } from "../../language.ts";
@@ -10,8 +11,6 @@ import { sayLiquidity } from "../liquidity.ts";
 import { capital, short } from "../phrases.ts";
 import { written } from "../written.ts";
 import { insiderOf } from "./exemptions.ts";
-
-const HOUR = 3600;
 
 export const otherRisks: Sentences<OtherSaying> = {
   "events-lie": ({ step, events, balance }) =>

@@ -1,9 +1,8 @@
 import type { OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
+import { HOUR } from "../../../core/units.ts";
 import type { Controller } from "../../../facts/facts.ts";
 import type { Lines } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
-
-const HOUR = 3600;
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   person: "One account",

@@ -1,0 +1,23 @@
+// Units and shared figures. Everything that converts portions, times or amounts takes them from here.
+
+/** The whole in basis points: 10,000 are 100%. */
+export const BPS = 10_000;
+export const BPS_BIGINT = 10_000n;
+/** Basis points in one percent. */
+export const PERCENT = 100;
+
+/** In seconds, as blocks count time. */
+export const MINUTE = 60;
+export const HOUR = 3_600;
+export const DAY = 86_400;
+
+/** In milliseconds, as timers count time. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** One ether in wei; also one token of 18 decimals. */
+export const ETHER = 10n ** 18n;
+/** The largest 256-bit number. */
+export const MAX_UINT256 = 2n ** 256n - 1n;
