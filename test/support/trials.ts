@@ -1,7 +1,7 @@
 import type { Actor } from "../../src/engine/fuzzer/model/actor.ts";
-import type { Effect } from "../../src/engine/fuzzer/model/effect.ts";
-import type { Trial } from "../../src/engine/fuzzer/model/trial.ts";
+import type { Execution } from "../../src/engine/fuzzer/model/execution.ts";
 import type { Use } from "../../src/engine/fuzzer/model/use.ts";
+import type { Violation } from "../../src/engine/fuzzer/model/violation.ts";
 import { usual } from "./observations.ts";
 import { alice, carol } from "./people.ts";
 
@@ -22,6 +22,6 @@ export function useOf(changes: Partial<Use> = {}): Use {
 }
 
 /** One use of a power by the owner, as experiments would have found it. */
-export function ownersTrial(effects: readonly Effect[] = [], uses: readonly Use[] = [useOf()]): Trial {
-  return { actor: owner, uses, effects, unseen: [], observed: usual, leaving: undefined, reach: undefined };
+export function ownersTrial(violations: readonly Violation[] = [], uses: readonly Use[] = [useOf()]): Execution {
+  return { actor: owner, uses, violations, unseen: [], observed: usual, leaving: undefined, reach: undefined };
 }

@@ -1,4 +1,4 @@
-import type { Effect, PowerHolder, PowerOutcome, Powers } from "../../src/engine/experiments/outcomes.ts";
+import type { PowerHolder, PowerOutcome, Powers, Violation } from "../../src/engine/experiments/outcomes.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
 import { plainReplay } from "./plain-outcomes.ts";
 import { scenario } from "./scenarios.ts";
@@ -25,10 +25,10 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
   };
 }
 
-export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {
+export function usedPower(violation: Violation, holder: PowerHolder = person): PowerOutcome {
   const calls = [{ target: carol, selector: "0x12345678", inputs: "address" }] as const;
   const again = { actor: { ...holder, authority: null }, uses: [], open: [] };
-  return { holder, calls, effect, replay: plainReplay, shows: [], lateSeconds: null, relief: null, again };
+  return { holder, calls, violation, replay: plainReplay, shows: [], lateSeconds: null, relief: null, again };
 }
 
 export const person: PowerHolder = {
@@ -45,15 +45,15 @@ export const nobody: PowerHolder = { ...person, address: "0x00000000000000000000
 export const multisig: PowerHolder = { ...person, kind: "multisig", threshold: 3, owners: 5 };
 export const timelock: PowerHolder = { ...person, kind: "timelock", delaySeconds: 172_800 };
 
-export const BLOCKED = { kind: "blocked", sells: true, sends: true, everybody: false, reason: null } as const;
-export const STOPPED = { ...BLOCKED, everybody: true } as const;
+export const BLOCKED = { kind: "blocked", sells: true, sends: true, everyone: false, reason: null } as const;
+export const STOPPED = { ...BLOCKED, everyone: true } as const;
 
-export function taxed(afterBps: number): Effect & { kind: "taxed" } {
-  return { kind: "taxed", beforeBps: 0, afterBps, side: "sale", everybody: true };
+export function taxed(afterBps: number): Violation & { kind: "taxed" } {
+  return { kind: "taxed", beforeBps: 0, afterBps, side: "sale", everyone: true };
 }
 
 /** So many times as many tokens as before. */
-export function minted(times: bigint): Effect & { kind: "minted" } {
+export function minted(times: bigint): Violation & { kind: "minted" } {
   const supply = 10n ** 27n;
   return {
     kind: "minted",

@@ -19,16 +19,16 @@ export const hookCanBlockHolders = defineCheck({
     if (hookedPools(pools).length === 0) return CLEAR;
     if (!powers.known) return powers;
     const blocked = findingOf(id, hookPowersWith(powers.value, "blocked"), powers.value, {
-      harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-      shown: ({ effect: { sells, everybody } }) =>
-        everybody
+      harm: ({ violation }) => Number(violation.sells) * 2 + Number(violation.sends),
+      shown: ({ violation: { sells, everyone } }) =>
+        everyone
           ? { code: "trading-stopped", sells, redirected: false, ofPool: true }
-          : { code: "locked-in", sells, othersCan: everybody === false },
+          : { code: "locked-in", sells, othersCan: everyone === false },
     });
     if (blocked && "severity" in blocked) return blocked;
     const limited = findingOf(id, hookPowersWith(powers.value, "limited"), powers.value, {
-      harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000),
-      shown: ({ effect: { mostBps, ofPoolBps = null } }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
+      harm: ({ violation }) => 10_000 - (violation.mostBps ?? 10_000),
+      shown: ({ violation: { mostBps, ofPoolBps = null } }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
     });
     return limited ?? blocked ?? cutShort(powers.value) ?? untriedHook(pools, powers.value);
   },

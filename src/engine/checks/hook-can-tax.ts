@@ -34,14 +34,14 @@ export const hookCanTax = defineCheck({
         ? laterTakeOf(through.pool, take, valueOr(moments, { moments: [], missing: null }))
         : null;
     const now = take && takingNow(take, { whose: powers.value.scenario.hookName ?? null, waiting });
-    const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);
+    const raised = hookPowersWith(powers.value, "taxed").filter(({ violation }) => violation.afterBps >= TOLD_BPS);
     const later = findingOf(id, raised, powers.value, {
-      harm: ({ effect }) => effect.afterBps,
-      shown: ({ effect: { afterBps } }) => ({ code: "hook-took", afterBps }),
+      harm: ({ violation }) => violation.afterBps,
+      shown: ({ violation: { afterBps } }) => ({ code: "hook-took", afterBps }),
     });
     if (now?.severity === "danger") return now;
     if (later && "severity" in later) {
-      const highest = Math.max(...raised.map(({ effect }) => effect.afterBps));
+      const highest = Math.max(...raised.map(({ violation }) => violation.afterBps));
       return severityOfTax(highest) === "danger" ? later : { ...later, severity: "warning" };
     }
     if (now ?? later) return now ?? later;

@@ -15,11 +15,15 @@ export const ownerCanBlockHolders = defineCheck({
   run: ({ powers }) =>
     findingOf(
       id,
-      powersWith(powers, "blocked").filter(({ effect }) => !effect.everybody),
+      powersWith(powers, "blocked").filter(({ violation }) => !violation.everyone),
       powers,
       {
-        harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        shown: ({ effect }) => ({ code: "locked-in", sells: effect.sells, othersCan: effect.everybody === false }),
+        harm: ({ violation }) => Number(violation.sells) * 2 + Number(violation.sends),
+        shown: ({ violation }) => ({
+          code: "locked-in",
+          sells: violation.sells,
+          othersCan: violation.everyone === false,
+        }),
       },
     ),
 });

@@ -17,17 +17,17 @@ export const ownerCanShrinkLimits = defineCheck({
     "balance are not told, those that leave room for a tenth are a warning.",
   needs: ["powers"],
   run: ({ powers }) => {
-    const found = powersWith(powers, "limited").filter(({ effect }) => (effect.mostBps ?? 0) < ROOM_BPS);
+    const found = powersWith(powers, "limited").filter(({ violation }) => (violation.mostBps ?? 0) < ROOM_BPS);
     const finding = findingOf(id, found, powers, {
-      harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000) + Number(effect.everybody),
-      shown: ({ effect }) => ({
+      harm: ({ violation }) => 10_000 - (violation.mostBps ?? 10_000) + Number(violation.everyone),
+      shown: ({ violation }) => ({
         code: "sales-trickle",
-        mostBps: effect.mostBps,
-        ofPoolBps: effect.ofPoolBps ?? null,
+        mostBps: violation.mostBps,
+        ofPoolBps: violation.ofPoolBps ?? null,
       }),
     });
     if (!finding || "known" in finding) return finding;
-    const isSlow = found.every(({ effect }) => (effect.mostBps ?? 0) >= SLOW_BPS);
+    const isSlow = found.every(({ violation }) => (violation.mostBps ?? 0) >= SLOW_BPS);
     return isSlow ? { ...finding, severity: "warning" } : finding;
   },
 });

@@ -14,11 +14,11 @@ export const ownerCanStopTrading = defineCheck({
   run: ({ powers }) =>
     findingOf(
       id,
-      powersWith(powers, "blocked").filter(({ effect }) => effect.everybody),
+      powersWith(powers, "blocked").filter(({ violation }) => violation.everyone),
       powers,
       {
-        harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        shown: ({ effect: { sells, redirected = false, ofPool = false } }) => ({
+        harm: ({ violation }) => Number(violation.sells) * 2 + Number(violation.sends),
+        shown: ({ violation: { sells, redirected = false, ofPool = false } }) => ({
           code: "trading-stopped",
           sells,
           redirected,

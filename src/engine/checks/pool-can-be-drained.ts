@@ -13,6 +13,6 @@ export const poolCanBeDrained = defineCheck({
   run: ({ powers }) =>
     findingOf(id, powersWith(powers, "drained"), powers, {
       ...losing("pool-drained"),
-      shown: ({ effect: { lossBps, money } }) => ({ code: money ? "pool-emptied" : "pool-drained", lossBps }),
+      shown: ({ violation: { lossBps, money } }) => ({ code: money ? "pool-emptied" : "pool-drained", lossBps }),
     }),
 });

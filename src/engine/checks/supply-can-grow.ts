@@ -15,10 +15,16 @@ export const supplyCanGrow = defineCheck({
   needs: ["powers"],
   measures: ["exemptions"],
   run: ({ powers }, { exemptions }) => {
-    const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
+    const found = powersWith(powers, "minted").filter(
+      ({ violation }) => !violation.unseen && growthBps(violation) >= 1,
+    );
     const byPower = findingOf(id, found, powers, {
-      harm: ({ effect }) => growthBps(effect),
-      shown: ({ effect }) => ({ code: "tokens-made", growthBps: growthBps(effect), sold: effect.sold === true }),
+      harm: ({ violation }) => growthBps(violation),
+      shown: ({ violation }) => ({
+        code: "tokens-made",
+        growthBps: growthBps(violation),
+        sold: violation.sold === true,
+      }),
     });
     return harsher(byPower, exemptions.known ? madeBySales(exemptions.value, "seen") : undefined);
   },

@@ -20,11 +20,11 @@ export const supplyGrowsUnseen = defineCheck({
     harsher(
       findingOf(
         id,
-        powersWith(powers, "minted").filter(({ effect }) => effect.unseen),
+        powersWith(powers, "minted").filter(({ violation }) => violation.unseen),
         powers,
         {
-          harm: ({ effect }) => Number(effect.gained),
-          shown: ({ effect: { fromNobodyBps: growthBps } }) =>
+          harm: ({ violation }) => Number(violation.gained),
+          shown: ({ violation: { fromNobodyBps: growthBps } }) =>
             growthBps === undefined ? { code: "made-unseen" } : { code: "made-from-nobody", growthBps },
         },
       ),

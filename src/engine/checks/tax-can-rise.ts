@@ -14,9 +14,11 @@ export const taxCanRise = defineCheck({
     "Taxes that rise only blocks later are found where nodes simulate blocks; those that rise by themselves are tax-changes-later.",
   needs: ["powers"],
   run: ({ powers }) => {
-    const found = powersWith(powers, "taxed").filter(({ effect }) => effect.everybody && effect.afterBps > TOLD_BPS);
+    const found = powersWith(powers, "taxed").filter(
+      ({ violation }) => violation.everyone && violation.afterBps > TOLD_BPS,
+    );
     const finding = findingOf(id, found, powers, taxing("tax-raised"));
-    const highest = Math.max(0, ...found.map(({ effect }) => effect.afterBps));
+    const highest = Math.max(0, ...found.map(({ violation }) => violation.afterBps));
     if (!finding || "known" in finding) return finding;
     return { ...finding, severity: lesser(finding.severity, severityOfTax(highest)) };
   },

@@ -14,7 +14,7 @@ export const taxIsPersonal = defineCheck({
   run: ({ powers }) =>
     findingOf(
       id,
-      powersWith(powers, "taxed").filter(({ effect }) => !effect.everybody && effect.afterBps > TOLD_BPS),
+      powersWith(powers, "taxed").filter(({ violation }) => !violation.everyone && violation.afterBps > TOLD_BPS),
       powers,
       taxing("taxed-alone"),
     ),

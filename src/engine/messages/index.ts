@@ -14,7 +14,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
-import type { Call, Effect, Refusal, Statement, Verification } from "../experiments/outcomes.ts";
+import type { Call, Refusal, Statement, Verification, Violation } from "../experiments/outcomes.ts";
 import type { Role } from "../facts/facts.ts";
 import { english } from "./en/index.ts";
 import {
@@ -122,7 +122,7 @@ export function sayCalls(calls: readonly Call[]): string {
 }
 
 /** One clause: what a power did when it was used. */
-export function sayEffect(effect: Effect): string {
+export function sayEffect(effect: Violation): string {
   return language.effect(effect);
 }
 

@@ -6,7 +6,6 @@ import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type {
   Call,
-  Effect,
   PowerHolder,
   Refusal,
   Remedies,
@@ -14,6 +13,7 @@ import type {
   Statement,
   Unheard,
   Verification,
+  Violation,
 } from "../experiments/outcomes.ts";
 import type { Controller, Role } from "../facts/facts.ts";
 
@@ -111,7 +111,7 @@ export type Language = {
   /** In place of a refusal, where nothing was asked of the token. */
   readonly untried: string;
   readonly calls: (calls: readonly Call[]) => string;
-  readonly effect: (effect: Effect) => string;
+  readonly effect: (effect: Violation) => string;
   /** What is otherwise than in an earlier audit. */
   readonly changes: Sentences<Changed>;
   /** Who did it, by what, and how long ago. */

@@ -229,7 +229,7 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
     holder: toController(power.holder),
     role: sayRole(power.holder.role),
     call: sayCalls(power.calls),
-    effect: sayEffect(power.effect),
+    effect: sayEffect(power.violation),
     severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
     check: rowOf(power, powers.value),
     uses: power.calls.map(({ target, selector }) => ({ target: target.toLowerCase(), selector })),

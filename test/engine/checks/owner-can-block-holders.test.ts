@@ -39,7 +39,7 @@ describe("owner-can-block-holders", () => {
   });
 
   test("is silent where everybody is stopped: that is owner-can-stop-trading", () => {
-    const powers = powersOf(usedPower({ ...BLOCKED, everybody: true }));
+    const powers = powersOf(usedPower({ ...BLOCKED, everyone: true }));
     expect(inWords(ownerCanBlockHolders.run(evidenceOf({ powers })))).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ describe("owner-can-shrink-limits", () => {
     expect(
       inWords(
         ownerCanShrinkLimits.run(
-          evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true, mostBps: 100 })) }),
+          evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everyone: true, mostBps: 100 })) }),
         ),
       ),
     ).toMatchObject({ severity: "danger" });
@@ -17,7 +17,7 @@ describe("owner-can-shrink-limits", () => {
 
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
-      const powers = powersOf(usedPower({ kind: "limited", everybody: true, mostBps: 100 }, holder));
+      const powers = powersOf(usedPower({ kind: "limited", everyone: true, mostBps: 100 }, holder));
       expect(inWords(ownerCanShrinkLimits.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
@@ -26,7 +26,7 @@ describe("owner-can-shrink-limits", () => {
     expect(
       inWords(
         ownerCanShrinkLimits.run(
-          evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true, mostBps: 100 }, nobody)) }),
+          evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everyone: true, mostBps: 100 }, nobody)) }),
         ),
       ),
     ).toBeUndefined();
@@ -36,7 +36,7 @@ describe("owner-can-shrink-limits", () => {
     const told = (mostBps: number) =>
       inWords(
         ownerCanShrinkLimits.run(
-          evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true, mostBps })) }),
+          evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everyone: true, mostBps })) }),
         ),
       );
     expect(told(1_500)).toMatchObject({ severity: "warning" });

@@ -25,7 +25,7 @@ describe("owner-can-stop-trading", () => {
   });
 
   test("is silent where others can still sell: that is owner-can-block-holders", () => {
-    const powers = powersOf(usedPower({ ...STOPPED, everybody: false }));
+    const powers = powersOf(usedPower({ ...STOPPED, everyone: false }));
     expect(inWords(ownerCanStopTrading.run(evidenceOf({ powers })))).toBeUndefined();
   });
 });

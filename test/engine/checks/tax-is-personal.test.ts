@@ -7,13 +7,13 @@ import { multisig, nobody, powersOf, taxed, timelock, usedPower } from "../../su
 describe("tax-is-personal", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
     expect(
-      inWords(taxIsPersonal.run(evidenceOf({ powers: powersOf(usedPower({ ...taxed(9_000), everybody: false })) }))),
+      inWords(taxIsPersonal.run(evidenceOf({ powers: powersOf(usedPower({ ...taxed(9_000), everyone: false })) }))),
     ).toMatchObject({ severity: "danger" });
   });
 
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
-      const powers = powersOf(usedPower({ ...taxed(9_000), everybody: false }, holder));
+      const powers = powersOf(usedPower({ ...taxed(9_000), everyone: false }, holder));
       expect(inWords(taxIsPersonal.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
@@ -21,7 +21,7 @@ describe("tax-is-personal", () => {
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
     expect(
       inWords(
-        taxIsPersonal.run(evidenceOf({ powers: powersOf(usedPower({ ...taxed(9_000), everybody: false }, nobody)) })),
+        taxIsPersonal.run(evidenceOf({ powers: powersOf(usedPower({ ...taxed(9_000), everyone: false }, nobody)) })),
       ),
     ).toBeUndefined();
   });

@@ -3,7 +3,6 @@ import { type Unknown, unknown } from "../../core/read.ts";
 import {
   type Acting,
   type Command,
-  type Effect,
   isBearable,
   type Naming,
   type PowerEntry,
@@ -14,6 +13,7 @@ import {
   type Remedy,
   type Showing,
   showing,
+  type Violation,
 } from "../../experiments/outcomes.ts";
 import type { Finding, Severity } from "../check.ts";
 import { numberOfMaking } from "./number-of-making.ts";
@@ -22,23 +22,23 @@ import { TOLD_BPS } from "./tax-thresholds.ts";
 import { unseenBefore, unseenFor } from "./unseen-powers.ts";
 import { actsAlone, isAlive } from "./who-decides.ts";
 
-/** A power's use together with the one kind of effect that a check asks about. */
-export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
-  readonly effect: Extract<Effect, { kind: Kind }>;
+/** A power's use together with the one kind of violation that a check asks about. */
+export type PowerWith<Kind extends Violation["kind"]> = PowerOutcome & {
+  readonly violation: Extract<Violation, { kind: Kind }>;
 };
 
-/** The powers with an effect of this kind that somebody alive holds; what nobody can use is inert. Those over a hook have rows of their own. */
-export function powersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
+/** The powers with a violation of this kind that somebody alive holds; what nobody can use is inert. Those over a hook have rows of their own. */
+export function powersWith<Kind extends Violation["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
   return ofKind(powers, kind).filter((power) => !isOverHook(power, powers));
 }
 
 /** The same of those over what the pool asks in each trade. */
-export function hookPowersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
+export function hookPowersWith<Kind extends Violation["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
   return ofKind(powers, kind).filter((power) => isOverHook(power, powers));
 }
 
-function ofKind<Kind extends Effect["kind"]>({ harmful }: Powers, kind: Kind): PowerWith<Kind>[] {
-  return harmful.filter((power): power is PowerWith<Kind> => power.effect.kind === kind && isAlive(power.holder));
+function ofKind<Kind extends Violation["kind"]>({ harmful }: Powers, kind: Kind): PowerWith<Kind>[] {
+  return harmful.filter((power): power is PowerWith<Kind> => power.violation.kind === kind && isAlive(power.holder));
 }
 
 /** Not every power was tried to its end. */
@@ -46,15 +46,15 @@ export function cutShort({ missing }: Powers): Unknown | undefined {
   return missing ? unknown(missing) : undefined;
 }
 
-const OF_TRADES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "taxed"]);
+const OF_TRADES: ReadonlySet<Violation["kind"]> = new Set(["blocked", "limited", "taxed"]);
 
 function isOverHook(
-  { calls, effect }: Pick<PowerOutcome, "calls" | "effect">,
+  { calls, violation }: Pick<PowerOutcome, "calls" | "violation">,
   { scenario: { hook, pool } }: Powers,
 ): boolean {
   return (
     Boolean(hook) &&
-    OF_TRADES.has(effect.kind) &&
+    OF_TRADES.has(violation.kind) &&
     calls.some(({ target }) => [hook, pool].some((one) => one?.toLowerCase() === target.toLowerCase()))
   );
 }
@@ -62,24 +62,24 @@ function isOverHook(
 /** Powers of somebody in particular, who is alive, to do what a holder minds. */
 export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
   return harmful.filter(
-    ({ holder, effect, relief, command }) =>
+    ({ holder, violation, relief, command }) =>
       isAlive(holder) &&
       !command &&
       !holder.anybody &&
       relief?.kind !== "paid" &&
-      !(effect.kind === "minted" && effect.sold) &&
-      !(effect.kind === "taxed" && effect.afterBps <= TOLD_BPS),
+      !(violation.kind === "minted" && violation.sold) &&
+      !(violation.kind === "taxed" && violation.afterBps <= TOLD_BPS),
   );
 }
 
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
-export function severityOf({ holder, relief, effect, command }: PowerOutcome, powers: Powers): Severity {
+export function severityOf({ holder, relief, violation, command }: PowerOutcome, powers: Powers): Severity {
   // Nobody could make the contract that holds it use it.
   if (command) return "warning";
   // What nobody came to have by a transfer may be nothing that anybody could have.
   if (powers.put?.toPeople) return "warning";
   // Whoever can buy from the token can as well buy from the pool.
-  if (effect.kind === "minted" && effect.sold) return "warning";
+  if (violation.kind === "minted" && violation.sold) return "warning";
   if (holder.anybody) return "danger";
   if (relief && isBearable(relief)) return "warning";
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
@@ -150,7 +150,7 @@ export function findingOf<Power extends PowerOutcome>(
     severity: severityOf(worst, powers),
     basis: "executed",
     says: worst.command
-      ? { code: "power-of-contract", ...useOf(worst), effect: worst.effect, command: ofSupply(worst.command) }
+      ? { code: "power-of-contract", ...useOf(worst), effect: worst.violation, command: ofSupply(worst.command) }
       : { ...used, remedy, others },
     proofs: [showingOf(worst)],
   };
@@ -182,14 +182,14 @@ function slowedBy({ kind, threshold, owners, delaySeconds }: PowerHolder): Pick<
   return kind === "timelock" && delaySeconds ? { slowed: { code: "timelock", seconds: delaySeconds } } : {};
 }
 
-/** Whoever was let in before everybody may be free of taxes, limits and lists. */
+/** Whoever was let in before everyone may be free of taxes, limits and lists. */
 function openedForFew({ entry }: Powers): Unknown | undefined {
   return entry?.opening && !entry.opening.everybody && !entry.donor ? unknown("opened-for-few") : undefined;
 }
 
 /** What a stranger does to a balance that nobody came by may only go by other books than this one. */
-function ofOtherBooks({ holder, effect }: PowerOutcome, { put }: Powers): Unknown | undefined {
-  const isGone = effect.kind === "taken" || effect.kind === "burnt";
+function ofOtherBooks({ holder, violation }: PowerOutcome, { put }: Powers): Unknown | undefined {
+  const isGone = violation.kind === "taken" || violation.kind === "burnt";
   return put?.toPeople && holder.anybody && isGone ? unknown("put-balance-went") : undefined;
 }
 
@@ -201,10 +201,10 @@ function ofSupply({ functions, rule }: Command): CommandTold {
 
 export type Opening = NonNullable<PowerEntry["opening"]>;
 
-/** Nothing that was tried stops everybody from trading, and all was tried. */
+/** Nothing that was tried stops everyone from trading, and all was tried. */
 export function staysOpen(powers: Powers): boolean {
   const check = "owner-can-stop-trading";
-  const stopping = powersWith(powers, "blocked").filter(({ effect }) => effect.everybody !== false);
+  const stopping = powersWith(powers, "blocked").filter(({ violation }) => violation.everyone !== false);
   return (
     stopping.length === 0 &&
     powers.sells &&
@@ -239,7 +239,7 @@ export function havingPower(
   if (!power) return undefined;
   const open = openOf(power, powers);
   if (open) return open;
-  const says: PowerSaying = { code, ...useOf(power), effect: power.effect };
+  const says: PowerSaying = { code, ...useOf(power), effect: power.violation };
   return {
     severity: severityOf(power, powers),
     basis: "executed",
@@ -252,14 +252,17 @@ export function havingPower(
 export function losing(
   code: Extract<PowerShown, { lossBps: number }>["code"],
 ): Telling<PowerWith<"taken" | "burnt" | "drained">> {
-  return { harm: ({ effect }) => effect.lossBps, shown: ({ effect }) => ({ code, lossBps: effect.lossBps }) };
+  return {
+    harm: ({ violation }) => violation.lossBps,
+    shown: ({ violation }) => ({ code, lossBps: violation.lossBps }),
+  };
 }
 
 /** For powers that raised a tax. */
 export function taxing(code: Extract<PowerShown, { afterBps: number }>["code"]): Telling<PowerWith<"taxed">> {
   return {
-    harm: ({ effect }) => effect.afterBps,
-    shown: ({ effect: { side, beforeBps, afterBps } }) => ({ code, side, beforeBps, afterBps }),
+    harm: ({ violation }) => violation.afterBps,
+    shown: ({ violation: { side, beforeBps, afterBps } }) => ({ code, side, beforeBps, afterBps }),
   };
 }
 
@@ -282,13 +285,13 @@ const ROW_OF_WRITES = {
   everybody: "owner-can-stop-trading",
 } as const satisfies Record<Powers["unreached"][number]["writes"], string>;
 
-/** The row that speaks of such an effect. */
+/** The row that speaks of such a violation. */
 export function rowOf(power: PowerOutcome, powers: Powers): string {
-  const { effect, holder } = power;
-  if (isOverHook(power, powers)) return effect.kind === "taxed" ? "hook-can-tax" : "hook-can-block-holders";
-  switch (effect.kind) {
+  const { violation, holder } = power;
+  if (isOverHook(power, powers)) return violation.kind === "taxed" ? "hook-can-tax" : "hook-can-block-holders";
+  switch (violation.kind) {
     case "blocked":
-      return effect.everybody ? "owner-can-stop-trading" : "owner-can-block-holders";
+      return violation.everyone ? "owner-can-stop-trading" : "owner-can-block-holders";
     case "limited":
       return "owner-can-shrink-limits";
     case "taken":
@@ -298,9 +301,9 @@ export function rowOf(power: PowerOutcome, powers: Powers): string {
     case "drained":
       return "pool-can-be-drained";
     case "taxed":
-      return effect.everybody ? "tax-can-rise" : "tax-is-personal";
+      return violation.everyone ? "tax-can-rise" : "tax-is-personal";
     case "minted":
-      return effect.unseen ? "supply-grows-unseen" : "supply-can-grow";
+      return violation.unseen ? "supply-grows-unseen" : "supply-can-grow";
     case "owned":
       return "ownership-can-return";
     case "replaced":

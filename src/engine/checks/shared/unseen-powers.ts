@@ -1,8 +1,8 @@
 import { type Unknown, unknown } from "../../core/read.ts";
-import type { Effect, PowerHolder, Powers } from "../../experiments/outcomes.ts";
+import type { PowerHolder, Powers, Violation } from "../../experiments/outcomes.ts";
 import { isAlive } from "./who-decides.ts";
 
-type Kinds = readonly Effect["kind"][];
+type Kinds = readonly Violation["kind"][];
 
 /** What each row about powers asks for. */
 const KINDS_OF_ROW: Readonly<Record<string, Kinds>> = {
@@ -50,12 +50,12 @@ export function unseenFor(check: string, { unseen }: Powers): Unknown | undefine
 }
 
 /** What only shows where people sell; and where there were none, somebody makes them. */
-const OF_SALES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "taxed"]);
-const OF_SALES_OF_PUT: ReadonlySet<Effect["kind"]> = new Set([...OF_SALES, "drained"]);
+const OF_SALES: ReadonlySet<Violation["kind"]> = new Set(["blocked", "limited", "taxed"]);
+const OF_SALES_OF_PUT: ReadonlySet<Violation["kind"]> = new Set([...OF_SALES, "drained"]);
 
 /** Where nobody sells without a power either, or with a balance that is put in place, not everything can be seen. */
 export function unseenBefore(check: string, { put, sells }: Powers): Unknown | undefined {
-  const needs = (kinds: ReadonlySet<Effect["kind"]>) => (KINDS_OF_ROW[check] ?? []).some((kind) => kinds.has(kind));
+  const needs = (kinds: ReadonlySet<Violation["kind"]>) => (KINDS_OF_ROW[check] ?? []).some((kind) => kinds.has(kind));
   if (!put) return needs(OF_SALES) && !sells ? unknown("people-sold-nothing") : undefined;
   // Neither holders nor makers could be found: then who could use a power was not found either.
   if (!put.led && check !== OF_ANYBODY) return unknown("nobody-known-to-hold-power");

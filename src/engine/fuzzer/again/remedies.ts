@@ -10,12 +10,12 @@ import { conditionsOf, holdsIn } from "../judging/conditions.ts";
 import { NOTABLE_BPS, NOTABLE_TAX_BPS } from "../judging/oracle.ts";
 import type { Actor } from "../model/actor.ts";
 import { toCall } from "../model/call.ts";
-import type { Effect } from "../model/effect.ts";
 import { functionKeys } from "../model/function-key.ts";
 import type { PowerOutcome, Powers } from "../model/powers.ts";
 import type { Remedies } from "../model/remedies.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import { callsOf } from "../trials/actions.ts";
 import { type Job, runTrials } from "../trials/run-trials.ts";
 import { shrink } from "../trials/shrink.ts";
@@ -126,7 +126,7 @@ async function ended(
       const { experiment, marks } = shrink(
         after(terms.powers.scenario, remedies),
         power.again.open.map(atAnyFigure),
-        power.effect,
+        power.violation,
       );
       return { remedies, power, experiment, marks };
     }),
@@ -150,12 +150,12 @@ async function ended(
   );
 }
 
-function isOver({ effect, again }: PowerOutcome, run: Run, marks: ReturnType<typeof shrink>["marks"]): boolean {
+function isOver({ violation, again }: PowerOutcome, run: Run, marks: ReturnType<typeof shrink>["marks"]): boolean {
   const refused = [...marks.uses].some((mark) => run.failed(mark)) || isUnsearched(run, marks.uses);
   if (refused) return true;
   if (run.status !== "done") return false;
-  const mildest = mildestOf(effect);
-  if (mildest === effect && again.open.map(atAnyFigure).some(({ search }) => search)) return false;
+  const mildest = mildestOf(violation);
+  if (mildest === violation && again.open.map(atAnyFigure).some(({ search }) => search)) return false;
   const shows = conditionsOf(mildest, run, marks);
   return shows !== undefined && !shows.every((condition) => holdsIn(run, condition));
 }
@@ -169,20 +169,20 @@ function atAnyFigure(use: Use): Use {
 }
 
 /** The least of its kind that would be told of: a figure that was searched for may only have become smaller. */
-function mildestOf(effect: Effect): Effect {
-  switch (effect.kind) {
+function mildestOf(violation: Violation): Violation {
+  switch (violation.kind) {
     case "taxed":
-      return { ...effect, afterBps: effect.beforeBps + NOTABLE_TAX_BPS };
+      return { ...violation, afterBps: violation.beforeBps + NOTABLE_TAX_BPS };
     case "minted":
-      return effect.unseen || effect.fromNobodyBps !== undefined
-        ? effect
-        : { ...effect, supplyAfter: effect.supplyBefore + effect.supplyBefore / 10_000n + 1n };
+      return violation.unseen || violation.fromNobodyBps !== undefined
+        ? violation
+        : { ...violation, supplyAfter: violation.supplyBefore + violation.supplyBefore / 10_000n + 1n };
     case "taken":
     case "burnt":
     case "drained":
-      return { ...effect, lossBps: NOTABLE_BPS };
+      return { ...violation, lossBps: NOTABLE_BPS };
     default:
-      return effect;
+      return violation;
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Address, Hex } from "viem";
-import type { Effect } from "../model/effect.ts";
-import type { ProvenHarm } from "../model/found.ts";
+import type { Execution } from "../model/execution.ts";
+import type { ProvenViolation } from "../model/found.ts";
 import { callerKey } from "../model/function-key.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import type { Followed } from "../who/commanders.ts";
 
 /** What comes twice as often makes at least so much more, in hundredths. */
 const MORE = 120n;
 
 /** Effects of calls that made tokens once, and hardly more when they were made again in the same block; and trials that only show that. */
-export function byRule(trials: readonly Trial[]): {
-  readonly ruled: ReadonlySet<Effect>;
-  readonly probes: ReadonlySet<Trial>;
+export function byRule(trials: readonly Execution[]): {
+  readonly ruled: ReadonlySet<Violation>;
+  readonly probes: ReadonlySet<Execution>;
 } {
   const again = new Map(
     trials.flatMap((trial) => {
@@ -21,17 +21,17 @@ export function byRule(trials: readonly Trial[]): {
     }),
   );
   const asked = growthsAsked(trials);
-  const ruled = new Set<Effect>();
-  const probes = new Set<Trial>();
+  const ruled = new Set<Violation>();
+  const probes = new Set<Execution>();
   for (const {
     uses: [use, ...more],
-    effects,
+    violations,
   } of trials) {
     const probe = use && more.length === 0 ? again.get(keyOf(use)) : undefined;
     // A second call that showed nothing tells of no rule.
     if (!probe?.observed.leaving.known || probe.observed.leaving.value === null) continue;
-    const twice = growthOf(probe.effects.find(({ kind }) => kind === "minted"));
-    const once = effects.find(({ kind }) => kind === "minted");
+    const twice = growthOf(probe.violations.find(({ kind }) => kind === "minted"));
+    const once = violations.find(({ kind }) => kind === "minted");
     if (!use || !once || twice * 100n > growthOf(once) * MORE) continue;
     // Whoever says how much there shall be gets no more by saying it again.
     if ((asked.get(askedKey(use)) ?? []).some((other) => isMore(other, growthOf(once)))) continue;
@@ -42,11 +42,11 @@ export function byRule(trials: readonly Trial[]): {
 }
 
 /** What calls made that are alike but for their figures. */
-function growthsAsked(trials: readonly Trial[]): ReadonlyMap<string, readonly bigint[]> {
+function growthsAsked(trials: readonly Execution[]): ReadonlyMap<string, readonly bigint[]> {
   const growths = new Map<string, bigint[]>();
-  for (const { uses, effects } of trials) {
+  for (const { uses, violations } of trials) {
     const [use] = uses;
-    const growth = growthOf(effects.find(({ kind }) => kind === "minted"));
+    const growth = growthOf(violations.find(({ kind }) => kind === "minted"));
     if (!use || uses.length > 1 || growth <= 0n) continue;
     growths.set(askedKey(use), [...(growths.get(askedKey(use)) ?? []), growth]);
   }
@@ -71,8 +71,8 @@ function keyOf({ actor, target, data }: Pick<Use, "actor" | "target" | "data">):
   return callerKey(actor, `${target}${data}`.toLowerCase());
 }
 
-function growthOf(effect: Effect | undefined): bigint {
-  return effect?.kind === "minted" ? effect.supplyAfter - effect.supplyBefore : 0n;
+function growthOf(violation: Violation | undefined): bigint {
+  return violation?.kind === "minted" ? violation.supplyAfter - violation.supplyBefore : 0n;
 }
 
 /**
@@ -80,33 +80,35 @@ function growthOf(effect: Effect | undefined): bigint {
  * that did; where nobody could, though all was tried, the contract's own power is told as that, beside what its rule made at most.
  */
 export function commanded(
-  harms: readonly ProvenHarm[],
+  harms: readonly ProvenViolation[],
   followed: Followed,
-  ruled: ReadonlySet<Effect>,
+  ruled: ReadonlySet<Violation>,
   isWhole: boolean,
-): readonly ProvenHarm[] {
-  const through = (contract: Address, kind: Effect["kind"]) =>
-    harms.filter(({ actor, uses, effect }) => {
+): readonly ProvenViolation[] {
+  const through = (contract: Address, kind: Violation["kind"]) =>
+    harms.filter(({ actor, uses, violation }) => {
       const isItself = actor.address.toLowerCase() === contract.toLowerCase();
       return (
-        !isItself && effect.kind === kind && uses.some(({ target }) => target.toLowerCase() === contract.toLowerCase())
+        !isItself &&
+        violation.kind === kind &&
+        uses.some(({ target }) => target.toLowerCase() === contract.toLowerCase())
       );
     });
-  const told = harms.flatMap((harm): ProvenHarm[] => {
-    const { actor, effect, relief } = harm;
+  const told = harms.flatMap((harm): ProvenViolation[] => {
+    const { actor, violation, relief } = harm;
     const known = actor.kind === "contract" ? followed.get(actor.address.toLowerCase()) : undefined;
     if (!known || relief) return [harm];
-    const made = through(actor.address, effect.kind);
-    if (made.some((each) => !ruled.has(each.effect))) return [];
+    const made = through(actor.address, violation.kind);
+    if (made.some((each) => !ruled.has(each.violation))) return [];
     // Somebody might have made it do so, in what was lost.
     if (!isWhole) return [harm];
-    const [most = 0n] = made.map((each) => growthOf(each.effect)).toSorted((one, other) => (one > other ? -1 : 1));
-    const rule = effect.kind === "minted" && made.length > 0 ? { made: most, supply: effect.supplyBefore } : null;
+    const [most = 0n] = made.map((each) => growthOf(each.violation)).toSorted((one, other) => (one > other ? -1 : 1));
+    const rule = violation.kind === "minted" && made.length > 0 ? { made: most, supply: violation.supplyBefore } : null;
     return [{ ...harm, command: { functions: known.functions, rule } }];
   });
   const owning = new Set(told.flatMap(({ actor, command }) => (command ? [actor.address.toLowerCase()] : [])));
   // By its rule anybody may make it work: that is told of the contract.
   return told.filter(
-    ({ effect, uses }) => !(ruled.has(effect) && uses.some(({ target }) => owning.has(target.toLowerCase()))),
+    ({ violation, uses }) => !(ruled.has(violation) && uses.some(({ target }) => owning.has(target.toLowerCase()))),
   );
 }

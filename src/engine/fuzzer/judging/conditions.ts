@@ -1,19 +1,19 @@
 import { atLeast, atMost, type Condition, fails, holds, type Measured, succeeds } from "../../evidence/condition.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Results } from "../../simulation/results.ts";
-import type { Effect } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
+import type { Violation } from "../model/violation.ts";
 import { HOARDERS, NOTABLE_TAX_BPS, TAKERS } from "./oracle.ts";
 
 /**
- * What in a run's answer shows an effect: that the calls went through, what they did, and what was different before and for
+ * What in a run's answer shows a violation: that the calls went through, what they did, and what was different before and for
  * others. Undefined where the experiment does not measure it.
  */
-export function conditionsOf(effect: Effect, run: Results, marks: ProofMarks): Condition[] | undefined {
-  const harm = allOf(harmIn(effect, run, marks));
+export function conditionsOf(violation: Violation, run: Results, marks: ProofMarks): Condition[] | undefined {
+  const harm = allOf(harmIn(violation, run, marks));
   if (!harm) return undefined;
-  const isLoss = effect.kind === "taken" || effect.kind === "burnt";
-  const others = isLoss ? fateOf(run, marks) : (allOf(aboutOthers(effect, marks)) ?? []);
+  const isLoss = violation.kind === "taken" || violation.kind === "burnt";
+  const others = isLoss ? fateOf(run, marks) : (allOf(aboutOthers(violation, marks)) ?? []);
   return [
     ...(marks.could ?? []).map(succeeds),
     ...marks.uses.map(succeeds),
@@ -24,14 +24,14 @@ export function conditionsOf(effect: Effect, run: Results, marks: ProofMarks): C
 
 /** What the same cost without the power; undefined where that does not show it. */
 export function usuallyPaid(
-  effect: Effect,
+  violation: Violation,
   run: Results,
   { after, sale, sending }: ProofMarks,
 ): Condition[] | undefined {
-  if (effect.kind !== "taxed") return undefined;
-  const portionBps = Math.max(1, 10_000 - effect.beforeBps - SLACK_BPS);
+  if (violation.kind !== "taxed") return undefined;
+  const portionBps = Math.max(1, 10_000 - violation.beforeBps - SLACK_BPS);
   const enough =
-    effect.side === "sale"
+    violation.side === "sale"
       ? sale?.paid &&
         sale.purse &&
         sale.quote &&
@@ -65,30 +65,33 @@ function allOf(conditions: readonly Maybe[]): Condition[] | undefined {
   return there.length === conditions.length ? there : undefined;
 }
 
-function harmIn(effect: Effect, run: Results, marks: ProofMarks): Maybe[] {
+function harmIn(violation: Violation, run: Results, marks: ProofMarks): Maybe[] {
   const { before, after, sale, sending } = marks;
-  switch (effect.kind) {
+  switch (violation.kind) {
     case "blocked":
-      if (effect.silent) return [atLeastAt(after?.holder, 1n), ...nothingMoved(marks)];
-      return [atLeastAt(after?.holder, 1n), failsAt(effect.sells ? sale?.sold : sending?.sent)];
+      if (violation.silent) return [atLeastAt(after?.holder, 1n), ...nothingMoved(marks)];
+      return [atLeastAt(after?.holder, 1n), failsAt(violation.sells ? sale?.sold : sending?.sent)];
     case "limited":
       return [atLeastAt(after?.holder, 1n), failsAt(sale?.sold)];
     case "taken":
     case "burnt":
-      return [shrunk(marks, "holder", effect.lossBps)];
+      return [shrunk(marks, "holder", violation.lossBps)];
     case "drained":
-      return [effect.money ? paidOut(marks, effect.lossBps) : shrunk(marks, "pool", effect.lossBps)];
+      return [violation.money ? paidOut(marks, violation.lossBps) : shrunk(marks, "pool", violation.lossBps)];
     case "taxed":
-      return [effect.side === "sale" ? paid(marks, effect.afterBps) : arrived(marks, effect.afterBps)];
+      return [violation.side === "sale" ? paid(marks, violation.afterBps) : arrived(marks, violation.afterBps)];
     case "minted":
-      if (effect.fromNobodyBps !== undefined)
-        return [atMostAt(after?.supply, effect.supplyAfter), gained(marks, effect)];
-      return effect.unseen
-        ? [atMostAt(after?.supply, effect.supplyAfter), atLeastAt(after?.[effect.by], effect.supplyAfter + 1n)]
+      if (violation.fromNobodyBps !== undefined)
+        return [atMostAt(after?.supply, violation.supplyAfter), gained(marks, violation)];
+      return violation.unseen
+        ? [atMostAt(after?.supply, violation.supplyAfter), atLeastAt(after?.[violation.by], violation.supplyAfter + 1n)]
         : [
             after?.supply &&
               before?.supply &&
-              atLeast({ step: after.supply, minus: before.supply }, `${effect.supplyAfter - effect.supplyBefore}`),
+              atLeast(
+                { step: after.supply, minus: before.supply },
+                `${violation.supplyAfter - violation.supplyBefore}`,
+              ),
           ];
     case "owned":
       return [atLeastAt(after?.owner, OWNERS_BEGIN)];
@@ -116,23 +119,23 @@ function gone(who: "holder" | "pool", run: Results, marks: ProofMarks): Maybe {
 }
 
 /** Whoever else there was: these are told where they were tried. */
-function aboutOthers(effect: Effect, { before, after, bystander, others = [] }: ProofMarks): Maybe[] {
-  switch (effect.kind) {
+function aboutOthers(violation: Violation, { before, after, bystander, others = [] }: ProofMarks): Maybe[] {
+  switch (violation.kind) {
     case "blocked":
     case "limited": {
-      const at = effect.kind === "limited" || effect.sells ? bystander?.sold : bystander?.sent;
-      return effect.everybody === null ? [] : [at && (effect.everybody ? fails(at) : succeeds(at))];
+      const at = violation.kind === "limited" || violation.sells ? bystander?.sold : bystander?.sent;
+      return violation.everyone === null ? [] : [at && (violation.everyone ? fails(at) : succeeds(at))];
     }
     case "taxed": {
-      if (effect.everybody || !bystander?.quote || !bystander.paid || !bystander.purse) return [];
-      const portionBps = Math.max(1, 10_000 - effect.beforeBps - NOTABLE_TAX_BPS);
+      if (violation.everyone || !bystander?.quote || !bystander.paid || !bystander.purse) return [];
+      const portionBps = Math.max(1, 10_000 - violation.beforeBps - NOTABLE_TAX_BPS);
       return [atLeast({ step: bystander.paid, minus: bystander.purse }, { step: bystander.quote, portionBps })];
     }
     case "owned":
       return [atMostAt(before?.owner, OWNERS_BEGIN)];
     case "minted": {
-      if (effect.fromNobodyBps === undefined) return [];
-      const parties = HOARDERS.filter((who) => who !== effect.by && before?.[who]).map((who): Maybe => {
+      if (violation.fromNobodyBps === undefined) return [];
+      const parties = HOARDERS.filter((who) => who !== violation.by && before?.[who]).map((who): Maybe => {
         const [from, to] = [before?.[who], after?.[who]];
         return from && to && atLeast({ step: to }, { step: from });
       });
@@ -186,7 +189,7 @@ function paidOut({ money }: ProofMarks, lossBps: number): Maybe {
   return money && atMost({ step: money.after }, { step: money.before, portionBps: 10_000 - lossBps + 1 });
 }
 
-function gained({ before, after }: ProofMarks, { by, gained: most }: Effect & { kind: "minted" }): Maybe {
+function gained({ before, after }: ProofMarks, { by, gained: most }: Violation & { kind: "minted" }): Maybe {
   const [from, to] = [before?.[by], after?.[by]];
   return from && to && atLeast({ step: to, minus: from }, `${most}`);
 }

@@ -1,5 +1,5 @@
-import type { Hoarder } from "../model/effect.ts";
 import type { Beside, Leaving, Party, Span } from "../model/observation.ts";
+import type { Hoarder } from "../model/violation.ts";
 import { bps, numberOr } from "./measured.ts";
 
 export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];

@@ -6,7 +6,7 @@ import { LISTS } from "../../evidence/lists.ts";
 import { lookAlike } from "../../evidence/standing.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
-import type { Harm } from "../model/trial.ts";
+import type { FoundViolation } from "../model/execution.ts";
 import { type Gauge, gauge } from "../trials/measure.ts";
 import type { Job, Result } from "../trials/run-trials.ts";
 
@@ -21,11 +21,14 @@ export type Listings = {
   readonly named: (actor: Actor, result: Result | undefined) => Actor;
 };
 
-export function listingsOf({ scenario: { token }, actors }: Campaign, harms: readonly Harm[]): Listings {
-  const unnamed = harms.filter(({ power: { actor } }) => actor.authority && !isNamed(actor));
-  const people = [...new Map(unnamed.map((harm) => [harm.power.actor.address, harm])).values()].slice(0, MOST_ACTORS);
+export function listingsOf({ scenario: { token }, actors }: Campaign, harms: readonly FoundViolation[]): Listings {
+  const unnamed = harms.filter(({ execution: { actor } }) => actor.authority && !isNamed(actor));
+  const people = [...new Map(unnamed.map((harm) => [harm.execution.actor.address, harm])).values()].slice(
+    0,
+    MOST_ACTORS,
+  );
   const authority = actors.find(({ role }) => role.code === "view" && role.selector === AUTHORITY)?.address;
-  const asked = people.flatMap(({ power: { actor, uses } }) => {
+  const asked = people.flatMap(({ execution: { actor, uses } }) => {
     const ask = (by: Address, data: Hex, before: readonly Naming[] = []): Asked => ({
       actor,
       found: [...before, { code: "listed", by, data }],
@@ -48,7 +51,7 @@ export function listingsOf({ scenario: { token }, actors }: Campaign, harms: rea
   const [first] = people;
   const steps = asked.flatMap(({ own, strange }) => [own.step, strange.step]);
   return {
-    jobs: first ? [{ actor: { ...first.power.actor, kind: "person", starts: false }, experiment: { steps } }] : [],
+    jobs: first ? [{ actor: { ...first.execution.actor, kind: "person", starts: false }, experiment: { steps } }] : [],
     named: (actor, run) => {
       const stands = ({ own, strange }: Asked) => {
         if (!run?.known) return false;

@@ -1,5 +1,4 @@
 import { type Read, valueOr } from "../../core/read.ts";
-import type { Effect, Hoarder } from "../model/effect.ts";
 import type {
   Bystander,
   CallResult,
@@ -11,6 +10,7 @@ import type {
   Sending,
   State,
 } from "../model/observation.ts";
+import type { Hoarder, Violation } from "../model/violation.ts";
 import {
   gainerIn,
   isGathered,
@@ -54,7 +54,7 @@ export function effectsOf(
   observed: Observation,
   baseline: Observation,
   money: Money = { paid: 0n, spent: 0n },
-): readonly Effect[] {
+): readonly Violation[] {
   const [with_, without] = [seen(observed), seen(baseline)];
   const { leaving } = with_;
   const { sold, bought } = money;
@@ -99,22 +99,22 @@ function fed(leaving: Leaving): boolean {
   return after > before && bps(after - before, before) >= NOTABLE_BPS;
 }
 
-function movedTokens(leaving: Leaving): Effect[] {
-  const effects: Effect[] = [];
+function movedTokens(leaving: Leaving): Violation[] {
+  const violations: Violation[] = [];
   const lossOf = (who: Party) => bps(-change(leaving, who), numberOr(leaving.before[who], 0n));
   const holderLoss = lossOf("holder");
   if (holderLoss >= NOTABLE_BPS) {
     const lost = -change(leaving, "holder");
     const grown = TAKERS.some((who) => change(leaving, who) * 2n >= lost) || wentBeside(leaving, lost / 2n);
-    effects.push({ kind: grown ? "taken" : "burnt", lossBps: holderLoss });
+    violations.push({ kind: grown ? "taken" : "burnt", lossBps: holderLoss });
   }
   const poolLoss = lossOf("pool");
-  if (poolLoss >= NOTABLE_BPS) effects.push({ kind: "drained", lossBps: poolLoss });
-  return effects;
+  if (poolLoss >= NOTABLE_BPS) violations.push({ kind: "drained", lossBps: poolLoss });
+  return violations;
 }
 
 /** After a sale of tokens that came from a power, only what the pool paid is of interest. Somebody in particular may own what was sold. */
-function emptied(leaving: Leaving, by: "anybody" | "somebody"): Effect[] {
+function emptied(leaving: Leaving, by: "anybody" | "somebody"): Violation[] {
   const isFromNobody = isWatchedWhole(leaving) && lostElsewhere(leaving) === "no";
   if (by === "somebody" && (!isFromNobody || netGain(leaving) < leastNotable(leaving))) return [];
   const lossBps = leaving.beside ? lostMoneyBps(leaving.beside) : 0;
@@ -124,7 +124,7 @@ function emptied(leaving: Leaving, by: "anybody" | "somebody"): Effect[] {
 /** Who may have what a holder no longer has. */
 export const TAKERS: readonly Party[] = ["actor", "pool", "newcomer", "token", "spender"];
 
-function blocked(with_: Seen, without: Seen): Effect[] {
+function blocked(with_: Seen, without: Seen): Violation[] {
   const { leaving, reach } = with_;
   const held = numberOr(leaving?.after.holder, 0n);
   const cannotSell = held > 0n && fails(leaving?.sale.sold, without.leaving?.sale.sold);
@@ -134,16 +134,16 @@ function blocked(with_: Seen, without: Seen): Effect[] {
   if (!cannotSell && !cannotSend) return [];
   const byOthers = ({ bystander }: Seen) => (cannotSell ? bystander?.sale.sold : bystander?.sent);
   const quiet = silent && !cannotSell;
-  const everybody = quiet ? null : alsoFails(byOthers(with_), byOthers(without));
+  const everyone = quiet ? null : alsoFails(byOthers(with_), byOthers(without));
   if (leaving && grew(leaving, "holder") && !isStuck(leaving, cannotSellLittle, cannotSend)) return [];
   if (cannotSell && reach) {
     const most = leaving?.largestSale ? numberOr(leaving.largestSale) : undefined;
     const stillSells = (most ?? 0n) > 0n || (!cannotSend && mayWork(reach.little.sold));
-    if (stillSells) return [{ kind: "limited", everybody, ...partSold(most, held, leaving) }];
+    if (stillSells) return [{ kind: "limited", everyone, ...partSold(most, held, leaving) }];
   }
   const reason = reasonOf(cannotSell ? leaving?.sale.sold : reach?.sending.sent);
   const how = quiet ? { silent } : {};
-  return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason, ...how }];
+  return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everyone, reason, ...how }];
 }
 
 /**
@@ -192,17 +192,17 @@ function reasonOf(result: CallResult | undefined) {
   return result?.known ? result.value.reason : null;
 }
 
-function taxed(with_: Seen, without: Seen): Effect[] {
-  const effects: Effect[] = [];
+function taxed(with_: Seen, without: Seen): Violation[] {
+  const violations: Violation[] = [];
   const sale = rise(taxOf(without.leaving?.sale), with_.leaving ? saleTaxOf(with_.leaving) : undefined);
   const sending = rise(taxOfSending(without.reach?.sending), taxOfSending(with_.reach?.sending));
   const others = rise(taxOf(without.bystander?.sale), taxOf(with_.bystander?.sale));
-  // Whether others pay too is seen at a sale that can be compared; else it is not known, and it is taken to be everybody's.
+  // Whether others pay too is seen at a sale that can be compared; else it is not known, and it is taken to be everyone's.
   const isCompared = [with_, without].every(({ bystander }) => taxOf(bystander?.sale) !== undefined);
-  const everybody = sale === undefined || !isCompared || others !== undefined;
-  if (sale) effects.push({ kind: "taxed", ...sale, side: "sale", everybody });
-  if (sending) effects.push({ kind: "taxed", ...sending, side: "send", everybody });
-  return effects;
+  const everyone = sale === undefined || !isCompared || others !== undefined;
+  if (sale) violations.push({ kind: "taxed", ...sale, side: "sale", everyone });
+  if (sending) violations.push({ kind: "taxed", ...sending, side: "send", everyone });
+  return violations;
 }
 
 function taxOf(sale: Sale | undefined): number | undefined {
@@ -221,7 +221,7 @@ function rise(
   return { beforeBps, afterBps };
 }
 
-function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, bought }: Money): Effect[] {
+function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, bought }: Money): Violation[] {
   const supplyBefore = numberOr(leaving.before.supply);
   const supplyAfter = numberOr(leaving.after.supply);
   if (supplyBefore === undefined || supplyAfter === undefined) return [];
@@ -271,8 +271,8 @@ function grewAlike(
 /** What somebody had, and by how much their part is larger than it was, of which so much is rounding. */
 type Compared = Readonly<Record<"had" | "beyond" | "most", bigint>>;
 
-/** Where everybody who is known was watched, what nobody lost was made of nothing. */
-function fromNobody(leaving: Leaving, supplyBefore: bigint, supplyAfter: bigint): Effect[] {
+/** Where everyone who is known was watched, what nobody lost was made of nothing. */
+function fromNobody(leaving: Leaving, supplyBefore: bigint, supplyAfter: bigint): Violation[] {
   const gained = netGain(leaving);
   if (!isWatchedWhole(leaving) || gained < leastNotable(leaving) || supplyBefore === 0n) return [];
   if (lostElsewhere(leaving) !== "no") return [];
@@ -289,7 +289,7 @@ function isCheap(bought: bigint, gained: bigint, { paid, spent }: Money): boolea
   return gained * spent > 2n * bought * paid;
 }
 
-function owned({ before, after }: Leaving): Effect[] {
+function owned({ before, after }: Leaving): Violation[] {
   const [was, is] = [numberOr(before.owner), numberOr(after.owner)];
   const returned = was !== undefined && is !== undefined && isNobody(was) && !isNobody(is);
   return returned ? [{ kind: "owned", owner: is }] : [];

@@ -3,7 +3,7 @@ import type { Code } from "../../facts/facts.ts";
 import { unreadOf } from "../calls/behaviours.ts";
 import type { Actor } from "../model/actor.ts";
 import { type Call, toCall } from "../model/call.ts";
-import type { Exploration, ProvenHarm } from "../model/found.ts";
+import type { Exploration, ProvenViolation } from "../model/found.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
@@ -103,7 +103,7 @@ function alone(holdersOf: ReadonlyMap<FunctionKey, ReadonlySet<Address>>): reado
   return [...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]);
 }
 
-function toOutcome({ actor, uses, open, ...harm }: ProvenHarm, coin: string): PowerOutcome {
+function toOutcome({ actor, uses, open, ...harm }: ProvenViolation, coin: string): PowerOutcome {
   return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm, again: { actor, uses, open } };
 }
 

@@ -5,11 +5,11 @@ import type { Run } from "../../simulation/run.ts";
 import { withWord } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
-import type { Effect } from "../model/effect.ts";
-import type { ProvenHarm } from "../model/found.ts";
+import type { FoundViolation } from "../model/execution.ts";
+import type { ProvenViolation } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
-import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import { groupOf, runTrials } from "../trials/run-trials.ts";
 import { shrink } from "../trials/shrink.ts";
 import { conditionsOf, holdsIn, usuallyPaid } from "./conditions.ts";
@@ -19,22 +19,22 @@ import { listingsOf } from "./listings.ts";
 const MOST = 80;
 
 /** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
-export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Promise<ProvenHarm[]> {
+export async function proveEach(campaign: Campaign, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
   const shrunk = harms.slice(0, MOST).map((harm) => {
-    const { actor } = harm.power;
-    return { actor, ...shrink(campaign.scenario, settledUses(harm), harm.effect) };
+    const { actor } = harm.execution;
+    return { actor, ...shrink(campaign.scenario, settledUses(harm), harm.violation) };
   });
   const without = withoutPower(campaign, harms.slice(0, MOST));
   const listings = listingsOf(campaign, harms.slice(0, MOST));
   const jobs = [...shrunk, ...without.values()];
   const runs = await runTrials(campaign, [...jobs, ...listings.jobs]);
-  const named = (proven: ProvenHarm) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
+  const named = (proven: ProvenViolation) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
   return harms.flatMap((harm, index) => {
-    const [run, short] = [runs[index], isAboutAll(harm.effect) ? undefined : shrunk[index]];
-    const shows = run?.known && short ? showing(harm.effect, run.value, short.marks) : undefined;
+    const [run, short] = [runs[index], isAboutAll(harm.violation) ? undefined : shrunk[index]];
+    const shows = run?.known && short ? showing(harm.violation, run.value, short.marks) : undefined;
     if (run?.known && shows) {
       const usual = without.get(keyOf(harm));
-      const control = usual && usually(harm.effect, usual, runs[jobs.indexOf(usual)]);
+      const control = usual && usually(harm.violation, usual, runs[jobs.indexOf(usual)]);
       return [named(toProven(campaign, harm, run.value, shows, control))];
     }
     return asFound(campaign, harm).map(named);
@@ -42,56 +42,56 @@ export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Pro
 }
 
 /** As the run shows it in which it was found. */
-export function asFound(campaign: Campaign, harm: Harm): readonly ProvenHarm[] {
+export function asFound(campaign: Campaign, harm: FoundViolation): readonly ProvenViolation[] {
   const found = foundIn(harm);
-  const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
+  const conditions = found && conditionsOf(harm.violation, found.run, found.marks);
   return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
 }
 
 /** Everybody's balance shows it, as in the run in which it was found. */
-function isAboutAll(effect: Effect): boolean {
-  return effect.kind === "minted" && effect.fromNobodyBps !== undefined;
+function isAboutAll(violation: Violation): boolean {
+  return violation.kind === "minted" && violation.fromNobodyBps !== undefined;
 }
 
 type Control = ReturnType<typeof shrink> & { readonly actor: Actor };
 
 /** A tax that rises is told with what it was: the same experiments without the calls, in the calls that are made anyway. */
-function withoutPower({ scenario }: Campaign, harms: readonly Harm[]): ReadonlyMap<string, Control> {
-  const taxing = harms.filter(({ effect }) => effect.kind === "taxed");
+function withoutPower({ scenario }: Campaign, harms: readonly FoundViolation[]): ReadonlyMap<string, Control> {
+  const taxing = harms.filter(({ violation }) => violation.kind === "taxed");
   return new Map(
     taxing.map((harm) => {
-      const { actor } = harm.power;
-      return [keyOf(harm), { actor, ...shrink(scenario, [], harm.effect) }] as const;
+      const { actor } = harm.execution;
+      return [keyOf(harm), { actor, ...shrink(scenario, [], harm.violation) }] as const;
     }),
   );
 }
 
 /** What it shows, where it was run. */
-function usually(effect: Effect, { marks }: Control, run: Read<Run> | undefined) {
-  const shows = run?.known ? usuallyPaid(effect, run.value, marks) : undefined;
+function usually(violation: Violation, { marks }: Control, run: Read<Run> | undefined) {
+  const shows = run?.known ? usuallyPaid(violation, run.value, marks) : undefined;
   return run?.known && shows ? { run: run.value, shows } : undefined;
 }
 
-function keyOf({ power: { actor }, effect }: Harm): string {
-  return `${groupOf(actor)}:${effect.kind === "taxed" ? effect.side : effect.kind}`;
+function keyOf({ execution: { actor }, violation }: FoundViolation): string {
+  return `${groupOf(actor)}:${violation.kind === "taxed" ? violation.side : violation.kind}`;
 }
 
 function toProven(
   { reader, scenario }: Campaign,
-  harm: Harm,
+  harm: FoundViolation,
   run: Run,
   shows: readonly Condition[],
   control?: { readonly run: Run; readonly shows: readonly Condition[] },
-): ProvenHarm {
-  const { effect } = harm;
-  const { actor } = harm.power;
+): ProvenViolation {
+  const { violation } = harm;
+  const { actor } = harm.execution;
   const replay = replayOf(reader, scenario.token, run);
   const without = control ? { without: replayOf(reader, scenario.token, control.run) } : {};
   return {
     actor,
     uses: settledUses(harm),
-    open: harm.power.uses,
-    effect,
+    open: harm.execution.uses,
+    violation,
     replay,
     ...without,
     shows: [...(control?.shows ?? []), ...shows],
@@ -100,21 +100,22 @@ function toProven(
   };
 }
 
-function showing(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {
-  const conditions = run.status === "done" ? conditionsOf(effect, run, marks) : undefined;
+function showing(violation: Violation, run: Run, marks: ProofMarks): Condition[] | undefined {
+  const conditions = run.status === "done" ? conditionsOf(violation, run, marks) : undefined;
   return conditions?.every((condition) => holdsIn(run, condition)) ? conditions : undefined;
 }
 
 /** Which of the two experiments showed it. */
-function foundIn({ power: { leaving, reach }, effect }: Harm): Evidence | undefined {
-  const isOfReach = (effect.kind === "blocked" && !effect.sells) || (effect.kind === "taxed" && effect.side === "send");
+function foundIn({ execution: { leaving, reach }, violation }: FoundViolation): Evidence | undefined {
+  const isOfReach =
+    (violation.kind === "blocked" && !violation.sells) || (violation.kind === "taxed" && violation.side === "send");
   return isOfReach ? reach : leaving;
 }
 
 /** The figure that a search came to is written down, so that nobody has to search again. */
-export function settledUses(harm: Harm): readonly Use[] {
+export function settledUses(harm: FoundViolation): readonly Use[] {
   const figures = foundIn(harm)?.figures ?? [];
-  return harm.power.uses.map((use, index) => {
+  return harm.execution.uses.map((use, index) => {
     const figure = figures[index] ?? null;
     if (!use.search || figure === null) return use;
     const data = use.search.at.reduce((written, offset) => withWord(written, offset, figure), use.data);

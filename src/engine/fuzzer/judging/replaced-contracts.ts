@@ -1,9 +1,9 @@
 import { type Hex, hexToBigInt, slice } from "viem";
-import type { Effect } from "../model/effect.ts";
+import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import { numberOr } from "./measured.ts";
 
 /**
@@ -11,8 +11,8 @@ import { numberOr } from "./measured.ts";
  * a contract, so that nearly anything seems to happen afterwards. Of these functions one thing is told: that they decide what
  * the token asks, where balances are no longer its own or nobody can leave any more.
  */
-export function withoutMadeUpContracts(powers: readonly Trial[], scenario: Scenario): Trial[] {
-  const byFunction = new Map<string, Trial[]>();
+export function withoutMadeUpContracts(powers: readonly Execution[], scenario: Scenario): Execution[] {
+  const byFunction = new Map<string, Execution[]>();
   for (const power of powers) {
     const [use, ...more] = power.uses;
     if (!use || more.length > 0) continue;
@@ -20,12 +20,12 @@ export function withoutMadeUpContracts(powers: readonly Trial[], scenario: Scena
   }
   const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, scenario)));
   const replacing = new Set(
-    [...told].flatMap(([{ uses }, effects]) => (effects.some(isReplacing) ? uses.map(nameOf) : [])),
+    [...told].flatMap(([{ uses }, violations]) => (violations.some(isReplacing) ? uses.map(nameOf) : [])),
   );
   return powers.map((power) => {
     const isAfterwards = power.uses.length > 1 && power.uses.some((use) => replacing.has(nameOf(use)));
-    const effects = isAfterwards ? [] : told.get(power);
-    return effects ? { ...power, effects, unseen: [] } : power;
+    const violations = isAfterwards ? [] : told.get(power);
+    return violations ? { ...power, violations, unseen: [] } : power;
   });
 }
 
@@ -33,15 +33,15 @@ function nameOf(use: Use): string {
   return callerKey(use.actor, functionKey(use));
 }
 
-function isReplacing({ kind }: Effect): boolean {
+function isReplacing({ kind }: Violation): boolean {
   return kind === "replaced";
 }
 
 /** What is told of each use of a function that takes the address of what is asked; nothing where it is another kind of function. */
-function redirections(same: readonly Trial[], scenario: Scenario): [Trial, readonly Effect[]][] {
+function redirections(same: readonly Execution[], scenario: Scenario): [Execution, readonly Violation[]][] {
   const replacing = same.filter((power) => namesAnybody(power, scenario) && isReplaced(power.observed.leaving));
   if (replacing.length > 0) {
-    const effectOf = ({ effects }: Trial): Effect => effects.find(isReplacing) ?? { kind: "replaced" };
+    const effectOf = ({ violations }: Execution): Violation => violations.find(isReplacing) ?? { kind: "replaced" };
     return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
   }
   const stopping = same.filter(
@@ -51,18 +51,18 @@ function redirections(same: readonly Trial[], scenario: Scenario): [Trial, reado
   return same.map((power) => [
     power,
     stopping.includes(power)
-      ? power.effects.flatMap((effect) => (effect.kind === "blocked" ? [toRedirected(effect)] : []))
+      ? power.violations.flatMap((violation) => (violation.kind === "blocked" ? [toRedirected(violation)] : []))
       : [],
   ]);
 }
 
-/** Told before, it stays the same effect. */
-function toRedirected(effect: Effect & { kind: "blocked" }): Effect {
-  return effect.redirected ? effect : { ...effect, redirected: true };
+/** Told before, it stays the same violation. */
+function toRedirected(violation: Violation & { kind: "blocked" }): Violation {
+  return violation.redirected ? violation : { ...violation, redirected: true };
 }
 
 /** Neither the holder nor the pool has what they had, though nobody's balance was named: something else answers. */
-function isReplaced(leaving: Trial["observed"]["leaving"]): boolean {
+function isReplaced(leaving: Execution["observed"]["leaving"]): boolean {
   if (!leaving.known || !leaving.value) return false;
   const { before, after } = leaving.value;
   const isGone = (who: "holder" | "pool") => {
@@ -72,8 +72,8 @@ function isReplaced(leaving: Trial["observed"]["leaving"]): boolean {
   return isGone("holder") && isGone("pool");
 }
 
-function stops({ effects }: Trial): boolean {
-  return effects.some((effect) => effect.kind === "blocked" && effect.everybody);
+function stops({ violations }: Execution): boolean {
+  return violations.some((violation) => violation.kind === "blocked" && violation.everyone);
 }
 
 function peopleOf(
@@ -83,13 +83,13 @@ function peopleOf(
   return { involved: [holder, bystander, pool, route.spender, token], others: [newcomer, friend, actor] };
 }
 
-function namesAnybody({ uses: [use] }: Trial, scenario: Scenario): boolean {
+function namesAnybody({ uses: [use] }: Execution, scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
   return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
 }
 
-function namesNobodyInvolved({ uses: [use] }: Trial, scenario: Scenario): boolean {
+function namesNobodyInvolved({ uses: [use] }: Execution, scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
   const words = wordsOf(use.data);
@@ -97,7 +97,7 @@ function namesNobodyInvolved({ uses: [use] }: Trial, scenario: Scenario): boolea
 }
 
 /** Whether the same call with another address stopped nobody: then it is the address that does it. */
-function dependsOnAddress({ uses: [use] }: Trial, same: readonly Trial[], scenario: Scenario): boolean {
+function dependsOnAddress({ uses: [use] }: Execution, same: readonly Execution[], scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
   const shape = (data: Hex) =>

@@ -2,9 +2,9 @@ import { buyingIn, names } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Effect } from "../model/effect.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Execution } from "../model/execution.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import { spoilsQuotes } from "../trials/actions.ts";
 import { type Baseline, observe } from "../trials/observe.ts";
 import { groupOf } from "../trials/run-trials.ts";
@@ -17,9 +17,9 @@ export async function tryCandidates(
   candidates: readonly Candidate[],
   baseline: Baseline | Promise<Baseline>,
   measured = false,
-): Promise<Trial[]> {
+): Promise<Execution[]> {
   const [seen, { people, beside }] = await Promise.all([observe(campaign, candidates, measured), baseline]);
-  return seen.flatMap((each, index): Trial[] => {
+  return seen.flatMap((each, index): Execution[] => {
     const candidate = candidates[index];
     if (!candidate) return [];
     const { actor, uses } = candidate;
@@ -30,12 +30,12 @@ export async function tryCandidates(
     const money = { paid: paidFor(uses), spent, sold, bought, unpriced: filler !== undefined, put: put !== undefined };
     const ofPool = uses.some((use) => names(use, campaign.scenario.pool));
     const byHook = spoilsQuotes(campaign.scenario, uses);
-    const effects = effectsOf(each.observed, without, money).map((effect): Effect => {
-      if (effect.kind === "blocked" && effect.everybody && ofPool) return { ...effect, ofPool };
+    const violations = effectsOf(each.observed, without, money).map((violation): Violation => {
+      if (violation.kind === "blocked" && violation.everyone && ofPool) return { ...violation, ofPool };
       // Others are compared with what the pool promised them after the call.
-      return effect.kind === "taxed" && byHook ? { ...effect, everybody: true } : effect;
+      return violation.kind === "taxed" && byHook ? { ...violation, everyone: true } : violation;
     });
-    return [{ ...candidate, ...each, effects, unseen: unseenIn(each.observed, without, effects) }];
+    return [{ ...candidate, ...each, violations, unseen: unseenIn(each.observed, without, violations) }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Read } from "../../core/read.ts";
 import { functionOf } from "../calls/called.ts";
-import type { Effect, EffectKind } from "../model/effect.ts";
+import type { Execution, UnseenPower } from "../model/execution.ts";
 import type { CallResult, Leaving, Observation, Party, Sale, Sending, Value } from "../model/observation.ts";
-import type { Trial, UnseenPower } from "../model/trial.ts";
+import type { Violation, ViolationKind } from "../model/violation.ts";
 import { isWatchedWhole, leastNotable, lostElsewhere, netGain } from "./gains.ts";
 import { saleTaxBps, saleTaxOf, sendTaxBps } from "./measured.ts";
 import { HOARDERS, TAKERS } from "./oracle.ts";
@@ -14,22 +14,22 @@ import { HOARDERS, TAKERS } from "./oracle.ts";
 export function unseenIn(
   observed: Observation,
   baseline: Observation,
-  effects: readonly Effect[],
-): readonly EffectKind[] {
-  const told = (...kinds: readonly EffectKind[]) => effects.some(({ kind }) => kinds.includes(kind));
+  violations: readonly Violation[],
+): readonly ViolationKind[] {
+  const told = (...kinds: readonly ViolationKind[]) => violations.some(({ kind }) => kinds.includes(kind));
   // What was moved explains why a sale fails or pays less.
   const isMoved = told("taken", "burnt", "drained");
   return [
     ...new Set([
       ...(isNothing(baseline.leaving) ? [] : ofLeaving(observed.leaving, told)),
       ...(isMoved ? [] : [...ofSale(observed, baseline), ...ofSending(observed, baseline)]),
-      ...ofOthers(observed, baseline, effects),
+      ...ofOthers(observed, baseline, violations),
     ]),
   ];
 }
 
 /** What one use hides another of the same function by the same account may have shown. */
-export function unseenPowers(trials: readonly Trial[]): UnseenPower[] {
+export function unseenPowers(trials: readonly Execution[]): UnseenPower[] {
   const byFunction = Map.groupBy(
     trials.filter((trial) => trial.uses.length === 1 && trial.actor.kind !== "burned" && !isUnused(trial)),
     functionOf,
@@ -39,13 +39,13 @@ export function unseenPowers(trials: readonly Trial[]): UnseenPower[] {
     // Whoever lost what was gained is only looked for where something was.
     const isDoubted = same.some(({ watching, unseen }) => watching === "everybody" && unseen.includes("minted"));
     const everywhere = first?.unseen.filter((kind) => same.every((each) => each.unseen.includes(kind))) ?? [];
-    const unseen = [...new Set<EffectKind>([...everywhere, ...(isDoubted ? (["minted"] as const) : [])])];
+    const unseen = [...new Set<ViolationKind>([...everywhere, ...(isDoubted ? (["minted"] as const) : [])])];
     return first && unseen.length > 0 ? [{ actor: first.actor, uses: first.uses, unseen }] : [];
   });
 }
 
 /** The call did not go through where people trade. */
-export function isUnused({ observed: { leaving, reach } }: Trial): boolean {
+export function isUnused({ observed: { leaving, reach } }: Execution): boolean {
   return isNothing(leaving) && isNothing(reach);
 }
 
@@ -59,7 +59,7 @@ function isPerhapsMade(leaving: Leaving): boolean {
   return !isWatchedWhole(leaving) || lostElsewhere(leaving) === "perhaps";
 }
 
-export const EVERY_KIND: readonly EffectKind[] = [
+export const EVERY_KIND: readonly ViolationKind[] = [
   "blocked",
   "limited",
   "taken",
@@ -71,11 +71,14 @@ export const EVERY_KIND: readonly EffectKind[] = [
   "replaced",
 ];
 
-function ofLeaving(leaving: Read<Leaving | null>, told: (...kinds: readonly EffectKind[]) => boolean): EffectKind[] {
+function ofLeaving(
+  leaving: Read<Leaving | null>,
+  told: (...kinds: readonly ViolationKind[]) => boolean,
+): ViolationKind[] {
   if (!leaving.known) return [...EVERY_KIND];
   if (!leaving.value) return [];
   const { before, after } = leaving.value;
-  const unseen: EffectKind[] = [];
+  const unseen: ViolationKind[] = [];
   const missing = (who: Party) => isMissing(before[who]) || isMissing(after[who]);
   if (isLost(before.holder, after.holder)) unseen.push("taken", "burnt");
   if (told("burnt") && TAKERS.some(missing)) unseen.push("taken");
@@ -89,11 +92,11 @@ function ofLeaving(leaving: Read<Leaving | null>, told: (...kinds: readonly Effe
   return unseen;
 }
 
-function ofSale({ leaving, reach }: Observation, baseline: Observation): EffectKind[] {
+function ofSale({ leaving, reach }: Observation, baseline: Observation): ViolationKind[] {
   if (isNothing(baseline.leaving) || !leaving.known || !leaving.value) return [];
   const { sale, after } = leaving.value;
   const usual = baseline.leaving.known ? baseline.leaving.value?.sale : undefined;
-  const unseen: EffectKind[] = [];
+  const unseen: ViolationKind[] = [];
   if (couldDo(usual?.sold) !== false) {
     const isHidden = !sale.sold.known || !usual?.sold.known || isMissing(after.holder) || isSilent(after.holder);
     if (isHidden) unseen.push("blocked", "limited");
@@ -107,13 +110,13 @@ function ofSale({ leaving, reach }: Observation, baseline: Observation): EffectK
   return unseen;
 }
 
-function ofSending({ reach }: Observation, baseline: Observation): EffectKind[] {
+function ofSending({ reach }: Observation, baseline: Observation): ViolationKind[] {
   if (isNothing(baseline.reach)) return [];
   if (!reach.known) return ["blocked", "limited", "taxed"];
   if (!reach.value) return [];
   const { sending } = reach.value;
   const usual = valueIn(baseline.reach)?.sending;
-  const unseen: EffectKind[] = [];
+  const unseen: ViolationKind[] = [];
   const isUncounted = couldDo(sending.sent) === true && [sending.before, sending.after, sending.kept].some(isMissing);
   const isHidden =
     !sending.sent.known || !usual?.sent.known || isMissing(sending.held) || isSilent(sending.held) || isUncounted;
@@ -123,17 +126,21 @@ function ofSending({ reach }: Observation, baseline: Observation): EffectKind[] 
 }
 
 /** Whether everybody is hit is told by what a bystander could do. */
-function ofOthers({ bystander }: Observation, baseline: Observation, effects: readonly Effect[]): EffectKind[] {
+function ofOthers(
+  { bystander }: Observation,
+  baseline: Observation,
+  violations: readonly Violation[],
+): ViolationKind[] {
   if (isNothing(baseline.bystander)) return [];
   const [is, usual] = [valueIn(bystander), valueIn(baseline.bystander)];
   if (couldDo(usual?.bought) === false) return [];
-  const isHidden = (effect: Effect) => {
-    if (effect.kind === "taxed") return effect.side === "sale" && isSaleTaxHidden(is?.sale, usual?.sale);
-    if (effect.kind === "limited" || (effect.kind === "blocked" && effect.sells))
+  const isHidden = (violation: Violation) => {
+    if (violation.kind === "taxed") return violation.side === "sale" && isSaleTaxHidden(is?.sale, usual?.sale);
+    if (violation.kind === "limited" || (violation.kind === "blocked" && violation.sells))
       return isResultHidden(is?.sale.sold, usual?.sale.sold);
-    return effect.kind === "blocked" && isResultHidden(is?.sent, usual?.sent);
+    return violation.kind === "blocked" && isResultHidden(is?.sent, usual?.sent);
   };
-  return effects.filter(isHidden).map(({ kind }) => kind);
+  return violations.filter(isHidden).map(({ kind }) => kind);
 }
 
 function isSaleTaxHidden(sale: Sale | undefined, usual: Sale | undefined): boolean {

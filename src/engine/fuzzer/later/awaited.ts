@@ -10,8 +10,8 @@ import { isUnused, unseenPowers } from "../judging/unseen.ts";
 import { worstOfEach } from "../judging/worst.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { UnseenPower } from "../model/execution.ts";
 import { functionKey } from "../model/function-key.ts";
-import type { UnseenPower } from "../model/trial.ts";
 import { scout } from "../search/candidates.ts";
 import { choose } from "../search/choose.ts";
 import { observeBaseline } from "../trials/observe.ts";
@@ -67,7 +67,7 @@ export async function harmsOf(waiting: Waiting | null): Promise<LateHarm> {
     trials.filter((trial) => !isUnused(trial)),
     then.scenario,
   );
-  const found = used.filter(({ effects }) => effects.length > 0);
+  const found = used.filter(({ violations }) => violations.length > 0);
   return {
     harms: worstOfEach(found).flatMap((harm) =>
       asFound(then, harm).map((each) => ({ ...each, lateSeconds: WAIT, waits: true as const })),

@@ -4,9 +4,9 @@ import { figureOf, functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { ProvenHarm } from "../model/found.ts";
+import type { Execution, UnseenPower } from "../model/execution.ts";
+import type { ProvenViolation } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
-import type { Trial, UnseenPower } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { asTimePasses } from "./passing-time.ts";
 import { timedHarm } from "./timed-harm.ts";
@@ -40,7 +40,7 @@ export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAm
 }
 
 /** `unseen`: what may do harm later, and could not be followed. */
-export type LateHarm = { readonly harms: readonly ProvenHarm[]; readonly unseen: readonly UnseenPower[] };
+export type LateHarm = { readonly harms: readonly ProvenViolation[]; readonly unseen: readonly UnseenPower[] };
 
 const NOTHING: LateHarm = { harms: [], unseen: [] };
 
@@ -50,7 +50,7 @@ function unseenOf({ actor, uses }: Slow, failed: Read<unknown> | undefined): Uns
 
 export type LateClues = {
   /** What went through and kept nobody from selling at once. */
-  readonly armed: readonly Trial[];
+  readonly armed: readonly Execution[];
   readonly tried: readonly Candidate[];
   readonly worked: readonly Candidate[];
 };
@@ -84,7 +84,7 @@ function firstOfEach<One extends Pick<Candidate, "actor" | "uses">>(ones: readon
 }
 
 /** Of each function by whoever holds power the first ways and that with the largest figure, all functions in turns. */
-function quietOnes({ steering }: Campaign, armed: readonly Trial[]): Slow[] {
+function quietOnes({ steering }: Campaign, armed: readonly Execution[]): Slow[] {
   const quiet = armed.filter((power) => {
     const [use] = power.uses;
     return use && isPower(power) && steering.has(functionKey(use));

@@ -7,13 +7,13 @@ import type { Run } from "../../simulation/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
-import type { Effect } from "../model/effect.ts";
+import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
 import { functionKeys } from "../model/function-key.ts";
 import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import { callsOf } from "../trials/actions.ts";
 import { gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
@@ -25,7 +25,10 @@ const MOST_ASSETS = 3;
  * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is
  * that: an account that holds no power is given what the caller has of a contract that the token knows, and makes the same call.
  */
-export async function whetherPaid(campaign: Campaign, harms: readonly Harm[]): Promise<[Effect, Relief][]> {
+export async function whetherPaid(
+  campaign: Campaign,
+  harms: readonly FoundViolation[],
+): Promise<[Violation, Relief][]> {
   const assets = campaign.actors
     .filter(({ kind }) => kind === "contract")
     .map(({ address }) => address)
@@ -33,30 +36,32 @@ export async function whetherPaid(campaign: Campaign, harms: readonly Harm[]): P
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
     .slice(0, MOST_ASSETS);
   const trials = harms
-    .filter(({ power, effect }) => effect.kind === "minted" && !effect.unseen && power.uses.length === 1)
-    .filter(({ power }) => power.actor.authority !== null)
+    .filter(
+      ({ execution, violation }) => violation.kind === "minted" && !violation.unseen && execution.uses.length === 1,
+    )
+    .filter(({ execution }) => execution.actor.authority !== null)
     .slice(0, MOST_MINTING)
     .flatMap((harm) => assets.map((asset) => ({ harm, asset })))
-    .filter(({ harm, asset }) => !isAddressEqual(harm.power.actor.address, asset));
-  const made = trials.map(({ harm: { power }, asset }) => ({
-    actor: power.actor,
-    ...paying(campaign.scenario, power.uses, asset),
+    .filter(({ harm, asset }) => !isAddressEqual(harm.execution.actor.address, asset));
+  const made = trials.map(({ harm: { execution }, asset }) => ({
+    actor: execution.actor,
+    ...paying(campaign.scenario, execution.uses, asset),
   }));
   const runs = await runTrials(campaign, made);
-  const paid = trials.flatMap(({ harm: { effect }, asset }, index): [Effect, Relief][] => {
+  const paid = trials.flatMap(({ harm: { violation }, asset }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
-    if (!each || effect.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
-    const shows = paidIn(each.read(run.value), effect);
+    if (!each || violation.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
+    const shows = paidIn(each.read(run.value), violation);
     if (!shows) return [];
     const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
-    return [[effect, { kind: "paid", asset, replay, shows }]];
+    return [[violation, { kind: "paid", asset, replay, shows }]];
   });
-  return harms.flatMap(({ power, effect }): [Effect, Relief][] => {
+  return harms.flatMap(({ execution, violation }): [Violation, Relief][] => {
     const same = trials
-      .filter(({ harm }) => functionKeys(harm.power.uses) === functionKeys(power.uses))
-      .map(({ harm }) => harm.effect);
+      .filter(({ harm }) => functionKeys(harm.execution.uses) === functionKeys(execution.uses))
+      .map(({ harm }) => harm.violation);
     const relief = paid.find(([each]) => same.includes(each))?.[1];
-    return relief && effect.kind === "minted" ? [[effect, relief]] : [];
+    return relief && violation.kind === "minted" ? [[violation, relief]] : [];
   });
 }
 
@@ -76,7 +81,7 @@ export type Payment = {
 /** What shows that nearly as much was made for whoever pays; undefined where it was not. */
 export function paidIn(
   { supply, asset, marks }: Payment,
-  { supplyBefore, supplyAfter }: Pick<Effect & { kind: "minted" }, "supplyBefore" | "supplyAfter">,
+  { supplyBefore, supplyAfter }: Pick<Violation & { kind: "minted" }, "supplyBefore" | "supplyAfter">,
 ): Condition[] | undefined {
   const grown = numberOr(supply.after, 0n) - numberOr(supply.before, 0n);
   const given = numberOr(asset.before, 0n) - numberOr(asset.after, 0n);

@@ -7,11 +7,11 @@ import { settledUses } from "../judging/proving.ts";
 import { toCall } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Effect } from "../model/effect.ts";
+import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
-import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { asTimePasses, type Passing } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
@@ -29,21 +29,21 @@ const MOST_ENDING = 6;
 /** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
 export async function findRelief(
   campaign: Campaign,
-  harms: readonly Harm[],
+  harms: readonly FoundViolation[],
   keys: readonly Use[],
   boughtAmount: bigint,
 ): Promise<Reliefs> {
-  const locking = harms.filter(({ effect }) => effect.kind === "blocked");
+  const locking = harms.filter(({ violation }) => violation.kind === "blocked");
   const [paid, undone, ending] = await Promise.all([
     whetherPaid(campaign, harms),
     // Where whoever locks starts the transaction, everybody in it would be taken for them.
-    whetherUndone(campaign, locking.filter(({ power }) => !power.actor.starts).slice(0, MOST_UNDONE), keys),
+    whetherUndone(campaign, locking.filter(({ execution }) => !execution.actor.starts).slice(0, MOST_UNDONE), keys),
     whetherEnding(campaign, locking.filter(sells).slice(0, MOST_ENDING), boughtAmount),
   ]);
-  const isTimed = ({ power: { uses } }: Harm) => uses.some((use) => campaign.timed.has(functionKey(use)));
+  const isTimed = ({ execution: { uses } }: FoundViolation) => uses.some((use) => campaign.timed.has(functionKey(use)));
   const untried = ending.untried
     .filter(({ harm }) => isTimed(harm))
-    .map(({ harm, why }) => [harm.effect, why] as const);
+    .map(({ harm, why }) => [harm.violation, why] as const);
   return {
     found: new Map([...paid, ...ending.found, ...undone]),
     untried: new Map(untried),
@@ -52,15 +52,15 @@ export async function findRelief(
 }
 
 export type Reliefs = {
-  readonly found: ReadonlyMap<Effect, Relief>;
+  readonly found: ReadonlyMap<Violation, Relief>;
   /** What may end by itself, and why that was not seen. */
-  readonly untried: ReadonlyMap<Effect, Failure>;
+  readonly untried: ReadonlyMap<Violation, Failure>;
   /** What did not end by itself in the time that was seen. */
-  readonly unending: ReadonlySet<Effect>;
+  readonly unending: ReadonlySet<Violation>;
 };
 
-function sells({ effect }: Harm): boolean {
-  return effect.kind === "blocked" && effect.sells;
+function sells({ violation }: FoundViolation): boolean {
+  return violation.kind === "blocked" && violation.sells;
 }
 
 const FUNCTIONS = 20;
@@ -81,24 +81,24 @@ export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]
 
 async function whetherUndone(
   campaign: Campaign,
-  harms: readonly Harm[],
+  harms: readonly FoundViolation[],
   keys: readonly Use[],
-): Promise<[Effect, Relief][]> {
+): Promise<[Violation, Relief][]> {
   if (keys.length === 0) return [];
   const asHolder = keys.map((use) => ({ ...use, actor: campaign.scenario.holder }));
   const tries = [...keys, ...asHolder];
   const made = harms.map((harm) => ({
-    actor: harm.power.actor,
+    actor: harm.execution.actor,
     ...undoing(campaign.scenario, settledUses(harm), tries, sells(harm)),
   }));
   const runs = await runTrials(campaign, made);
-  return harms.flatMap(({ effect }, index): [Effect, Relief][] => {
+  return harms.flatMap(({ violation }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
     const opened = run?.known && each ? openedBy(each.read(run.value), tries) : undefined;
     if (!run?.known || !opened) return [];
     const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
     const call = toCall(opened.use, campaign.reader.chain.nativeSymbol);
-    return [[effect, { kind: "undone", call, shows: opened.shows, replay }]];
+    return [[violation, { kind: "undone", call, shows: opened.shows, replay }]];
   });
 }
 
@@ -114,12 +114,16 @@ export function openedBy(
 }
 
 type Endings = {
-  readonly found: readonly [Effect, Relief][];
-  readonly untried: readonly { readonly harm: Harm; readonly why: Failure }[];
-  readonly unending: readonly Effect[];
+  readonly found: readonly [Violation, Relief][];
+  readonly untried: readonly { readonly harm: FoundViolation; readonly why: Failure }[];
+  readonly unending: readonly Violation[];
 };
 
-async function whetherEnding(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Endings> {
+async function whetherEnding(
+  campaign: Campaign,
+  harms: readonly FoundViolation[],
+  boughtAmount: bigint,
+): Promise<Endings> {
   if (boughtAmount === 0n) return { found: [], untried: [], unending: [] };
   const seen = await Promise.all(
     harms.map(async (harm) => {
@@ -132,14 +136,16 @@ async function whetherEnding(campaign: Campaign, harms: readonly Harm[], boughtA
     }),
   );
   return {
-    found: seen.flatMap(({ harm, once, renewed }): [Effect, Relief][] => {
+    found: seen.flatMap(({ harm, once, renewed }): [Violation, Relief][] => {
       const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
       if (!once.known || !ending) return [];
       const replay = replayOf(campaign.reader, campaign.scenario.token, once.value.simulation);
-      return [[harm.effect, { kind: "ends", ...ending, replay }]];
+      return [[harm.violation, { kind: "ends", ...ending, replay }]];
     }),
     untried: seen.flatMap(({ harm, once }) => (once.known ? [] : [{ harm, why: once.why }])),
-    unending: seen.flatMap(({ harm: { effect }, once }) => (once.known && isUnending(once.value) ? [effect] : [])),
+    unending: seen.flatMap(({ harm: { violation }, once }) =>
+      once.known && isUnending(once.value) ? [violation] : [],
+    ),
   };
 }
 

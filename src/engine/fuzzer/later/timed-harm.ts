@@ -3,11 +3,11 @@ import type { Mark } from "../../simulation/marks.ts";
 import { fateShown } from "../judging/conditions.ts";
 import { bps, lessSwapping, numberOr } from "../judging/measured.ts";
 import { NOTABLE_TAX_BPS } from "../judging/oracle.ts";
-import type { Effect } from "../model/effect.ts";
-import type { ProvenHarm } from "../model/found.ts";
+import type { ProvenViolation } from "../model/found.ts";
+import type { Violation } from "../model/violation.ts";
 import type { Held, Passing, TimedSale, Went } from "./passing-time.ts";
 
-export type TimedHarm = Pick<ProvenHarm, "effect" | "shows" | "lateSeconds">;
+export type TimedHarm = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
 
 /** The first time at which a sale that worked without the power fails with it, or is taxed more. */
 export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined {
@@ -22,17 +22,17 @@ export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined 
     const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
     if (!holder) continue;
     const others = difference(sales.bystander, usually.bystander);
-    const everybody = reachOf(holder.effect, others?.effect, sales.bystander, usually.bystander);
+    const everyone = reachOf(holder.violation, others?.violation, sales.bystander, usually.bystander);
     const shows = [
       succeeds(useMark),
       ...againMarks.map(succeeds),
       ...holder.shows,
-      ...(everybody && others ? others.shows : []),
+      ...(everyone && others ? others.shows : []),
     ];
-    const { effect } = holder;
-    if (effect.kind === "blocked") return { effect: { ...effect, everybody }, shows, ...shared };
-    // A tax of which it was not seen whether others pay it is taken to be everybody's.
-    return { effect: { ...effect, everybody: everybody !== false }, shows, ...shared };
+    const { violation } = holder;
+    if (violation.kind === "blocked") return { violation: { ...violation, everyone }, shows, ...shared };
+    // A tax of which it was not seen whether others pay it is taken to be everyone's.
+    return { violation: { ...violation, everyone: everyone !== false }, shows, ...shared };
   }
   return undefined;
 }
@@ -46,12 +46,12 @@ function missingAt(used: Passing, usual: Passing, index: number): bigint {
 
 /** `null`: others could not do it without the power either, or it was not seen. */
 function reachOf(
-  effect: Difference["effect"],
-  others: Difference["effect"] | undefined,
+  violation: Difference["violation"],
+  others: Difference["violation"] | undefined,
   used: TimedSale,
   usual: TimedSale,
 ): boolean | null {
-  if (others) return others.kind === effect.kind;
+  if (others) return others.kind === violation.kind;
   return happened(usual.sold) && happened(used.sold) ? false : null;
 }
 
@@ -63,13 +63,13 @@ function lost({ times, before, simulation }: Passing, index: number, usual: Time
   const [has, had] = [numberOr(held), numberOr(usual.held)];
   if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
   const gained = numberOr(then.after.taker, 0n) - numberOr(before.taker, 0n);
-  const effect: Effect = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
+  const violation: Violation = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
   const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };
   const span = (who: keyof Held["marks"]) => ({ before: before.marks[who], after: then.after.marks[who] });
   const shown = (step: Mark) => (step === usual.marks.held ? { ok: true, word: had } : resultAt(simulation, step));
   const loss = { step: usual.marks.held, minus: marks.held };
   const fate = fateShown(loss, span("supply"), [span("taker")], (each) => holds(each, shown));
-  return { effect, shows: [atMost({ step: marks.held }, left), ...fate] };
+  return { violation, shows: [atMost({ step: marks.held }, left), ...fate] };
 }
 
 function resultAt(simulation: Passing["simulation"], step: Mark) {
@@ -78,7 +78,7 @@ function resultAt(simulation: Passing["simulation"], step: Mark) {
 }
 
 type Difference = {
-  readonly effect: Effect & { kind: "blocked" | "taxed" };
+  readonly violation: Violation & { kind: "blocked" | "taxed" };
   readonly shows: readonly Condition[];
 };
 
@@ -88,18 +88,18 @@ function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference
   const without = succeeds(usual.marks.sold);
   if (!happened(usual.sold) || !happened(used.bought)) return undefined;
   if (used.sold.known && !used.sold.value) {
-    const effect = { kind: "blocked", sells: true, sends: false, everybody: false, reason: null } as const;
-    return { effect, shows: [without, fails(sold)] };
+    const violation = { kind: "blocked", sells: true, sends: false, everyone: false, reason: null } as const;
+    return { violation, shows: [without, fails(sold)] };
   }
   const [before, after] = [taxOf(usual), taxOf(used)];
   // Where the venue pays somebody else than it is asked to, nothing was measured.
   if (!before || !after || before.paid <= 0n) return undefined;
   const afterBps = after.bps - bps(missing, used.part);
   if (afterBps - before.bps < NOTABLE_TAX_BPS) return undefined;
-  const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps, everybody: false } as const;
+  const violation = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps, everyone: false } as const;
   const portionBps = Math.max(1, 10_000 - afterBps + 1);
   const less = atMost({ step: paid, minus: purse }, { step: quote, word: used.quoteWord, portionBps });
-  return { effect, shows: [without, succeeds(sold), less] };
+  return { violation, shows: [without, succeeds(sold), less] };
 }
 
 /** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */

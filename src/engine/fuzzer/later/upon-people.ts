@@ -9,11 +9,11 @@ import { settledUses } from "../judging/proving.ts";
 import { EVERY_KIND } from "../judging/unseen.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Effect, EffectKind } from "../model/effect.ts";
-import type { ProvenHarm } from "../model/found.ts";
+import type { FoundViolation } from "../model/execution.ts";
+import type { ProvenViolation } from "../model/found.ts";
 import { functionKey, functionKeys } from "../model/function-key.ts";
-import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation, ViolationKind } from "../model/violation.ts";
 import type { BareWay } from "./bare.ts";
 import { type ByPeople, byPeople } from "./by-people.ts";
 import type { LateHarm } from "./late-harm.ts";
@@ -45,7 +45,7 @@ export async function harmByPeople(
   return { harms: told, unseen: unseen.map((way) => ({ ...way, unseen: EVERY_KIND })) };
 }
 
-function calledIn({ uses }: ProvenHarm): string {
+function calledIn({ uses }: ProvenViolation): string {
   return functionKeys(uses);
 }
 
@@ -54,16 +54,16 @@ function harmsIn(
   { actor, uses }: Pick<Candidate, "actor" | "uses">,
   used: ByPeople,
   usual: ByPeople,
-): ProvenHarm[] {
+): ProvenViolation[] {
   if (!wentThrough(used)) return [];
   const [replay, without] = [used, usual].map(({ simulation }) =>
     replayOf(campaign.reader, campaign.scenario.token, simulation),
   );
-  return effectsUpon(campaign, uses, used, usual).flatMap((effect): ProvenHarm[] => {
-    const shows = showing(effect, used, usual);
+  return effectsUpon(campaign, uses, used, usual).flatMap((violation): ProvenViolation[] => {
+    const shows = showing(violation, used, usual);
     if (!replay || !without || !shows) return [];
-    const lateSeconds = OF_TRADES.has(effect.kind) ? 0 : null;
-    return [{ actor, uses, open: uses, effect, replay, without, shows, lateSeconds, relief: null }];
+    const lateSeconds = OF_TRADES.has(violation.kind) ? 0 : null;
+    return [{ actor, uses, open: uses, violation, replay, without, shows, lateSeconds, relief: null }];
   });
 }
 
@@ -71,59 +71,68 @@ function wentThrough({ went }: ByPeople): boolean {
   return went.every((each) => each.known && each.value);
 }
 
-function effectsUpon({ scenario }: Campaign, uses: readonly Use[], used: ByPeople, usual: ByPeople): readonly Effect[] {
+function effectsUpon(
+  { scenario }: Campaign,
+  uses: readonly Use[],
+  used: ByPeople,
+  usual: ByPeople,
+): readonly Violation[] {
   const money = { paid: 0n, spent: scenario.nativeIn, bought: buyingIn(uses) };
   return effectsOf(used.observed, usual.observed, money);
 }
 
-function showing(effect: Effect, { simulation, marks }: ByPeople, usual: ByPeople) {
-  const conditions = conditionsOf(effect, simulation, marks);
+function showing(violation: Violation, { simulation, marks }: ByPeople, usual: ByPeople) {
+  const conditions = conditionsOf(violation, simulation, marks);
   if (!conditions?.every((condition) => holdsIn(simulation, condition))) return undefined;
   const could =
-    effect.kind === "blocked" ? (effect.sells ? usual.marks.sale?.sold : usual.marks.sending?.sent) : undefined;
+    violation.kind === "blocked" ? (violation.sells ? usual.marks.sale?.sold : usual.marks.sending?.sent) : undefined;
   return [...(could ? [succeeds(could)] : []), ...conditions];
 }
 
-const OF_TRADES: ReadonlySet<EffectKind> = new Set(["blocked", "limited", "taxed"]);
+const OF_TRADES: ReadonlySet<ViolationKind> = new Set(["blocked", "limited", "taxed"]);
 /** What people would see of it in blocks of their own. */
-const SEEN_BY_PEOPLE: ReadonlySet<EffectKind> = new Set(["blocked", "taxed", "taken", "burnt"]);
+const SEEN_BY_PEOPLE: ReadonlySet<ViolationKind> = new Set(["blocked", "taxed", "taken", "burnt"]);
 const MOST_CONFIRMED = 16;
 
 /** Of harms that were done by and upon accounts with code, where code is asked for. */
 export type Confirming = {
   /** People do not meet them. */
-  readonly refuted: ReadonlySet<Effect>;
+  readonly refuted: ReadonlySet<Violation>;
   /** What the same calls do to people. */
-  readonly instead: readonly ProvenHarm[];
+  readonly instead: readonly ProvenViolation[];
   /** It is not known whether people do. */
-  readonly unconfirmed: ReadonlyMap<Effect, Failure>;
+  readonly unconfirmed: ReadonlyMap<Violation, Failure>;
 };
 
-export async function confirm(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Confirming> {
+export async function confirm(
+  campaign: Campaign,
+  harms: readonly FoundViolation[],
+  boughtAmount: bigint,
+): Promise<Confirming> {
   const asked = boughtAmount === 0n ? [] : harms.filter((harm) => rests(campaign, harm)).slice(0, MOST_CONFIRMED);
   if (asked.length === 0) return { refuted: new Set(), instead: [], unconfirmed: new Map() };
   const [withCode, [usual, ...seen]] = await Promise.all([
     Promise.all(
       asked.map((harm) =>
-        callsAsk(campaign, harm.power.uses) ? wentWithCode(campaign, settledUses(harm), boughtAmount) : null,
+        callsAsk(campaign, harm.execution.uses) ? wentWithCode(campaign, settledUses(harm), boughtAmount) : null,
       ),
     ),
     Promise.all([[], ...asked.map(settledUses)].map((uses) => byPeople(campaign, uses, { boughtAmount }))),
   ]);
-  const refuted = new Set<Effect>();
-  const instead: ProvenHarm[] = [];
-  const unconfirmed = new Map<Effect, Failure>();
+  const refuted = new Set<Violation>();
+  const instead: ProvenViolation[] = [];
+  const unconfirmed = new Map<Violation, Failure>();
   for (const [index, harm] of asked.entries()) {
     const used = seen[index];
     if (!usual?.known || !used?.known) {
-      unconfirmed.set(harm.effect, whyOf(usual?.known ? used : usual));
+      unconfirmed.set(harm.violation, whyOf(usual?.known ? used : usual));
       continue;
     }
     const coded = wentThrough(used.value) ? null : withCode[index];
-    if (coded && !coded.known) unconfirmed.set(harm.effect, whyOf(coded));
+    if (coded && !coded.known) unconfirmed.set(harm.violation, whyOf(coded));
     else if (coded ? coded.value : !isMet(campaign, harm, used.value, usual.value)) {
-      refuted.add(harm.effect);
-      instead.push(...harmsIn(campaign, { ...harm.power, uses: settledUses(harm) }, used.value, usual.value));
+      refuted.add(harm.violation);
+      instead.push(...harmsIn(campaign, { ...harm.execution, uses: settledUses(harm) }, used.value, usual.value));
     }
   }
   return { refuted, instead, unconfirmed };
@@ -135,11 +144,14 @@ function whyOf(failed: Read<unknown> | undefined): Failure {
 }
 
 /** Whether code is asked for by the call, or by the trades that show what it did. */
-function rests({ asking, tradesAsk, scenario }: Campaign, { effect, power: { actor, uses } }: Harm): boolean {
+function rests(
+  { asking, tradesAsk, scenario }: Campaign,
+  { violation, execution: { actor, uses } }: FoundViolation,
+): boolean {
   // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
-  if (effect.kind === "taxed" && scenario.route.paysCaller) return false;
+  if (violation.kind === "taxed" && scenario.route.paysCaller) return false;
   if (actor.starts || uses.some(({ trade }) => trade)) return false;
-  return (tradesAsk && OF_TRADES.has(effect.kind)) || callsAsk({ asking }, uses);
+  return (tradesAsk && OF_TRADES.has(violation.kind)) || callsAsk({ asking }, uses);
 }
 
 function callsAsk({ asking }: Pick<Campaign, "asking">, uses: readonly Use[]): boolean {
@@ -147,14 +159,21 @@ function callsAsk({ asking }: Pick<Campaign, "asking">, uses: readonly Use[]): b
 }
 
 /** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */
-function isMet(campaign: Campaign, { effect, power: { uses } }: Harm, used: ByPeople, usual: ByPeople): boolean {
-  if (!wentThrough(used) || !SEEN_BY_PEOPLE.has(effect.kind)) return true;
+function isMet(
+  campaign: Campaign,
+  { violation, execution: { uses } }: FoundViolation,
+  used: ByPeople,
+  usual: ByPeople,
+): boolean {
+  if (!wentThrough(used) || !SEEN_BY_PEOPLE.has(violation.kind)) return true;
   const { leaving, reach } = usual.observed;
   const result =
-    effect.kind === "taxed" && effect.side === "send" ? reachSent(reach) : leaving.known && leaving.value?.sale.sold;
+    violation.kind === "taxed" && violation.side === "send"
+      ? reachSent(reach)
+      : leaving.known && leaving.value?.sale.sold;
   const couldTrade = result ? result.known && result.value.ok : false;
-  if (OF_TRADES.has(effect.kind) && !couldTrade) return true;
-  return effectsUpon(campaign, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[effect.kind]);
+  if (OF_TRADES.has(violation.kind) && !couldTrade) return true;
+  return effectsUpon(campaign, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[violation.kind]);
 }
 
 function reachSent(reach: ByPeople["observed"]["reach"]) {
@@ -162,7 +181,7 @@ function reachSent(reach: ByPeople["observed"]["reach"]) {
 }
 
 /** Who loses tokens, and who cannot trade, is hit the same way whatever it is called. */
-const ALIKE: Readonly<Partial<Record<EffectKind, string>>> = {
+const ALIKE: Readonly<Partial<Record<ViolationKind, string>>> = {
   blocked: "trades",
   limited: "trades",
   taxed: "trades",

@@ -10,12 +10,12 @@ import type { Mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
 import type { Actor } from "./actor.ts";
 import type { Call } from "./call.ts";
-import type { Effect } from "./effect.ts";
+import type { UnseenPower } from "./execution.ts";
 import type { FunctionKey } from "./function-key.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Spoil } from "./spoil.ts";
-import type { UnseenPower } from "./trial.ts";
 import type { Use } from "./use.ts";
+import type { Violation } from "./violation.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
 export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };
@@ -28,8 +28,8 @@ export type Remedy =
   | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean };
 
 /** A harm, what its proof replays, and when it shows. */
-export type ShownHarm = {
-  readonly effect: Effect;
+export type ShownViolation = {
+  readonly violation: Violation;
   /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
   readonly replay: Replay;
   /** The same without the power, where that was tried apart. */
@@ -50,7 +50,7 @@ export type ShownHarm = {
 };
 
 /** With what it takes to do it once more. */
-export type ProvenHarm = ShownHarm & {
+export type ProvenViolation = ShownViolation & {
   readonly actor: Actor;
   readonly uses: readonly Use[];
   /** The same with what is searched for still open. */
@@ -97,7 +97,7 @@ export type Exploration = {
   readonly token: Address;
   readonly scenario: Scenario;
   /** The worst that each power did. */
-  readonly harms: readonly ProvenHarm[];
+  readonly harms: readonly ProvenViolation[];
   /** What powers give to somebody though no holder has less for it. */
   readonly spoils: readonly Spoil[];
   /** What takes money that somebody lets the contract spend was not tried, as nobody could be given such money. */

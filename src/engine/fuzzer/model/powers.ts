@@ -7,10 +7,10 @@ import type { Controller, Role } from "../../facts/facts.ts";
 import type { Callee } from "../../scenarios/outcomes/callee.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Call } from "./call.ts";
-import type { EffectKind } from "./effect.ts";
-import type { OpenedTrades, ProvenHarm, ShownHarm } from "./found.ts";
+import type { OpenedTrades, ProvenViolation, ShownViolation } from "./found.ts";
 import type { Put, Scenario } from "./scenario.ts";
 import type { Gain, Shown } from "./spoil.ts";
+import type { ViolationKind } from "./violation.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
@@ -50,7 +50,7 @@ export type Powers = {
 export type UnseenOutcome = {
   readonly holder: PowerHolder;
   readonly calls: readonly Call[];
-  readonly kinds: readonly EffectKind[];
+  readonly kinds: readonly ViolationKind[];
   /** Why it could not be tried at all, where that is known. */
   readonly because?: Failure;
 };
@@ -81,12 +81,12 @@ export type PowerEntry = {
   readonly trades: Read<OpenedTrades> | null;
 };
 
-export type PowerOutcome = ShownHarm & {
+export type PowerOutcome = ShownViolation & {
   readonly holder: PowerHolder;
   /** One call after another; more than one only where none of them hurt alone. */
   readonly calls: readonly Call[];
   /** What it takes to use it once more. */
-  readonly again: Pick<ProvenHarm, "actor" | "uses" | "open">;
+  readonly again: Pick<ProvenViolation, "actor" | "uses" | "open">;
 };
 
 export type PowerHolder = Controller & {

@@ -3,8 +3,8 @@ import { lower } from "../../chain/lower.ts";
 import { leavesOf, parseTypes } from "../calls/types.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey } from "../model/function-key.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { commands } from "../who/commanders.ts";
 
@@ -12,7 +12,7 @@ const MOST_RELAYED = 24;
 const MOST_TWICE = 8;
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
-export function relayed({ actors, functions, followed }: Campaign, found: readonly Trial[]): Candidate[] {
+export function relayed({ actors, functions, followed }: Campaign, found: readonly Execution[]): Candidate[] {
   const seen = new Set<string>();
   return found
     .flatMap(({ actor: contract, uses: [use, ...more] }): Candidate[] => {
@@ -68,12 +68,12 @@ function argumentOf(type: string, target: Address, data: Hex): unknown {
 }
 
 /** What made tokens through a contract that holds that power, once more in the same block: a rule of so much a block makes none then. */
-export function twice({ followed }: Campaign, found: readonly Trial[]): Candidate[] {
+export function twice({ followed }: Campaign, found: readonly Execution[]): Candidate[] {
   const seen = new Set<string>();
   return found
-    .flatMap(({ actor, uses: [use, ...more], effects }): Candidate[] => {
+    .flatMap(({ actor, uses: [use, ...more], violations }): Candidate[] => {
       if (!use || more.length > 0 || use.search || !followed.has(lower(use.target))) return [];
-      if (!effects.some(({ kind }) => kind === "minted") || seen.has(callerKey(actor.address, use.data))) return [];
+      if (!violations.some(({ kind }) => kind === "minted") || seen.has(callerKey(actor.address, use.data))) return [];
       seen.add(callerKey(actor.address, use.data));
       return [{ actor, uses: [use, use], withTokens: false }];
     })

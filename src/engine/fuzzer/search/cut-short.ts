@@ -4,7 +4,7 @@ import type { Run } from "../../simulation/run.ts";
 import { functionOf } from "../calls/called.ts";
 import { EVERY_KIND } from "../judging/unseen.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { UnseenPower } from "../model/trial.ts";
+import type { UnseenPower } from "../model/execution.ts";
 
 const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-granted"]);
 

@@ -1,6 +1,6 @@
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Execution } from "../model/execution.ts";
 import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
 import { relayed, twice } from "./commands.ts";
@@ -38,8 +38,8 @@ type Seen = {
   readonly tried: readonly Candidate[];
   readonly worked: readonly Candidate[];
   readonly chosen: readonly Candidate[];
-  readonly first: readonly Trial[];
-  readonly found: readonly Trial[];
+  readonly first: readonly Execution[];
+  readonly found: readonly Execution[];
   readonly further: readonly Candidate[];
 };
 
@@ -68,7 +68,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
     ...opened,
     ...firstAlone(opened, chosen),
     ...pairsOf(
-      first.filter(({ effects }) => effects.length === 0),
+      first.filter(({ violations }) => violations.length === 0),
       campaign,
     ),
   ];

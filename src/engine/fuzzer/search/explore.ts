@@ -14,12 +14,12 @@ import { keysOf } from "../later/relief.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { EffectKind } from "../model/effect.ts";
-import type { Entry, Exploration, Opened, ProvenHarm } from "../model/found.ts";
+import type { Execution, FoundViolation } from "../model/execution.ts";
+import type { Entry, Exploration, Opened, ProvenViolation } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Harm, Trial } from "../model/trial.ts";
+import type { ViolationKind } from "../model/violation.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
@@ -139,20 +139,24 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
 }
 
 /** How long it lasts is not known then. */
-function unlooked(here: Campaign, harm: Harm): readonly ProvenHarm[] {
-  return mayBeCooldown(harm.power, harm.effect) ? [] : asFound(here, harm);
+function unlooked(here: Campaign, harm: FoundViolation): readonly ProvenViolation[] {
+  return mayBeCooldown(harm.execution, harm.violation) ? [] : asFound(here, harm);
 }
 
-type First = { readonly first: readonly Trial[]; readonly pairs: readonly Trial[]; readonly found: readonly Trial[] };
+type First = {
+  readonly first: readonly Execution[];
+  readonly pairs: readonly Execution[];
+  readonly found: readonly Execution[];
+};
 
 /** What was used at all, and what of it did harm; `pairs`: those joined to a purchase, where nothing of them did any alone. */
-function firstOf(looked: readonly Trial[], joined: readonly Candidate[], scenario: Scenario): First {
+function firstOf(looked: readonly Execution[], joined: readonly Candidate[], scenario: Scenario): First {
   const used = withoutMadeUpContracts(
     looked.filter((trial) => !isUnused(trial)),
     scenario,
   );
   const { first, pairs } = apart(used, joined);
-  return { first, pairs, found: first.filter(({ effects }) => effects.length > 0) };
+  return { first, pairs, found: first.filter(({ violations }) => violations.length > 0) };
 }
 
 /** Whatever is called is called once people trade, where that had to be opened. */
@@ -171,12 +175,13 @@ function isThrough({ worked, cut }: Scouted): boolean | null {
 }
 
 /** What moves tokens may later keep people from selling besides; what did nothing at all is the likelier to. */
-function armedIn(first: readonly Trial[]): readonly Trial[] {
-  const moves = ({ effects }: Trial) => effects.length > 0 && effects.every(({ kind }) => MOVING.has(kind));
-  return [...first.filter(({ effects }) => effects.length === 0), ...first.filter(moves)];
+function armedIn(first: readonly Execution[]): readonly Execution[] {
+  const moves = ({ violations }: Execution) =>
+    violations.length > 0 && violations.every(({ kind }) => MOVING.has(kind));
+  return [...first.filter(({ violations }) => violations.length === 0), ...first.filter(moves)];
 }
 
-const MOVING: ReadonlySet<EffectKind> = new Set(["drained", "minted", "owned"]);
+const MOVING: ReadonlySet<ViolationKind> = new Set(["drained", "minted", "owned"]);
 
 function dutiesIn(went: readonly Candidate[]): Exploration["duties"] {
   const duties = new Map<ReturnType<typeof functionKey>, Set<Address>>();
@@ -233,16 +238,21 @@ function untriedBehind({ opening }: Campaign, tried: readonly Candidate[], worke
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */
 async function withWorse(
   { shown, instead }: Followed,
-  powers: readonly Trial[],
+  powers: readonly Execution[],
   lookAt: FollowUp["at"],
-): Promise<readonly ProvenHarm[]> {
+): Promise<readonly ProvenViolation[]> {
   const worst = worstOfEach(powers);
-  const known = new Map(shown.map((harm) => [harm.effect, harm]));
+  const known = new Map(shown.map((harm) => [harm.violation, harm]));
   const worse = await lookAt(
-    worst.filter(({ effect }) => !known.has(effect)),
+    worst.filter(({ violation }) => !known.has(violation)),
     powers,
   );
-  return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse.shown, ...instead, ...worse.instead];
+  return [
+    ...worst.flatMap(({ violation }) => known.get(violation) ?? []),
+    ...worse.shown,
+    ...instead,
+    ...worse.instead,
+  ];
 }
 
 function leftOut(

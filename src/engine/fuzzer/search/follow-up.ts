@@ -6,14 +6,14 @@ import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.
 import { findRelief, isBearable } from "../later/relief.ts";
 import { confirm, harmByPeople } from "../later/upon-people.ts";
 import type { Campaign } from "../model/campaign.ts";
-import type { Effect } from "../model/effect.ts";
-import type { ProvenHarm, Relief } from "../model/found.ts";
-import type { Harm, Trial } from "../model/trial.ts";
+import type { Execution, FoundViolation } from "../model/execution.ts";
+import type { ProvenViolation, Relief } from "../model/found.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 
 export type FollowUp = {
   /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. `powers`: among which there are others like it. */
-  at(harms: readonly Harm[], powers: readonly Trial[]): Promise<Followed>;
+  at(harms: readonly FoundViolation[], powers: readonly Execution[]): Promise<Followed>;
   /** What powers do later that did nothing at once. */
   later(seen: LateClues): Promise<LateHarm>;
   /** What ways do that only accounts without code can go. */
@@ -21,7 +21,7 @@ export type FollowUp = {
 };
 
 /** `instead`: what people meet of calls that do something else to accounts with code. */
-export type Followed = { readonly shown: readonly ProvenHarm[]; readonly instead: readonly ProvenHarm[] };
+export type Followed = { readonly shown: readonly ProvenViolation[]; readonly instead: readonly ProvenViolation[] };
 
 /** `keys`: what strangers may call; `boughtAmount`: what a purchase brings. */
 export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount: bigint): FollowUp {
@@ -36,25 +36,25 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
         confirm(campaign, all, boughtAmount),
       ]);
       const told = new Map(
-        proven.flatMap((harm): [Effect, ProvenHarm][] => {
-          if (refuted.has(harm.effect)) return [];
-          const relief = reliefs.found.get(harm.effect) ?? null;
-          if (mayBeCooldown(harm, harm.effect) && !isLong(relief, reliefs.unending.has(harm.effect))) return [];
-          const endUntried = relief ? undefined : reliefs.untried.get(harm.effect);
-          const open = unconfirmed.get(harm.effect);
+        proven.flatMap((harm): [Violation, ProvenViolation][] => {
+          if (refuted.has(harm.violation)) return [];
+          const relief = reliefs.found.get(harm.violation) ?? null;
+          if (mayBeCooldown(harm, harm.violation) && !isLong(relief, reliefs.unending.has(harm.violation))) return [];
+          const endUntried = relief ? undefined : reliefs.untried.get(harm.violation);
+          const open = unconfirmed.get(harm.violation);
           return [
             [
-              harm.effect,
+              harm.violation,
               { ...harm, relief, ...(endUntried ? { endUntried } : {}), ...(open ? { unconfirmed: open } : {}) },
             ],
           ];
         }),
       );
-      const shown = ways.flatMap((same, index): ProvenHarm[] => {
-        const each = same.flatMap(({ effect }) => told.get(effect) ?? []);
+      const shown = ways.flatMap((same, index): ProvenViolation[] => {
+        const each = same.flatMap(({ violation }) => told.get(violation) ?? []);
         const worst = each.find(({ relief }) => !relief || !isBearable(relief)) ?? each[0];
-        const effect = harms[index]?.effect;
-        return worst && effect ? [{ ...worst, effect }] : [];
+        const violation = harms[index]?.violation;
+        return worst && violation ? [{ ...worst, violation }] : [];
       });
       return { shown, instead };
     },
@@ -71,6 +71,6 @@ function isLong(relief: Relief | null, unending: boolean): boolean {
 
 const MOST_NUISANCE = 2 * HOUR;
 
-function isLock({ effect }: Harm): boolean {
-  return effect.kind === "blocked";
+function isLock({ violation }: FoundViolation): boolean {
+  return violation.kind === "blocked";
 }

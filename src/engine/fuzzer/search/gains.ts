@@ -2,8 +2,8 @@ import { type Address, type Hex, isAddressEqual, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { leastNotable, netGain, tookIn } from "../judging/gains.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 
 const MOST = 12;
@@ -12,7 +12,7 @@ const MOST = 12;
  * Somebody got tokens for nothing: those who may have had them are watched as it is done once more, and what anybody can get, or
  * what nobody seems to have lost, is sold.
  */
-export function gains(first: readonly Trial[], scenario: Scenario): Candidate[] {
+export function gains(first: readonly Execution[], scenario: Scenario): Candidate[] {
   return largestOfEach(first, scenario)
     .slice(0, MOST)
     .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): Candidate[] => {
@@ -33,9 +33,9 @@ export function gains(first: readonly Trial[], scenario: Scenario): Candidate[] 
     });
 }
 
-type Gain = { readonly trial: Trial; readonly who: Address; readonly got: bigint; readonly fromNobody: boolean };
+type Gain = { readonly trial: Execution; readonly who: Address; readonly got: bigint; readonly fromNobody: boolean };
 
-function largestOfEach(first: readonly Trial[], scenario: Scenario): Gain[] {
+function largestOfEach(first: readonly Execution[], scenario: Scenario): Gain[] {
   const largest = new Map<string, Gain>();
   for (const trial of first) {
     const { actor, uses, observed } = trial;

@@ -3,8 +3,8 @@ import { figureOf, functionOf, names, withoutNumbers } from "../calls/called.ts"
 import { interleave } from "../calls/interleave.ts";
 import type { Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 
 const MOST_MEETINGS = 100;
@@ -13,7 +13,7 @@ const MOST_MEETINGS = 100;
  * Two calls of which neither does anything alone, and of which transfers read both: a switch and a figure, a list and a rule. Each
  * two functions in turns, each in the ways that tell most; which of them comes first makes no difference.
  */
-export function meetings(usable: readonly Trial[], meets: Feeds, scenario: Scenario): Candidate[] {
+export function meetings(usable: readonly Execution[], meets: Feeds, scenario: Scenario): Candidate[] {
   const functions = [...Map.groupBy(usable, functionOf).values()].map((ways) => tellingWays(ways, scenario));
   const queues = functions.flatMap((ones, index) =>
     functions.slice(index + 1).map((others) => (isMeeting(ones[0], others[0], meets) ? joined(ones, others) : [])),
@@ -21,7 +21,7 @@ export function meetings(usable: readonly Trial[], meets: Feeds, scenario: Scena
   return interleave(queues).slice(0, MOST_MEETINGS);
 }
 
-type Way = { readonly actor: Trial["actor"]; readonly use: Use };
+type Way = { readonly actor: Execution["actor"]; readonly use: Use };
 
 function isMeeting(one: Way | undefined, other: Way | undefined, meets: Feeds): boolean {
   return one !== undefined && other !== undefined && one.actor === other.actor && meets(one.use, other.use);
@@ -36,7 +36,7 @@ function joined(ones: readonly Way[], others: readonly Way[]): Candidate[] {
 }
 
 /** Of the holder, then of the pool or of nobody: what is switched on, nearly everything as a share, nothing, and the most. */
-function tellingWays(trials: readonly Trial[], { holder, pool }: Scenario): Way[] {
+function tellingWays(trials: readonly Execution[], { holder, pool }: Scenario): Way[] {
   const ways = trials.flatMap(({ actor, uses: [use] }): Way[] => (use ? [{ actor, use }] : []));
   const whom = ({ use }: Way) => {
     const people = { data: withoutNumbers(use) as Hex };

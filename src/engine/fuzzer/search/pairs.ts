@@ -6,9 +6,9 @@ import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign, Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { meetings } from "./meetings.ts";
 
@@ -17,9 +17,9 @@ const MOST_PAIRS = 140;
 const MOST_LINKED = 100;
 
 /** How much could still be sold is measured when it is known that not everything can. */
-export function limits(found: readonly Trial[]): Candidate[] {
+export function limits(found: readonly Execution[]): Candidate[] {
   return found
-    .filter(({ effects }) => effects.some(({ kind }) => kind === "limited"))
+    .filter(({ violations }) => violations.some(({ kind }) => kind === "limited"))
     .slice(0, MOST_LIMITS)
     .map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
 }
@@ -27,7 +27,7 @@ export function limits(found: readonly Trial[]): Candidate[] {
 const MOST_LIMITS = 12;
 
 /** Whoever was allowed to spend somebody's tokens, without having been given that by its holder, spends them. */
-export function spendings(used: readonly Trial[], scenario: Scenario, ofThePool: bigint): Candidate[] {
+export function spendings(used: readonly Execution[], scenario: Scenario, ofThePool: bigint): Candidate[] {
   const { token, holder, pool } = scenario;
   return used
     .flatMap(({ actor, uses, observed: { leaving } }) => {
@@ -60,9 +60,9 @@ const MOST_SPENDINGS = 24;
 type Order = Pick<Campaign, "feeds" | "meets" | "scenario">;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
-export function pairsOf(armed: readonly Trial[], { feeds, meets, scenario }: Order): Candidate[] {
+export function pairsOf(armed: readonly Execution[], { feeds, meets, scenario }: Order): Candidate[] {
   const usable = armed.filter((one) => isArming(one) && !areBuying(one.uses));
-  const pairsAmong = (ones: readonly Trial[], isWanted: (one: Use, other: Use) => boolean) =>
+  const pairsAmong = (ones: readonly Execution[], isWanted: (one: Use, other: Use) => boolean) =>
     interleave(
       ones.map((one) =>
         ones
@@ -109,14 +109,14 @@ const MOST_BESIDE_PURCHASES = 40;
 
 /** Those joined to a purchase apart from the others, and only where nothing of them did any harm alone, the purchase included. */
 export function apart(
-  trials: readonly Trial[],
+  trials: readonly Execution[],
   joined: readonly Candidate[],
-): { readonly first: Trial[]; readonly pairs: Trial[] } {
+): { readonly first: Execution[]; readonly pairs: Execution[] } {
   const isJoined = new Set(joined.map(({ uses }) => uses));
   const first = trials.filter(({ uses }) => !isJoined.has(uses));
   const alone = [...first, ...trials.filter(({ uses }) => uses.length === 1)];
-  const harmless = new Set(alone.flatMap(({ uses, effects }) => (effects.length === 0 ? uses : [])));
-  const isPair = ({ uses }: Trial) => uses.length > 1 && isJoined.has(uses);
+  const harmless = new Set(alone.flatMap(({ uses, violations }) => (violations.length === 0 ? uses : [])));
+  const isPair = ({ uses }: Execution) => uses.length > 1 && isJoined.has(uses);
   return { first, pairs: trials.filter((trial) => isPair(trial) && trial.uses.every((use) => harmless.has(use))) };
 }
 

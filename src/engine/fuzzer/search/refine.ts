@@ -3,10 +3,10 @@ import { functionOf } from "../calls/called.ts";
 import { harmOf } from "../judging/worst.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Effect } from "../model/effect.ts";
+import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
 
 const ENOUGH_BPS = 9_900;
 /** Taxes, and amounts that are made or taken: as far as a search can go by factors. */
@@ -17,20 +17,20 @@ const MOST_SHARE = 10_000n;
 const ENOUGH_TIMES = 9n;
 
 /** For each function whose figure did harm: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
-export function worstCases(found: readonly Trial[], worked: readonly Candidate[]): Candidate[] {
-  const best = new Map<string, { readonly trial: Trial; readonly effect: Effect }>();
+export function worstCases(found: readonly Execution[], worked: readonly Candidate[]): Candidate[] {
+  const best = new Map<string, { readonly trial: Execution; readonly violation: Violation }>();
   for (const trial of found) {
     if (trial.uses.length > 1) continue;
-    for (const effect of trial.effects) {
-      const key = `${functionOf(trial)}:${effect.kind}`;
+    for (const violation of trial.violations) {
+      const key = `${functionOf(trial)}:${violation.kind}`;
       const known = best.get(key);
-      if (!known || harmOf(known.effect) < harmOf(effect)) best.set(key, { trial, effect });
+      if (!known || harmOf(known.violation) < harmOf(violation)) best.set(key, { trial, violation });
     }
   }
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [callOf(use)] : [])));
-  return [...best.values()].flatMap(({ trial: { actor, uses, ...rest }, effect }) => {
+  return [...best.values()].flatMap(({ trial: { actor, uses, ...rest }, violation }) => {
     const [use] = uses;
-    const search = use && !isEnough(effect) && accepted.has(callOf(use)) ? searchFrom(use, effect) : undefined;
+    const search = use && !isEnough(violation) && accepted.has(callOf(use)) ? searchFrom(use, violation) : undefined;
     return use && search
       ? [{ ...looking(rest), actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }]
       : [];
@@ -38,44 +38,48 @@ export function worstCases(found: readonly Trial[], worked: readonly Candidate[]
 }
 
 /** As bad as can be, or of a kind that does not grow with a figure. */
-function isEnough(effect: Effect): boolean {
-  switch (effect.kind) {
+function isEnough(violation: Violation): boolean {
+  switch (violation.kind) {
     case "taxed":
-      return effect.afterBps >= ENOUGH_BPS;
+      return violation.afterBps >= ENOUGH_BPS;
     case "taken":
     case "burnt":
     case "drained":
-      return effect.lossBps >= ENOUGH_BPS;
+      return violation.lossBps >= ENOUGH_BPS;
     case "minted":
-      return effect.sold === true || effect.gained >= effect.supplyBefore * ENOUGH_TIMES;
+      return violation.sold === true || violation.gained >= violation.supplyBefore * ENOUGH_TIMES;
     default:
       return true;
   }
 }
 
 /** Only those numbers are raised that were raised before; the others have bounds together with them. */
-function searchFrom({ data, numbersAt, holderBalanceAt }: Use, effect: Effect): Use["search"] {
+function searchFrom({ data, numbersAt, holderBalanceAt }: Use, violation: Violation): Use["search"] {
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
-  const high = effect.kind === "minted" ? effect.supplyBefore * (ENOUGH_TIMES + 1n) : MOST_AMOUNT;
-  const most = effect.kind === "taxed" ? MOST_SHARE : high;
-  if (effect.kind === "minted" && holderBalanceAt.length > 0) {
-    return { low: effect.supplyAfter - effect.supplyBefore, high, at: holderBalanceAt };
+  const high = violation.kind === "minted" ? violation.supplyBefore * (ENOUGH_TIMES + 1n) : MOST_AMOUNT;
+  const most = violation.kind === "taxed" ? MOST_SHARE : high;
+  if (violation.kind === "minted" && holderBalanceAt.length > 0) {
+    return { low: violation.supplyAfter - violation.supplyBefore, high, at: holderBalanceAt };
   }
   const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) <= most);
   const [first] = raised;
-  if (first === undefined || (effect.kind !== "taxed" && holderBalanceAt.length > 0)) return undefined;
-  return { low: figureAt(first), high, at: raised, ...(effect.kind === "taxed" ? { selling: true } : {}) };
+  if (first === undefined || (violation.kind !== "taxed" && holderBalanceAt.length > 0)) return undefined;
+  return { low: figureAt(first), high, at: raised, ...(violation.kind === "taxed" ? { selling: true } : {}) };
 }
 
 /** Where a figure stopped all trade: the highest with which people still sell, which may be a tax of nearly everything. */
-export function stillSelling(found: readonly Trial[]): Candidate[] {
-  const taxing = new Set(found.filter(({ effects }) => effects.some(({ kind }) => kind === "taxed")).map(functionOf));
+export function stillSelling(found: readonly Execution[]): Candidate[] {
+  const taxing = new Set(
+    found.filter(({ violations }) => violations.some(({ kind }) => kind === "taxed")).map(functionOf),
+  );
   const searched = new Map<string, Candidate>();
   for (const trial of found) {
-    const { actor, uses, effects } = trial;
+    const { actor, uses, violations } = trial;
     const [use] = uses;
     const figure = use && figureIn(use);
-    const isStopping = effects.some((effect) => effect.kind === "blocked" && effect.sells && effect.everybody);
+    const isStopping = violations.some(
+      (violation) => violation.kind === "blocked" && violation.sells && violation.everyone,
+    );
     if (!use || uses.length > 1 || !isStopping || use.holderBalanceAt.length > 0) continue;
     if (figure === undefined || figure < 2n || taxing.has(functionOf(trial)) || searched.has(functionOf(trial)))
       continue;
@@ -138,13 +142,13 @@ function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
 const MOST_TRIED_BY_ANYBODY = 24;
 
 /** What somebody with a name could do, by a stranger: fewer ways are tried in the first place by those who are unlikely to hold power. */
-export function byAnybody(found: readonly Trial[], actors: readonly Actor[]): Candidate[] {
+export function byAnybody(found: readonly Execution[], actors: readonly Actor[]): Candidate[] {
   const stranger = actors.find(({ authority }) => authority === null);
   if (!stranger) return [];
-  const worst = new Map<string, Trial>();
+  const worst = new Map<string, Execution>();
   for (const trial of found) {
     if (trial.actor.authority === null) continue;
-    const key = `${functionKeys(trial.uses)}:${trial.effects.map(({ kind }) => kind).join()}`;
+    const key = `${functionKeys(trial.uses)}:${trial.violations.map(({ kind }) => kind).join()}`;
     const before = worst.get(key);
     if (!before || sumOf(before) < sumOf(trial)) worst.set(key, trial);
   }
@@ -181,12 +185,12 @@ function asDoneBy(stranger: Actor, { actor, uses, ...rest }: Pick<Candidate, "ac
 }
 
 /** Who is watched is watched again. */
-function looking({ watching }: Pick<Trial, "watching">): Pick<Candidate, "watching"> {
+function looking({ watching }: Pick<Execution, "watching">): Pick<Candidate, "watching"> {
   return watching ? { watching } : {};
 }
 
-function sumOf({ effects }: Trial): number {
-  return effects.reduce((sum, effect) => sum + harmOf(effect), 0);
+function sumOf({ violations }: Execution): number {
+  return violations.reduce((sum, violation) => sum + harmOf(violation), 0);
 }
 
 function bare(address: Address): string {

@@ -3,7 +3,7 @@ import { functionOf } from "../calls/called.ts";
 import { withWord } from "../calls/uses.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Execution } from "../model/execution.ts";
 
 /** Sums that are added without a check, and make a balance smaller. */
 const WRAPPING = 2n ** 255n;
@@ -11,15 +11,15 @@ const WHOLE = 2n ** 256n;
 const MOST = 16;
 
 /** Where a balance starts again at zero: with what makes it nothing, once it is known how much somebody has. */
-export function wholeWraps(found: readonly Trial[]): Candidate[] {
+export function wholeWraps(found: readonly Execution[]): Candidate[] {
   const ways = new Map<string, Candidate>();
   for (const trial of found) {
-    const { actor, uses, effects } = trial;
+    const { actor, uses, violations } = trial;
     const [use] = uses;
     const at = use?.numbersAt.find((offset) => wordAt(use.data, offset) >= WRAPPING);
     if (!use || uses.length > 1 || at === undefined) continue;
     for (const whose of ["holder", "pool"] as const) {
-      const isHit = effects.some(({ kind }) =>
+      const isHit = violations.some(({ kind }) =>
         whose === "pool" ? kind === "drained" : kind === "burnt" || kind === "taken",
       );
       const had = heldBefore(trial, whose);
@@ -32,7 +32,7 @@ export function wholeWraps(found: readonly Trial[]): Candidate[] {
   return [...ways.values()].slice(0, MOST);
 }
 
-function heldBefore({ observed: { leaving } }: Trial, whose: "holder" | "pool"): bigint {
+function heldBefore({ observed: { leaving } }: Execution, whose: "holder" | "pool"): bigint {
   return leaving.known && leaving.value ? numberOr(leaving.value.before[whose], 0n) : 0n;
 }
 

@@ -4,8 +4,8 @@ import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { bps, numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
+import type { Execution } from "../model/execution.ts";
 import type { Gain, Spoil } from "../model/spoil.ts";
-import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf } from "../trials/actions.ts";
 import { type Gauge, gauge } from "../trials/measure.ts";
@@ -16,7 +16,7 @@ const MOST = 40;
 const WAYS_OF_EACH = 3;
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
-export async function findTakings(campaign: Campaign, trials: readonly Trial[]): Promise<Spoil[]> {
+export async function findTakings(campaign: Campaign, trials: readonly Execution[]): Promise<Spoil[]> {
   const { scenario, reader } = campaign;
   const takings = mayTake(trials).map((taking) => ({ ...taking, ...takingOf(campaign, taking) }));
   if (takings.length === 0) return [];
@@ -55,10 +55,10 @@ export async function findTakings(campaign: Campaign, trials: readonly Trial[]):
   return mostOfEach(found);
 }
 
-type Taking = Pick<Trial, "actor" | "uses">;
+type Taking = Pick<Execution, "actor" | "uses">;
 
 /** Calls after which the contract had less, each also with the largest figure that goes through. */
-function mayTake(trials: readonly Trial[]): readonly Taking[] {
+function mayTake(trials: readonly Execution[]): readonly Taking[] {
   const groups = new Map<string, (Taking & { readonly most: bigint })[]>();
   for (const trial of trials) {
     const [use, ...more] = trial.uses;

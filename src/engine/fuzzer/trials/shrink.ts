@@ -4,10 +4,10 @@ import { addressesIn } from "../../evidence/letting.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { CallStep, Experiment, Source, Step } from "../../simulation/program.ts";
 import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
-import type { Effect, Hoarder } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
+import type { Hoarder, Violation } from "../model/violation.ts";
 import {
   ALL,
   callsOf,
@@ -30,30 +30,30 @@ type Showing = { readonly steps: readonly Step[]; readonly marks: ProofMarks };
 export function shrink(
   scenario: Scenario,
   uses: readonly Use[],
-  effect: Effect,
+  violation: Violation,
 ): { readonly experiment: Experiment; readonly marks: ProofMarks } {
-  const { steps, marks } = showing(scenario, uses, effect);
+  const { steps, marks } = showing(scenario, uses, violation);
   return { experiment: { steps: [...scenario.setUp, ...steps] }, marks };
 }
 
-function showing(scenario: Scenario, uses: readonly Use[], effect: Effect): Showing {
-  switch (effect.kind) {
+function showing(scenario: Scenario, uses: readonly Use[], violation: Violation): Showing {
+  switch (violation.kind) {
     case "blocked":
-      if (effect.silent) return sent(scenario, uses);
-      return (effect.sells ? unsold : unsent)(scenario, uses, effect.everybody === true);
+      if (violation.silent) return sent(scenario, uses);
+      return (violation.sells ? unsold : unsent)(scenario, uses, violation.everyone === true);
     case "limited":
-      return unsold(scenario, uses, effect.everybody === true);
+      return unsold(scenario, uses, violation.everyone === true);
     case "taxed":
-      return effect.side === "sale" ? sold(scenario, uses, effect.everybody) : sent(scenario, uses);
+      return violation.side === "sale" ? sold(scenario, uses, violation.everyone) : sent(scenario, uses);
     case "taken":
     case "burnt":
       return lost(scenario, uses);
     case "drained":
-      return effect.money ? emptied(scenario, uses) : moved(scenario, uses, ["pool"]);
+      return violation.money ? emptied(scenario, uses) : moved(scenario, uses, ["pool"]);
     case "replaced":
       return moved(scenario, uses, ["holder", "pool"]);
     case "minted":
-      return minted(scenario, uses, effect);
+      return minted(scenario, uses, violation);
     case "owned":
       return owned(scenario, uses);
   }
@@ -139,9 +139,9 @@ function marksOf(gauges: readonly (readonly [string, Gauge])[]): { readonly [who
   return Object.fromEntries(gauges.map(([who, { mark: own }]) => [who, own]));
 }
 
-function minted(scenario: Scenario, uses: readonly Use[], effect: Effect & { kind: "minted" }): Showing {
-  if (effect.fromNobodyBps !== undefined) return madeOfNothing(scenario, uses);
-  const { unseen, by } = effect;
+function minted(scenario: Scenario, uses: readonly Use[], violation: Violation & { kind: "minted" }): Showing {
+  if (violation.fromNobodyBps !== undefined) return madeOfNothing(scenario, uses);
+  const { unseen, by } = violation;
   const { token } = scenario;
   const bought = holdingIfNamed(scenario, uses);
   const before = gauge("supply:before", (at) => totalSupply(at, token));

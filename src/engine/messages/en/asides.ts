@@ -1,5 +1,5 @@
 import { type Hex, toFunctionSelector } from "viem";
-import type { Effect, PowerOutcome, Remedies } from "../../experiments/outcomes.ts";
+import type { PowerOutcome, Remedies, Violation } from "../../experiments/outcomes.ts";
 import type { Language } from "../language.ts";
 import { callWords } from "./calls.ts";
 import { coins, percent } from "./figures.ts";
@@ -55,7 +55,7 @@ function doing(steps: NonNullable<Remedies["best"]>): string {
 function staying(stay: readonly PowerOutcome[]): string {
   const [first, ...others] = [...Map.groupBy(stay, ({ holder }) => (holder.anybody ? "anybody" : holder.address))].map(
     ([who, powers]) => {
-      const what = [...new Set(powers.map(({ effect }) => effectName(effect)))];
+      const what = [...new Set(powers.map(({ violation }) => effectName(violation)))];
       return `${listed(what)} ${what.length === 1 ? "stays" : "stay"} with ${who === "anybody" ? who : short(who)}`;
     },
   );
@@ -63,10 +63,10 @@ function staying(stay: readonly PowerOutcome[]): string {
   return `; ${first}${others.length > 0 ? `, and more with ${others.length === 1 ? "somebody else" : `${others.length} others`}` : ""}`;
 }
 
-function effectName(effect: Effect): string {
+function effectName(effect: Violation): string {
   switch (effect.kind) {
     case "blocked":
-      return effect.everybody === true ? "stopping trade" : "the blacklist";
+      return effect.everyone === true ? "stopping trade" : "the blacklist";
     case "limited":
       return "the limit on sales";
     case "taken":

@@ -1,11 +1,11 @@
-import type { Effect } from "../../experiments/outcomes.ts";
+import type { Violation } from "../../experiments/outcomes.ts";
 import { percent } from "./figures.ts";
 
 /** One clause: what a power did when it was used, upon whom. */
-export function effectWords(effect: Effect, holder = "this holder"): string {
+export function effectWords(effect: Violation, holder = "this holder"): string {
   switch (effect.kind) {
     case "blocked":
-      return `${effect.everybody ? "nobody who was tried" : holder} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
+      return `${effect.everyone ? "nobody who was tried" : holder} could ${effect.everyone ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everyone ? " any more" : ""}`;
     case "limited":
       return effect.mostBps === null
         ? "a holder's balance no longer sold at once"
@@ -17,7 +17,7 @@ export function effectWords(effect: Effect, holder = "this holder"): string {
     case "drained":
       return `${percent(effect.lossBps)} of ${effect.money ? "the money in the pool was" : "the pool's tokens were"} gone`;
     case "taxed":
-      return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everybody ? "" : `, for ${holder} alone`}`;
+      return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everyone ? "" : `, for ${holder} alone`}`;
     case "minted":
       return makingWords(effect);
     case "owned":
@@ -27,7 +27,7 @@ export function effectWords(effect: Effect, holder = "this holder"): string {
   }
 }
 
-function makingWords({ sold, unseen, fromNobodyBps }: Effect & { kind: "minted" }): string {
+function makingWords({ sold, unseen, fromNobodyBps }: Violation & { kind: "minted" }): string {
   if (sold) return "there were more tokens, sold to whoever pays";
   if (fromNobodyBps !== undefined) return "somebody had tokens that nobody lost";
   return unseen ? "more tokens were held than the supply counts" : "there were more tokens";

@@ -2,13 +2,13 @@ import { encodeFunctionData, parseAbi } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import { byRule } from "../../../../src/engine/fuzzer/judging/commanded.ts";
-import type { Trial } from "../../../../src/engine/fuzzer/model/trial.ts";
+import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
 import { alice, bob, carol } from "../../../support/anvil.ts";
 
 const abi = parseAbi(["function raise(address who, uint256 most)"]);
 
 /** So much was made by a call with this figure, made once or twice. */
-function making(most: bigint, made: bigint, times: 1 | 2 = 1): Trial {
+function making(most: bigint, made: bigint, times: 1 | 2 = 1): Execution {
   const use = {
     actor: alice.address,
     target: bob.address,
@@ -18,7 +18,7 @@ function making(most: bigint, made: bigint, times: 1 | 2 = 1): Trial {
     holderBalanceAt: [],
     numbersAt: [36],
   };
-  const effect = {
+  const violation = {
     kind: "minted",
     supplyBefore: 1_000n,
     supplyAfter: 1_000n + made,
@@ -29,16 +29,16 @@ function making(most: bigint, made: bigint, times: 1 | 2 = 1): Trial {
   // Only what is compared matters.
   return {
     uses: times === 1 ? [use] : [use, use],
-    effects: [effect],
+    violations: [violation],
     observed: { leaving: known({}) },
-  } as unknown as Trial;
+  } as unknown as Execution;
 }
 
 describe("what a contract makes by a rule of its own", () => {
   test("comes to no more when it is called again, whatever figure it is called with", () => {
     const trials = [making(5n, 40n), making(900n, 40n), making(900n, 40n, 2)];
     const { ruled } = byRule(trials);
-    expect(ruled.has(trials[1]?.effects[0] ?? expect.fail())).toBe(true);
+    expect(ruled.has(trials[1]?.violations[0] ?? expect.fail())).toBe(true);
   });
 
   test("is no rule where whoever calls says how much there shall be, which saying it again does not raise", () => {

@@ -8,7 +8,7 @@ const [use, could, held, sold, others] = ["use0", "holder:could", "holder:after"
 if (!use || !could || !held || !sold || !others) throw new Error("Five marks were made.");
 const marks = { could: [could], uses: [use], after: { holder: held }, sale: { sold }, bystander: { sold: others } };
 
-describe("what shows an effect", () => {
+describe("what shows a violation", () => {
   test("of a lock is that the holder could sell before, has tokens and cannot, and what others could", () => {
     const run = ranWith([could, use, held, others], [sold]);
     expect(conditionsOf(BLOCKED, run, marks)).toEqual([

@@ -18,16 +18,16 @@ describe("what a power did", () => {
   test("is a lock where a sale fails that worked before, of one holder or of everybody", () => {
     const one = observed({ sale: unsold, sending: { sent: refused }, little: unsold });
     expect(effectsOf(one, usual)).toEqual([
-      { kind: "blocked", sells: true, sends: true, everybody: false, reason: null },
+      { kind: "blocked", sells: true, sends: true, everyone: false, reason: null },
     ]);
     const all = observed({ sale: unsold, little: unsold, others: unsold });
-    expect(effectsOf(all, usual)).toMatchObject([{ kind: "blocked", sells: true, sends: false, everybody: true }]);
+    expect(effectsOf(all, usual)).toMatchObject([{ kind: "blocked", sells: true, sends: false, everyone: true }]);
   });
 
   test("says nothing of others who could not do it before either", () => {
     const alone = observed({ others: unsold });
     const one = observed({ sale: unsold, sending: { sent: refused }, little: unsold, others: unsold });
-    expect(effectsOf(one, alone)).toMatchObject([{ kind: "blocked", everybody: null }]);
+    expect(effectsOf(one, alone)).toMatchObject([{ kind: "blocked", everyone: null }]);
   });
 
   test("is no limit where a little did not sell before either", () => {
@@ -37,14 +37,14 @@ describe("what a power did", () => {
 
   test("is a lock where sending does not fail and moves nothing any more", () => {
     const silent = observed({ sending: { after: value(0n), kept: value(1_000n) } });
-    expect(effectsOf(silent, usual)).toMatchObject([{ kind: "blocked", sends: true, silent: true, everybody: null }]);
+    expect(effectsOf(silent, usual)).toMatchObject([{ kind: "blocked", sends: true, silent: true, everyone: null }]);
     expect(effectsOf(silent, silent)).toEqual([]);
   });
 
   test("is everybody's tax where others' sales cannot be compared", () => {
     const alone = observed({ others: unsold });
     expect(effectsOf(observed({ sale: paying(7_000n), others: unsold }), alone)).toMatchObject([
-      { kind: "taxed", everybody: true },
+      { kind: "taxed", everyone: true },
     ]);
   });
 
@@ -53,11 +53,9 @@ describe("what a power did", () => {
   });
 
   test("is a limit where a little still sells, and how much where that was measured", () => {
-    expect(effectsOf(observed({ sale: unsold }), usual)).toEqual([
-      { kind: "limited", everybody: false, mostBps: null },
-    ]);
+    expect(effectsOf(observed({ sale: unsold }), usual)).toEqual([{ kind: "limited", everyone: false, mostBps: null }]);
     expect(effectsOf(observed({ sale: unsold, little: unsold, largestSale: value(10n) }), usual)).toEqual([
-      { kind: "limited", everybody: false, mostBps: 100, ofPoolBps: 0 },
+      { kind: "limited", everyone: false, mostBps: 100, ofPoolBps: 0 },
     ]);
   });
 
@@ -84,13 +82,13 @@ describe("what a power did", () => {
 
   test("is a tax where less arrives of the same quote, for one or for all", () => {
     expect(effectsOf(observed({ sale: paying(7_000n) }), usual)).toEqual([
-      { kind: "taxed", beforeBps: 0, afterBps: 3_000, side: "sale", everybody: false },
+      { kind: "taxed", beforeBps: 0, afterBps: 3_000, side: "sale", everyone: false },
     ]);
     expect(effectsOf(observed({ sale: paying(7_000n), others: paying(7_000n) }), usual)).toMatchObject([
-      { kind: "taxed", afterBps: 3_000, everybody: true },
+      { kind: "taxed", afterBps: 3_000, everyone: true },
     ]);
     expect(effectsOf(observed({ sending: { after: value(60n) } }), usual)).toEqual([
-      { kind: "taxed", beforeBps: 0, afterBps: 4_000, side: "send", everybody: true },
+      { kind: "taxed", beforeBps: 0, afterBps: 4_000, side: "send", everyone: true },
     ]);
   });
 

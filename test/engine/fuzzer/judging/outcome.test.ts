@@ -4,7 +4,7 @@ import { known } from "../../../../src/engine/core/read.ts";
 import { toPowers } from "../../../../src/engine/fuzzer/judging/outcome.ts";
 import type { Actor } from "../../../../src/engine/fuzzer/model/actor.ts";
 import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
-import type { Exploration, ProvenHarm } from "../../../../src/engine/fuzzer/model/found.ts";
+import type { Exploration, ProvenViolation } from "../../../../src/engine/fuzzer/model/found.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
 import type { Use } from "../../../../src/engine/fuzzer/model/use.ts";
 import { admin, anybody, nobody } from "../../../support/candidates.ts";
@@ -40,11 +40,11 @@ const powers = (changes: Partial<Exploration>) =>
     { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]), asksNumber: false },
     "ETH",
   );
-const harm = (actor: Actor, ...uses: readonly Use[]): ProvenHarm => ({
+const harm = (actor: Actor, ...uses: readonly Use[]): ProvenViolation => ({
   actor,
   uses: uses.map((use) => ({ ...use, actor: actor.address })),
   open: [],
-  effect: BLOCKED,
+  violation: BLOCKED,
   replay: plainReplay,
   shows: [],
   lateSeconds: null,
@@ -83,7 +83,7 @@ describe("what is told of a power", () => {
 });
 
 describe("accounts that hold different powers", () => {
-  const rolesOf = (...harms: readonly ProvenHarm[]) => powers({ harms }).separateRoles;
+  const rolesOf = (...harms: readonly ProvenViolation[]) => powers({ harms }).separateRoles;
 
   test("are those that can each do what no other named one can", () => {
     expect(rolesOf(harm(owner, one), harm(admin, other))).toBe(2);

@@ -44,7 +44,7 @@ const LOOKED_AT = ["holder", "actor", "pool", "newcomer", "token", "spender", "s
 
 /** The steps that its proof takes, the calls of the power and its set-up among them. */
 const stepsOf = (harmful: readonly PowerOutcome[], kind: string) =>
-  namesIn(harmful.find(({ effect }) => effect.kind === kind));
+  namesIn(harmful.find(({ violation }) => violation.kind === kind));
 
 const namesIn = (power: PowerOutcome | undefined) => namesOf(power?.replay.labels ?? []);
 const showsOf = (power: PowerOutcome | undefined) =>
@@ -67,7 +67,9 @@ describe("the proof of a power", () => {
   });
 
   test("shows that whoever cannot sell afterwards could have before, and that others still can", async () => {
-    const [power] = (await harmOf(fixture("OwnerCanBlockHolders"))).filter(({ effect }) => effect.kind === "blocked");
+    const [power] = (await harmOf(fixture("OwnerCanBlockHolders"))).filter(
+      ({ violation }) => violation.kind === "blocked",
+    );
     expect(showsOf(power)).toEqual(
       expect.arrayContaining([
         { is: "succeeds", step: "holder:could" },
@@ -103,7 +105,7 @@ describe("the proof of a power", () => {
   });
 
   test("names the figure that a search came to instead of searching again", async () => {
-    const [power] = (await harmOf(fixture("TaxCanRise"))).filter(({ effect }) => effect.kind === "taxed");
+    const [power] = (await harmOf(fixture("TaxCanRise"))).filter(({ violation }) => violation.kind === "taxed");
     expect(namesIn(power)).toContain("use0");
     expect(namesIn(power)).not.toContain("worst0");
   });
@@ -112,7 +114,7 @@ describe("the proof of a power", () => {
     "of %s has the two calls that it needs, and holds",
     async (name) => {
       const harmful = await harmOf(lists[name]);
-      const worst = harmful.find(({ effect }) => effect.kind === "blocked");
+      const worst = harmful.find(({ violation }) => violation.kind === "blocked");
       expect(worst?.calls).toHaveLength(2);
       expect(worst && (await replayed(worst))).toMatchObject({ holds: true });
     },

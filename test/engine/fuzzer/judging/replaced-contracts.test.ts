@@ -21,7 +21,7 @@ const scenario = {
 const naming = (account: `0x${string}`) => useOf({ data: `0x12345678${pad(account).slice(2)}` });
 const gone = observed({ after: { holder: value(null), pool: value(null) } });
 const withEffects = (...trials: Parameters<typeof withoutMadeUpContracts>[0]) =>
-  withoutMadeUpContracts(trials, scenario).map(({ effects }) => effects.map(({ kind }) => kind));
+  withoutMadeUpContracts(trials, scenario).map(({ violations }) => violations.map(({ kind }) => kind));
 
 describe("what seems to happen once the token asks an address that is no contract", () => {
   test("is told as that, where balances are no longer answered", () => {
@@ -35,7 +35,7 @@ describe("what seems to happen once the token asks an address that is no contrac
       [ownersTrial([STOPPED], [naming(bob)]), ownersTrial([], [naming(scenario.holder)])],
       scenario,
     );
-    expect(stopped?.effects).toEqual([{ ...STOPPED, redirected: true }]);
+    expect(stopped?.violations).toEqual([{ ...STOPPED, redirected: true }]);
   });
 
   test("stays what it is, where the address does not matter", () => {

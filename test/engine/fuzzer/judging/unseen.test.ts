@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import { effectsOf } from "../../../../src/engine/fuzzer/judging/oracle.ts";
 import { unseenIn, unseenPowers } from "../../../../src/engine/fuzzer/judging/unseen.ts";
-import type { EffectKind } from "../../../../src/engine/fuzzer/model/effect.ts";
 import type { Observation } from "../../../../src/engine/fuzzer/model/observation.ts";
+import type { ViolationKind } from "../../../../src/engine/fuzzer/model/violation.ts";
 import {
   eachWithout,
   observed,
@@ -32,8 +32,8 @@ const harms: Readonly<Record<string, Observation>> = {
 };
 
 const judged = (with_: Observation, without: Observation) => {
-  const effects = effectsOf(with_, without);
-  return new Set<EffectKind>([...effects.map(({ kind }) => kind), ...unseenIn(with_, without, effects)]);
+  const violations = effectsOf(with_, without);
+  return new Set<ViolationKind>([...violations.map(({ kind }) => kind), ...unseenIn(with_, without, violations)]);
 };
 
 describe("what could not be seen of a power", () => {
@@ -47,7 +47,7 @@ describe("what could not be seen of a power", () => {
     expect(unseenIn({ leaving: untaken, reach: untaken, bystander: untaken }, nothing, [])).toEqual([]);
   });
 
-  test("is every kind of effect where no experiment could be made", () => {
+  test("is every kind of violation where no experiment could be made", () => {
     const none = { leaving: untaken, reach: untaken, bystander: untaken };
     expect(new Set(unseenIn(none, usual, []))).toEqual(
       new Set(["blocked", "limited", "taken", "burnt", "drained", "taxed", "minted", "owned", "replaced"]),
@@ -76,7 +76,7 @@ describe("what could not be seen of a power", () => {
 });
 
 describe("a power of which something could not be seen", () => {
-  const trial = (unseen: readonly EffectKind[]) => ({ ...ownersTrial(), unseen });
+  const trial = (unseen: readonly ViolationKind[]) => ({ ...ownersTrial(), unseen });
 
   test("is one of whose uses none showed it", () => {
     expect(unseenPowers([trial(["blocked", "taxed"]), trial(["blocked"])])).toMatchObject([{ unseen: ["blocked"] }]);

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { mayBeCooldown, waysOf, worstOfEach } from "../../../../src/engine/fuzzer/judging/worst.ts";
-import type { Effect } from "../../../../src/engine/fuzzer/model/effect.ts";
-import type { Trial } from "../../../../src/engine/fuzzer/model/trial.ts";
+import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
+import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { admin, anybody, callWith } from "../../../support/candidates.ts";
 import { bob, mallory } from "../../../support/people.ts";
 import { ownersTrial, useOf } from "../../../support/trials.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../../support/used-powers.ts";
 
-const taken = (lossBps: number): Effect => ({ kind: "taken", lossBps });
-const limited = (mostBps: number | null, everybody = true): Effect => ({ kind: "limited", everybody, mostBps });
+const taken = (lossBps: number): Violation => ({ kind: "taken", lossBps });
+const limited = (mostBps: number | null, everyone = true): Violation => ({ kind: "limited", everyone, mostBps });
 const arm = useOf({ selector: "0x0000000a", data: "0x0000000a" });
 const fire = useOf({ selector: "0x0000000b", data: "0x0000000b" });
-const by = (actor: Trial["actor"], trial: Trial): Trial => ({
+const by = (actor: Execution["actor"], trial: Execution): Execution => ({
   ...trial,
   actor,
   uses: trial.uses.map((use) => ({ ...use, actor: actor.address })),
 });
-const worst = (...trials: readonly Trial[]) => worstOfEach(trials).map(({ effect }) => effect);
+const worst = (...trials: readonly Execution[]) => worstOfEach(trials).map(({ violation }) => violation);
 
 describe("the worst of a power", () => {
-  test.each<[string, Effect, Effect]>([
+  test.each<[string, Violation, Violation]>([
     ["a larger loss", taken(100), taken(9_000)],
     ["a higher tax", taxed(500), taxed(9_000)],
     ["more new tokens", minted(2n), minted(11n)],
@@ -32,7 +32,7 @@ describe("the worst of a power", () => {
     expect(worst(ownersTrial([more]), ownersTrial([less]))).toEqual([more]);
   });
 
-  test.each<[string, Effect, Effect]>([
+  test.each<[string, Violation, Violation]>([
     ["who is reached", BLOCKED, STOPPED],
     ["what is taxed", taxed(500), { ...taxed(900), side: "send" }],
     ["whether the supply says so", minted(2n), { ...minted(3n), unseen: true }],
@@ -53,11 +53,11 @@ describe("the worst of a power", () => {
 });
 
 describe("calls one after another", () => {
-  const both = (effect: Effect) => ownersTrial([effect], [arm, fire]);
+  const both = (violation: Violation) => ownersTrial([violation], [arm, fire]);
 
   test("are not told where one of them does as much alone", () => {
     expect(worst(both(taken(500)), ownersTrial([taken(500)], [fire]))).toEqual([taken(500)]);
-    expect(worstOfEach([both(taken(500)), ownersTrial([taken(500)], [fire])])[0]?.power.uses).toEqual([fire]);
+    expect(worstOfEach([both(taken(500)), ownersTrial([taken(500)], [fire])])[0]?.execution.uses).toEqual([fire]);
   });
 
   test("are told where they do more, or something else", () => {
@@ -68,7 +68,7 @@ describe("calls one after another", () => {
   test("are not told of one account where another does it with its part alone", () => {
     const together = ownersTrial([taken(900)], [{ ...arm, actor: bob }, fire]);
     const alone = by(admin, ownersTrial([taken(500)], [arm]));
-    expect(worstOfEach([together, alone]).map(({ power }) => power.actor)).toEqual([admin]);
+    expect(worstOfEach([together, alone]).map(({ execution }) => execution.actor)).toEqual([admin]);
   });
 });
 
@@ -79,7 +79,7 @@ describe("what anybody can do", () => {
       by(anybody, ownersTrial([taken(500)])),
       by(admin, ownersTrial([BLOCKED])),
     ];
-    expect(worstOfEach(trials).map(({ power }) => power.actor)).toEqual([anybody, admin]);
+    expect(worstOfEach(trials).map(({ execution }) => execution.actor)).toEqual([anybody, admin]);
   });
 
   test("does not hide what somebody with power can do far worse, or to everybody", () => {
@@ -93,7 +93,10 @@ describe("what anybody can do", () => {
   test("may be a waiting time alone where anybody starts it by an ordinary transfer, of one holder", () => {
     const transfer = useOf({ selector: "0x23b872dd", data: "0x23b872dd" });
     const byTransfer = by(anybody, ownersTrial([], [transfer]));
-    expect([BLOCKED, limited(10, false)].map((effect) => mayBeCooldown(byTransfer, effect))).toEqual([true, true]);
+    expect([BLOCKED, limited(10, false)].map((violation) => mayBeCooldown(byTransfer, violation))).toEqual([
+      true,
+      true,
+    ]);
     expect(mayBeCooldown(byTransfer, STOPPED)).toBe(false);
     expect(mayBeCooldown(by(anybody, ownersTrial([])), BLOCKED)).toBe(false);
     expect(mayBeCooldown(ownersTrial([], [transfer]), BLOCKED)).toBe(false);
@@ -102,8 +105,8 @@ describe("what anybody can do", () => {
 
 describe("ways to lock somebody in by one function", () => {
   const until = (figure: bigint) => ownersTrial([BLOCKED], [callWith([figure])]);
-  const found = (harm: Trial, ...trials: readonly Trial[]) =>
-    waysOf({ power: harm, effect: BLOCKED }, trials).map(({ power }) => power);
+  const found = (harm: Execution, ...trials: readonly Execution[]) =>
+    waysOf({ execution: harm, violation: BLOCKED }, trials).map(({ execution }) => execution);
 
   test("are the worst itself, and the largest figures that may be a time, or a number of days", () => {
     const [first, days, date, most] = [until(0n), until(9_000n), until(1_900_000_000n), until(2n ** 255n)];

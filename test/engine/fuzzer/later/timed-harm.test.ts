@@ -18,35 +18,38 @@ describe("what a power does later", () => {
     const day = { holder: failing, bystander: {} };
     expect(timedHarm(at([{}, {}, day, day]), usual)).toMatchObject({
       lateSeconds: 86_400,
-      effect: { kind: "blocked", everybody: false },
+      violation: { kind: "blocked", everyone: false },
     });
     const all = { holder: failing, bystander: failing };
-    expect(timedHarm(at([all]), usual)).toMatchObject({ lateSeconds: 0, effect: { kind: "blocked", everybody: true } });
+    expect(timedHarm(at([all]), usual)).toMatchObject({
+      lateSeconds: 0,
+      violation: { kind: "blocked", everyone: true },
+    });
   });
 
   test("is no lock where the tokens are gone", () => {
     expect(timedHarm(at([{ holder: { ...failing, held: value(0n) } }]), usual)).toMatchObject({
       lateSeconds: 0,
-      effect: { kind: "burnt", lossBps: 10_000 },
+      violation: { kind: "burnt", lossBps: 10_000 },
     });
   });
 
   test("says nothing of others who could not sell without it either", () => {
     const usually = at([{ bystander: failing }]);
     expect(timedHarm(at([{ holder: failing, bystander: failing }]), usually)).toMatchObject({
-      effect: { kind: "blocked", everybody: null },
+      violation: { kind: "blocked", everyone: null },
     });
   });
 
   test("is a tax where less arrives of what the pool promises", () => {
     expect(timedHarm(at([{ holder: soldFor(6_000n), bystander: soldFor(6_000n) }]), usual)).toMatchObject({
-      effect: { kind: "taxed", beforeBps: 0, afterBps: 4_000, everybody: true },
+      violation: { kind: "taxed", beforeBps: 0, afterBps: 4_000, everyone: true },
     });
   });
 
   test("is a tax where the token gave away what it had itself, and none where it sold that", () => {
     const lost = { ...soldFor(6_000n), stock: value(400_000n), left: value(0n) };
-    expect(timedHarm(at([{ holder: lost }]), usual)).toMatchObject({ effect: { kind: "taxed", afterBps: 4_000 } });
+    expect(timedHarm(at([{ holder: lost }]), usual)).toMatchObject({ violation: { kind: "taxed", afterBps: 4_000 } });
     const sold = { ...lost, pooled: value(1_400_000n) };
     expect(timedHarm(at([{ holder: sold }]), usual)).toBeUndefined();
   });
@@ -55,7 +58,7 @@ describe("what a power does later", () => {
     const short = { holder: { ...soldFor(6_000n), pool: value(1_000_000n - 50n) } };
     expect(timedHarm(at([short]), usual)).toBeUndefined();
     const more = { holder: { ...soldFor(6_000n), pool: value(1_000_000n - 10n) } };
-    expect(timedHarm(at([more]), usual)).toMatchObject({ effect: { kind: "taxed" } });
+    expect(timedHarm(at([more]), usual)).toMatchObject({ violation: { kind: "taxed" } });
   });
 
   test("is nothing where the call did not go through, nor where sales fail without it", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Candidate } from "../../../../src/engine/fuzzer/model/candidate.ts";
+import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
-import type { Trial } from "../../../../src/engine/fuzzer/model/trial.ts";
 import { deepen, onceMore, openers } from "../../../../src/engine/fuzzer/search/deepen.ts";
 import { campaignWith } from "../../../support/campaigns.ts";
 import { anybody, callWith, candidateOf } from "../../../support/candidates.ts";
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = { [ARM]: "arm", [FIRE]: "fire" }
 const [arm, fire] = [candidateOf(owner, useOf({ selector: ARM })), candidateOf(owner, useOf({ selector: FIRE }))];
 const told = (found: readonly Candidate[]) =>
   found.map(({ uses }) => uses.map(({ selector }) => names[selector] ?? selector).join(" "));
-const trialOf = ({ uses }: Candidate, effects: Trial["effects"] = []) => ownersTrial(effects, uses);
+const trialOf = ({ uses }: Candidate, violations: Execution["violations"] = []) => ownersTrial(violations, uses);
 const nothing = { tried: [], worked: [], chosen: [], first: [], found: [], further: [] };
 
 describe("what may open functions that never went through", () => {
@@ -54,7 +54,7 @@ describe("the last round", () => {
   test("looks at how much still sells, at the smallest figures, and at what was allowed", () => {
     const [small, large] = [1n, 100n].map((figure) => candidateOf(owner, callWith([figure], { selector: ARM })));
     if (!small || !large) throw new Error("There are two figures.");
-    const limiting = trialOf(large, [{ kind: "limited", everybody: true, mostBps: null }]);
+    const limiting = trialOf(large, [{ kind: "limited", everyone: true, mostBps: null }]);
     const allowing = { ...trialOf(fire), observed: observed({ after: { poolAllows: value(5n) } }) };
     const seen = { tried: [small, large], worked: [large], first: [limiting, allowing], found: [limiting] };
     const [smallest, limited, spending] = deepen(campaignWith(), { ...nothing, ...seen });

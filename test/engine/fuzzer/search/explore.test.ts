@@ -111,7 +111,7 @@ async function exploreExample(name: string): Promise<Powers> {
   );
 }
 
-const worst = (powers: Powers, kind: string) => powers.harmful.filter(({ effect }) => effect.kind === kind);
+const worst = (powers: Powers, kind: string) => powers.harmful.filter(({ violation }) => violation.kind === kind);
 
 describe("powers over a token", () => {
   test.each(["Plain", "Reflection"])("of %s hurt nobody", async (name) => {
@@ -124,15 +124,15 @@ describe("powers over a token", () => {
       holder: { role: { code: "owner" } },
       calls: [{ inputs: "address[],bool" }],
     });
-    expect(power?.effect).toMatchObject({ sells: true, sends: true, everybody: false });
+    expect(power?.violation).toMatchObject({ sells: true, sends: true, everyone: false });
   });
 
   test("to raise a tax are told apart by how far they reach", async () => {
-    const rising = worst(await exploreExample("RisingTax"), "taxed")[0]?.effect;
+    const rising = worst(await exploreExample("RisingTax"), "taxed")[0]?.violation;
     expect(rising?.kind === "taxed" && rising.afterBps).toBeGreaterThan(9_800);
     // Marking the holder as a pool makes its transfers pay the usual 4%: a power, but one without teeth.
-    const capped = worst(await exploreExample("Taxed"), "taxed").map(({ effect }) =>
-      effect.kind === "taxed" ? effect.afterBps : 0,
+    const capped = worst(await exploreExample("Taxed"), "taxed").map(({ violation }) =>
+      violation.kind === "taxed" ? violation.afterBps : 0,
     );
     expect(Math.max(...capped)).toBeGreaterThanOrEqual(490);
     expect(Math.max(...capped)).toBeLessThanOrEqual(500);
@@ -140,13 +140,13 @@ describe("powers over a token", () => {
 
   test("to take tokens are found with the holder's own balance as amount", async () => {
     const powers = await exploreExample("Siphon");
-    expect(worst(powers, "taken")[0]?.effect).toEqual({ kind: "taken", lossBps: 10_000 });
+    expect(worst(powers, "taken")[0]?.violation).toEqual({ kind: "taken", lossBps: 10_000 });
     expect(worst(powers, "drained")).toHaveLength(1);
     expect(worst(powers, "blocked")).toEqual([]);
   });
 
   test("to make tokens are found with the largest growth that was tried", async () => {
     const [power] = worst(await exploreExample("Mintable"), "minted");
-    expect(power?.effect).toMatchObject({ supplyBefore: 10n ** 27n, supplyAfter: 11n * 10n ** 27n });
+    expect(power?.violation).toMatchObject({ supplyBefore: 10n ** 27n, supplyAfter: 11n * 10n ** 27n });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Campaign } from "../../../../src/engine/fuzzer/model/campaign.ts";
-import type { Effect } from "../../../../src/engine/fuzzer/model/effect.ts";
+import type { Execution, FoundViolation } from "../../../../src/engine/fuzzer/model/execution.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
-import type { Harm, Trial } from "../../../../src/engine/fuzzer/model/trial.ts";
+import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { followUp } from "../../../../src/engine/fuzzer/search/follow-up.ts";
 import { mark } from "../../../../src/engine/simulation/marks.ts";
 import { campaignWith } from "../../../support/campaigns.ts";
@@ -16,16 +16,16 @@ const BOUGHT = 8_000n;
 const { scenario } = campaignWith();
 const [used, held, sold] = [mark("use0"), mark("holder:after"), mark("sold")];
 const marks = { uses: [used], after: { holder: held }, sale: { sold } };
-const lockFor = (figure: bigint, effect: Effect = { ...BLOCKED }): Trial => ({
-  ...ownersTrial([effect], [callWith([figure])]),
+const lockFor = (figure: bigint, violation: Violation = { ...BLOCKED }): Execution => ({
+  ...ownersTrial([violation], [callWith([figure])]),
   leaving: { run: ranWith([used, held], [sold]), marks, figures: [] },
 });
-const harmOf = (power: Trial) => {
-  const [effect] = power.effects;
-  if (!effect) throw new Error("It does something.");
-  return { power, effect };
+const harmOf = (power: Execution) => {
+  const [violation] = power.violations;
+  if (!violation) throw new Error("It does something.");
+  return { execution: power, violation };
 };
-const shownAt = async (campaign: Campaign, harms: readonly Harm[], powers: readonly Trial[]) =>
+const shownAt = async (campaign: Campaign, harms: readonly FoundViolation[], powers: readonly Execution[]) =>
   (await followUp(campaign, [], BOUGHT).at(harms, powers)).shown;
 /** Nobody can sell in so many blocks after a lock with that figure. */
 const lastingBlocks =
@@ -61,7 +61,7 @@ describe("a lock", () => {
     const asked = harmOf(short);
     const told = await shownAt(campaign, [asked], [short, long]);
     expect(told).toMatchObject([{ uses: long.uses, relief: null }]);
-    expect(told[0]?.effect).toBe(asked.effect);
+    expect(told[0]?.violation).toBe(asked.violation);
   });
 
   test("of which it was not seen whether it ends says why, where its code knows of times", async () => {
@@ -76,10 +76,10 @@ describe("a lock", () => {
 });
 
 test("other harms are told as they were found, and no other figures are looked at", async () => {
-  const effect: Effect = { kind: "burnt", lossBps: 10_000 };
+  const violation: Violation = { kind: "burnt", lossBps: 10_000 };
   const start = mark("holder:before");
-  const found = (figure: bigint): Trial => ({
-    ...lockFor(figure, { ...effect }),
+  const found = (figure: bigint): Execution => ({
+    ...lockFor(figure, { ...violation }),
     leaving: {
       run: ranWith([used, held, start], []),
       marks: { ...marks, before: { holder: start } },
@@ -88,12 +88,12 @@ test("other harms are told as they were found, and no other figures are looked a
   });
   const [small, large] = [found(5n), found(10n ** 12n)];
   const told = await shownAt(campaignWith(unable()), [harmOf(small)], [small, large]);
-  expect(told).toMatchObject([{ uses: small.uses, relief: null, effect }]);
+  expect(told).toMatchObject([{ uses: small.uses, relief: null, violation }]);
 });
 
 test("what does harm later is looked for in the blocks to come", async () => {
   const seen = { armed: [lockFor(5n)], tried: [], worked: [] };
   const steering = new Set(seen.armed.flatMap(({ uses }) => uses.map(functionKey)));
   const campaign = campaignWith({ ...simulating(lastingBlocks(() => 9)), steering });
-  expect((await followUp(campaign, [], BOUGHT).later(seen)).harms).toMatchObject([{ effect: { kind: "blocked" } }]);
+  expect((await followUp(campaign, [], BOUGHT).later(seen)).harms).toMatchObject([{ violation: { kind: "blocked" } }]);
 });

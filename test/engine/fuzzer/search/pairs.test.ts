@@ -168,7 +168,7 @@ describe("whoever may spend tokens that were not given", () => {
 });
 
 test("How much still sells is measured where a limit was seen, and only there", () => {
-  const limited = ownersTrial([{ kind: "limited", everybody: true, mostBps: null }], [use(LIST)]);
+  const limited = ownersTrial([{ kind: "limited", everyone: true, mostBps: null }], [use(LIST)]);
   expect(told(limits([ownersTrial([BLOCKED], [use(RULE)]), limited]))).toEqual(["list"]);
 });
 

@@ -1,6 +1,6 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Effect } from "../../../../src/engine/fuzzer/model/effect.ts";
+import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { byAnybody, smallestFigures, stillSelling, worstCases } from "../../../../src/engine/fuzzer/search/refine.ts";
 import { admin, anybody, callWith, candidateOf } from "../../../support/candidates.ts";
 import { alice, bob, mallory } from "../../../support/people.ts";
@@ -44,8 +44,8 @@ describe("the highest tax", () => {
 });
 
 describe("the highest figure with which people still sell", () => {
-  const searchesOf = (effects: readonly Effect[], figure: bigint) =>
-    stillSelling([ownersTrial(effects, [callWith([figure])])]).map(({ uses: [use] }) => use?.search);
+  const searchesOf = (violations: readonly Violation[], figure: bigint) =>
+    stillSelling([ownersTrial(violations, [callWith([figure])])]).map(({ uses: [use] }) => use?.search);
 
   test("is looked for below one that stopped all trade", () => {
     expect(searchesOf([STOPPED], 100n)).toEqual([{ low: 1n, high: 100n, at: [4], selling: true }]);
@@ -61,7 +61,8 @@ describe("the highest figure with which people still sell", () => {
 describe("the highest amount", () => {
   const amount = callWith([10n ** 9n]);
   const worked = [candidateOf(owner, amount)];
-  const searchOf = (effect: Effect) => worstCases([ownersTrial([effect], [amount])], worked)[0]?.uses[0]?.search;
+  const searchOf = (violation: Violation) =>
+    worstCases([ownersTrial([violation], [amount])], worked)[0]?.uses[0]?.search;
 
   test("that is made is looked for up to ten times the supply", () => {
     const some = { ...minted(1n), gained: 10n ** 9n };

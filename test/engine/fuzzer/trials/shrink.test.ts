@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { conditionsOf } from "../../../../src/engine/fuzzer/judging/conditions.ts";
-import type { Effect } from "../../../../src/engine/fuzzer/model/effect.ts";
+import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { shrink } from "../../../../src/engine/fuzzer/trials/shrink.ts";
 import { namesOf } from "../../../../src/engine/simulation/marks.ts";
 import { ranWith } from "../../../support/runs.ts";
@@ -8,19 +8,19 @@ import { scenario } from "../../../support/scenarios.ts";
 import { useOf } from "../../../support/trials.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../../support/used-powers.ts";
 
-const stepsFor = (effect: Effect, uses = [useOf()], where = scenario) =>
-  namesOf(shrink(where, uses, effect).experiment.steps.map(({ label }) => label));
+const stepsFor = (violation: Violation, uses = [useOf()], where = scenario) =>
+  namesOf(shrink(where, uses, violation).experiment.steps.map(({ label }) => label));
 
-const EFFECTS: readonly Effect[] = [
+const EFFECTS: readonly Violation[] = [
   BLOCKED,
   STOPPED,
   { ...BLOCKED, sells: false },
-  { kind: "limited", everybody: true, mostBps: null },
+  { kind: "limited", everyone: true, mostBps: null },
   { kind: "taken", lossBps: 5_000 },
   { kind: "burnt", lossBps: 5_000 },
   { kind: "drained", lossBps: 5_000 },
   taxed(4_000),
-  { ...taxed(4_000), everybody: false },
+  { ...taxed(4_000), everyone: false },
   { ...taxed(4_000), side: "send" },
   minted(2n),
   { ...minted(1n), unseen: true },
@@ -28,7 +28,7 @@ const EFFECTS: readonly Effect[] = [
   { kind: "replaced" },
 ];
 
-describe("the fewest steps that show an effect", () => {
+describe("the fewest steps that show a violation", () => {
   test("of tokens that are taken are the purchase, the call, and before and after it all who may have them, and the supply", () => {
     const had = ["holder", "actor", "pool", "newcomer", "token", "spender", "supply"];
     expect(stepsFor({ kind: "taken", lossBps: 10_000 })).toEqual([
@@ -74,10 +74,10 @@ describe("the fewest steps that show an effect", () => {
     );
   });
 
-  test.each(EFFECTS)("measure what a proof of $kind needs", (effect) => {
-    const { experiment, marks } = shrink(scenario, [useOf(), useOf()], effect);
+  test.each(EFFECTS)("measure what a proof of $kind needs", (violation) => {
+    const { experiment, marks } = shrink(scenario, [useOf(), useOf()], violation);
     const labels = experiment.steps.map(({ label }) => label);
-    const conditions = conditionsOf(effect, ranWith(labels, []), marks);
+    const conditions = conditionsOf(violation, ranWith(labels, []), marks);
     const sides = (conditions ?? []).flatMap((condition) =>
       "step" in condition ? [condition] : [condition.left, condition.right].filter((side) => typeof side === "object"),
     );

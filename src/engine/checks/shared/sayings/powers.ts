@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Call, Effect, PowerHolder, Powers, Remedy } from "../../../experiments/outcomes.ts";
+import type { Call, PowerHolder, Powers, Remedy, Violation } from "../../../experiments/outcomes.ts";
 
 /** Who used a power, and how. */
 export type PowerUse = {
@@ -62,6 +62,6 @@ export type PowerSaying =
       /** More functions that do the same. */
       readonly others: number;
     })
-  | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Effect; readonly command: CommandTold })
-  | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Effect })
+  | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Violation; readonly command: CommandTold })
+  | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Violation })
   | ({ readonly code: "power-in-code" } & Powers["unreached"][number]);

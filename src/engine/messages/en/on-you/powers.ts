@@ -1,5 +1,5 @@
 import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/powers.ts";
-import type { Effect } from "../../../experiments/outcomes.ts";
+import type { Violation } from "../../../experiments/outcomes.ts";
 import { type Lines, told } from "../../language.ts";
 import { percent } from "../figures.ts";
 import { capital } from "../phrases.ts";
@@ -26,10 +26,10 @@ const BY_CODE = {
   everybody: "stop trading",
 } as const;
 
-function canBy(effect: Effect): string {
+function canBy(effect: Violation): string {
   switch (effect.kind) {
     case "blocked":
-      return `can ${effect.everybody ? "stop all" : "block you from"} ${effect.sells ? "selling" : "sending"}`;
+      return `can ${effect.everyone ? "stop all" : "block you from"} ${effect.sells ? "selling" : "sending"}`;
     case "limited":
       return "can limit what you sell";
     case "taken":

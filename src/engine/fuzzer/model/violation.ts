@@ -1,10 +1,10 @@
 /** What using a power did to a holder, compared with the same experiment without it. */
-export type Effect =
+export type Violation =
   | {
       readonly kind: "blocked";
       readonly sells: boolean;
       readonly sends: boolean;
-      readonly everybody: Everybody;
+      readonly everyone: Everybody;
       readonly reason: string | null;
       /** By an address that takes no part in the trade, and that the token depends on from then on. */
       readonly redirected?: boolean;
@@ -16,7 +16,7 @@ export type Effect =
   /** `mostBps`: the largest part of the holder's balance that still sold; `null`: not measured. */
   | {
       readonly kind: "limited";
-      readonly everybody: Everybody;
+      readonly everyone: Everybody;
       readonly mostBps: number | null;
       /** The same as a share of what is in the pool. */
       readonly ofPoolBps?: number;
@@ -30,7 +30,7 @@ export type Effect =
       readonly beforeBps: number;
       readonly afterBps: number;
       readonly side: "sale" | "send";
-      readonly everybody: boolean;
+      readonly everyone: boolean;
     }
   | {
       readonly kind: "minted";
@@ -56,4 +56,4 @@ type Everybody = boolean | null;
 /** Those whose balance may come to exceed the supply. */
 export type Hoarder = "holder" | "actor" | "pool" | "newcomer" | "token";
 
-export type EffectKind = Effect["kind"];
+export type ViolationKind = Violation["kind"];
