@@ -4,7 +4,7 @@ import type { ProofJson } from "../engine/core/report.ts";
 import { isProof } from "../engine/evidence/proof-file.ts";
 import { readRuns } from "../engine/evidence/reading.ts";
 import { nameOfSelector } from "../engine/messages/index.ts";
-import type { Deed } from "../engine/simulation/deeds.ts";
+import type { DecodedStep } from "../engine/simulation/decoded-steps.ts";
 
 /** What the functions that are called in a proof, or say who somebody is, are known as, by their selectors. */
 export function namesIn(proof: ProofJson): Readonly<Record<string, string>> {
@@ -19,7 +19,7 @@ export function namesIn(proof: ProofJson): Readonly<Record<string, string>> {
   );
 }
 
-function callsIn({ data, trial }: Deed): readonly Hex[] {
+function callsIn({ data, trial }: DecodedStep): readonly Hex[] {
   return [data, ...trial.flatMap(callsIn)];
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { known, unknown } from "../../src/engine/core/read.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { findMarkets } from "../../src/engine/experiments/index.ts";
-import { stranger } from "../../src/engine/simulation/stranger.ts";
+import { freshAccount } from "../../src/engine/simulation/accounts.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
 import { compileFile } from "../support/compile.ts";
 import { deploy } from "../support/deploy.ts";
@@ -61,7 +61,7 @@ test("holders that could not be read are not taken for nobody", async () => {
   const why = unknown("measure-failed");
   const found = findMarkets(
     await localReader(local.chain),
-    stranger(),
+    freshAccount(),
     { pools: known([]), holders: why },
     { routeFor: () => undefined, launchVenue: known(VENUE) },
   );

@@ -4,7 +4,7 @@ import type { Proof } from "../../src/engine/evidence/proof.ts";
 import { readRuns, SLOT_DIGITS } from "../../src/engine/evidence/reading.ts";
 import { type Rpc, verifyProof } from "../../src/engine/evidence/verify.ts";
 import { sayVerification } from "../../src/engine/messages/index.ts";
-import type { Deed } from "../../src/engine/simulation/deeds.ts";
+import type { DecodedStep } from "../../src/engine/simulation/decoded-steps.ts";
 import type { LocalChain } from "./anvil.ts";
 import { fixture } from "./compile.ts";
 import { replayed } from "./replayed.ts";
@@ -113,7 +113,7 @@ function otherDeeds(proof: Proof): Mutation[] {
       ?.map(Number),
   );
   // Words of storage are read side by side: one that is not measured shows nothing.
-  const isAside = (deed: Deed, step: number) =>
+  const isAside = (deed: DecodedStep, step: number) =>
     deed.kind === "read" && deed.data.length === SLOT_DIGITS && !measured.has(step);
   const mattering = (readRuns(proof.runs) ?? []).filter(
     ({ deed, result }, index) => (result?.ok || named.has(index + 1)) && !isAside(deed, index + 1),

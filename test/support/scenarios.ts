@@ -1,5 +1,5 @@
 import type { Scenario } from "../../src/engine/fuzzer/model/scenario.ts";
-import type { CallTemplate } from "../../src/engine/simulation/call-template.ts";
+import type { CallTemplate } from "../../src/engine/simulation/steps.ts";
 import type { Route } from "../../src/engine/venues/route.ts";
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;

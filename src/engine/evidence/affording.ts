@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { askedOfLab, type LabCall } from "../simulation/asked-of-lab.ts";
+import { askedOfLab, type LabCall } from "../simulation/decoded-steps.ts";
 import { HexBytes, wordsIn } from "../simulation/hex.ts";
 import { callWithin } from "../simulation/transport.ts";
 import { type Made, madeAt } from "./filling.ts";

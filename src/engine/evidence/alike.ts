@@ -1,4 +1,4 @@
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { soldIn } from "./affording.ts";
 import type { Taken } from "./reading.ts";
 import type { Statement } from "./statement.ts";
@@ -35,7 +35,7 @@ export function isSameCall(one: Calling, other: Calling, taken: readonly Taken[]
 }
 
 /** What a step does, or tries at last. */
-function callAt(taken: readonly Taken[], step: number): Deed | undefined {
+function callAt(taken: readonly Taken[], step: number): DecodedStep | undefined {
   const deed = taken[step - 1]?.deed;
   return deed?.kind === "search" ? deed.trial.findLast(({ kind }) => kind === "call") : deed;
 }

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
 import { isReading } from "./letting.ts";
 import { bytesAt, keysIn, legsIn, restFrom, type Way } from "./swaps.ts";
@@ -102,6 +102,6 @@ export function poolsAsked(data: Hex): readonly Address[] {
 }
 
 /** Whether nothing comes of it but an answer. */
-export function isOnlyAsking(deed: Pick<Deed, "data">): boolean {
+export function isOnlyAsking(deed: Pick<DecodedStep, "data">): boolean {
   return isReading(deed) || askedIn(deed.data) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { pursesOf } from "./affording.ts";
 import { askedIn } from "./asked.ts";
 import { type Circumstances, isBadlyMade, isBadlySought } from "./badly-made.ts";
@@ -111,12 +111,12 @@ function outcome({ is, step }: Single, taken: readonly Taken[], blockTime: bigin
 }
 
 /** Whether this was the same call, or a trial of it. */
-function wentThrough({ deed, result }: Taken, call: Deed): boolean {
+function wentThrough({ deed, result }: Taken, call: DecodedStep): boolean {
   if (!result?.ok) return false;
   return deed.kind === "search" ? deed.trial.some((tried) => isSame(tried, call)) : isSame(deed, call);
 }
 
-function isSame(one: Deed, other: Deed): boolean {
+function isSame(one: DecodedStep, other: DecodedStep): boolean {
   return (
     one.kind === "call" &&
     sameAddress(one.actor, other.actor) &&

@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { WHOLE_BPS } from "./condition.ts";
 import type { Taken } from "./reading.ts";
 
 /** A call as it was made: with what is only known on the way, as far as it was measured. */
-export type Made = Pick<Deed, "kind" | "actor" | "target" | "data" | "value" | "time" | "trial"> & {
+export type Made = Pick<DecodedStep, "kind" | "actor" | "target" | "data" | "value" | "time" | "trial"> & {
   /** It is not wholly known, because a search tried it with many figures. */
   readonly tried: boolean;
   /** It sends coins along, however many. */
@@ -18,11 +18,11 @@ export function madeAt(taken: readonly Taken[], index: number): Made | undefined
 }
 
 /** What a search tries, with this figure where one is given. */
-export function madeIn({ trial }: Pick<Deed, "trial">, figure?: bigint): readonly Made[] {
+export function madeIn({ trial }: Pick<DecodedStep, "trial">, figure?: bigint): readonly Made[] {
   return trial.map((deed) => filled(deed, () => undefined, figure));
 }
 
-function filled(deed: Deed, measured: (back: number) => bigint | undefined, figure?: bigint): Made {
+function filled(deed: DecodedStep, measured: (back: number) => bigint | undefined, figure?: bigint): Made {
   const { kind, actor, target, time, trial, filled: places, sources } = deed;
   let [data, value, tried]: [Hex, bigint, boolean] = [deed.data, deed.value, false];
   places.forEach((place, index) => {

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { SLOT_DIGITS } from "./reading.ts";
 import type { Act, Gauge } from "./statement.ts";
 
-export function actOf({ actor, target, data, value }: Deed): Act {
+export function actOf({ actor, target, data, value }: DecodedStep): Act {
   return { actor: lower(actor ?? target), target: lower(target), selector: selectorOf(data), value: `${value}` };
 }
 
@@ -13,7 +13,7 @@ function selectorOf(data: Hex): Hex {
 }
 
 /** What is asked for by what everybody calls so. An argument that is only filled in on the way is not known. */
-export function gaugeOf(deed: Deed): Gauge | undefined {
+export function gaugeOf(deed: DecodedStep): Gauge | undefined {
   const { kind, target, data, filled, trial } = deed;
   const token = lower(target);
   if (kind === "native") return { code: "coins", of: token };

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { TRANSFER } from "./selectors.ts";
 import type { Gauge } from "./statement.ts";
 
@@ -9,17 +9,18 @@ type Owned = Extract<Gauge, { code: "balance" | "coins" }>;
  * Whether what went from somebody may have been let go: whoever acts meanwhile is named by that one's own calls before, or one
  * that these approve may be called meanwhile, or a signature may have approved somebody.
  */
-export function mayHaveLetGo(of: Owned, run: readonly Deed[], meanwhile: readonly Deed[]): boolean {
-  const isOwn = ({ actor }: Deed) => actor?.toLowerCase() === of.of;
+export function mayHaveLetGo(of: Owned, run: readonly DecodedStep[], meanwhile: readonly DecodedStep[]): boolean {
+  const isOwn = ({ actor }: DecodedStep) => actor?.toLowerCase() === of.of;
   const calls = callsIn(run);
   const own = calls.filter(isOwn);
-  const isAsked = (call: Deed) => of.code === "balance" && call.target.toLowerCase() === of.token && isReading(call);
+  const isAsked = (call: DecodedStep) =>
+    of.code === "balance" && call.target.toLowerCase() === of.token && isReading(call);
   const others = callsIn(meanwhile).filter((call) => !isOwn(call) && !isAsked(call));
   if (others.some(({ actor }) => actor && own.some((call) => names(call, actor)))) return true;
   if (of.code === "coins") return false;
   const spenders = own.filter((call) => mayApprove(call, of.token)).flatMap(addressesIn);
   // What is not the token may call anybody, whether it is told to or not.
-  const mayCall = (call: Deed) =>
+  const mayCall = (call: DecodedStep) =>
     call.target.toLowerCase() !== of.token || spenders.some((spender) => names(call, spender));
   return (
     (spenders.length > 0 && others.some(mayCall)) ||
@@ -27,15 +28,15 @@ export function mayHaveLetGo(of: Owned, run: readonly Deed[], meanwhile: readonl
   );
 }
 
-function callsIn(deeds: readonly Deed[]): readonly Deed[] {
+function callsIn(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
   return deeds.flatMap((deed) => [deed, ...callsIn(deed.trial)]).filter(({ kind }) => kind === "call");
 }
 
-function names({ data }: Deed, address: string): boolean {
+function names({ data }: DecodedStep, address: string): boolean {
   return data.toLowerCase().includes(address.slice(2).toLowerCase());
 }
 
-function selectorOf({ data }: Deed): string {
+function selectorOf({ data }: DecodedStep): string {
   return data.slice(0, 10).toLowerCase();
 }
 
@@ -43,17 +44,17 @@ function selectorOf({ data }: Deed): string {
 const READING: ReadonlySet<string> = new Set(["0x70a08231", "0xdd62ed3e", "0x18160ddd"]);
 
 /** Whether it asks a token for what all tokens are asked for. */
-export function isReading({ data }: Pick<Deed, "data">): boolean {
+export function isReading({ data }: Pick<DecodedStep, "data">): boolean {
   return READING.has(data.slice(0, 10).toLowerCase());
 }
 
 /** Whatever a token is asked for, as tokens have many names for it. */
-function mayApprove(call: Deed, token: string): boolean {
+function mayApprove(call: DecodedStep, token: string): boolean {
   return call.target.toLowerCase() === token && selectorOf(call) !== TRANSFER;
 }
 
 /** Whom a call may name: no amount is so large but that of all that there may be, and no address so small. */
-export function addressesIn({ data }: Pick<Deed, "data">): readonly Address[] {
+export function addressesIn({ data }: Pick<DecodedStep, "data">): readonly Address[] {
   const words = data.slice(10).toLowerCase().match(/.{64}/g) ?? [];
   return words.filter((word) => /^0{24}(?!0{16})/.test(word)).map((word) => `0x${word.slice(24)}` as const);
 }

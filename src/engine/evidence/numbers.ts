@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { NUMBER_WORD } from "../chain/number-word.ts";
-import type { RpcRequest } from "../simulation/rpc-request.ts";
-import { numberPut, numberShown, type ShownNumber } from "../simulation/shown-number.ts";
+import { numberOverride, numberShown, type ShownNumber } from "../simulation/overrides.ts";
+import type { RpcRequest } from "../simulation/transport.ts";
 import { quantityIn } from "./node-answers.ts";
 import type { Asked } from "./reading.ts";
 import type { Rpc } from "./standing.ts";
@@ -51,7 +51,7 @@ export async function placeNumbers(
 function withNumbers(run: Asked, now: ShownNumber): Asked {
   const blocks = blocksOf(run.request).map((block): Block => {
     const [number, time] = [block.blockOverrides?.number, block.blockOverrides?.time].map(figureIn);
-    const { slot, word } = numberPut(numberShown(now, { number, time }));
+    const { slot, word } = numberOverride(numberShown(now, { number, time }));
     return { ...block, stateOverrides: { ...block.stateOverrides, [NUMBER_WORD.at]: { stateDiff: { [slot]: word } } } };
   });
   return { ...run, request: withBlocks(run.request, blocks) };

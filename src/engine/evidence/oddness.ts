@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { movesTooMuch } from "./badly-made.ts";
 import { type Made, madeAt } from "./filling.ts";
@@ -120,7 +120,7 @@ const PASSING: ReadonlySet<string> = new Set(["block", "time", "people"]);
 
 /** More than that people are given coins, which these are not. */
 function isDoneIn(taken: readonly Taken[], run: number | undefined, ...others: readonly Address[]): boolean {
-  const isGiving = ({ data, gas, target }: Deed) =>
+  const isGiving = ({ data, gas, target }: DecodedStep) =>
     data === "0x" && gas !== null && gas <= LITTLE_GAS && !others.includes(lower(target));
   return taken.some(
     (each) => each.run === run && each.deed.kind !== "read" && each.deed.kind !== "native" && !isGiving(each.deed),

@@ -1,11 +1,9 @@
 import type { Address } from "viem";
 import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
-import { askedOfLab, type LabCall, labOfNewborn } from "../simulation/asked-of-lab.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../simulation/bytecode.ts";
-import { type Deed, deedsOf } from "../simulation/deeds.ts";
+import { askedOfLab, type DecodedStep, decodeSteps, type LabCall, labOfNewborn } from "../simulation/decoded-steps.ts";
 import { PROBE_CODES, REFUSING_CODE } from "../simulation/probes.ts";
-import type { RpcRequest } from "../simulation/rpc-request.ts";
-import { callWithin } from "../simulation/transport.ts";
+import { callWithin, type RpcRequest } from "../simulation/transport.ts";
 import { type Asked, isOfLab, overridesIn } from "./reading.ts";
 
 /** What is asked, and answers, at an address of its own; what reads storage stands in a token's place, and is asked there. */
@@ -71,19 +69,19 @@ function labIn(request: RpcRequest): Lab | undefined {
 }
 
 /** None where it is no request of ours, which nobody takes for a proof. */
-function deedsIn(request: RpcRequest): readonly Deed[] {
+function deedsIn(request: RpcRequest): readonly DecodedStep[] {
   try {
-    return allOf(deedsOf(request, isOfLab(request)).flat());
+    return allOf(decodeSteps(request, isOfLab(request)).flat());
   } catch {
     return [];
   }
 }
 
-function allOf(deeds: readonly Deed[]): readonly Deed[] {
+function allOf(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
   return deeds.flatMap((deed) => [deed, ...allOf(deed.trial)]);
 }
 
-function names({ data }: Deed, address: string): boolean {
+function names({ data }: DecodedStep, address: string): boolean {
   return data.toLowerCase().includes(address.slice(2));
 }
 

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
 import type { Naming } from "../chain/naming.ts";
 import type { Mark } from "../simulation/marks.ts";
-import type { RpcRequest } from "../simulation/rpc-request.ts";
+import type { RpcRequest } from "../simulation/transport.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
 import { takeNumbers } from "./numbers.ts";

@@ -1,12 +1,11 @@
 import type { Hex } from "viem";
 import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../simulation/bytecode.ts";
-import { decodeAnswer, firstWord } from "../simulation/decode.ts";
-import { type Deed, deedsOf, kindsOf } from "../simulation/deeds.ts";
+import { type DecodedStep, decodeSteps, kindsOf } from "../simulation/decoded-steps.ts";
+import { decodeAnswer, firstWord } from "../simulation/lab-format.ts";
 import { PROBE_CODES, SHARE_CODE } from "../simulation/probes.ts";
-import type { RpcRequest } from "../simulation/rpc-request.ts";
 import type { Log } from "../simulation/transfers.ts";
-import { callWithin, said } from "../simulation/transport.ts";
+import { callWithin, type RpcRequest, said } from "../simulation/transport.ts";
 import type { Result } from "./condition.ts";
 import { isBytes } from "./node-answers.ts";
 
@@ -18,7 +17,7 @@ export type Taken = {
   readonly run: number;
   /** By ordinary accounts in simulated blocks, and not by the Lab's contract. */
   readonly ordinary: boolean;
-  readonly deed: Deed;
+  readonly deed: DecodedStep;
   readonly result: Result | undefined;
 };
 
@@ -27,7 +26,7 @@ export function readRuns(runs: readonly Asked[]): readonly Taken[] | undefined {
   try {
     return runs.flatMap(({ request, answer }, run) => {
       const inLab = isOfLab(request);
-      const [deeds, ...more] = deedsOf(request, inLab);
+      const [deeds, ...more] = decodeSteps(request, inLab);
       if (!deeds || more.length > 0) throw new Error("A run is one experiment.");
       const results = inLab ? labResults(request, deeds, answer) : simulatedResults(answer);
       return deeds.map((deed, index) => ({ run, ordinary: !inLab, deed, result: results[index] }));
@@ -52,7 +51,11 @@ export function isOfLab(request: RpcRequest): boolean {
   return alone !== undefined && blockStateCalls[0]?.stateOverrides?.[alone.to ?? ""]?.code === LAB_CODE;
 }
 
-function labResults({ method }: RpcRequest, deeds: readonly Deed[], answer: unknown): readonly (Result | undefined)[] {
+function labResults(
+  { method }: RpcRequest,
+  deeds: readonly DecodedStep[],
+  answer: unknown,
+): readonly (Result | undefined)[] {
   const [run] = decodeAnswer(method === "eth_call" ? (answer as Hex) : said(answer), kindsOf([deeds])).runs;
   if (!run) throw new Error("It was not run.");
   return run.steps;
@@ -182,10 +185,10 @@ export function overridesIn(request: RpcRequest): readonly (readonly [string, Ch
 /** What reads a token's storage stands in its place, and nothing else is asked of it there. */
 function onlyReadsStorage(request: RpcRequest, token: string, change: { readonly code?: unknown }): boolean {
   if (Object.keys(change).join() !== "code" || change.code !== SLOT_READER_CODE) return false;
-  const isSlot = ({ kind, target, data }: Deed) =>
+  const isSlot = ({ kind, target, data }: DecodedStep) =>
     kind === "read" && target.toLowerCase() === token.toLowerCase() && data.length === SLOT_DIGITS;
   try {
-    return deedsOf(request, isOfLab(request)).flat().every(isSlot);
+    return decodeSteps(request, isOfLab(request)).flat().every(isSlot);
   } catch {
     return false;
   }

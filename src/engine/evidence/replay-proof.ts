@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { Deed } from "../simulation/deeds.ts";
-import type { RpcRequest } from "../simulation/rpc-request.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
+import type { RpcRequest } from "../simulation/transport.ts";
 import { type Assumed, assumedIn } from "./assumed.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
@@ -38,7 +38,7 @@ export type Broken =
   | { readonly code: "another-account"; readonly account: Acting };
 
 /** A step as the request has it, and what came of it as it was recorded, and just now. */
-export type Retold = Deed & {
+export type Retold = DecodedStep & {
   readonly step: number;
   readonly run: number;
   /** What it measures, where that is known. */

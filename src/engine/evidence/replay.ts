@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import type { Mark } from "../simulation/marks.ts";
-import type { RpcRequest } from "../simulation/rpc-request.ts";
 import type { Run } from "../simulation/run.ts";
+import type { RpcRequest } from "../simulation/transport.ts";
 import type { Replay } from "./proof.ts";
 
 /** Makes replays of runs: the chain and block are the same for all. */

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Naming } from "../chain/naming.ts";
-import { madeBy } from "../simulation/asked-of-lab.ts";
+import { createdAddress } from "../simulation/decoded-steps.ts";
 import { isLookup } from "./lists.ts";
 import { bytesIn, isBytes, quantityIn } from "./node-answers.ts";
 import type { Acting, Slowed } from "./statement.ts";
@@ -73,7 +73,7 @@ async function names(
         digits,
       );
     case "made":
-      return madeBy(who, naming.nonce) === naming.by;
+      return createdAddress(who, naming.nonce) === naming.by;
     case "written":
       return bytesIn("eth_getCode", await rpc("eth_getCode", [naming.by, block])).includes(digits);
   }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { isOnlyAsking } from "./asked.ts";
 import { madeAt } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
@@ -68,7 +68,7 @@ function purchaseOf(
 }
 
 /** It is only asked, or lets somebody move what is sold. */
-function onlyLets(deed: Deed | undefined, seller: Address, token: Address): boolean {
+function onlyLets(deed: DecodedStep | undefined, seller: Address, token: Address): boolean {
   if (deed?.kind !== "call" || isOnlyAsking(deed)) return true;
   const [selector, target, actor] = [deed.data.slice(0, 10), deed.target, deed.actor ?? ""].map((each) =>
     each.toLowerCase(),

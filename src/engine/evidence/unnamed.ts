@@ -1,4 +1,4 @@
-import type { Deed } from "../simulation/deeds.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { isOnlyAsking } from "./asked.ts";
 import type { Taken } from "./reading.ts";
 import { APPROVE, APPROVE_ONE, TRANSFER } from "./selectors.ts";
@@ -35,7 +35,7 @@ function stepsIn(statement: Statement): readonly number[] {
   return "small" in statement ? [...statement.small.steps, ...statement.large.steps] : namedIn(statement);
 }
 
-function isUsual(deed: Deed, token: string): boolean {
+function isUsual(deed: DecodedStep, token: string): boolean {
   const { kind, target, data } = deed;
   if (kind !== "call" || isOnlyAsking(deed)) return true;
   if (USUAL.has(data.slice(0, 10).toLowerCase())) return true;

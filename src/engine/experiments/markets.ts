@@ -6,7 +6,7 @@ import type { LaunchVenue } from "../scenarios/launch-venue.ts";
 import { assumedMarket, deadlineAfter, type Market } from "../scenarios/market.ts";
 import { toldSupply } from "../scenarios/storage-layout/find.ts";
 import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "../scenarios/storage-layout/ledger.ts";
-import { stranger } from "../simulation/stranger.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { remembering } from "../venues/remembering.ts";
 import type { Route } from "../venues/route.ts";
 import type { Launch } from "./look-for-launch.ts";
@@ -104,7 +104,7 @@ function unfilledMarket(
   const powerful = people.find(({ role }) => role.code === "owner") ?? people[0];
   if (!venue || !(powerful || isGiven)) return undefined;
   const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
-  const holder = { address: powerful?.address ?? stranger(), balance: mostOf({ supply }) };
+  const holder = { address: powerful?.address ?? freshAccount(), balance: mostOf({ supply }) };
   const terms = { venue, holder, deadline: deadlineAfter(block.timestamp) };
   return { ...assumedMarket(token, wrapped, terms), unfilled: true };
 }

@@ -7,8 +7,8 @@ import type { Market } from "../scenarios/market.ts";
 import { routerOf, tryOnStage } from "../scenarios/on-stage.ts";
 import type { Staged } from "../scenarios/outcomes/moments.ts";
 import { findAllowances } from "../scenarios/storage-layout/allowances.ts";
+import { readsCode } from "../simulation/codeless.ts";
 import type { Conditions } from "../simulation/environment.ts";
-import { readsCode } from "../simulation/stage-code.ts";
 
 type Subject = {
   readonly market: Market;

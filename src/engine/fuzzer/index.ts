@@ -8,8 +8,8 @@ import { hookOf } from "../facts/pools/hook.ts";
 import type { Market } from "../scenarios/market.ts";
 import { likelyLedger, toldSupply } from "../scenarios/storage-layout/find.ts";
 import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
-import { stranger } from "../simulation/stranger.ts";
 import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
 import {
   askingOf,
@@ -211,10 +211,10 @@ function scenarioOf({
     token,
     route,
     pool: route.pool.address,
-    holder: stranger(),
-    bystander: stranger(),
-    newcomer: stranger(),
-    friend: stranger(),
+    holder: freshAccount(),
+    bystander: freshAccount(),
+    newcomer: freshAccount(),
+    friend: freshAccount(),
     nativeIn: nativeIn > LEAST_NATIVE ? nativeIn : LEAST_NATIVE,
     deadline,
     setUp: prelude,

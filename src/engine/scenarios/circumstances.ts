@@ -2,15 +2,14 @@ import { type Address, type Hex, hexToBigInt, keccak256, numberToHex } from "vie
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import type { Recorder } from "../evidence/replay.ts";
+import { freshAccount, richBalance } from "../simulation/accounts.ts";
+import { newborn as newNewborn, runNewborn } from "../simulation/codeless.ts";
 import { asItIs, type Conditions, type Environment, surroundingsOf } from "../simulation/environment.ts";
 import { mark } from "../simulation/marks.ts";
-import { newborn as newNewborn, runNewborn } from "../simulation/newborn.ts";
 import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
 import { BASE_FEE_CODE } from "../simulation/probes.ts";
 import type { Step } from "../simulation/program.ts";
-import { riches } from "../simulation/purse.ts";
 import { nativeOf } from "../simulation/steps.ts";
-import { stranger } from "../simulation/stranger.ts";
 import { canChangeBlocks, lacking } from "../simulation/transport.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "./outcomes/moments.ts";
@@ -92,7 +91,7 @@ export async function tryCircumstances(
 function shownPlan({ block: { baseFeePerGas } }: Environment): Plan<true> {
   if (baseFeePerGas === undefined) return plan([], () => known(true));
   const label = mark("base-fee");
-  const step: Step = { kind: "read", label, target: stranger(), data: "0x", code: BASE_FEE_CODE };
+  const step: Step = { kind: "read", label, target: freshAccount(), data: "0x", code: BASE_FEE_CODE };
   return plan([{ steps: [step] }], ([run]) => {
     const isShown = run?.succeeded(label) && run.word(label) === baseFeePerGas;
     return isShown ? known(true) : unknown("surroundings-not-changed");
@@ -143,7 +142,7 @@ const PENNILESS: Circumstance = "a-person-with-nothing-left";
 /** Somebody like everybody, and others of whom one thing is different. */
 const USUAL: Trader = { name: "another-person" };
 const BY_WEALTH: readonly Trader[] = [
-  { name: "a-rich-person", rest: riches },
+  { name: "a-rich-person", rest: richBalance },
   { name: PENNILESS, rest: () => 0n },
 ];
 const PEOPLE: readonly Trader[] = [
@@ -194,7 +193,7 @@ function circumstances(conditions: Conditions): Change[] {
     { ...change("another-person", {}), traders: PEOPLE },
     priced(change("no-gas-price", {}, 0n)),
     priced(change("higher-gas-price", {}, gasPrice * 3n, true)),
-    change("another-producer", { feeRecipient: stranger() }),
+    change("another-producer", { feeRecipient: freshAccount() }),
     change("no-producer", { feeRecipient: numberToHex(0, { size: 20 }) }),
     change("other-randomness", drawn(difficulty ? turn(1n) : luck(1))),
     change("yet-other-randomness", drawn(difficulty ? turn(2n) : luck(2))),

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
+import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf, transfer } from "../simulation/steps.ts";
-import { stranger } from "../simulation/stranger.ts";
 import type { Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 
@@ -33,7 +33,7 @@ export type Costs = { readonly trade: number; readonly sending: number };
 export function crowding(market: Market, { traders, receivers }: Size = CROWD): Crowding {
   const { route, token, deadline } = market;
   const people = Array.from({ length: traders }, () => {
-    const who = stranger();
+    const who = freshAccount();
     const { first, steps } = buying(market, who, usualSum(market));
     const has = mark("others-have");
     const selling: Step[] = [
@@ -48,7 +48,7 @@ export function crowding(market: Market, { traders, receivers }: Size = CROWD): 
   const sending = Array.from({ length: receivers }, () =>
     transfer(mark("others-send"), token, {
       actor: one.who,
-      to: stranger(),
+      to: freshAccount(),
       amount: { from: one.has, portionBps: LITTLE_BPS },
     }),
   );

@@ -1,8 +1,8 @@
 import { type Address, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../core/read.ts";
-import type { QuoteTemplate } from "../simulation/call-template.ts";
 import type { Mark } from "../simulation/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../simulation/simulate.ts";
+import type { QuoteTemplate } from "../simulation/steps.ts";
 import { approvalsIn, transfersIn } from "../simulation/transfers.ts";
 import type { Market } from "./market.ts";
 import type { ApprovalLie, MovementLie, Ordinary } from "./outcomes/ordinary.ts";

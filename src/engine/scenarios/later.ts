@@ -7,11 +7,17 @@ import type { Replay } from "../evidence/proof.ts";
 import type { Recorder } from "../evidence/replay.ts";
 import { transfersIn } from "../facts/code/transfers.ts";
 import type { FactReads, Holder } from "../facts/facts.ts";
-import type { Surroundings } from "../simulation/decode.ts";
-import { asItIs, type Conditions, type Environment, numberIn, surroundingsOf } from "../simulation/environment.ts";
+import {
+  asItIs,
+  type Conditions,
+  changedSurroundings,
+  type Environment,
+  numberIn,
+  surroundingsOf,
+} from "../simulation/environment.ts";
+import type { Surroundings } from "../simulation/lab-format.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
-import { shownOtherwise } from "../simulation/shown-otherwise.ts";
 import { balanceOf } from "../simulation/steps.ts";
 import { canChangeBlocks, lacking, withinReach } from "../simulation/transport.ts";
 import { holderSalePlan } from "./holder-sales.ts";
@@ -90,7 +96,7 @@ function unshownIn(
   { blockOverrides }: Capabilities,
 ): readonly AskedAbout[] {
   const otherwise = later.flatMap(({ balances }) =>
-    now?.balances.known && balances.known ? shownOtherwise(now.balances.value.shown, balances.value.shown) : [],
+    now?.balances.known && balances.known ? changedSurroundings(now.balances.value.shown, balances.value.shown) : [],
   );
   return [...new Set([...otherwise, ...(baseFee > 0n && !blockOverrides ? (["base-fee"] as const) : [])])];
 }

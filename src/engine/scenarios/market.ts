@@ -14,13 +14,12 @@ import type { V2Dialect, VenueConfig } from "../chain/chain.ts";
 import { type Unknown, unknown } from "../core/read.ts";
 import type { Holder, Pool } from "../facts/facts.ts";
 import { NO_KEY } from "../facts/pools/lens-questions.ts";
-import { type Mark, mark } from "../simulation/marks.ts";
+import { freshAccount } from "../simulation/accounts.ts";
+import { type Mark, mark, type Results } from "../simulation/marks.ts";
+import type { StorageOverride } from "../simulation/overrides.ts";
 import type { CallStep, Step } from "../simulation/program.ts";
-import type { PutWord } from "../simulation/put.ts";
-import type { Results } from "../simulation/results.ts";
 import type { OrdinaryCall } from "../simulation/simulate.ts";
 import { balanceOf } from "../simulation/steps.ts";
-import { stranger } from "../simulation/stranger.ts";
 import type { Curve } from "../venues/curve.ts";
 import { remembering } from "../venues/remembering.ts";
 import type { Route } from "../venues/route.ts";
@@ -38,7 +37,7 @@ export type Market = {
   /** Who makes it. */
   readonly filler?: Address;
   /** Whoever makes it has tokens only because a balance is put in place, by these words. */
-  readonly put?: readonly PutWord[];
+  readonly put?: readonly StorageOverride[];
   readonly prelude: readonly Step[];
   /** The step of the prelude that makes an assumed pool. */
   readonly made?: Mark;
@@ -60,7 +59,7 @@ export type Cast = {
 };
 
 export function newCast(): Cast {
-  return { trader: stranger(), friend: stranger(), second: stranger(), refusing: stranger() };
+  return { trader: freshAccount(), friend: freshAccount(), second: freshAccount(), refusing: freshAccount() };
 }
 
 /** Beyond every time that an experiment travels to. */

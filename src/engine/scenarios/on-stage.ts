@@ -2,13 +2,13 @@ import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Holder } from "../facts/facts.ts";
+import { freshAccount } from "../simulation/accounts.ts";
+import { runOnStage, type Stage } from "../simulation/codeless.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { mark } from "../simulation/marks.ts";
+import type { StorageOverride } from "../simulation/overrides.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
-import type { PutWord } from "../simulation/put.ts";
-import { runOnStage, type Stage } from "../simulation/stage.ts";
 import { allowance, balanceOf } from "../simulation/steps.ts";
-import { stranger } from "../simulation/stranger.ts";
 import type { Market } from "./market.ts";
 import type { Staged } from "./outcomes/moments.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
@@ -23,7 +23,7 @@ export type StagedMarket = {
   readonly router: Stage;
   readonly token: Stage;
   /** What lets the router take all that somebody has. */
-  readonly allowing: (owner: Address) => PutWord;
+  readonly allowing: (owner: Address) => StorageOverride;
   /** Who sends some: a person. */
   readonly holder: Pick<Holder, "address"> | undefined;
 };
@@ -31,7 +31,7 @@ export type StagedMarket = {
 /** Whoever lets tokens be moved names the contract that people trade with, and nobody else. */
 export function routerOf({ route, token, assumed, curve, prelude, deadline }: Market): Address | null {
   if (assumed || curve || prelude.length > 0 || route.paysCaller) return null;
-  const who = stranger();
+  const who = freshAccount();
   const [approval, ...more] = route.approve(who);
   const trades = [route.buy(who, 1n, deadline), route.sell(who, 1n, deadline)];
   const isOwn = trades.every(({ target }) => isAddressEqual(target, route.spender));
@@ -47,13 +47,13 @@ export async function tryOnStage(
   { market, router, token, allowing, holder }: StagedMarket,
 ): Promise<Read<Staged>> {
   const trader = (hasCode: boolean) => {
-    const who = stranger();
+    const who = freshAccount();
     const put = [...(conditions.put ?? []), allowing(who)];
     return play(reader, { ...conditions, put }, { stage: router, who, hasCode, people: [] }, tradeOnStage(market, who));
   };
   const sender = (hasCode: boolean): Promise<Read<StepOutcome | null>> => {
     if (!holder) return Promise.resolve(known(null));
-    const [who, friend] = [holder.address, stranger()];
+    const [who, friend] = [holder.address, freshAccount()];
     const setting = { stage: token, who, hasCode, people: [friend] };
     return play(reader, conditions, setting, sendingOnStage(market, who, friend));
   };

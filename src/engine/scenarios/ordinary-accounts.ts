@@ -1,10 +1,10 @@
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read } from "../core/read.ts";
 import { replayOf } from "../evidence/replay.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import { allOf } from "../simulation/plan.ts";
 import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../simulation/simulate.ts";
-import { stranger } from "../simulation/stranger.ts";
 import { lies, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import { buyerOf } from "./ordinary/buyer.ts";
@@ -65,7 +65,7 @@ type Script = {
 function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Script {
   const cast = newCast();
   const brought = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
-  const terms: Terms = { market, trade, part: partOf(brought, sellableBps), observer: stranger() };
+  const terms: Terms = { market, trade, part: partOf(brought, sellableBps), observer: freshAccount() };
   const buyer = buyerOf(terms, cast.trader);
   const quick = atOnce(terms);
   const second = secondBuyer(terms, cast.second);

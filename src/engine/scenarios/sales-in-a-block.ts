@@ -1,11 +1,11 @@
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Recorder } from "../evidence/replay.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf } from "../simulation/plan.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf, transfer } from "../simulation/steps.ts";
-import { stranger } from "../simulation/stranger.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { SalesInABlock } from "./outcomes/leaving.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -22,7 +22,7 @@ const HALF_BPS = 5_000;
  */
 export function salesInABlock(market: Market, { trader }: Pick<Cast, "trader">, record: Recorder) {
   const { route, token, deadline } = market;
-  const others = { early: stranger(), last: stranger() };
+  const others = { early: freshAccount(), last: freshAccount() };
   const buying = purchase(market, trader, usualSum(market));
   const { bought } = buying.marks;
   const own = Array.from({ length: SALES }, () => mark("sell"));

@@ -3,12 +3,12 @@ import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import type { Recorder } from "../evidence/replay.ts";
 import type { Holder } from "../facts/facts.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf, carryOut, type Plan, plan } from "../simulation/plan.ts";
 import { toRefusal } from "../simulation/refusal.ts";
 import { act, allowance, balanceOf, transfer, transferFrom } from "../simulation/steps.ts";
-import { stranger } from "../simulation/stranger.ts";
 import { approveAll } from "../venues/calls.ts";
 import { type Market, newCast } from "./market.ts";
 import type { Arrivals, Paths, Pull } from "./outcomes/leaving.ts";
@@ -46,7 +46,7 @@ function pathsPlan(
   const byHolder = mark("by-holder");
   const to = { pool: route.pool.address, person: friend };
   const router = pulling(token, { name: "by-router", spender: route.spender, from: trader, to, amount });
-  const stand = stranger();
+  const stand = freshAccount();
   const other = pulling(token, { name: "by-other", spender: stand, from: trader, to, amount });
   const again = pulling(token, { name: "by-router-again", spender: route.spender, from: trader, to, amount });
   const steps = [

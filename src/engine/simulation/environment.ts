@@ -3,9 +3,10 @@ import { attempt, passingFault } from "../chain/attempt.ts";
 import type { Block } from "../chain/block.ts";
 import { NUMBER_WORD } from "../chain/number-word.ts";
 import type { Reader } from "../chain/reader.ts";
+import type { AskedAbout } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";
-import type { PutWord } from "./put.ts";
-import { numberPut, numberShown, type ShownNumber } from "./shown-number.ts";
+import type { Surroundings } from "./lab-format.ts";
+import { numberOverride, numberShown, type ShownNumber, type StorageOverride } from "./overrides.ts";
 
 /** What surrounds an experiment: the block's fields that differ from the real ones, and the price of gas. */
 export type Environment = {
@@ -18,7 +19,7 @@ export type Environment = {
   /** Empty: as the block is. */
   readonly block: BlockChange;
   /** What of storage is otherwise; left out: nothing. */
-  readonly put?: readonly PutWord[];
+  readonly put?: readonly StorageOverride[];
   /** What a block may spend, and so a call of one that is simulated; left out: it is not known. */
   readonly blockGas?: bigint;
   /** Set: contracts are not shown the block's own number. */
@@ -44,7 +45,7 @@ export type Conditions = {
   /** Where blocks have one, contracts see it in place of randomness; left out: they have none. */
   readonly difficulty?: bigint;
   /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
-  readonly put?: readonly PutWord[];
+  readonly put?: readonly StorageOverride[];
   readonly blockGas?: bigint;
   readonly shown?: ShownNumber;
 };
@@ -120,10 +121,10 @@ export function numberIn({ block, shown }: Environment): bigint | undefined {
 }
 
 /** What of storage is otherwise there. */
-export function wordsPut(environment: Environment): readonly PutWord[] {
+export function storageOf(environment: Environment): readonly StorageOverride[] {
   const { put = [], shown } = environment;
   const number = shown && numberIn(environment);
-  return number === undefined ? put : [...put, numberPut(number)];
+  return number === undefined ? put : [...put, numberOverride(number)];
 }
 
 /** The fourth argument of `eth_call`, as geth and anvil name its fields. */
@@ -136,4 +137,16 @@ export function blockOverrides({ block }: Environment): Record<string, Hex> | un
   if (block.difficulty !== undefined) overrides["difficulty"] = numberToHex(block.difficulty);
   if (block.baseFeePerGas !== undefined) overrides["baseFeePerGas"] = numberToHex(block.baseFeePerGas);
   return Object.keys(overrides).length > 0 ? overrides : undefined;
+}
+
+/** Who has to pay nothing also has more left than people have. */
+export const BY_PRICE: readonly AskedAbout[] = ["gas-price", "wealth"];
+
+/** What contracts see otherwise than usual where nothing but the time was asked to be. */
+export function changedSurroundings(usual: Surroundings, there: Surroundings): readonly AskedAbout[] {
+  return [
+    ...(there.gasPrice === usual.gasPrice ? [] : BY_PRICE),
+    ...(there.coinbase === usual.coinbase ? [] : (["producer"] as const)),
+    ...(there.prevRandao === usual.prevRandao ? [] : (["randomness"] as const)),
+  ];
 }

@@ -3,20 +3,22 @@ import { CouldNotAsk } from "../chain/attempt.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import { type Failure, type FaultKind, isPassing } from "../core/failure.ts";
 import { known, type Read, type Unknown, unknown } from "../core/read.ts";
+import { balanceFor, usualBalance, withSameBalance } from "./accounts.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
+import { blockOverrides, type Environment, storageOf } from "./environment.ts";
 import {
   answerOfOne,
   decodeAnswer,
+  encodeRequest,
   type LabAnswer,
   NotTheLabs,
   type RawRun,
   type RunStatus,
   type StepResult,
   type Surroundings,
-} from "./decode.ts";
-import { encodeRequest } from "./encode.ts";
-import { blockOverrides, type Environment, wordsPut } from "./environment.ts";
-import type { Mark } from "./marks.ts";
+} from "./lab-format.ts";
+import { type Mark, type Results, resultsOf } from "./marks.ts";
+import { withStorage } from "./overrides.ts";
 import {
   actorsOf,
   answerSize,
@@ -27,11 +29,7 @@ import {
   type Step,
   unusualGas,
 } from "./program.ts";
-import { purseFor, usualRest, withPurses } from "./purse.ts";
-import { withWords } from "./put.ts";
-import { type Results, resultsOf } from "./results.ts";
-import type { RpcRequest } from "./rpc-request.ts";
-import { carrierFor, gasGranted, lacking } from "./transport.ts";
+import { carrierFor, gasGranted, lacking, type RpcRequest } from "./transport.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
 export type Setting = {
@@ -90,7 +88,7 @@ export async function runExperiments(
   const can = { ...able, callGasCap: cap };
   const atOnce = gasAtOnce(can);
   const most = mostGas(can);
-  const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
+  const experiments = withSameBalance(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
     const { gas = EXPERIMENT_GAS + unusualGas(experiment.steps) } = experiment;
     return gas > most ? { ...experiment, gas: most, lessened: true as const } : { ...experiment, gas };
   });
@@ -209,9 +207,9 @@ export function toRequest(
   gasCap: bigint,
 ): RpcRequest {
   const overrides: Record<Address, { code?: Hex; balance?: Hex }> = {};
-  const purse = purseFor(experiments);
+  const purse = balanceFor(experiments);
   for (const person of people)
-    overrides[person] = { balance: numberToHex(usualRest(person, 0n, environment.gasPrice)) };
+    overrides[person] = { balance: numberToHex(usualBalance(person, 0n, environment.gasPrice)) };
   for (const { steps } of experiments) {
     for (const [address, code] of placesOf(steps)) overrides[address] = placed(code, purse);
     for (const actor of actorsOf(steps)) overrides[actor] = { ...overrides[actor], code: PUPPET_CODE };
@@ -232,7 +230,7 @@ export function toRequest(
     data: encodeRequest(experiments),
   };
   const changes = blockOverrides(environment);
-  const state = withWords(overrides, wordsPut(environment));
+  const state = withStorage(overrides, storageOf(environment));
   const params = [call, numberToHex(blockNumber), state, ...(changes ? [changes] : [])];
   return { method: "eth_call", params };
 }

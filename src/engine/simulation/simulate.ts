@@ -3,19 +3,23 @@ import { CouldNotAsk } from "../chain/attempt.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import { type Failure, isPassing } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";
-import type { CallTemplate } from "./call-template.ts";
+import { richBalance, usualBalance } from "./accounts.ts";
 import type { Conditions } from "./environment.ts";
-import type { Mark } from "./marks.ts";
-import { riches, usualRest } from "./purse.ts";
-import { type PutWord, withWords } from "./put.ts";
-import { type Results, resultsOf } from "./results.ts";
-import type { RpcRequest } from "./rpc-request.ts";
+import { type Mark, type Results, resultsOf } from "./marks.ts";
+import {
+  blocksWithin,
+  L1_SECONDS,
+  numberOverride,
+  numberShown,
+  type Passed,
+  type ShownNumber,
+  type StorageOverride,
+  withStorage,
+} from "./overrides.ts";
 import { placed } from "./run.ts";
-import { L1_SECONDS, numberPut, numberShown, type ShownNumber } from "./shown-number.ts";
-import { mostBlocks, type Passed } from "./skipped-blocks.ts";
-import { balanceOf } from "./steps.ts";
+import { balanceOf, type CallTemplate } from "./steps.ts";
 import type { Log } from "./transfers.ts";
-import { lacking } from "./transport.ts";
+import { lacking, type RpcRequest } from "./transport.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
 export type OrdinaryCall = {
@@ -99,8 +103,8 @@ export async function simulate(
     const own = all.filter(({ from }) => from === person);
     const paid = sum(own);
     const gas = own.reduce((total, call) => total + (gasOf.get(call) ?? 0n), 0n);
-    const usual = poor.includes(person) ? 0n : usualRest(person, paid, gasPrice);
-    const rest = rich.includes(person) ? riches(person) : usual;
+    const usual = poor.includes(person) ? 0n : usualBalance(person, paid, gasPrice);
+    const rest = rich.includes(person) ? richBalance(person) : usual;
     return [person, { balance: numberToHex(paid + gas * gasPrice + rest) }] as const;
   });
   const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code, sum(all))] as const] : []));
@@ -111,7 +115,7 @@ export async function simulate(
     blockOverrides: { ...blocks[index]?.changes, baseFeePerGas: numberToHex(baseFee) },
     ...stateIn(
       index,
-      withWords(index === 0 ? standing : {}, [...(index === 0 ? put : []), ...(blocks[index]?.put ?? [])]),
+      withStorage(index === 0 ? standing : {}, [...(index === 0 ? put : []), ...(blocks[index]?.put ?? [])]),
     ),
     calls: calls.map((call) => ({
       from: call.from,
@@ -152,7 +156,7 @@ type SimulatedBlock = {
   readonly changes: { readonly number: Hex; readonly time: Hex };
   /** The number that contracts are to be shown, and what has to be put in place for it. */
   readonly shown: bigint;
-  readonly put: readonly PutWord[];
+  readonly put: readonly StorageOverride[];
 };
 
 /** Each moment's block: as many numbers on as blocks are made in that time, or as nodes allow; each with a number of its own for contracts. */
@@ -166,7 +170,7 @@ function blocksOf(
     const each = standing ? (index + 1) * Number(L1_SECONDS) : Math.ceil(chain.blockTimeMs / 1_000) + index;
     const seconds = each + afterSeconds;
     const made = index + 1 + Math.ceil((afterSeconds * 1_000) / chain.blockTimeMs);
-    const blocks = Math.max(last.blocks + 1, mostBlocks({ last, seconds, made, toCome: moments.length - 1 - index }));
+    const blocks = Math.max(last.blocks + 1, blocksWithin({ last, seconds, made, toCome: moments.length - 1 - index }));
     last = { blocks, seconds };
     const number = block.number + BigInt(blocks);
     const time = block.timestamp + BigInt(seconds);
@@ -174,7 +178,7 @@ function blocksOf(
     return {
       changes: { number: numberToHex(number), time: numberToHex(time) },
       shown,
-      put: standing ? [numberPut(shown)] : [],
+      put: standing ? [numberOverride(shown)] : [],
     };
   });
 }

@@ -1,5 +1,4 @@
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import type { CallTemplate, QuoteTemplate } from "./call-template.ts";
 import type { Mark } from "./marks.ts";
 import type { CallStep, Patch, QuoteStep, ReadStep, Source, Step } from "./program.ts";
 
@@ -98,3 +97,19 @@ function toPatches(patches: CallTemplate["patches"], from: Source | undefined): 
   if (from === undefined) throw new Error("The call needs a portion of a balance that no step measures.");
   return patches.map(({ offset, portionBps }) => ({ offset, from, portionBps }));
 }
+
+/**
+ * A call as an account would make it. `patches` name the 32-byte words of `data` (or the call's value) that are only known
+ * while the experiment runs: the Lab writes a portion of something measured there (10 000 is all of it).
+ */
+export type CallTemplate = {
+  readonly target: Address;
+  readonly value: bigint;
+  readonly data: Hex;
+  readonly patches: readonly { readonly offset: number | "value"; readonly portionBps: number }[];
+  /** What is put at the target for this, where nobody has deployed it. */
+  readonly code?: Hex;
+};
+
+/** A quote: a call that changes nothing, and which 32-byte word of its answer is the amount that comes out. */
+export type QuoteTemplate = CallTemplate & { readonly answerWord: number | "last" };

@@ -4,8 +4,7 @@ import type { Capabilities, Need } from "../chain/reader.ts";
 import type { Failure } from "../core/failure.ts";
 import { type Unknown, unknown } from "../core/read.ts";
 import type { BlockChange } from "./environment.ts";
-import type { RpcRequest } from "./rpc-request.ts";
-import { mostBlocks } from "./skipped-blocks.ts";
+import { blocksWithin } from "./overrides.ts";
 
 /** How the Lab's call reaches a node, and what a node then answers to it. */
 export type Carrier = {
@@ -68,7 +67,7 @@ export function withinReach(change: BlockChange, block: Block, can: Capabilities
   if (can.blockOverrides || number === undefined) return change;
   const made = Number(number - block.number);
   const seconds = Number(time - block.timestamp);
-  const blocks = mostBlocks({ last: { blocks: 0, seconds: 0 }, seconds, made, toCome: 0 });
+  const blocks = blocksWithin({ last: { blocks: 0, seconds: 0 }, seconds, made, toCome: 0 });
   return { ...change, number: block.number + BigInt(Math.max(1, blocks)) };
 }
 
@@ -80,3 +79,5 @@ export function callWithin({ params }: RpcRequest): { readonly data?: Hex; reado
 }
 
 export const said = (answer: unknown): Hex => asBlock.said(answer);
+
+export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] };

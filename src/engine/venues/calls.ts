@@ -1,6 +1,6 @@
 import { type Address, type Hex, hexToBigInt, maxUint256, size, slice, toFunctionSelector, toHex } from "viem";
 import type { Pool } from "../facts/facts.ts";
-import type { CallTemplate, QuoteTemplate } from "../simulation/call-template.ts";
+import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
 import { dataWith } from "./data-with.ts";
 import type { TradeAmount } from "./route.ts";
 

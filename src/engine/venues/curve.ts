@@ -1,8 +1,8 @@
 import { type Address, concat, type Hex, pad, toHex } from "viem";
 import type { Pool } from "../facts/facts.ts";
-import type { CallTemplate, QuoteTemplate } from "../simulation/call-template.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { SHARE_CODE } from "../simulation/probes.ts";
-import { stranger } from "../simulation/stranger.ts";
+import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
 import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
 import type { Route, TradeAmount } from "./route.ts";
 
@@ -53,7 +53,7 @@ export function sellOn(curve: Address, call: CurveCall, terms: Omit<Terms, "amou
  */
 export function curveRoute(token: Address, pool: Pool, curve: Curve): Route {
   const { address, buy, sell, paid, bought } = curve;
-  const teller = stranger();
+  const teller = freshAccount();
   const at = (numerator: bigint, denominator: bigint, amount: TradeAmount): QuoteTemplate => ({
     ...quoteWith(teller, amount, 0, (asked) => concat([numerator, denominator, asked].map(toWord))),
     code: SHARE_CODE,

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Chain } from "../chain/chain.ts";
 import type { Pool } from "../facts/facts.ts";
-import { stranger } from "../simulation/stranger.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { algebraRoute } from "./algebra.ts";
 import { balancerV2Route } from "./balancer-v2.ts";
 import { sameAddress } from "./calls.ts";
@@ -18,7 +18,7 @@ import { uniswapV4Route } from "./uniswap-v4.ts";
  */
 export function routeFor(chain: Chain, token: Address, pool: Pool): Route | null {
   const usual = usualRoute(chain, token, pool);
-  const broker = stranger();
+  const broker = freshAccount();
   if (!usual) return straightRoute(chain, token, pool, broker);
   return { ...usual, ...(hasQuoter(chain, pool) ? {} : straightQuotes(chain, token, pool, broker)) };
 }

@@ -9,9 +9,9 @@ import {
 } from "viem";
 import type { BinShare, FreeLiquidity, LiquidityPosition, Pool } from "../facts/facts.ts";
 import { sharesOf } from "../facts/liquidity/provider-logs.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { LEAVER_CODE } from "../simulation/bytecode.ts";
-import type { CallTemplate } from "../simulation/call-template.ts";
-import { stranger } from "../simulation/stranger.ts";
+import type { CallTemplate } from "../simulation/steps.ts";
 
 const pairAbi = parseAbi([
   "function transfer(address to, uint256 amount) returns (bool)",
@@ -74,7 +74,7 @@ function fromPair(pair: Address, holder: Address, lpAmount: bigint): readonly Ca
 /** Through a contract of ours, to which the shares are sent: Curve's functions differ by the number of coins, and vaults ask back. */
 function leavingBy(pool: Pool, shares: bigint): readonly CallTemplate[] | null {
   const { venue, address, id } = pool;
-  const leaver = stranger();
+  const leaver = freshAccount();
   const sent = call(sharesOf(pool) ?? address, pairAbi, "transfer", [leaver, shares]);
   const by = (functionName: string, args: readonly unknown[]): readonly CallTemplate[] => [
     sent,

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Pool } from "../facts/facts.ts";
-import type { CallTemplate, QuoteTemplate } from "../simulation/call-template.ts";
+import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
 
 /**
  * An exact amount, or a portion of what the experiment measured before: of the trader's balance where tokens are sold, of a

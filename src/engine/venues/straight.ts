@@ -13,7 +13,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { Pool } from "../facts/facts.ts";
 import { numberedPool } from "../facts/pools/numbered.ts";
 import { BROKER_CODE } from "../simulation/bytecode.ts";
-import type { CallTemplate, QuoteTemplate } from "../simulation/call-template.ts";
+import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
 import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
 import { infinityKey } from "./infinity.ts";
 import type { Route } from "./route.ts";

@@ -8,6 +8,7 @@ import {
   CODE_HASH_CODE,
   type Conditions,
   type Experiment,
+  freshAccount,
   type Mark,
   mark,
   nativeOf,
@@ -16,7 +17,6 @@ import {
   runExperiments,
   type Setting,
   type Step,
-  stranger,
 } from "../experiments/index.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 
@@ -48,7 +48,7 @@ export async function readWires<Kept>(
   watched: readonly Watched[],
   keep: (runs: readonly ReadRun[]) => Kept,
 ): Promise<readonly Kept[]> {
-  const hasher = stranger();
+  const hasher = freshAccount();
   const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
   const room = Math.max(FEWEST_READS, Math.min(READS_A_CALL, Math.floor(most)));
   const read = (wire: Wire) => stepOf(wire, hasher);
@@ -61,7 +61,7 @@ export async function readWires<Kept>(
     const planned = group.flatMap(({ token, wires }) => planOf(token, wires, toStep));
     const ran = await runExperiments(
       reader,
-      { trader: stranger(), environment: asItIs(conditions), codes },
+      { trader: freshAccount(), environment: asItIs(conditions), codes },
       planned.map(({ experiment }) => experiment),
     );
     const runs = planned.flatMap(({ token, marks }, index) => {

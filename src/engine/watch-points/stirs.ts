@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../chain/reader.ts";
-import { asItIs, mark, type ReadStep, readConditions, runExperiments, stranger } from "../experiments/index.ts";
+import { asItIs, freshAccount, mark, type ReadStep, readConditions, runExperiments } from "../experiments/index.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 
 /** Answers with the hash of the first 32 words of the storage in whose place it stands: a loop that reads them, and nothing else. */
@@ -32,7 +32,7 @@ export function createStirs() {
           return { kind: "read", label: mark("stored"), target, data: "0x", gas: READ_GAS };
         });
         const codes = Object.fromEntries(group.map((token) => [token.toLowerCase(), FIRST_WORDS_CODE]));
-        const setting = { trader: stranger(), environment: asItIs(conditions.value), codes };
+        const setting = { trader: freshAccount(), environment: asItIs(conditions.value), codes };
         const runs = await runExperiments(
           reader,
           setting,

@@ -6,12 +6,12 @@ import {
   allowance,
   asItIs,
   balanceOf,
+  freshAccount,
   mark,
   type Run,
   readConditions,
   recorder,
   runExperiments,
-  stranger,
   transfer,
 } from "../experiments/index.ts";
 import { atLeast, atMost, fails, prove, showing, succeeds } from "../experiments/outcomes.ts";
@@ -170,7 +170,7 @@ async function standingsOf(
   const conditions = await readConditions(reader);
   if (!conditions.known) return undefined;
   const plans = [...whose].map(([key, each]) => ({ key, ...standingPlan(token, each) }));
-  const setting = { trader: stranger(), environment: asItIs(conditions.value) };
+  const setting = { trader: freshAccount(), environment: asItIs(conditions.value) };
   const runs = await runExperiments(
     reader,
     setting,
@@ -191,7 +191,7 @@ function standingPlan(token: Address, { account, spender }: Whose) {
   const steps = [
     { ...balanceOf(marks.had, token, account), required: true },
     allowance(marks.allowed, token, account, spender),
-    transfer(marks.send, token, { actor: account, to: stranger(), amount: { from: marks.had } }),
+    transfer(marks.send, token, { actor: account, to: freshAccount(), amount: { from: marks.had } }),
   ];
   return { marks, steps };
 }

@@ -1,7 +1,7 @@
 import { concat, keccak256, numberToHex, slice } from "viem";
 import { expect, test } from "vitest";
 import { NUMBER_WORD } from "../../../src/engine/chain/number-word.ts";
-import { numberShown } from "../../../src/engine/simulation/shown-number.ts";
+import { numberShown } from "../../../src/engine/simulation/overrides.ts";
 
 test("the word is the first of the sixth part of ArbOS' storage", () => {
   const part = keccak256(numberToHex(6, { size: 1 }));

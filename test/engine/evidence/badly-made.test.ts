@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isBadlyMade, isBadlySought } from "../../../src/engine/evidence/badly-made.ts";
 import { gaugeOf } from "../../../src/engine/evidence/gauges.ts";
 import type { Taken } from "../../../src/engine/evidence/reading.ts";
-import type { Deed } from "../../../src/engine/simulation/deeds.ts";
+import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 
 const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${digit.repeat(40)}`) as [
   Address,
@@ -13,10 +13,19 @@ const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${dig
 const around = { token, blockTime: 1_000n, purses: () => undefined };
 const word = (value: bigint) => value.toString(16).padStart(64, "0");
 
-function step(changes: Partial<Deed>, result: Taken["result"], run = 0): Taken {
+function step(changes: Partial<DecodedStep>, result: Taken["result"], run = 0): Taken {
   const call = { kind: "call", actor: seller, target: router, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { word: null, smallest: false } as const;
-  const deed: Deed = { ...call, filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, ...rest, ...changes };
+  const deed: DecodedStep = {
+    ...call,
+    filled: [],
+    sources: [],
+    gas: 3_000_000n,
+    trial: [],
+    rounds: 0,
+    ...rest,
+    ...changes,
+  };
   return { run, ordinary: false, deed, result };
 }
 
@@ -53,7 +62,7 @@ describe("a call in the Lab that fails", () => {
 });
 
 test("a search has found a limit where it looked beyond it, often enough and with enough gas", () => {
-  const search = (found: bigint, changes: Partial<Deed> = {}) =>
+  const search = (found: bigint, changes: Partial<DecodedStep> = {}) =>
     step(
       {
         kind: "search",

@@ -4,12 +4,12 @@ import { claimOf } from "../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../src/engine/evidence/condition.ts";
 import { isDear, sendersAndReceiversIn } from "../../../src/engine/evidence/gas.ts";
 import type { Taken } from "../../../src/engine/evidence/reading.ts";
-import type { Deed } from "../../../src/engine/simulation/deeds.ts";
+import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 import { account, selling, word } from "../../support/forging.ts";
 
 const [token, sender, receiver, other] = ["1", "2", "3", "4"].map(account) as [Address, Address, Address, Address];
 
-function step(deed: Partial<Deed>, result: Taken["result"]): Taken {
+function step(deed: Partial<DecodedStep>, result: Taken["result"]): Taken {
   const call = { kind: "call", actor: sender, target: token, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: null, smallest: false } as const;
   return { run: 0, ordinary: false, deed: { ...call, ...rest, ...deed }, result };
@@ -63,8 +63,8 @@ type Sold = {
   readonly stops?: readonly Address[];
   readonly gas?: bigint;
   readonly to?: Address;
-  readonly before?: Partial<Deed>;
-  readonly meanwhile?: Partial<Deed>;
+  readonly before?: Partial<DecodedStep>;
+  readonly meanwhile?: Partial<DecodedStep>;
   readonly selector?: string;
 };
 

@@ -4,12 +4,12 @@ import { claimOf } from "../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../src/engine/evidence/condition.ts";
 import { isOdd } from "../../../src/engine/evidence/oddness.ts";
 import type { Asked, Taken } from "../../../src/engine/evidence/reading.ts";
-import type { Deed } from "../../../src/engine/simulation/deeds.ts";
+import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 import { account, balance, token as of, taker, verified, victim, went, word } from "../../support/forging.ts";
 
 const [token, who, other] = ["1", "2", "3"].map(account) as [Address, Address, Address];
 
-function step(deed: Partial<Deed>, result: Partial<NonNullable<Taken["result"]>> = {}, run = 0): Taken {
+function step(deed: Partial<DecodedStep>, result: Partial<NonNullable<Taken["result"]>> = {}, run = 0): Taken {
   const call = { kind: "call", actor: who, target: token, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: 0, smallest: false } as const;
   return { run, ordinary: false, deed: { ...call, ...rest, ...deed }, result: { ok: true, word: 1n, ...result } };
@@ -93,7 +93,7 @@ test("a balance grows by itself where nobody does anything, and nobody is given 
   for (const first of [0, 99]) expect(shows(idle, grows, [run(first), run(first && 9)])).toBe(false);
   expect(shows(idle, grows, [run(0), run(9, "0x2")])).toBe(false);
   const coins = { data: "0x", value: 4n, gas: 1_000n } as const;
-  const after = (deed: Partial<Deed>) => [has(who, 1n), step(deed, {}, 1), has(who, 5n, 1)];
+  const after = (deed: Partial<DecodedStep>) => [has(who, 1n), step(deed, {}, 1), has(who, 5n, 1)];
   const grown = [least({ step: 3, minus: 1 }, "1")];
   expect(shows(after({ ...coins, target: other }), grown, [run(0), run(9)])).toBe(true);
   for (const target of [token, who]) expect(shows(after({ ...coins, target }), grown, [run(0), run(9)])).toBe(false);

@@ -5,11 +5,11 @@ import { known } from "../../../src/engine/core/read.ts";
 import { readMetadata } from "../../../src/engine/facts/metadata/metadata.ts";
 import { findLedger } from "../../../src/engine/scenarios/storage-layout/find.ts";
 import { wordsFor } from "../../../src/engine/scenarios/storage-layout/ledger.ts";
+import { freshAccount } from "../../../src/engine/simulation/accounts.ts";
 import { asItIs, readConditions } from "../../../src/engine/simulation/environment.ts";
 import { mark } from "../../../src/engine/simulation/marks.ts";
 import { runExperiments } from "../../../src/engine/simulation/run.ts";
 import { balanceOf } from "../../../src/engine/simulation/steps.ts";
-import { stranger } from "../../../src/engine/simulation/stranger.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";
@@ -62,12 +62,12 @@ async function putIn(name: string): Promise<{ readonly put: number; readonly oth
   if (!conditions.known) throw new Error(conditions.why.code);
   const ledger = await findLedger(reader, token, { code: known(code), metadata }, conditions.value);
   if (!ledger) return null;
-  const [one, other] = [stranger(), stranger()];
+  const [one, other] = [freshAccount(), freshAccount()];
   const put = wordsFor(ledger, [{ account: one, amount: ledger.supply / 10n }]);
   const marks = [mark("put"), mark("other")] as const;
   const [run] = await runExperiments(
     reader,
-    { trader: stranger(), environment: asItIs({ ...conditions.value, put }) },
+    { trader: freshAccount(), environment: asItIs({ ...conditions.value, put }) },
     [{ steps: [balanceOf(marks[0], token, one), balanceOf(marks[1], token, other)] }],
   );
   if (!run?.known) throw new Error("It was not run.");

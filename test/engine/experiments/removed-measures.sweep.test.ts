@@ -5,7 +5,7 @@ import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { type Unknown, unknown } from "../../../src/engine/core/read.ts";
 import type { OutcomeReads } from "../../../src/engine/experiments/outcomes.ts";
 import type { Code } from "../../../src/engine/facts/facts.ts";
-import { hideSteps } from "../../../src/engine/simulation/results.ts";
+import { hideSteps } from "../../../src/engine/simulation/marks.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";

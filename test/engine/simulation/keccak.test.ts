@@ -1,7 +1,7 @@
 import { array, integer, sample } from "fast-check";
 import { getContractAddress, type Hex, keccak256, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { newbornOf } from "../../../src/engine/simulation/asked-of-lab.ts";
+import { newbornOf } from "../../../src/engine/simulation/decoded-steps.ts";
 import { keccak } from "../../../src/engine/simulation/keccak.ts";
 
 describe("the hash that proofs are read with", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallTemplate } from "../../../src/engine/simulation/call-template.ts";
+import type { CallTemplate } from "../../../src/engine/simulation/steps.ts";
 import { remembering } from "../../../src/engine/venues/remembering.ts";
 import type { Route } from "../../../src/engine/venues/route.ts";
 

@@ -9,11 +9,10 @@ import { usualSum } from "../../scenarios/pool-trades.ts";
 import { approval } from "../../scenarios/probes/approval.ts";
 import { purchase } from "../../scenarios/probes/purchase.ts";
 import { sale } from "../../scenarios/probes/sale.ts";
-import type { CallTemplate } from "../../simulation/call-template.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
 import { allOf, carryOut, type Plan, plan } from "../../simulation/plan.ts";
-import { act } from "../../simulation/steps.ts";
+import { act, type CallTemplate } from "../../simulation/steps.ts";
 import { removalOf } from "../../venues/removal.ts";
 import { canBePlayed, freeIn } from "./withdrawal.ts";
 

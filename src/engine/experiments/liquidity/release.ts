@@ -6,12 +6,11 @@ import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
 import { encode, leavesOf, parseTypes } from "../../fuzzer/calls/types.ts";
 import { readController } from "../../fuzzer/who/controllers.ts";
 import type { Callee } from "../../scenarios/outcomes/callee.ts";
-import type { CallTemplate } from "../../simulation/call-template.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { mark } from "../../simulation/marks.ts";
 import type { Experiment, ReadStep } from "../../simulation/program.ts";
 import { runExperiments, type Setting } from "../../simulation/run.ts";
-import { act, balanceOf } from "../../simulation/steps.ts";
-import { stranger } from "../../simulation/stranger.ts";
+import { act, balanceOf, type CallTemplate } from "../../simulation/steps.ts";
 
 /** A call by which a contract gives the liquidity that it holds out of its hands. */
 export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };
@@ -35,7 +34,7 @@ export async function findRelease(
   const left = whatIsLeft(pool, free);
   if (!left) return null;
   const { functions, authorities } = await readController(reader, free.holder.address);
-  const nobody: Controller = { address: stranger(), kind: "person" };
+  const nobody: Controller = { address: freshAccount(), kind: "person" };
   const people: readonly Controller[] = [
     ...free.insiders.map((address): Controller => ({ address, kind: "person" })),
     ...authorities.filter(({ kind }) => kind !== "burned" && kind !== "contract"),

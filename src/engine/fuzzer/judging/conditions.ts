@@ -1,6 +1,5 @@
 import { atLeast, atMost, type Condition, fails, holds, type Measured, succeeds } from "../../evidence/condition.ts";
-import type { Mark } from "../../simulation/marks.ts";
-import type { Results } from "../../simulation/results.ts";
+import type { Mark, Results } from "../../simulation/marks.ts";
 import type { ProofMarks } from "../model/observation.ts";
 import type { Violation } from "../model/violation.ts";
 import { HOARDERS, NOTABLE_TAX_BPS, TAKERS } from "./oracle.ts";

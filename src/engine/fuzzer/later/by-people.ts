@@ -1,10 +1,10 @@
 import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi } from "viem";
 import { known, mapRead, type Read } from "../../core/read.ts";
 import { quotedBy } from "../../scenarios/events.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { BALANCE_CODE } from "../../simulation/probes.ts";
 import { by, type OrdinaryCall, readBalance, type Simulation, send, simulate } from "../../simulation/simulate.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { CallResult, Observation, ProofMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
@@ -36,7 +36,7 @@ export async function byPeople(
   { boughtAmount }: Options,
 ): Promise<Read<ByPeople>> {
   const { token, friend, holder } = scenario;
-  const observer = stranger();
+  const observer = freshAccount();
   const part = boughtAmount / PARTS;
   const actor = uses[0]?.actor ?? scenario.newcomer;
   const people = {

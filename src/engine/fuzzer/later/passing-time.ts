@@ -2,6 +2,7 @@ import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type H
 import { mapRead, type Read } from "../../core/read.ts";
 import { quotedBy } from "../../scenarios/events.ts";
 import { DAY, HOUR } from "../../scenarios/later.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { BALANCE_CODE } from "../../simulation/probes.ts";
 import {
@@ -13,7 +14,6 @@ import {
   type Simulation,
   simulate,
 } from "../../simulation/simulate.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { withWord } from "../calls/uses.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { Value } from "../model/observation.ts";
@@ -90,7 +90,7 @@ export async function asTimePasses(
   uses: readonly Use[],
   { boughtAmount, later = [] }: Options,
 ): Promise<Read<Passing>> {
-  const observer = stranger();
+  const observer = freshAccount();
   const purchases = {
     holder: purchaseOf(scenario, "holder"),
     bystander: purchaseOf(scenario, "bystander"),
@@ -156,7 +156,7 @@ export function purchaseOf({ route, nativeIn, deadline, ...people }: Scenario, w
   const bought = mark(`${who}:bought`);
   return {
     bought,
-    purse: stranger(),
+    purse: freshAccount(),
     calls: [
       by(bought, account, route.buy(account, nativeIn, deadline)),
       ...route.approve(account).map((call, index) => by(mark(`${who}:approved${index}`), account, call)),

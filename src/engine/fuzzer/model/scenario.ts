@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import type { StorageOverride } from "../../simulation/overrides.ts";
 import type { Step } from "../../simulation/program.ts";
-import type { PutWord } from "../../simulation/put.ts";
 import type { OrdinaryCall } from "../../simulation/simulate.ts";
 import type { Route } from "../../venues/route.ts";
 
@@ -42,7 +42,7 @@ export type Scenario = {
 };
 
 export type Put = {
-  readonly words: readonly PutWord[];
+  readonly words: readonly StorageOverride[];
   /** There were none at all before. */
   readonly fromNone: boolean;
   /** It is the people's own, who neither buy nor are given any. */

@@ -7,9 +7,9 @@ import { replayOf } from "../../evidence/replay.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../scenarios/market.ts";
 import { toldSupply } from "../../scenarios/storage-layout/find.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { runExperiments } from "../../simulation/run.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { behavioursOf } from "../calls/behaviours.ts";
 import { isOrdinary } from "../calls/called.ts";
 import { cluesOf, writersOf } from "../calls/clues.ts";
@@ -62,7 +62,7 @@ export async function findLaunch(
   const figures = { ...cluesOf(code.value).figures, poolBalance: supply, supply, timestamp: block.timestamp };
   const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
   const terms = { token, wrapped, venues, timestamp: block.timestamp };
-  const trader = stranger();
+  const trader = freshAccount();
   const trials = interleave(
     makers.flatMap((entry) => actors.map((actor) => waysOf(token, entry, { actor, venues, figures }))),
   )
@@ -121,7 +121,7 @@ function launchedBy(
 }
 
 function anybody(): Actor {
-  return { address: stranger(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
+  return { address: freshAccount(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }
 
 /** Whoever makes a pool asks for one of these: a router's, a factory's, a pair's, or at V3 those of whoever keeps positions. */
@@ -178,7 +178,7 @@ function poolMakers(code: Code): ContractFunction[] {
 type Launching = { readonly actor: Actor; readonly venues: readonly LaunchedAt[]; readonly figures: Figures };
 
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
-  const people = { holder: stranger(), newcomer: stranger(), actor: actor.address };
+  const people = { holder: freshAccount(), newcomer: freshAccount(), actor: actor.address };
   const accounts = { ...people, token, pool: zeroAddress, spender: venues[0]?.router ?? zeroAddress, others: [] };
   const uses = usesOf(token, entry, accounts, figures, WAYS).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,

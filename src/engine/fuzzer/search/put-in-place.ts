@@ -1,5 +1,5 @@
 import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenarios/storage-layout/ledger.ts";
-import { stranger } from "../../simulation/stranger.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
 import { ALL, GIVEN_BPS } from "../trials/actions.ts";
@@ -31,7 +31,7 @@ async function firstToHold(campaign: Campaign, ledger: Ledger): Promise<Scenario
 
 function waysOf({ scenario, actors }: Campaign, ledger: Ledger): readonly Scenario[] {
   const owner = actors.find(({ kind, role }) => kind === "person" && role.code === "owner");
-  const filler = scenario.filler ?? owner?.address ?? stranger();
+  const filler = scenario.filler ?? owner?.address ?? freshAccount();
   const filled = wordsFor(ledger, [{ account: filler, amount: mostOf(ledger) }]);
   const given = (ledger.supply * BigInt(GIVEN_BPS)) / BigInt(ALL);
   const had = wordsFor(

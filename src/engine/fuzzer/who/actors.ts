@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { mapRead, valueOr } from "../../core/read.ts";
 import type { Authority, Code, FactReads, Owner } from "../../facts/facts.ts";
-import { stranger } from "../../simulation/stranger.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Scenario } from "../model/scenario.ts";
 
@@ -26,7 +26,7 @@ export function actorsOf(
     .map((authority): Actor => ({ ...authority, authority }));
   const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: { code: "owner" }, named: true }] : [];
   const anybody: Actor = {
-    address: stranger(),
+    address: freshAccount(),
     kind: "person",
     role: { code: "anybody" },
     named: false,

@@ -1,21 +1,20 @@
 import type { AskedAbout } from "../../core/failure.ts";
-import type { Conditions } from "../../simulation/environment.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
+import { BY_PRICE, type Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
 import { NUMBER_CODE, PRICE_CODE } from "../../simulation/probes.ts";
 import { canBePrice } from "../../simulation/run.ts";
-import { BY_PRICE } from "../../simulation/shown-otherwise.ts";
 import type { OrdinaryCall, Simulation } from "../../simulation/simulate.ts";
-import { stranger } from "../../simulation/stranger.ts";
 
 type Seen = { readonly numberStands?: true; readonly unshown?: readonly AskedAbout[] };
 
 /** Asks at the end which block's number contracts are shown, and what price of gas. */
 export function lastSeen(conditions: Conditions) {
   const [number, price] = [mark("last-number"), mark("last-price")];
-  const asks = { from: stranger(), data: "0x" } as const;
+  const asks = { from: freshAccount(), data: "0x" } as const;
   const calls: readonly OrdinaryCall[] = [
-    { ...asks, label: number, to: stranger(), code: NUMBER_CODE },
-    { ...asks, label: price, to: stranger(), code: PRICE_CODE },
+    { ...asks, label: number, to: freshAccount(), code: NUMBER_CODE },
+    { ...asks, label: price, to: freshAccount(), code: PRICE_CODE },
   ];
   return {
     calls,

@@ -1,7 +1,7 @@
 import { known, type Read, unknown } from "../../core/read.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { by, type Simulation } from "../../simulation/simulate.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { quotedBy } from "../events.ts";
 import type { Ordinary, Weighed } from "../outcomes/ordinary.ts";
 import { outcomeOf } from "../probes/outcome.ts";
@@ -13,7 +13,7 @@ const LATE = 30 * 86_400;
 /** Somebody new buys long after everybody else. */
 export function lateBuyer(terms: Terms) {
   const { market, trade, observer } = terms;
-  const who = stranger();
+  const who = freshAccount();
   const quote = market.route.quoteBuy(trade.nativeIn);
   const [quoted, buy] = [mark("quoted-late"), mark("buy-late")];
   const tokens = balanceOf(terms, ["late-before", "late-after"], who);

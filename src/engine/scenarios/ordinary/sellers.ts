@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { mapRead, type Read } from "../../core/read.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { allOf } from "../../simulation/plan.ts";
 import { by, readBalance, type Simulation } from "../../simulation/simulate.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { proceeds, quotedBy } from "../events.ts";
 import type { HolderSale } from "../outcomes/leaving.ts";
 import type { Ordinary } from "../outcomes/ordinary.ts";
@@ -12,7 +12,7 @@ import { approving, buying, partly, selling, type Terms, weighing } from "./term
 
 /** Buys and sells in one block, does nothing else, and has nothing else. */
 export function atOnce(terms: Terms) {
-  const who = stranger();
+  const who = freshAccount();
   const [buy, sell] = [mark("quick-buy"), mark("quick-sell")];
   const selling = sellingHalf(terms, who, buy, sell);
   return { who, calls: [buying(terms, buy, who), ...selling.calls], marks: { quickSell: sell }, ...selling.told };
@@ -32,12 +32,12 @@ export function secondBuyer(terms: Terms, who: Address) {
 
 /** Has more than anybody, buys before somebody else as the second account does, and sells in the next block. */
 export function richSeller(terms: Terms) {
-  const who = stranger();
+  const who = freshAccount();
   const [buy, sell] = [mark("rich-buy"), mark("rich-sell")];
   const selling = sellingHalf(terms, who, buy, sell);
   return {
     who,
-    purchase: [buying(terms, buy, who), buying(terms, mark("beside-rich"), stranger())],
+    purchase: [buying(terms, buy, who), buying(terms, mark("beside-rich"), freshAccount())],
     calls: selling.calls,
     marks: { richSell: sell },
     ...selling.told,

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { known, mapRead, type Read } from "../../core/read.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { mark } from "../../simulation/marks.ts";
 import { allOf } from "../../simulation/plan.ts";
 import { by, readBalance, type Simulation, send } from "../../simulation/simulate.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { proceeds, quotedBy } from "../events.ts";
 import type { Ordinary } from "../outcomes/ordinary.ts";
 import { sentOutcome } from "../probes/sending.ts";
@@ -17,7 +17,7 @@ const PARTS = 8n;
 /** Buys, and sends a part to a person in the next block, who sells a little of it days later. */
 export function senderTo(terms: Terms, friend: Address) {
   const { market, part, observer } = terms;
-  const who = stranger();
+  const who = freshAccount();
   const [buy, sent] = [mark("sender-buy"), mark("send")];
   const [received, quoted, sold] = [mark("received"), mark("quoted-received"), mark("sell-received")];
   const little = part / PARTS > 0n ? part / PARTS : 1n;

@@ -1,7 +1,5 @@
 import { mapRead, type Read } from "../../core/read.ts";
-import { type Mark, mark } from "../../simulation/marks.ts";
-import type { Results } from "../../simulation/results.ts";
-
+import { type Mark, mark, type Results } from "../../simulation/marks.ts";
 /** The same looked at twice: how much more of it there is afterwards. */
 export type Gain<Look> = {
   readonly before: Look;

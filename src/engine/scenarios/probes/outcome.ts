@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
+import type { Result } from "../../simulation/marks.ts";
 import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
-import type { Result } from "../../simulation/results.ts";
 import type { StepOutcome } from "../outcomes/trade.ts";
 
 export type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };

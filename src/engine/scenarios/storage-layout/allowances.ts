@@ -1,11 +1,11 @@
 import { type Address, concat, type Hex, maxUint256 } from "viem";
 import type { Reader } from "../../chain/reader.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
-import type { PutWord } from "../../simulation/put.ts";
+import type { StorageOverride } from "../../simulation/overrides.ts";
 import { runExperiments } from "../../simulation/run.ts";
 import { allowance } from "../../simulation/steps.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { toWord } from "./ledger.ts";
 import { mappingsAt, NAMESPACE, slotOf } from "./place.ts";
 
@@ -13,7 +13,7 @@ import { mappingsAt, NAMESPACE, slotOf } from "./place.ts";
 type Lying = (owner: Address, spender: Address) => Hex;
 
 /** What has to stand where for somebody to let the spender take all. */
-export type Allowing = (owner: Address) => PutWord;
+export type Allowing = (owner: Address) => StorageOverride;
 
 const IN_SOLIDITY = 128;
 const IN_VYPER = 24;
@@ -25,7 +25,7 @@ export async function findAllowances(
   spender: Address,
   conditions: Conditions,
 ): Promise<Allowing | null> {
-  const probes = USUAL.map((lying) => ({ lying, owner: stranger(), asked: mark("probe") }));
+  const probes = USUAL.map((lying) => ({ lying, owner: freshAccount(), asked: mark("probe") }));
   const allowingAt = (lying: Lying) => (owner: Address) => ({
     at: token,
     slot: lying(owner, spender),
@@ -34,10 +34,10 @@ export async function findAllowances(
   const put = probes.map(({ lying, owner }) => allowingAt(lying)(owner));
   const nobody = mark("nobody");
   const steps = [
-    allowance(nobody, token, stranger(), spender),
+    allowance(nobody, token, freshAccount(), spender),
     ...probes.map(({ owner, asked }) => allowance(asked, token, owner, spender)),
   ];
-  const setting = { trader: stranger(), environment: asItIs({ ...conditions, put }) };
+  const setting = { trader: freshAccount(), environment: asItIs({ ...conditions, put }) };
   const [run] = await runExperiments(reader, setting, [{ steps }]);
   if (!run?.known || run.value.status !== "done" || run.value.word(nobody) !== 0n) return null;
   const found = probes.filter(({ asked }) => run.value.word(asked) === maxUint256);

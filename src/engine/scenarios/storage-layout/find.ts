@@ -1,12 +1,12 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { FactReads } from "../../facts/facts.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
-import type { PutWord } from "../../simulation/put.ts";
+import type { StorageOverride } from "../../simulation/overrides.ts";
 import { type Run, runExperiments } from "../../simulation/run.ts";
 import { balanceOf, totalSupply } from "../../simulation/steps.ts";
-import { stranger } from "../../simulation/stranger.ts";
 import { type Ledger, toWord } from "./ledger.ts";
 import { type Place, slotOf } from "./place.ts";
 import { placesOfBalances, slotsOfSupply } from "./read-places.ts";
@@ -67,7 +67,7 @@ export function toldSupply(
   return { told, supply: all < LARGEST_SUPPLY ? all : LARGEST_SUPPLY, isEmpty };
 }
 
-function supplyAt(token: Address, { slot, shift }: { slot: bigint; shift: number }, supply: bigint): PutWord {
+function supplyAt(token: Address, { slot, shift }: { slot: bigint; shift: number }, supply: bigint): StorageOverride {
   return { at: token, slot: toWord(slot), word: toWord(supply << BigInt(shift)) };
 }
 
@@ -99,7 +99,7 @@ async function findPlace(
   }));
   const [nobody, all] = [mark("nobody"), mark("all")];
   const run = await ask(reader, { ...conditions, put }, [
-    balanceOf(nobody, token, stranger()),
+    balanceOf(nobody, token, freshAccount()),
     totalSupply(all, token),
     ...probes.map(({ account, asked }) => balanceOf(asked, token, account)),
   ]);
@@ -115,7 +115,7 @@ async function findPlace(
 }
 
 function probeOf(place: Place, word: bigint): Probe {
-  return { place, word, account: stranger(), asked: mark("probe") };
+  return { place, word, account: freshAccount(), asked: mark("probe") };
 }
 
 /** Of so many units one more or less is rounding. */
@@ -140,11 +140,11 @@ async function isSupply(
   reader: Reader,
   token: Address,
   conditions: Conditions,
-  { put, supply }: { readonly put: PutWord; readonly supply: bigint },
+  { put, supply }: { readonly put: StorageOverride; readonly supply: bigint },
 ): Promise<boolean> {
   const [nobody, all] = [mark("nobody"), mark("all")];
   const run = await ask(reader, { ...conditions, put: [put] }, [
-    balanceOf(nobody, token, stranger()),
+    balanceOf(nobody, token, freshAccount()),
     totalSupply(all, token),
   ]);
   return run?.word(all) === supply && run.word(nobody) === 0n;
@@ -155,7 +155,7 @@ async function ask(
   conditions: Conditions,
   steps: readonly ReturnType<typeof balanceOf>[],
 ): Promise<Run | undefined> {
-  const setting = { trader: stranger(), environment: asItIs(conditions) };
+  const setting = { trader: freshAccount(), environment: asItIs(conditions) };
   const [run] = await runExperiments(reader, setting, [{ steps }]);
   return run?.known && run.value.status === "done" ? run.value : undefined;
 }

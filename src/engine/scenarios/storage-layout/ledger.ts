@@ -1,5 +1,5 @@
 import { type Address, type Hex, numberToHex } from "viem";
-import type { PutWord } from "../../simulation/put.ts";
+import type { StorageOverride } from "../../simulation/overrides.ts";
 import { type Place, slotOf } from "./place.ts";
 
 /** How a token keeps balances, as far as it takes to put some in place. */
@@ -10,7 +10,7 @@ export type Ledger = {
   readonly rate: { readonly word: bigint; readonly has: bigint };
   /** All that there is; what is said of it where nothing was made yet is put in place, too. */
   readonly supply: bigint;
-  readonly supplyPut: PutWord | null;
+  readonly supplyPut: StorageOverride | null;
 };
 
 /** There are none yet: what is said of the supply is put in place, too. */
@@ -31,7 +31,10 @@ export function mostOf({ supply }: Pick<Ledger, "supply">): bigint {
 type Share = { readonly account: Address; readonly amount: bigint };
 
 /** What makes each of these have so much. */
-export function wordsFor({ token, place, rate, supplyPut }: Ledger, shares: readonly Share[]): readonly PutWord[] {
+export function wordsFor(
+  { token, place, rate, supplyPut }: Ledger,
+  shares: readonly Share[],
+): readonly StorageOverride[] {
   const balances = shares.map(({ account, amount }) => ({
     at: token,
     slot: slotOf(place, account),

@@ -4,15 +4,15 @@ import { claimOf } from "../../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../../src/engine/evidence/condition.ts";
 import { readRuns } from "../../../../src/engine/evidence/reading.ts";
 import type { Verification } from "../../../../src/engine/evidence/verify.ts";
+import { freshAccount } from "../../../../src/engine/simulation/accounts.ts";
 import { PUPPET_CODE } from "../../../../src/engine/simulation/bytecode.ts";
 import { asItIs, type Conditions } from "../../../../src/engine/simulation/environment.ts";
 import { mark } from "../../../../src/engine/simulation/marks.ts";
 import { BALANCE_CODE, REFUSING_CODE } from "../../../../src/engine/simulation/probes.ts";
 import type { Step } from "../../../../src/engine/simulation/program.ts";
-import type { RpcRequest } from "../../../../src/engine/simulation/rpc-request.ts";
 import { toRequest } from "../../../../src/engine/simulation/run.ts";
 import { balanceOf } from "../../../../src/engine/simulation/steps.ts";
-import { stranger } from "../../../../src/engine/simulation/stranger.ts";
+import type { RpcRequest } from "../../../../src/engine/simulation/transport.ts";
 import { alice, type LocalChain } from "../../../support/anvil.ts";
 import { onCleanChain } from "../../../support/clean-chain.ts";
 import { fixture } from "../../../support/compile.ts";
@@ -75,7 +75,7 @@ async function soldBy(
     call(token, `0x095ea7b3${word(UNISWAP_V2.router)}${"f".repeat(64)}`),
     call(UNISWAP_V2.router, sale),
   ];
-  const setting = { trader: stranger(), environment: asItIs(conditions) };
+  const setting = { trader: freshAccount(), environment: asItIs(conditions) };
   const request = change(toRequest(block.number, setting, [{ steps, gas: 12_000_000 }], 30_000_000n));
   const answer: unknown = await chain.client.request(request as never).catch(() => "0x");
   const runs = [{ request, answer }];

@@ -4,7 +4,7 @@ import type { Naming } from "../../../../src/engine/chain/naming.ts";
 import { LISTS } from "../../../../src/engine/evidence/lists.ts";
 import type { Slowed } from "../../../../src/engine/evidence/statement.ts";
 import { sayVerification } from "../../../../src/engine/messages/index.ts";
-import { madeBy } from "../../../../src/engine/simulation/asked-of-lab.ts";
+import { createdAddress } from "../../../../src/engine/simulation/decoded-steps.ts";
 import { account, asker, robbery, router, taker, token, verified, word } from "../../../support/forging.ts";
 
 const other = account("e");
@@ -108,7 +108,7 @@ test.each([
 
 test("who made the token is shown by its address", async () => {
   for (const nonce of [0, 1, 127, 128, 255, 256, 65_536]) {
-    expect(madeBy(taker, nonce)).toBe(getContractAddress({ from: taker, nonce: BigInt(nonce) }).toLowerCase());
+    expect(createdAddress(taker, nonce)).toBe(getContractAddress({ from: taker, nonce: BigInt(nonce) }).toLowerCase());
   }
   const made: Naming = { code: "made", by: token, nonce: 3 };
   expect(await held([made], {})).toMatchObject({ holds: false, why: { code: "another-account" } });

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import type { Statement } from "../../../../src/engine/evidence/statement.ts";
 import { isTolled } from "../../../../src/engine/evidence/tolls.ts";
-import type { Deed } from "../../../../src/engine/simulation/deeds.ts";
+import type { DecodedStep } from "../../../../src/engine/simulation/decoded-steps.ts";
 import { account, router, token, victim as trader, word } from "../../../support/forging.ts";
 import { swapInV4 } from "../../../support/v4-words.ts";
 
@@ -26,7 +26,7 @@ type Told = {
   /** What is sent along with the purchase, beside what is paid in it. */
   readonly more?: bigint;
   /** What is done between the two. */
-  readonly between?: Partial<Deed>;
+  readonly between?: Partial<DecodedStep>;
   /** What there was afterwards is taken for what there was before. */
   readonly turned?: boolean;
   /** What else is done while it is measured what came. */
@@ -37,7 +37,7 @@ type Told = {
 function tolled(told: Told): boolean {
   const { fee = 3000, hooks = [hook, hook], paid = 1_000n, has = 50n, sold = has, got = 940n, buyer = trader } = told;
   const [there, back] = hooks;
-  const deed = (own: Partial<Deed>): Deed => ({
+  const deed = (own: Partial<DecodedStep>): DecodedStep => ({
     kind: "call",
     actor: trader,
     target: router,
@@ -48,7 +48,7 @@ function tolled(told: Told): boolean {
   });
   const coins = deed({ kind: "native", actor: null, target: trader });
   const { more = 0n, between } = told;
-  const own: readonly (readonly [Deed, bigint])[] = [
+  const own: readonly (readonly [DecodedStep, bigint])[] = [
     [
       deed({ actor: buyer, value: paid + more, data: swapInV4(paid, NOBODY, { currency: token, hooks: there, fee }) }),
       1n,

@@ -10,9 +10,9 @@ import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
 import { deadlineAfter, newCast } from "../../../../src/engine/scenarios/market.ts";
-import type { CallTemplate } from "../../../../src/engine/simulation/call-template.ts";
 import { asItIs, readConditions } from "../../../../src/engine/simulation/environment.ts";
 import { carryOut } from "../../../../src/engine/simulation/plan.ts";
+import type { CallTemplate } from "../../../../src/engine/simulation/steps.ts";
 import { routeFor } from "../../../../src/engine/venues/index.ts";
 import { removalOf } from "../../../../src/engine/venues/removal.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";

@@ -3,8 +3,7 @@ import { known, unknown } from "../../../../src/engine/core/read.ts";
 import { gain } from "../../../../src/engine/scenarios/probes/gain.ts";
 import { outcomeOf } from "../../../../src/engine/scenarios/probes/outcome.ts";
 import { isTaxOpen, pays, sells, unmeasured } from "../../../../src/engine/scenarios/reading.ts";
-import { mark } from "../../../../src/engine/simulation/marks.ts";
-import { resultsOf } from "../../../../src/engine/simulation/results.ts";
+import { mark, resultsOf } from "../../../../src/engine/simulation/marks.ts";
 import { fineStep, plainMark } from "../../../support/plain-outcomes.ts";
 
 const ok = (word: bigint) => ({ ok: true, word, gas: 50_000n, data: "0x" as const });

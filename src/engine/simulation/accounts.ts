@@ -3,12 +3,12 @@ import { mark } from "./marks.ts";
 import type { CallStep, Experiment, Step } from "./program.ts";
 
 /** More than anybody who trades here has. */
-export function riches(trader: Address): bigint {
+export function richBalance(trader: Address): bigint {
   return parseEther("60000") + share(trader, 1) * parseEther("50");
 }
 
 /** What somebody has left besides what is paid: gas for some more transactions, and a part of that again. Everybody's differs. */
-export function usualRest(person: Address, paid: bigint, gasPrice: bigint): bigint {
+export function usualBalance(person: Address, paid: bigint, gasPrice: bigint): bigint {
   return restsOf(person, gasPrice)(paid);
 }
 
@@ -57,7 +57,7 @@ function payOf({ value = 0n, patches = [] }: CallStep, found: bigint): bigint {
 }
 
 /** What the trader must have for all of these. */
-export function purseFor(experiments: readonly Experiment[]): bigint {
+export function balanceFor(experiments: readonly Experiment[]): bigint {
   return experiments.map(needOf).reduce(larger, 0n);
 }
 
@@ -66,13 +66,13 @@ function needOf({ steps, rest = 0n }: Experiment): bigint {
 }
 
 /** One purse serves all experiments of a call, so where it holds more than a person needs, that is put away first. */
-export function withPurses(experiments: readonly Experiment[], trader: Address, gasPrice: bigint): Experiment[] {
+export function withSameBalance(experiments: readonly Experiment[], trader: Address, gasPrice: bigint): Experiment[] {
   const usually = restsOf(trader, gasPrice);
   const rested = experiments.map((experiment) => ({
     ...experiment,
     rest: experiment.rest ?? usually(paidIn(experiment.steps)),
   }));
-  const purse = purseFor(rested);
+  const purse = balanceFor(rested);
   const away = slice(keccak256(trader.toLowerCase() as Hex), 12);
   return rested.map((experiment) => {
     const surplus = purse - needOf(experiment);
@@ -90,4 +90,9 @@ function putAway(trader: Address, target: Address, value: bigint): CallStep {
 
 function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
+}
+
+/** An address that nobody can have known beforehand. */
+export function freshAccount(): Address {
+  return `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString("hex")}`;
 }

@@ -1,7 +1,7 @@
 import { concatHex, type Hex, numberToHex, size } from "viem";
 import { expect, test } from "vitest";
-import { labDeeds } from "../../../src/engine/simulation/deeds.ts";
-import { DIRECTORY, KINDS } from "../../../src/engine/simulation/encode.ts";
+import { decodeLabSteps } from "../../../src/engine/simulation/decoded-steps.ts";
+import { DIRECTORY, KINDS } from "../../../src/engine/simulation/lab-format.ts";
 
 const PROGRAMS = 4;
 const TRADER = `0x${"22".repeat(20)}` as const;
@@ -27,18 +27,18 @@ function number(value: number, bytes: number): Hex {
 }
 
 test("a small request for very many nested searches is refused before they are read", () => {
-  expect(labDeeds(nested(2), TRADER)).toMatchObject([[{ kind: "search", trial: [{}, {}] }, { kind: "search" }]]);
-  expect(() => labDeeds(nested(100), TRADER)).toThrow("The request is not one for the Lab.");
+  expect(decodeLabSteps(nested(2), TRADER)).toMatchObject([[{ kind: "search", trial: [{}, {}] }, { kind: "search" }]]);
+  expect(() => decodeLabSteps(nested(100), TRADER)).toThrow("The request is not one for the Lab.");
 });
 
 test("a request in which bytes mean nothing but are something is refused, and one with more than is read", () => {
   const plain = nested(1);
-  expect(labDeeds(plain, TRADER)).toHaveLength(1);
+  expect(decodeLabSteps(plain, TRADER)).toHaveLength(1);
   // The head, whom a search names as acting and what it sends, and what lies behind all.
   const [step] = [DIRECTORY + 4 * PROGRAMS];
   for (const place of [0, 33, step + 2, step + 30, step + 42, step + 57]) {
     const forged = `${plain.slice(0, 2 + 2 * place)}01${plain.slice(4 + 2 * place)}` as const;
-    expect(() => labDeeds(forged as Hex, TRADER), `${place}`).toThrow();
+    expect(() => decodeLabSteps(forged as Hex, TRADER), `${place}`).toThrow();
   }
-  expect(() => labDeeds(concatHex([plain, "0x00"]), TRADER)).toThrow("The request is not one for the Lab.");
+  expect(() => decodeLabSteps(concatHex([plain, "0x00"]), TRADER)).toThrow("The request is not one for the Lab.");
 });

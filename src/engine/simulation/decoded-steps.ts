@@ -1,14 +1,14 @@
 import type { Address, Hex } from "viem";
-import { askedOfLab, type LabCall } from "./asked-of-lab.ts";
-import { DIRECTORY, FLAGS, KINDS, MARK, SMALLEST } from "./encode.ts";
+import { NEWBORN_CODE } from "./bytecode.ts";
 import { HexBytes } from "./hex.ts";
+import { keccak } from "./keccak.ts";
+import { DIRECTORY, FLAGS, KINDS, MARK, SMALLEST } from "./lab-format.ts";
 import { BALANCE_CODE } from "./probes.ts";
 import type { Step } from "./program.ts";
-import type { RpcRequest } from "./rpc-request.ts";
-import { callWithin } from "./transport.ts";
+import { callWithin, type RpcRequest } from "./transport.ts";
 
 /** What one step of a request does, read back from the request itself: nobody's word has to be taken for it. */
-export type Deed = {
+export type DecodedStep = {
   readonly kind: Step["kind"];
   /** Who acts; null: nobody in particular, as with what is only read. */
   readonly actor: Address | null;
@@ -26,7 +26,7 @@ export type Deed = {
   /** Which word of the answer is measured; `null`: the first, or the one that whoever measures it names. */
   readonly word: number | "last" | null;
   /** What a search tries, how many figures at most, and whether it looks for the smallest. */
-  readonly trial: readonly Deed[];
+  readonly trial: readonly DecodedStep[];
   readonly rounds: number;
   readonly smallest: boolean;
   /** The time at which it is done, in seconds since 1970; null: that of the block that it is asked at. */
@@ -34,11 +34,11 @@ export type Deed = {
 };
 
 /** The steps of each experiment in a request, whether the Lab's contract takes them or ordinary accounts do. Throws where it is none of ours. */
-export function deedsOf(request: RpcRequest, inLab: boolean): readonly (readonly Deed[])[] {
-  if (!inLab) return [ordinaryDeeds(request)];
+export function decodeSteps(request: RpcRequest, inLab: boolean): readonly (readonly DecodedStep[])[] {
+  if (!inLab) return [decodeOrdinarySteps(request)];
   const call = request.method === "eth_call" ? request.params[0] : callWithin(request);
   const { request: asked, trader } = askedOfLab(call as LabCall);
-  return labDeeds(asked, trader, timeOfLab(request));
+  return decodeLabSteps(asked, trader, timeOfLab(request));
 }
 
 const HEAD = 64;
@@ -54,21 +54,25 @@ const MOST_DEEDS = 10_000;
  * What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. Bytes that mean nothing are nothing, and there are none
  * that nobody reads.
  */
-export function labDeeds(request: Hex, trader: Address, time: bigint | null = null): readonly (readonly Deed[])[] {
+export function decodeLabSteps(
+  request: Hex,
+  trader: Address,
+  time: bigint | null = null,
+): readonly (readonly DecodedStep[])[] {
   const bytes = new HexBytes(request);
   let read = 0;
   const ends = new Map([[0, DIRECTORY + 4 * bytes.small(36, 2)]]);
   const must = (is: boolean) => {
     if (!is) throw new Error("The request is not one for the Lab.");
   };
-  const program = (index: number, depth: number): Deed[] => {
+  const program = (index: number, depth: number): DecodedStep[] => {
     must(depth <= DEEPEST);
     const at = bytes.small(DIRECTORY + 4 * index, 4);
     const count = bytes.small(at + 4, 2);
     ends.set(at, at + 6 + 3 * count);
     return Array.from({ length: count }, (_, step) => deed(bytes.small(at + 6 + 3 * step, 3), depth));
   };
-  const deed = (at: number, depth: number): Deed => {
+  const deed = (at: number, depth: number): DecodedStep => {
     const kind = KINDS[bytes.small(at, 1)];
     read += 1;
     if (!kind || read > MOST_DEEDS) throw new Error("The request is not one for the Lab.");
@@ -129,7 +133,7 @@ function isWhole(ends: ReadonlyMap<number, number>, size: number): boolean {
 }
 
 /** Kinds alone, by which an answer is taken apart. */
-export function kindsOf(deeds: readonly (readonly Deed[])[]): Step["kind"][][] {
+export function kindsOf(deeds: readonly (readonly DecodedStep[])[]): Step["kind"][][] {
   return deeds.map((steps) => steps.map(({ kind }) => kind));
 }
 
@@ -148,7 +152,7 @@ type Simulated = {
 const PLAIN = { word: null, trial: [], rounds: 0, smallest: false } as const;
 
 /** Blocks of calls, as ordinary accounts make them. */
-function ordinaryDeeds({ params }: RpcRequest): readonly Deed[] {
+function decodeOrdinarySteps({ params }: RpcRequest): readonly DecodedStep[] {
   const { blockStateCalls } = params[0] as { readonly blockStateCalls: readonly Simulated[] };
   const counting = new Set(
     blockStateCalls.flatMap(({ stateOverrides = {} }) =>
@@ -156,7 +160,7 @@ function ordinaryDeeds({ params }: RpcRequest): readonly Deed[] {
     ),
   );
   return blockStateCalls.flatMap(({ calls = [], blockOverrides }) =>
-    calls.map(({ from, to, data, input, value = "0x0" }): Deed => {
+    calls.map(({ from, to, data, input, value = "0x0" }): DecodedStep => {
       const said = data ?? input ?? "0x";
       const time = timeIn(blockOverrides);
       const shared = { value: BigInt(value), filled: [], sources: [], gas: null, ...PLAIN, time };
@@ -174,4 +178,40 @@ function timeIn(overrides: { readonly time?: Hex } | undefined): bigint | null {
 function timeOfLab({ method, params }: RpcRequest): bigint | null {
   if (method === "eth_call") return timeIn(params[3] as Simulated["blockOverrides"]);
   return timeIn((params[0] as { blockStateCalls?: Simulated[] }).blockStateCalls?.[0]?.blockOverrides);
+}
+
+export type LabCall = { readonly from?: Address; readonly to?: Address; readonly data?: Hex; readonly input?: Hex };
+
+/** Where what is asked of the Lab begins: behind its address, its place and its length. */
+const REQUEST_AT = 96;
+
+/** Who acts in a call to the Lab, and what it is asked, whether it stands there or is borrowed. */
+export function askedOfLab({ from, to, data, input }: LabCall): { readonly trader: Address; readonly request: Hex } {
+  const sent = data ?? input ?? "0x";
+  if (to || !from || !sent.startsWith(NEWBORN_CODE)) return { trader: to ?? "0x", request: sent };
+  const rest = new HexBytes(`0x${sent.slice(NEWBORN_CODE.length)}`);
+  return { trader: newbornOf(from), request: rest.hex(REQUEST_AT, rest.small(REQUEST_AT - 32, 32)) };
+}
+
+/** From whom whoever is being made borrows what it does. */
+export function labOfNewborn({ to, data, input }: LabCall): Address | undefined {
+  const sent = data ?? input ?? "0x";
+  if (to || !sent.startsWith(NEWBORN_CODE)) return undefined;
+  const rest = new HexBytes(`0x${sent.slice(NEWBORN_CODE.length)}`);
+  return rest.big(32, 32) === BigInt(REQUEST_AT - 32) ? rest.hex(12, 20) : undefined;
+}
+
+/** What somebody makes who has made nothing yet. */
+export function newbornOf(maker: Address): Address {
+  return createdAddress(maker, 0);
+}
+
+/** What somebody makes by this of their numbers: the last bytes of the hash of a list of both. */
+export function createdAddress(maker: Address, nonce: number): Address {
+  if (!/^0x[0-9a-f]{40}$/i.test(maker)) throw new Error("That is nobody's address.");
+  const digits = nonce === 0 ? "" : nonce.toString(16);
+  const bytes = digits.length % 2 === 0 ? digits : `0${digits}`;
+  const said = nonce > 0 && nonce < 0x80 ? bytes : `${(0x80 + bytes.length / 2).toString(16)}${bytes}`;
+  const size = (0xc0 + 21 + said.length / 2).toString(16);
+  return `0x${keccak(`0x${size}94${maker.slice(2).toLowerCase()}${said}`).slice(-40)}`;
 }

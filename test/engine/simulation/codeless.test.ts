@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readsCode, takingAll } from "../../../src/engine/simulation/stage-code.ts";
+import { readsCode, takingAll } from "../../../src/engine/simulation/codeless.ts";
 
 /** What solc 0.8.25 writes of itself, with a hash in which all of these opcodes stand. */
 const METADATA = `a264697066735822122034${"3f".repeat(15)}${"34".repeat(16)}64736f6c63430008190033`;

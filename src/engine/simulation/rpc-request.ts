@@ -1,1 +1,0 @@
-export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] };
