@@ -4,6 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { arbitrum } from "../src/engine/chain/chains/arbitrum.ts";
+import { base } from "../src/engine/chain/chains/base.ts";
+import { bnb } from "../src/engine/chain/chains/bnb.ts";
+import { ethereum } from "../src/engine/chain/chains/ethereum.ts";
+import { linea } from "../src/engine/chain/chains/linea.ts";
+import { opbnb } from "../src/engine/chain/chains/opbnb.ts";
+import { zksync } from "../src/engine/chain/chains/zksync.ts";
 import { unpack } from "./unpack.ts";
 
 /** All under licences that let their contents be passed on (MIT), pinned so that the result can be made again. */
@@ -23,7 +30,15 @@ const FAMOUS_CHAINS = 3;
 /** Exchanges and farms list what anybody asks them to: one of them alone makes nothing known. */
 const ENOUGH_LISTS = 2;
 /** PancakeSwap's package imports the rest of its house, so its lists are read as text. */
-const PANCAKESWAP = { bsc: 56, eth: 1, arb: 42161, base: 8453, linea: 59144, zkSync: 324, opBNB: 204 };
+const PANCAKESWAP = {
+  bsc: bnb.id,
+  eth: ethereum.id,
+  arb: arbitrum.id,
+  base: base.id,
+  linea: linea.id,
+  zkSync: zksync.id,
+  opBNB: opbnb.id,
+};
 const LISTS = fileURLToPath(new URL("../src/engine/facts/lookalike/lists/", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "known-tokens-"));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getAddress } from "viem";
 import type { NamedHook } from "../src/engine/chain/chain.ts";
+import { base } from "../src/engine/chain/chains/base.ts";
 import { CHAINS } from "../src/engine/chain/chains/index.ts";
 import { unpack } from "./unpack.ts";
 
@@ -40,7 +41,6 @@ const FLAUNCH: readonly Family[] = [
   ["AnyPositionManagerAddress", "Flaunch, for tokens from elsewhere", 0x25dc],
   ["FLETHHooksAddress", "Flaunch, between ETH and flETH", 0x2888],
 ];
-const FLAUNCH_CHAIN = 8453;
 const ASKED_BITS = 0x3fffn;
 
 /** Zora's factory says which hooks its coins have at present. */
@@ -86,7 +86,7 @@ function doppler(): Listed[] {
 }
 
 function flaunch(): Listed[] {
-  return named(FLAUNCH_CHAIN, read(PACKAGES.flaunch, "dist/addresses/index.js"), FLAUNCH, " = {\n    [base.id]: ");
+  return named(base.id, read(PACKAGES.flaunch, "dist/addresses/index.js"), FLAUNCH, " = {\n    [base.id]: ");
 }
 
 function zora(): Listed[] {

@@ -3,9 +3,6 @@ import { CHAINS } from "../../src/engine/chain/chains/index.ts";
 import { KNOWN_LIMITS, type KnownLimits, limitsOf } from "../../src/engine/chain/rpc/providers.ts";
 import { SHORTCOMINGS } from "../../src/probe/shortcomings.ts";
 
-/** Chains whose machine is another one: code put in place by a state override does not run there. */
-const OTHER_MACHINES: Readonly<Record<number, string>> = { 324: "EraVM", 2741: "EraVM" };
-
 const INTRODUCTION = `# The chains
 
 What audits can do on each chain's public endpoints, as far as is known: what the endpoints' own words and documents say of limits.
@@ -100,7 +97,7 @@ export function toChainsPage(): string {
 }
 
 function toRow(chain: Chain): string {
-  const machine = OTHER_MACHINES[chain.id];
+  const { machine } = chain;
   const experiments = machine
     ? `none: ${machine} runs no code put in place, so every row that needs one is ⚪`
     : "none is known to be missing";

@@ -1,4 +1,5 @@
 import type { Chain } from "../../src/engine/chain/chain.ts";
+import { knownChain } from "../../src/engine/chain/chains/index.ts";
 
 /** A few chains by the names people type, without endpoints: for whatever never speaks to a node. */
 export const sampleChains: readonly Chain[] = [
@@ -22,6 +23,7 @@ function chain(id: number, name: string, aliases: string[], nativeSymbol: string
     lockers: [],
     accounts: [],
     hooks: [],
+    sites: knownChain(id)?.sites ?? {},
     explorer,
     blockscoutUrl: null,
     blockTimeMs: 12_000,

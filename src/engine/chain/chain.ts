@@ -16,6 +16,10 @@ export type Chain = {
   readonly accounts: readonly NamedAccount[];
   /** Whom pools ask in each trade, as launchpads publish it. */
   readonly hooks: readonly NamedHook[];
+  /** What other sites call the chain. */
+  readonly sites?: ChainSites;
+  /** Another machine than Ethereum's: code put in place by a state override does not run there. */
+  readonly machine?: string;
   /** The explorer's root, without a slash at its end. */
   readonly explorer: string | null;
   readonly blockscoutUrl: string | null;
@@ -24,6 +28,17 @@ export type Chain = {
   readonly rpcUrls: readonly string[];
   /** WebSockets that tell new heads, best first. */
   readonly headUrls?: readonly string[];
+};
+
+export type ChainSites = {
+  /** Its name at DexScreener. */
+  readonly chart?: string;
+  /** Its name at Bubblemaps. */
+  readonly map?: string;
+  /** Its names in links where these are neither its name nor an alias of ours. */
+  readonly names?: readonly string[];
+  /** Hosts that belong to this chain alone, or mean it when their link names none. */
+  readonly hosts?: readonly string[];
 };
 
 /** A token that others are traded against. */

@@ -6,6 +6,8 @@ export const abstract = fromViem(definition, {
   name: "Abstract",
   aliases: ["abstract", "abs"],
   wrapped: "0x3439153EB7AF838Ad19d56E1571FBD09333C2809",
+  sites: { chart: "abstract", hosts: ["abscan.org"] },
+  machine: "EraVM",
   explorer: "https://abscan.org",
   blockscoutUrl: null,
   blockTimeMs: 1000,
@@ -24,4 +26,9 @@ export const abstract = fromViem(definition, {
       { quoter: "0x728BD3eC25D5EDBafebB84F3d67367Cd9EBC7693", positions: "0xfA928D3ABc512383b8E5E77edd2d5678696084F9" },
     ),
   ],
+  lockers: [
+    { kind: "permanent", name: "Clanker", address: "0xF5eBBd10d2faF7970dBdb9E960639ABCd612c48D" },
+    { kind: "vesting", name: "Clanker's vault", address: "0x858eaD172d10b3E2Fc20F9C80726a2735c7B7a4B" },
+  ],
+  accounts: [{ kind: "maker", name: "Clanker", address: "0x043ac6264F5A45c7518DC480b348Da41bdabbac2" }],
 });

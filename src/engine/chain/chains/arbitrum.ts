@@ -1,10 +1,10 @@
 import { arbitrum as definition } from "viem/chains";
-import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   algebra,
   balancerV2,
   balancerV3,
+  bunni,
   clankerKeys,
   curve,
   dodo,
@@ -25,6 +25,7 @@ export const arbitrum = fromViem(definition, {
   name: "Arbitrum",
   aliases: ["arb", "arbitrum", "arbitrum-one"],
   wrapped: "0x82aF49447D8a07e3bd95BD0d56f35241523fBab1",
+  sites: { chart: "arbitrum", map: "arbi", names: ["arbitrumone"], hosts: ["arbiscan.io"] },
   explorer: "https://arbiscan.io",
   blockscoutUrl: "https://arbitrum.blockscout.com",
   blockTimeMs: 250,
@@ -103,7 +104,14 @@ export const arbitrum = fromViem(definition, {
     }),
     balancerV2({
       factories: [
-        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0x2433477A10FC5d31B9513C638F19eE85CaED53Fd",
+        "0xEF44D6786b2b4d544b7850Fe67CE6381626Bf2D6",
+        "0x44A41fE82c9539C1aadaBEE5B9C3f327eba5C8a3",
+        "0xaEb406b0E430BF5Ea2Dc0B9Fe62E4E53f74B3a33",
+        "0x85a80afee867aDf27B50BdB7b76DA70f1E853062",
+        "0x1c99324EDC771c82A0DCCB780CC7DDA0045E50e7",
+        "0x142B9666a0a3A30477b052962ddA81547E7029ab",
+        "0x1802953277FD955f9a254B80Aa0582f193cF1d77",
         "0x7dFdEF5f355096603419239CE743BfaF1120312B",
         "0xCF0a32Bbef8F064969F21f7e02328FB577382018",
         "0xf1665E19bc105BE4EDD3739F88315cC699cc5b65",
@@ -138,5 +146,32 @@ export const arbitrum = fromViem(definition, {
       "0xa6Cf3d163358aF376ec5e8B7Cc5e102a05FdE63D",
       "0xC8fE2440744dcd733246a4dB14093664DEFD5A53",
     ),
+  ],
+  hooks: [
+    ...bunni("1.0", "1.1"),
+    { name: "Bunni", address: "0x0000EB22c45bDB564F985acE0B4d05a64fa71888", isExchange: true },
+  ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX", address: "0x275720567E5955F5f2D53A7A1Ab8a0Fc643dE50E" },
+    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x63F4B2C082B1E0bbA38874567E053800379bF8D7" },
+    { kind: "uncx-v2", name: "UNCX (Camelot)", address: "0xa71182392faAa9a123A9e8120e79515117f05Be4" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0x6b5360B419e0851b4b81644e0F63c1A9778f2506" },
+    { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0xfA104eb3925A27E6263E05acc88F2e983A890637" },
+    { kind: "uncx-v3", name: "UNCX V3 (second)", address: "0xCb8b00D4018AD6031E28a44BF74616014BFB62Ec" },
+    { kind: "uncx-v4", name: "UNCX V4", address: "0x62d61D5695013a5AA29a628B83d91e240984b613" },
+    { kind: "team-finance", name: "Team Finance", address: "0xE0B0D2021293Bee9715e1Db3be31b55C00F72A75" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0xeBb415084Ce323338CFD3174162964CC23753dFD" },
+    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
+    { kind: "permanent", name: "Clanker V4", address: "0xF3622742b1E446D92e45E22923Ef11C2fcD55D68" },
+    { kind: "vesting", name: "UNCX's vesting", address: "0x8cb0300Af2A801DC9992225D45399ac56888cBcd" },
+    { kind: "vesting", name: "Clanker's vault", address: "0xa1da0600Eb4A9F3D4a892feAa2c2caf80A4A2f14" },
+  ],
+  accounts: [
+    { kind: "maker", name: "Clanker", address: "0xEb9D2A726Edffc887a574dC7f46b3a3638E8E44f" },
+    { kind: "bridge", name: "Arbitrum's bridge", address: "0x09e9222E96E7B4AE2a407B98d48e330053351EEe" },
+    { kind: "bridge", name: "Arbitrum's bridge", address: "0x096760F208390250649E3e8763348E783AEF5562" },
+    { kind: "bridge", name: "Arbitrum's bridge", address: "0x6c411aD3E74De3E7Bd422b94A27770f5B86C623B" },
+    { kind: "bridge", name: "Arbitrum's bridge", address: "0x467194771dAe2967Aef3ECbEDD3Bf9a310C76C65" },
+    { kind: "bridge", name: "Wormhole", address: "0x0b2402144Bb366A632D14B83F244D2e0e21bD39c" },
   ],
 });

@@ -1,5 +1,4 @@
 import { avalanche as definition } from "viem/chains";
-import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
@@ -23,6 +22,12 @@ export const avalanche = fromViem(definition, {
   name: "Avalanche",
   aliases: ["avax", "avalanche"],
   wrapped: "0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7",
+  sites: {
+    chart: "avalanche",
+    map: "avax",
+    names: ["avax", "avalanchec", "snowtrace", "snowscan"],
+    hosts: ["snowtrace.io", "snowscan.xyz", "traderjoexyz.com"],
+  },
   explorer: "https://snowtrace.io",
   blockscoutUrl: null,
   blockTimeMs: 2000,
@@ -80,7 +85,7 @@ export const avalanche = fromViem(definition, {
     }),
     balancerV2({
       factories: [
-        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0x0F3e0c4218b7b0108a3643cFe9D3ec0d4F57c54e",
         "0x94f68b54191F62f781Fe8298A8A5Fa3ed772d227",
         "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a",
       ],
@@ -108,4 +113,15 @@ export const avalanche = fromViem(definition, {
     ),
     launchpad("The Arena", "0x8315f1eb449Dd4B779495C3A0b05e5d194446c6e"),
   ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX", address: "0xa9f6AEfA5d56db1205f36c34E6482A6d4979b3bb" },
+    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x07DD74C2dF2bC4eB04cf8eDb2F695AA79Ba590Eb" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0x625e1b2e78DC5b978237f9c29DE2910062D80a05" },
+    { kind: "team-finance", name: "Team Finance", address: "0xE2fE530C047f2d85298b07D9333C05737f1435fB" },
+    { kind: "team-finance", name: "Team Finance (first)", address: "0x88aDa02f6fCE2F1A833cd9B4999D62a7ebb70367" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0x9479C6484a392113bB829A15E7c9E033C9e70D30" },
+    { kind: "pinklock-v1", name: "PinkLock (first)", address: "0x4DffB05d1Bc222A2852799e2076e956acb589322" },
+    { kind: "vesting", name: "UNCX's vesting", address: "0xCa61C60D9Da18fA4e836a1e378Ded3205FcEdfA5" },
+  ],
+  accounts: [{ kind: "bridge", name: "Wormhole", address: "0x0e082F06FF657D94310cB8cE8B0D9a04541d8052" }],
 });

@@ -6,6 +6,7 @@ export const berachain = fromViem(definition, {
   name: "Berachain",
   aliases: ["bera", "berachain"],
   wrapped: "0x6969696969696969696969696969696969696969",
+  sites: { chart: "berachain", hosts: ["berascan.com"] },
   explorer: "https://berascan.com",
   blockscoutUrl: null,
   blockTimeMs: 2000,
@@ -25,4 +26,5 @@ export const berachain = fromViem(definition, {
     integral("Wasabee", "0x7d53327D78EFD0b463bd8d7dc938C52402323b95"),
     integral("Bulla Exchange", "0x79164EA9C1AA75d19DDFc71eBEAEA8092D1e71CE"),
   ],
+  accounts: [{ kind: "bridge", name: "Wormhole", address: "0x3Ff72741fd67D6AD0668d93B41a09248F4700560" }],
 });

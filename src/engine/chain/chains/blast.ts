@@ -6,6 +6,7 @@ export const blast = fromViem(definition, {
   name: "Blast",
   aliases: ["blast"],
   wrapped: "0x4300000000000000000000000000000000000004",
+  sites: { chart: "blast", hosts: ["blastscan.io"] },
   explorer: "https://blastscan.io",
   blockscoutUrl: "https://blast.blockscout.com",
   blockTimeMs: 2000,
@@ -51,4 +52,5 @@ export const blast = fromViem(definition, {
       positions: "0x4AD2F4CcA2682cBB5B950d660dD458a1D3f1bAaD",
     }),
   ],
+  lockers: [{ kind: "team-finance", name: "Team Finance", address: "0x624A4Cb48a52A29D97eb1127Bd0585ea1E02143C" }],
 });

@@ -7,6 +7,7 @@ export const celo = fromViem(definition, {
   aliases: ["celo"],
   wrapped: "0x471EcE3750Da237f93B8E339c536989b8978a438",
   nativeIsToken: true,
+  sites: { chart: "celo", hosts: ["celoscan.io"] },
   explorer: "https://celoscan.io",
   blockscoutUrl: "https://celo.blockscout.com",
   blockTimeMs: 1000,
@@ -38,4 +39,6 @@ export const celo = fromViem(definition, {
       "0x3d6cB2F6DcF47CDd9C13E4e3beAe9af041d8796a",
     ),
   ],
+  lockers: [{ kind: "uncx-v3", name: "UNCX V3", address: "0xb108D212d1aEDf054354E7E707eab5bce6e029C6" }],
+  accounts: [{ kind: "bridge", name: "Wormhole", address: "0x796Dff6D74F3E27060B71255Fe517BFb23C93eed" }],
 });

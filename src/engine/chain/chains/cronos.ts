@@ -6,6 +6,7 @@ export const cronos = fromViem(definition, {
   name: "Cronos",
   aliases: ["cro", "cronos"],
   wrapped: "0x5C7F8A570d578ED84E63fdFA7b1eE72dEae1AE23",
+  sites: { chart: "cronos", map: "cro", names: ["cro"], hosts: ["cronoscan.com"] },
   explorer: "https://cronoscan.com",
   blockscoutUrl: null,
   blockTimeMs: 1000,
@@ -35,5 +36,10 @@ export const cronos = fromViem(definition, {
     uniswapV2("CronaSwap", "0x73A48f8f521EB31c55c0e1274dB0898dE599Cb11", "0xcd7d16fB918511BF7269eC4f48d61D79Fb26f918", {
       feePips: 2500,
     }),
+  ],
+  lockers: [
+    { kind: "team-finance", name: "Team Finance", address: "0x05b711Df32d73ECaa877d45a637a2eB415e7995f" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0x102137A9F278B013419332f82aCEA429D944Fc34" },
+    { kind: "pinklock-v1", name: "PinkLock (first)", address: "0xdD6E31A046b828CbBAfb939C2a394629aff8BBdC" },
   ],
 });

@@ -6,6 +6,7 @@ export const fantom = fromViem(definition, {
   name: "Fantom",
   aliases: ["ftm", "fantom"],
   wrapped: "0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83",
+  sites: { chart: "fantom", map: "ftm", names: ["ftm"], hosts: ["ftmscan.com"] },
   explorer: "https://ftmscan.com",
   blockscoutUrl: null,
   blockTimeMs: 1000,
@@ -39,5 +40,11 @@ export const fantom = fromViem(definition, {
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0x9AF14D26075f142eb3F292D5065EB3faa646167b",
     ),
+  ],
+  lockers: [
+    { kind: "team-finance", name: "Team Finance", address: "0x9F726019452d65a120E1F7Ae6b937eE9EbD72440" },
+    { kind: "team-finance", name: "Team Finance (second)", address: "0xCCEBbE9e2b8f46C2C6862238e60a396AF790B63e" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0x0E1757b9d6501e60B2e4Ca0D000e49532948CF6c" },
+    { kind: "pinklock-v1", name: "PinkLock (first)", address: "0xdD6E31A046b828CbBAfb939C2a394629aff8BBdC" },
   ],
 });

@@ -1,5 +1,4 @@
 import { gnosis as definition } from "viem/chains";
-import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import { algebra, balancerV2, balancerV3, curve, uniswapV2, uniswapV3 } from "./venues.ts";
 
@@ -7,6 +6,7 @@ export const gnosis = fromViem(definition, {
   name: "Gnosis",
   aliases: ["gnosis", "xdai", "gno"],
   wrapped: "0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d",
+  sites: { chart: "gnosischain", names: ["xdai", "gnosischain"], hosts: ["gnosisscan.io"] },
   explorer: "https://gnosisscan.io",
   blockscoutUrl: "https://gnosis.blockscout.com",
   blockTimeMs: 5000,
@@ -40,7 +40,10 @@ export const gnosis = fromViem(definition, {
     }),
     balancerV2({
       factories: [
-        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0xf23b4DB826DbA14c0e857029dfF076b1c0264843",
+        "0x76578ecf9a141296Ec657847fb45B0585bCDa3a6",
+        "0xC128468b7Ce63eA702C1f104D55A2566b13D3ABD",
+        "0x85a80afee867aDf27B50BdB7b76DA70f1E853062",
         "0xC128a9954e6c874eA3d62ce62B468bA073093F25",
         "0x6CaD2ea22BFA7F4C14Aae92E47F510Cd5C509bc7",
       ],
@@ -61,4 +64,9 @@ export const gnosis = fromViem(definition, {
       "0xb47988aD49DCE8D909c6f9Cf7B26caF04e1445c8",
     ),
   ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX (HoneySwap)", address: "0xe3D32266974f1E8f8549cAf9F54977040e7D1c07" },
+    { kind: "vesting", name: "UNCX's vesting", address: "0x647586E6B815D2C4a2A30dA12931c69bAda541AB" },
+  ],
+  accounts: [{ kind: "bridge", name: "Gnosis' bridge", address: "0xf6A78083ca3e2a662D6dd1703c939c8aCE2e268d" }],
 });

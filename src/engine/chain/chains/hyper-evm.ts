@@ -10,6 +10,7 @@ export const hyperEvm = fromViem(definition, {
   name: "HyperEVM",
   aliases: ["hyperevm", "hype", "hyperliquid"],
   wrapped: "0x5555555555555555555555555555555555555555",
+  sites: { chart: "hyperevm" },
   explorer: "https://hyperevmscan.io",
   blockscoutUrl: null,
   blockTimeMs: 1000,

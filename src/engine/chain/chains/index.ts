@@ -1,3 +1,4 @@
+// The table of chains. A chain is one file here and its two lines in this one.
 import type { Chain } from "../chain.ts";
 import { abstract } from "./abstract.ts";
 import { arbitrum } from "./arbitrum.ts";
@@ -71,3 +72,10 @@ export const CHAINS: readonly Chain[] = [
   xLayer,
   megaEth,
 ];
+
+const BY_ID = new Map(CHAINS.map((chain) => [chain.id, chain]));
+
+/** A chain of the table, whatever is configured. */
+export function knownChain(id: number): Chain | undefined {
+  return BY_ID.get(id);
+}

@@ -6,6 +6,7 @@ export const ink = fromViem(definition, {
   name: "Ink",
   aliases: ["ink"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { chart: "ink" },
   explorer: "https://explorer.inkonchain.com",
   blockscoutUrl: "https://explorer.inkonchain.com",
   blockTimeMs: 1000,
@@ -37,5 +38,9 @@ export const ink = fromViem(definition, {
       universalRouter: "0x112908daC86e20e7241B0927479Ea3Bf935d1fa0",
       positions: "0x1b35d13a2E2528f192637F14B05f0Dc0e7dEB566",
     }),
+  ],
+  accounts: [
+    { kind: "maker", name: "Doppler", address: "0x660eAaEdEBc968f8f3694354FA8EC0b4c5Ba8D12" },
+    { kind: "bridge", name: "Wormhole", address: "0x3Ff72741fd67D6AD0668d93B41a09248F4700560" },
   ],
 });

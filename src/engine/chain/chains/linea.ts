@@ -18,6 +18,7 @@ export const linea = fromViem(definition, {
   name: "Linea",
   aliases: ["linea"],
   wrapped: "0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f",
+  sites: { chart: "linea", hosts: ["lineascan.build"] },
   explorer: "https://lineascan.build",
   blockscoutUrl: null,
   blockTimeMs: 2000,

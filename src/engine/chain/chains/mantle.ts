@@ -6,6 +6,7 @@ export const mantle = fromViem(definition, {
   name: "Mantle",
   aliases: ["mantle", "mnt"],
   wrapped: "0x78c1b0C915c4FAA5FffA6CAbf0219DA63d7f4cb8",
+  sites: { chart: "mantle", hosts: ["mantlescan.xyz"] },
   explorer: "https://mantlescan.xyz",
   blockscoutUrl: "https://explorer.mantle.xyz",
   blockTimeMs: 2000,

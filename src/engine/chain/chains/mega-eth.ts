@@ -10,6 +10,7 @@ export const megaEth = fromViem(definition, {
   name: "MegaETH",
   aliases: ["megaeth", "mega"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { chart: "megaeth" },
   explorer: "https://mega.etherscan.io",
   blockscoutUrl: "https://megaeth.blockscout.com",
   blockTimeMs: 1000,

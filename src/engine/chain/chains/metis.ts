@@ -7,6 +7,7 @@ export const metis = fromViem(definition, {
   aliases: ["metis", "andromeda"],
   wrapped: "0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000",
   nativeIsToken: true,
+  sites: { chart: "metis" },
   explorer: "https://andromeda-explorer.metis.io",
   blockscoutUrl: "https://andromeda-explorer.metis.io",
   blockTimeMs: 4000,

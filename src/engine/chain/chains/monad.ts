@@ -10,6 +10,7 @@ export const monad = fromViem(definition, {
   name: "Monad",
   aliases: ["monad", "mon"],
   wrapped: "0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A",
+  sites: { chart: "monad", hosts: ["nad.fun"] },
   explorer: "https://monadscan.com",
   blockscoutUrl: null,
   blockTimeMs: 400,

@@ -6,6 +6,7 @@ export const moonbeam = fromViem(definition, {
   name: "Moonbeam",
   aliases: ["moonbeam", "glmr"],
   wrapped: "0xAcc15dC74880C9944775448304B263D191c6077F",
+  sites: { chart: "moonbeam", names: ["glmr"], hosts: ["moonscan.io", "moonbeam.moonscan.io"] },
   explorer: "https://moonscan.io",
   blockscoutUrl: null,
   blockTimeMs: 6000,
@@ -38,4 +39,5 @@ export const moonbeam = fromViem(definition, {
     curve("0x4244eB811D6e0Ef302326675207A95113dB4E1F8"),
     integral("StellaSwap V4", "0x90dD87C994959A36d725bB98F9008B0b3C3504A0"),
   ],
+  accounts: [{ kind: "bridge", name: "Wormhole", address: "0xB1731c586ca89a23809861c6103F0b96B3F57D92" }],
 });

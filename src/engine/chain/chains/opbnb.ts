@@ -6,6 +6,7 @@ export const opbnb = fromViem(definition, {
   name: "opBNB",
   aliases: ["opbnb"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { hosts: ["opbnb.bscscan.com"] },
   explorer: "https://opbnbscan.com",
   blockscoutUrl: null,
   blockTimeMs: 500,

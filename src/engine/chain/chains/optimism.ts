@@ -1,5 +1,4 @@
 import { optimism as definition } from "viem/chains";
-import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
@@ -18,6 +17,7 @@ export const optimism = fromViem(definition, {
   name: "Optimism",
   aliases: ["op", "optimism"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { chart: "optimism", names: ["optimistic"], hosts: ["optimistic.etherscan.io", "velodrome.finance"] },
   explorer: "https://optimistic.etherscan.io",
   blockscoutUrl: "https://explorer.optimism.io",
   blockTimeMs: 2000,
@@ -61,7 +61,13 @@ export const optimism = fromViem(definition, {
     }),
     balancerV2({
       factories: [
-        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0x41B953164995c11C81DA73D212ED8Af25741b7Ac",
+        "0xeb151668006CD04DAdD098AFd0a82e78F77076c3",
+        "0x7C71313d3b84728cA0FD4cDaD8c86067E3548dCe",
+        "0xf145caFB67081895EE80eB7c04A30Cf87f07b745",
+        "0x85a80afee867aDf27B50BdB7b76DA70f1E853062",
+        "0xe2E901AB09f37884BA31622dF3Ca7FC19AA443Be",
+        "0xf302f9F50958c5593770FDf4d4812309fF77414f",
         "0xdAE7e32ADc5d490a43cCba1f0c736033F2b4eFca",
         "0xA0DAbEBAAd1b243BBb243f933013d560819eB66f",
         "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a",
@@ -93,4 +99,10 @@ export const optimism = fromViem(definition, {
       "0x1f83858cD6d0ae7a08aB1FD977C06DABEcE6d711",
     ),
   ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x5923c3911d9424F7725CAd33Ed176A6b885484D6" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0x1cE6d27F7e5494573684436d99574e8288eBBD2D" },
+    { kind: "vesting", name: "UNCX's vesting", address: "0x599886b24B0A625e4912033213d6b6188a1abCA2" },
+  ],
+  accounts: [{ kind: "bridge", name: "Wormhole", address: "0x1D68124e65faFC907325e3EDbF8c4d84499DAa8b" }],
 });

@@ -7,6 +7,7 @@ export const plasma = fromViem(definition, {
   name: "Plasma",
   aliases: ["plasma", "xpl"],
   wrapped: "0x6100E367285b01F48D07953803A2d8dCA5D19873",
+  sites: { chart: "plasma" },
   explorer: "https://plasmascan.to",
   blockscoutUrl: null,
   blockTimeMs: 1000,

@@ -1,5 +1,4 @@
 import { polygon as definition } from "viem/chains";
-import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   algebra,
@@ -19,6 +18,12 @@ export const polygon = fromViem(definition, {
   name: "Polygon",
   aliases: ["polygon", "matic", "pol"],
   wrapped: "0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270",
+  sites: {
+    chart: "polygon",
+    map: "poly",
+    names: ["polygonpos", "matic"],
+    hosts: ["polygonscan.com", "quickswap.exchange"],
+  },
   explorer: "https://polygonscan.com",
   blockscoutUrl: "https://polygon.blockscout.com",
   blockTimeMs: 2000,
@@ -72,7 +77,14 @@ export const polygon = fromViem(definition, {
     }),
     balancerV2({
       factories: [
-        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0xc66Ba2B6595D3613CCab350C886aCE23866EDe24",
+        "0xcA96C4f198d343E251b1a01F3EBA061ef3DA73C1",
+        "0x967F7AdD4Fd5AF0553B7A45F225ec26EDD699E61",
+        "0x136FD06Fa01eCF624C7F2B3CB15742c1339dC2c4",
+        "0x85a80afee867aDf27B50BdB7b76DA70f1E853062",
+        "0x7bc6C0E73EDAa66eF3F6E2f27b0EE8661834c6C9",
+        "0x751A0bC0e3f75b38e01Cf25bFCE7fF36DE1C87DE",
+        "0x41B953164995c11C81DA73D212ED8Af25741b7Ac",
         "0x8E9aa87E45e92bad84D5F8DD1bff34Fb92637dE9",
         "0x82e4cFaef85b1B6299935340c964C942280327f4",
         "0xFc8a407Bba312ac761D8BFe04CE1201904842B76",
@@ -100,5 +112,22 @@ export const polygon = fromViem(definition, {
       "0xd24153244066F0afA9415563bFC7Ba248bfB7a51",
       "0x43C49f8DD240e1545F147211Ec9f917376Ac1e87",
     ),
+  ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX", address: "0xaDB2437e6F65682B85F814fBc12FeC0508A7B1D0" },
+    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x939d71ADe0Bf94d3F8cf578413bF2a2f248BF58b" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0x40f6301edb774e8B22ADC874f6cb17242BaEB8c4" },
+    { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0xC22218406983bF88BB634bb4Bf15fA4E0A1a8c84" },
+    { kind: "uncx-v3", name: "UNCX V3 (second)", address: "0xD8207e9449647a9668AD3F8eCb97a1f929f81fd1" },
+    { kind: "uncx-v4", name: "UNCX V4", address: "0x1Ec811ad6039E33b86458CDB267667Af083261ed" },
+    { kind: "team-finance", name: "Team Finance", address: "0x3eF7442dF454bA6b7C1deEc8DdF29Cfb2d6e56c7" },
+    { kind: "team-finance", name: "Team Finance (second)", address: "0x586c21A779C24eFd2a8aF33C9F7Df2a2EA9aF55c" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0x6C9A0D8B1c7a95a323d744dE30cf027694710633" },
+    { kind: "pinklock-v1", name: "PinkLock (first)", address: "0x5fb71Dbf7248a01bf96cE2AB2DA34EEAbE58c261" },
+    { kind: "vesting", name: "UNCX's vesting", address: "0x2621816bE08E4279Cf881bc640bE4089BfAf491a" },
+  ],
+  accounts: [
+    { kind: "bridge", name: "Polygon's bridge", address: "0xA6FA4fB5f76172d178d61B04b0ecd319C5d1C0aa" },
+    { kind: "bridge", name: "Wormhole", address: "0x5a58505a96D1dbf8dF91cB21B54419FC36e93fdE" },
   ],
 });

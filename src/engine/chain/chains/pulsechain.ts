@@ -7,6 +7,7 @@ export const pulsechain = fromViem(definition, {
   name: "PulseChain",
   aliases: ["pulsechain", "pulse", "pls"],
   wrapped: "0xA1077a294dDE1B09bB078844df40758a5D0f9a27",
+  sites: { chart: "pulsechain" },
   explorer: "https://scan.pulsechain.com",
   blockscoutUrl: "https://api.scan.pulsechain.com",
   blockTimeMs: 10_000,

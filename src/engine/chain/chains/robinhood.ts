@@ -10,6 +10,7 @@ export const robinhood = fromViem(definition, {
   name: "Robinhood Chain",
   aliases: ["robinhood", "hood"],
   wrapped: "0x0Bd7D308f8E1639FAb988df18A8011f41EAcAD73",
+  sites: { chart: "robinhood" },
   explorer: "https://robinhoodchain.blockscout.com",
   blockscoutUrl: "https://robinhoodchain.blockscout.com",
   blockTimeMs: 100,

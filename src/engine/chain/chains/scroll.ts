@@ -6,6 +6,7 @@ export const scroll = fromViem(definition, {
   name: "Scroll",
   aliases: ["scroll"],
   wrapped: "0x5300000000000000000000000000000000000004",
+  sites: { chart: "scroll", hosts: ["scrollscan.com"] },
   explorer: "https://scrollscan.com",
   blockscoutUrl: "https://scroll.blockscout.com",
   blockTimeMs: 3000,

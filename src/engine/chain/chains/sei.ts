@@ -10,6 +10,7 @@ export const sei = fromViem(definition, {
   name: "Sei",
   aliases: ["sei"],
   wrapped: "0xE30feDd158A2e3b13e9badaeABaFc5516e95e8C7",
+  sites: { chart: "seiv2", names: ["seiv2", "seievm"], hosts: ["seitrace.com"] },
   explorer: "https://seiscan.io",
   blockscoutUrl: null,
   blockTimeMs: 400,

@@ -6,6 +6,7 @@ export const soneium = fromViem(definition, {
   name: "Soneium",
   aliases: ["soneium"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { chart: "soneium" },
   explorer: "https://soneium.blockscout.com",
   blockscoutUrl: "https://soneium.blockscout.com",
   blockTimeMs: 2000,

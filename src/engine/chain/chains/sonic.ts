@@ -17,6 +17,7 @@ export const sonic = fromViem(definition, {
   name: "Sonic",
   aliases: ["sonic"],
   wrapped: "0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38",
+  sites: { chart: "sonic", map: "sonic", hosts: ["sonicscan.org"] },
   explorer: "https://sonicscan.org",
   blockscoutUrl: null,
   blockTimeMs: 630,

@@ -1,11 +1,12 @@
 import { unichain as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { clankerKeys, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { bunni, clankerKeys, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const unichain = fromViem(definition, {
   name: "Unichain",
   aliases: ["unichain", "uni"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { chart: "unichain", hosts: ["uniscan.xyz"] },
   explorer: "https://uniscan.xyz",
   blockscoutUrl: "https://unichain.blockscout.com",
   blockTimeMs: 1000,
@@ -31,5 +32,22 @@ export const unichain = fromViem(definition, {
       positions: "0x4529A01c7A0410167c5740C487A8DE60232617bf",
       hooked: clankerKeys(definition.id),
     }),
+  ],
+  hooks: [
+    ...bunni("1.1", "1.2"),
+    { name: "Bunni", address: "0x005aF73a245d8171A0550ffAe2631f12cc211888", isExchange: true },
+  ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX", address: "0x6a76da1eB2cBe8b0D52cFe122C4B7f0cA5a940eF" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0xcb399F22b923f6ec9fe7be15A99DD2Df0a9822C8" },
+    { kind: "uncx-v4", name: "UNCX V4", address: "0x52D6DbD7939e45094C1A3Df563d9D8fc66943b91" },
+    { kind: "uncx-v4", name: "UNCX V4 (first)", address: "0x6606b00eb636E1149cAcC7f8d3D23D1638b36481" },
+    { kind: "permanent", name: "Clanker V4", address: "0x691f97752E91feAcD7933F32a1FEdCeDae7bB59c" },
+    { kind: "vesting", name: "Clanker's vault", address: "0xA9C0a423f0092176fC48d7B50a1fCae8cf5BB441" },
+  ],
+  accounts: [
+    { kind: "maker", name: "Clanker", address: "0xE85A59c628F7d27878ACeB4bf3b35733630083a9" },
+    { kind: "maker", name: "Doppler", address: "0x77EbfBAE15AD200758E9E2E61597c0B07d731254" },
+    { kind: "bridge", name: "Wormhole", address: "0x3Ff72741fd67D6AD0668d93B41a09248F4700560" },
   ],
 });

@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from "viem";
-import type { InfinityKey, VenueConfig } from "../chain.ts";
+import type { InfinityKey, NamedHook, VenueConfig } from "../chain.ts";
 import { PERMIT2 } from "../permit2.ts";
 import { HOOKS } from "./hooks.ts";
 
@@ -216,7 +216,8 @@ const BALANCER_V2_VAULT = "0xBA12222222228d8Ba445958a75a0704d566BF2C8";
 
 /**
  * Factories of weighted pools, whose trades ask nobody: the newest as @balancer/sdk 6.1.1 has them, older ones as CoW Protocol's
- * `contracts` crate names them after Balancer's documents. Stable and bootstrapping ones: `MORE_BALANCER_V2`.
+ * `contracts` crate names them after Balancer's documents. Before these, stable pools' factories (which ask for rates or not) and those of
+ * bootstrapping ones (whose owner switches trade on and off): npm @balancer-labs/v2-deployments 3.2.0, the outputs of its tasks.
  */
 export function balancerV2({
   vault = BALANCER_V2_VAULT,
@@ -245,4 +246,15 @@ export function dodo(...registries: readonly Address[]): Kind<"dodo"> {
 
 export function launchpad(name: string, manager: Address): Kind<"launchpad"> {
   return { kind: "launchpad", name, manager };
+}
+
+const BUNNI: Readonly<Record<string, NamedHook>> = {
+  "1.0": { name: "Bunni", address: "0x0010d0D5dB05933Fa0D9F7038D365E1541a41888", isExchange: true },
+  "1.1": { name: "Bunni", address: "0x0000fE59823933AC763611a69c88F91d45F81888", isExchange: true },
+  "1.2": { name: "Bunni", address: "0x000052423c1dB6B7ff8641b85A7eEfc7B2791888", isExchange: true },
+};
+
+/** Bunni's hooks: on most chains at the same addresses. */
+export function bunni(...versions: readonly string[]): readonly NamedHook[] {
+  return versions.flatMap((version) => BUNNI[version] ?? []);
 }

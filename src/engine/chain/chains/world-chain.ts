@@ -6,6 +6,7 @@ export const worldChain = fromViem(definition, {
   name: "World Chain",
   aliases: ["world", "worldchain", "world-chain", "wld"],
   wrapped: "0x4200000000000000000000000000000000000006",
+  sites: { chart: "worldchain", names: ["world", "worldchain"], hosts: ["worldscan.org"] },
   explorer: "https://worldscan.org",
   blockscoutUrl: "https://worldchain-mainnet.explorer.alchemy.com",
   blockTimeMs: 2000,
@@ -30,4 +31,5 @@ export const worldChain = fromViem(definition, {
       positions: "0xC585E0f504613b5fBf874F21Af14c65260fB41fA",
     }),
   ],
+  accounts: [{ kind: "bridge", name: "Wormhole", address: "0xc309275443519adca74c9136b02A38eF96E3a1f6" }],
 });

@@ -10,6 +10,7 @@ export const xLayer = fromViem(definition, {
   name: "X Layer",
   aliases: ["xlayer", "okb"],
   wrapped: "0xe538905cf8410324e03A5A23C1c177a474D59b2b",
+  sites: { chart: "xlayer" },
   explorer: "https://www.oklink.com/xlayer",
   blockscoutUrl: null,
   blockTimeMs: 1000,

@@ -6,6 +6,8 @@ export const zksync = fromViem(definition, {
   name: "zkSync Era",
   aliases: ["zksync", "zksync-era", "era"],
   wrapped: "0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91",
+  sites: { chart: "zksync", names: ["era", "zksync"], hosts: ["era.zksync.network"] },
+  machine: "EraVM",
   explorer: "https://explorer.zksync.io",
   blockscoutUrl: "https://zksync.blockscout.com",
   blockTimeMs: 1000,
@@ -33,4 +35,5 @@ export const zksync = fromViem(definition, {
       positions: "0xa815e2eD7f7d5B0c49fda367F249232a1B9D2883",
     }),
   ],
+  accounts: [{ kind: "bridge", name: "zkSync's bridge", address: "0x11f943b2c77b743AB90f4A0Ae7d5A4e7FCA3E102" }],
 });
