@@ -1,5 +1,6 @@
 import { known, unknown } from "../../src/engine/core/read.ts";
-import { type Passing, TIMES, type TimedSale } from "../../src/engine/fuzzer/later/passing-time.ts";
+import { fuzzConfig } from "../../src/engine/fuzzer/config.ts";
+import type { Passing, TimedSale } from "../../src/engine/fuzzer/later/passing-time.ts";
 import type { Person } from "../../src/engine/fuzzer/model/scenario.ts";
 import { mark } from "../../src/engine/simulation/marks.ts";
 import type { Simulation } from "../../src/engine/simulation/simulate.ts";
@@ -14,7 +15,7 @@ export function passing(changes: SalesAt = []): Passing {
     used: [known(true)],
     usedMarks: [mark("use0")],
     before: held(":before"),
-    times: TIMES.map((seconds, index) => ({
+    times: fuzzConfig.saleTimesSeconds.map((seconds, index) => ({
       seconds,
       again: [],
       againMarks: [],

@@ -28,6 +28,7 @@ import {
 } from "./calls/clues.ts";
 import { armingOf, feedsOf, meetsOf } from "./calls/dependencies.ts";
 import { poolNamesOf } from "./calls/pool-keys.ts";
+import { fuzzConfig } from "./config.ts";
 import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import type { Campaign } from "./model/campaign.ts";
@@ -133,7 +134,8 @@ export async function tryPowers(
       ...clues.figures,
       constants: [...(hooked?.figures ?? []), ...clues.figures.constants],
       poolBalance: market.route.pool.tokenReserve,
-      supply: (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || USUAL_SUPPLY,
+      supply:
+        (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || fuzzConfig.assumedSupply,
       timestamp: reader.block.timestamp,
       balancesAt: likely?.place ?? null,
       poolNames: poolNamesOf(market.token, market.route.pool),
@@ -191,11 +193,6 @@ function asksForOrigin(code: Code): boolean {
   return behavioursOf(code).some(({ asked }) => asked.anywhere.includes("origin"));
 }
 
-const USUAL_SUPPLY = 10n ** 24n;
-/** Small enough that the price hardly moves, and large enough that rounding does not show. */
-const SHARE_OF_POOL = 500n;
-const LEAST_NATIVE = 10n ** 12n;
-
 function scenarioOf({
   token,
   route,
@@ -206,7 +203,7 @@ function scenarioOf({
   filler,
   put,
 }: Market): Scenario {
-  const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
+  const nativeIn = route.pool.depthNative / fuzzConfig.purchasePoolDivisor;
   return {
     token,
     route,
@@ -215,7 +212,7 @@ function scenarioOf({
     bystander: freshAccount(),
     newcomer: freshAccount(),
     friend: freshAccount(),
-    nativeIn: nativeIn > LEAST_NATIVE ? nativeIn : LEAST_NATIVE,
+    nativeIn: nativeIn > fuzzConfig.minPurchaseWei ? nativeIn : fuzzConfig.minPurchaseWei,
     deadline,
     setUp: prelude,
     unfilled,

@@ -7,6 +7,7 @@ import {
   toFunctionSelector,
 } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { PowerOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
@@ -18,8 +19,6 @@ type Callable = Pick<ContractFunction, "selector" | "inputs">;
 
 const BURN: Address = "0x000000000000000000000000000000000000dEaD";
 const NO_ROLE: Hex = `0x${"00".repeat(32)}`;
-const MOST = 80;
-
 /** What contracts that hold or guard powers are usually told to let go by, where their own functions are not known. */
 const USUAL: readonly Callable[] = [
   { selector: toFunctionSelector("renounceOwnership()"), inputs: "" },
@@ -47,7 +46,7 @@ export function candidatesFor(
         givingUp(inputs, actor).map((data) => ({ actor, use: useOf(actor, { target, selector, inputs, data }) })),
       ),
     )
-    .slice(0, MOST);
+    .slice(0, fuzzConfig.maxRenouncementCalls);
 }
 
 /** Every function by which an account may be given something. */
@@ -68,7 +67,7 @@ export function restorersFor(
       ),
     )
     .filter(({ use }, index, all) => all.findIndex((other) => isSame(other.use, use)) === index)
-    .slice(0, MOST);
+    .slice(0, fuzzConfig.maxRenouncementCalls);
 }
 
 function isSame(one: Use, other: Use): boolean {

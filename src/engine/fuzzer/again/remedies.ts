@@ -6,6 +6,7 @@ import type { Conditions } from "../../simulation/environment.ts";
 import { whole } from "../../simulation/plan.ts";
 import type { Run } from "../../simulation/run.ts";
 import { changesCode, writersOf } from "../calls/clues.ts";
+import { fuzzConfig } from "../config.ts";
 import { conditionsOf, holdsIn } from "../judging/conditions.ts";
 import { NOTABLE_BPS, NOTABLE_TAX_BPS } from "../judging/oracle.ts";
 import type { Actor } from "../model/actor.ts";
@@ -24,10 +25,6 @@ import { candidatesFor, type Remedy, restorersFor } from "./candidates.ts";
 import { restoring } from "./restoring.ts";
 import { trading } from "./trading.ts";
 
-/** More powers, or ways to end them, than this cost more calls than a line is worth. */
-const MOST_POWERS = 8;
-const MOST_REMEDIES = 10;
-
 type Terms = { readonly reader: Reader; readonly conditions: Conditions; readonly powers: Powers };
 export type RemedyFacts = Pick<FactReads, "code" | "proxy">;
 
@@ -38,7 +35,7 @@ export type RemedyFacts = Pick<FactReads, "code" | "proxy">;
 export async function tryRemedies(terms: Terms, { code, proxy }: RemedyFacts): Promise<Read<Remedies>> {
   if (!code.known) return code;
   const { powers } = terms;
-  const worst = worstOfEach(powers.harmful).slice(0, MOST_POWERS);
+  const worst = worstOfEach(powers.harmful).slice(0, fuzzConfig.maxRenouncedPowers);
   if (worst.length === 0) return known({ powers: 0, best: null, stay: [] });
   const functions = writersOf(code.value).filter((entry) => !changesCode(entry, proxy));
   const actors = holdersOf(worst);
@@ -49,7 +46,7 @@ export async function tryRemedies(terms: Terms, { code, proxy }: RemedyFacts): P
   const single = await ended(
     terms,
     worst,
-    usable.value.slice(0, MOST_REMEDIES).map((one) => [one]),
+    usable.value.slice(0, fuzzConfig.maxRenouncements).map((one) => [one]),
   );
   if (!single.known) return single;
   const pairs = pairsOf(single.value, worst.length);
@@ -196,8 +193,6 @@ function isUnsearched(run: Run, uses: ReturnType<typeof shrink>["marks"]["uses"]
   });
 }
 
-const MOST_PAIRS = 4;
-
 /** Two together where each ends what the other does not. */
 function pairsOf(single: readonly Ended[], all: number): readonly (readonly Remedy[])[] {
   const useful = single.filter(({ ends }) => ends.size > 0).toSorted((one, other) => other.ends.size - one.ends.size);
@@ -205,7 +200,7 @@ function pairsOf(single: readonly Ended[], all: number): readonly (readonly Reme
   if (!first || first.ends.size === all) return [];
   return useful
     .filter(({ ends }) => [...ends].some((power) => !first.ends.has(power)))
-    .slice(0, MOST_PAIRS)
+    .slice(0, fuzzConfig.maxRenouncementPairs)
     .map(({ remedies }) => [...remedies, ...first.remedies]);
 }
 

@@ -1,15 +1,11 @@
 import { mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { purchase } from "../trials/actions.ts";
 import type { Remedy } from "./candidates.ts";
-
-const TRY_GAS = 400_000;
-const USE_GAS = 2_000_000;
-const ROOM = 400_000;
-const GAS = 24_000_000;
 
 /** Whether a power that was given up can be used again once somebody made one of these calls. Each is tried apart. */
 export function restoring(
@@ -29,7 +25,7 @@ export function restoring(
         target,
         data,
         patches: holderBalanceAt.map((offset) => ({ offset, from: "searched" })),
-        gas: USE_GAS,
+        gas: fuzzConfig.restoreUseGas,
         required: true,
         ...(value ? { value } : {}),
       }),
@@ -44,13 +40,16 @@ export function restoring(
         { offset: 32, from: bought.start.mark },
       ],
       rounds: 0,
-      trial: [{ ...call, gas: TRY_GAS, required: true }, ...again],
-      trialGas: TRY_GAS + again.length * USE_GAS + ROOM,
+      trial: [{ ...call, gas: fuzzConfig.restoreTryGas, required: true }, ...again],
+      trialGas: fuzzConfig.restoreTryGas + again.length * fuzzConfig.restoreUseGas + fuzzConfig.restoreOverheadGas,
     };
     return { label, step };
   });
   return {
-    experiment: { steps: [...scenario.setUp, ...bought.steps, ...tries.map(({ step }) => step)], gas: GAS },
+    experiment: {
+      steps: [...scenario.setUp, ...bought.steps, ...tries.map(({ step }) => step)],
+      gas: fuzzConfig.restoreGas,
+    },
     read: (run) => tries.some(({ label }) => run.succeeded(label)),
   };
 }

@@ -2,13 +2,12 @@ import { mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, nativeOf, transfer } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { ALL, purchase, sell } from "../trials/actions.ts";
 
 /** What a sending and a sale come to. */
 export type Traded = { readonly arrived: bigint; readonly brings: bigint };
-
-const SENT_BPS = 1_000;
 
 /** Somebody buys, sends a part and sells the rest. `null`: one of it does not go through. */
 export function trading(scenario: Scenario): {
@@ -25,7 +24,7 @@ export function trading(scenario: Scenario): {
     mark("sold"),
     mark("paid"),
   ];
-  const amount = { from: bought.start.mark, portionBps: SENT_BPS };
+  const amount = { from: bought.start.mark, portionBps: fuzzConfig.renouncedSentBps };
   return {
     experiment: {
       steps: [

@@ -7,6 +7,7 @@ import { allOf, whole } from "../../simulation/plan.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { act, balanceOf, nativeOf } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import type { PowerOutcome, Powers } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
@@ -71,9 +72,6 @@ function nothing(actor: Address, target: Address): Use {
 
 type Selling = { readonly experiment: Experiment; readonly read: (run: Run) => Read<Standing | null> };
 
-const NEARLY_ALL = 9_900;
-const GAS = 20_000_000;
-
 function selling({ token, holder, route, deadline, setUp }: Scenario, uses: readonly Use[]): Selling {
   const [had, has, sold, most] = [mark("held:before"), mark("held:after"), mark("sell"), mark("sell-nearly-all")];
   const calls = callsOf(uses, { held: had });
@@ -91,10 +89,10 @@ function selling({ token, holder, route, deadline, setUp }: Scenario, uses: read
         balanceOf(has, token, holder),
         nativeOf(purse, holder),
         sale(sold, ALL, false),
-        sale(most, NEARLY_ALL, true),
+        sale(most, fuzzConfig.nearlyAllBps, true),
         nativeOf(paid, holder),
       ],
-      gas: GAS,
+      gas: fuzzConfig.accountGas,
     },
     read: (run) => {
       if (run.status === "stopped") return known(null);

@@ -1,4 +1,5 @@
 import { type Address, zeroAddress } from "viem";
+import { fuzzConfig } from "../config.ts";
 
 /** Who plays which part when a power is used against a holder. */
 export type Accounts = {
@@ -11,8 +12,6 @@ export type Accounts = {
   /** Found in the code: recipients and callers that it compares with. */
   readonly others: readonly Address[];
 };
-
-const MOST_NAMED_BESIDE = 2;
 
 /** Who is named in what order: the holder as the one acted upon comes first. */
 export function addressPatterns(
@@ -37,7 +36,7 @@ export function addressPatterns(
     [actor, newcomer],
     [spender, holder],
     [pool, holder],
-    ...others.slice(0, MOST_NAMED_BESIDE).flatMap((other): readonly (readonly [Address, Address])[] => [
+    ...others.slice(0, fuzzConfig.maxPairedAddresses).flatMap((other): readonly (readonly [Address, Address])[] => [
       [holder, other],
       [other, holder],
       [other, actor],

@@ -1,4 +1,5 @@
 import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
+import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../model/campaign.ts";
 import { type Accounts, addressPatterns } from "./accounts.ts";
 import { byLikelihood } from "./by-likelihood.ts";
@@ -30,21 +31,17 @@ export function argumentSets(
 ): readonly Arguments[] {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
-  const few = Math.floor(limit / FEW);
+  const few = Math.floor(limit / fuzzConfig.fewDivisor);
   const further = [
     ...figuresForSwitches(inputs, accounts, figures, few),
     ...keysOf(inputs, accounts, figures, few),
     ...[
-      ...withPayloads(parameters, accounts, figures, Math.floor(limit / PAYLOADS)),
+      ...withPayloads(parameters, accounts, figures, Math.floor(limit / fuzzConfig.payloadDivisor)),
       ...intoPlaces(inputs, accounts, figures),
     ].map((data) => ({ data, numbersAt: [], holderBalanceAt: [] })),
   ];
   return [...waysOf(inputs, parameters, { accounts, figures, limit: limit - further.length }), ...further];
 }
-
-/** One in so many ways. */
-const FEW = 8;
-const PAYLOADS = 4;
 
 /** What the code only asks to be something or nothing looks like a switch, and may be a number. */
 function figuresForSwitches(inputs: string, accounts: Accounts, figures: Figures, limit: number): readonly Arguments[] {
@@ -63,12 +60,12 @@ function keysOf(
   if (inputs !== "address,uint256") return [];
   const parameters = parseAbiParameters(inputs);
   return [actor, token]
-    .flatMap((to) => constants.slice(0, MOST_KEYS).map((key) => encodeAbiParameters(parameters, [to, key])))
+    .flatMap((to) =>
+      constants.slice(0, fuzzConfig.maxKeyAmounts).map((key) => encodeAbiParameters(parameters, [to, key])),
+    )
     .slice(0, limit)
     .map((data) => ({ data, numbersAt: [32], holderBalanceAt: [] }));
 }
-
-const MOST_KEYS = 6;
 
 function waysOf(
   inputs: string,
@@ -91,15 +88,12 @@ function listsOf(
   figures: Figures,
   limit: number,
 ): readonly Arguments[] {
-  const paired = limit >= PAIRED * 2 ? PAIRED : Math.floor(limit / 3);
+  const paired = limit >= fuzzConfig.pairedListWays * 2 ? fuzzConfig.pairedListWays : Math.floor(limit / 3);
   return [
     ...setsOf(parameters, accounts, figures, limit - paired),
     ...setsOf(parameters, accounts, figures, paired, 2),
   ];
 }
-
-/** How many of the ways to call a function with arrays give these two entries. */
-const PAIRED = 12;
 
 function setsOf(
   parameters: readonly AbiParameter[],

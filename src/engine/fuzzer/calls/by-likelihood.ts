@@ -1,3 +1,5 @@
+import { fuzzConfig } from "../config.ts";
+
 /** First along each dimension with the likeliest of the others, then the product of all, near the front of all of them first. */
 export function* byLikelihood<A, B, C, D>(
   dimensions: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
@@ -18,16 +20,13 @@ export function* byLikelihood<A, B, C, D>(
 /** Of the choices in each dimension. */
 type Places = [number[], number[], number[], number[]];
 
-/** The front of the product is tried before a long row of figures for one and the same person. */
-const FRONT = 4;
-
 function* everyChoice<A, B, C, D>([as, bs, cs, ds]: readonly [
   readonly A[],
   readonly B[],
   readonly C[],
   readonly D[],
 ]): Generator<readonly [A, B, C, D]> {
-  yield* nearTheFront([as, bs, cs, ds], FRONT);
+  yield* nearTheFront([as, bs, cs, ds], fuzzConfig.likelihoodFront);
   const [a, b, c, d] = [as[0], bs[0], cs[0], ds[0]];
   if (a === undefined || b === undefined || c === undefined || d === undefined) return;
   for (const other of bs) yield [a, other, c, d];

@@ -4,16 +4,12 @@ import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import { isOfMany, transfersIn } from "../../facts/code/transfers.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
+import { fuzzConfig } from "../config.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import { behavioursOf, isReadWhole } from "./behaviours.ts";
 import { constantsOf, masksOf } from "./constants.ts";
-
-const MOST_CONSTANTS = 12;
-const MOST_MASKS = 3;
-const MOST_WORDS = 12;
-const MOST_ADDRESSES = 4;
 
 /** What the code says of its functions decides alone that they write, and never that they do not. */
 export function writersOf(code: Code): ContractFunction[] {
@@ -199,20 +195,17 @@ export function cluesOf({
   functions,
 }: Code): Pick<Campaign, "others"> & { figures: Pick<Campaign["figures"], "constants" | "masks" | "words"> } {
   const selectors = new Set(functions.map(({ selector }) => selector));
-  const parts = upTo(all, MOST_BYTES);
+  const parts = upTo(all, fuzzConfig.maxScannedCodeBytes);
   const traits = parts.map(({ bytes }) => traitsOf(bytes));
   return {
-    others: traits.flatMap(({ addresses }) => addresses).slice(0, MOST_ADDRESSES),
+    others: traits.flatMap(({ addresses }) => addresses).slice(0, fuzzConfig.maxCodeAddresses),
     figures: {
-      constants: parts.flatMap(({ bytes }) => constantsOf(bytes, selectors)).slice(0, MOST_CONSTANTS),
-      masks: parts.flatMap(({ bytes }) => masksOf(bytes)).slice(0, MOST_MASKS),
-      words: traits.flatMap(({ words }) => words).slice(0, MOST_WORDS),
+      constants: parts.flatMap(({ bytes }) => constantsOf(bytes, selectors)).slice(0, fuzzConfig.maxConstants),
+      masks: parts.flatMap(({ bytes }) => masksOf(bytes)).slice(0, fuzzConfig.maxMasks),
+      words: traits.flatMap(({ words }) => words).slice(0, fuzzConfig.maxWords),
     },
   };
 }
-
-/** As much code as a dozen of the largest contracts have: all is looked through at one stretch. */
-const MOST_BYTES = 300_000;
 
 function upTo(parts: Code["parts"], most: number): Code["parts"] {
   let left = most;

@@ -1,13 +1,10 @@
 import { type Hex, hexToBigInt, toHex } from "viem";
 import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { OPCODE } from "../../bytecode/disassembly/opcodes.ts";
+import { fuzzConfig } from "../config.ts";
 
 /** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
 const COMPARISONS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x14, 0x03, 0x06]);
-/** A constant is pushed shortly before it is compared: a swap, a duplicate and a load may come between. */
-const NEAR = 4;
-/** Places to jump to are pushed before what is compared, and not between that and the comparison. */
-const BESIDE = 2;
 /** What compilers compare with on their own account: lengths of words and calldata, shifts. */
 const OF_COMPILERS: ReadonlySet<bigint> = new Set([4n, 31n, 32n, 36n, 63n, 64n, 68n, 95n, 96n, 160n, 192n, 224n, 255n]);
 
@@ -24,7 +21,7 @@ class Pushed {
   next(): void {
     this.count++;
     const [first] = this.recent;
-    if (first && this.count - first.count > NEAR) this.recent.shift();
+    if (first && this.count - first.count > fuzzConfig.constantDistance) this.recent.shift();
   }
 
   push(from: number, width: number): void {
@@ -44,8 +41,6 @@ class Pushed {
   }
 }
 
-const MOST_NUMBERS = 4000;
-
 /** The numbers that code compares something with: caps of taxes, magic amounts. Selectors, jump targets and masks are left out. */
 export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bigint[] {
   const { bytes, end } = codeOf(code);
@@ -57,13 +52,13 @@ export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bi
     const value = hexToBigInt(hex);
     if (!isFigure(value) || selectors.has(hex)) return;
     found.add(value);
-    if (age <= BESIDE) beside.add(value);
+    if (age <= fuzzConfig.targetDistance) beside.add(value);
   };
   walk(bytes, end, (at, opcode, width) => {
     pushed.next();
     if (opcode === OPCODE.JUMPDEST) isTarget[at] = 1;
     if (COMPARISONS.has(opcode)) {
-      if (found.size < MOST_NUMBERS) pushed.near().forEach(note);
+      if (found.size < fuzzConfig.maxScannedNumbers) pushed.near().forEach(note);
       pushed.forget();
     } else if (width > 0 && at + 1 < bytes.length) pushed.push(at + 1, width);
   });
@@ -88,7 +83,7 @@ export function masksOf(code: Hex): readonly bigint[] {
   const pushed = new Pushed(bytes);
   walk(bytes, end, (at, opcode, width) => {
     pushed.next();
-    if (opcode === XOR && found.size < MOST_NUMBERS) {
+    if (opcode === XOR && found.size < fuzzConfig.maxScannedNumbers) {
       for (const { hex } of pushed.near()) {
         const value = hexToBigInt(hex);
         if (value > WIDE && (value & (value + 1n)) !== 0n) found.add(value);

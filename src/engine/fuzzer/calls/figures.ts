@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { DAY } from "../../core/units.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Accounts } from "./accounts.ts";
 
@@ -20,8 +21,6 @@ export function wrapping(
   return 2n ** 256n - (half > 2n ? half : 3n);
 }
 
-const A_MONTH = 30n * 86_400n;
-
 type Bounds = [bigint[], bigint[], bigint[]];
 
 /** An account hidden in a number: as it is, above other bits, below them, and behind what the code masks numbers with. */
@@ -41,7 +40,7 @@ export function numberPatterns(
   if (count === 0) return [[]];
   const { poolBalance, supply, timestamp, constants, masks } = figures;
   const MOST = 2n ** 256n - 1n;
-  const later = timestamp + A_MONTH;
+  const later = timestamp + BigInt(30 * DAY);
   const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
   // What the code itself compares with is the likeliest bound or key.
   const [exact, above, below] = [0n, 1n, -1n].map((step) => constants.map((constant) => constant + step)) as Bounds;

@@ -10,12 +10,10 @@ import {
   pad,
 } from "viem";
 import { slotOf } from "../../scenarios/storage-layout/place.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Choice, encode, type Kind, leavesOf } from "./types.ts";
-
-/** Of what somebody has who bought a 500th of what the pool has. */
-const HALF_OF_A_PURCHASE = 1_000n;
 
 type Payload = { readonly bytes: Hex; readonly whom: Address };
 
@@ -25,7 +23,7 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
     encodeFunctionData({ abi: erc20Abi, functionName, args: [actor, amount] });
   const words = (...values: readonly bigint[]) => concat(values.map((value) => numberToHex(value, { size: 32 })));
   return [
-    { bytes: call("transfer", poolBalance / HALF_OF_A_PURCHASE), whom: holder },
+    { bytes: call("transfer", poolBalance / fuzzConfig.payloadPoolDivisor), whom: holder },
     { bytes: words(100n), whom: holder },
     { bytes: words(BigInt(holder), 1n), whom: holder },
     { bytes: call("transfer", poolBalance / 2n), whom: pool },

@@ -1,5 +1,6 @@
-import { type Address, concat, type Hex, isAddressEqual, numberToHex, pad, parseEther, slice } from "viem";
+import { type Address, concat, type Hex, isAddressEqual, numberToHex, pad, slice } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
+import { fuzzConfig } from "../config.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Use } from "../model/use.ts";
@@ -9,14 +10,6 @@ import { namingPool } from "./pool-keys.ts";
 
 const SELECTOR_BYTES = 4;
 const WORD_BYTES = 32;
-
-/** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
-const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
-/** Sums that the code compares with may be keys. */
-const MOST_PAID = parseEther("100");
-const MOST_KEYS = 4;
-/** For each payment: the likeliest ways, and those with large figures. */
-const PAID_WAYS = 2;
 
 /** Ways in which an actor can call a function, the most promising first. */
 export function usesOf(
@@ -30,11 +23,15 @@ export function usesOf(
   if (entry.mutability !== "payable") return unpaid;
   const large = [figures.supply * 10n, figures.supply].map((figure) => numberToHex(figure, { size: 32 }).slice(2));
   const ways = [
-    ...unpaid.slice(0, PAID_WAYS),
+    ...unpaid.slice(0, fuzzConfig.paidWays),
     ...large.flatMap((word) => unpaid.filter(({ data }) => data.includes(word)).slice(0, 1)),
   ];
-  const keys = figures.constants.filter((constant) => constant > 0n && constant < MOST_PAID).slice(0, MOST_KEYS);
-  const paid = [...PAYMENTS, ...keys].flatMap((value) => [...new Set(ways)].map((use) => ({ ...use, value })));
+  const keys = figures.constants
+    .filter((constant) => constant > 0n && constant < fuzzConfig.maxKeyPaymentWei)
+    .slice(0, fuzzConfig.maxKeyPayments);
+  const paid = [...fuzzConfig.paymentsWei, ...keys].flatMap((value) =>
+    [...new Set(ways)].map((use) => ({ ...use, value })),
+  );
   return [...unpaid.slice(0, 1), ...paid, ...unpaid.slice(1)].slice(0, limit);
 }
 
@@ -67,14 +64,11 @@ function setsFor(
 ): readonly Arguments[] {
   const { poolNames } = figures;
   const isTold = poolNames?.told.some((one) => isAddressEqual(one, target)) === true;
-  const naming = isTold ? limit - Math.floor(limit / UNNAMED) : 0;
+  const naming = isTold ? limit - Math.floor(limit / fuzzConfig.unnamedPoolDivisor) : 0;
   const ways = (rest: string) => argumentSets(rest, accounts, figures, naming);
   const named = poolNames && naming > 0 ? namingPool(inputs, poolNames, ways) : [];
   return [...named, ...argumentSets(inputs, accounts, figures, limit - named.length)];
 }
-
-/** One in so many ways names no pool. */
-const UNNAMED = 3;
 
 /** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with; or with an amount. */
 function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Use[] {

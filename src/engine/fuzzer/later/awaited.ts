@@ -1,8 +1,9 @@
 import { mapRead, valueOr } from "../../core/read.ts";
-import { after, DAY } from "../../scenarios/later.ts";
+import { after } from "../../scenarios/later.ts";
 import { canChangeBlocks } from "../../simulation/transport.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
+import { fuzzConfig } from "../config.ts";
 import { asFound } from "../judging/proving.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
@@ -16,11 +17,6 @@ import { scout } from "../search/candidates.ts";
 import { choose } from "../search/choose.ts";
 import { observeBaseline } from "../trials/observe.ts";
 import type { LateHarm } from "./late-harm.ts";
-
-/** More than a year: what opens later than that is missed. */
-const WAIT = 400 * DAY;
-const MOST_TRIED = 200;
-const MOST = 40;
 
 /** Calls that went through at no time but the later one, to which the campaign is moved; and what could not be tried there to its end. */
 export type Waiting = {
@@ -38,11 +34,11 @@ export async function tryWaiting(
   const ways = shutWays(campaign, tried, worked);
   const can = await campaign.reader.capabilities();
   if (ways.length === 0 || !canChangeBlocks(can)) return null;
-  const { block: moved } = after(campaign.reader, campaign.conditions, WAIT, can);
+  const { block: moved } = after(campaign.reader, campaign.conditions, fuzzConfig.waitSeconds, can);
   const then = { ...campaign, conditions: { ...campaign.conditions, moved } };
   const scouted = await scout(then, ways);
   return valueOr(
-    mapRead(scouted, ({ worked, cut }) => ({ then, worked: choose(worked).slice(0, MOST), cut })),
+    mapRead(scouted, ({ worked, cut }) => ({ then, worked: choose(worked).slice(0, fuzzConfig.maxWaiting), cut })),
     null,
   );
 }
@@ -55,7 +51,7 @@ function shutWays({ waiting }: Campaign, tried: readonly Candidate[], worked: re
     if (!use || more.length > 0 || one.actor.kind === "burned" || isOrdinary(use)) return false;
     return waiting.has(functionKey(use)) && !open.has(functionOf(one));
   });
-  return fewOfEach(shut).slice(0, MOST_TRIED);
+  return fewOfEach(shut).slice(0, fuzzConfig.maxWaitingScouted);
 }
 
 /** What those calls do to people who trade then. */
@@ -70,7 +66,7 @@ export async function harmsOf(waiting: Waiting | null): Promise<LateHarm> {
   const found = used.filter(({ violations }) => violations.length > 0);
   return {
     harms: worstOfEach(found).flatMap((harm) =>
-      asFound(then, harm).map((each) => ({ ...each, lateSeconds: WAIT, waits: true as const })),
+      asFound(then, harm).map((each) => ({ ...each, lateSeconds: fuzzConfig.waitSeconds, waits: true as const })),
     ),
     unseen: [...cut, ...unseenPowers(used)],
   };

@@ -3,14 +3,10 @@ import { attempt } from "../../chain/attempt.ts";
 import { figureOf, isOrdinary, names } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
-
-const WAYS_TRIED = 12;
-const MOST_TRIED = 24;
-const WAYS_OF_EACH = 3;
-const MOST = 8;
 
 /** `goes`: it went through by itself, as an ordinary call. */
 export type BareWay = Candidate & { readonly goes: boolean };
@@ -26,7 +22,7 @@ export async function bareWays(
 ): Promise<readonly BareWay[]> {
   const { scenario, reader } = campaign;
   const ways = shutWays(campaign, tried, worked);
-  if (scenario.opened || ways.length === 0) return as(false, untold(campaign, ways)).slice(0, MOST);
+  if (scenario.opened || ways.length === 0) return as(false, untold(campaign, ways)).slice(0, fuzzConfig.maxCodeless);
   const went = await Promise.all(
     ways.map(async ({ uses: [use] }) => {
       if (!use || use.holderBalanceAt.length > 0 || use.value) return false;
@@ -38,7 +34,7 @@ export async function bareWays(
   const open = ways.filter((_, index) => went[index]);
   const functions = new Set(open.map(calledIn));
   const shut = ways.filter((way) => !functions.has(calledIn(way)));
-  return [...as(true, chosen(campaign, open)), ...as(false, untold(campaign, shut))].slice(0, MOST);
+  return [...as(true, chosen(campaign, open)), ...as(false, untold(campaign, shut))].slice(0, fuzzConfig.maxCodeless);
 }
 
 function as(goes: boolean, ways: readonly Candidate[]): BareWay[] {
@@ -58,14 +54,14 @@ function shutWays({ asking }: Campaign, tried: readonly Candidate[], worked: rea
       !isOrdinary(use) &&
       !went.has(use),
   );
-  return fewOfEach(shut, WAYS_TRIED).slice(0, MOST_TRIED);
+  return fewOfEach(shut, fuzzConfig.waysCodelessAsked).slice(0, fuzzConfig.maxCodelessAsked);
 }
 
 /** What anybody can do by anybody alone. */
 function chosen(campaign: Campaign, ways: readonly Candidate[]): Candidate[] {
   const queues = [...Map.groupBy(ways, calledIn).values()].map((same) => {
     const byAnybody = same.filter(({ actor }) => actor.authority === null);
-    return likeliest(campaign, byAnybody.length > 0 ? byAnybody : same).slice(0, WAYS_OF_EACH);
+    return likeliest(campaign, byAnybody.length > 0 ? byAnybody : same).slice(0, fuzzConfig.waysCodeless);
   });
   return interleave(queues);
 }

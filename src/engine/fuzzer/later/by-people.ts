@@ -5,6 +5,7 @@ import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { BALANCE_CODE } from "../../simulation/probes.ts";
 import { by, type OrdinaryCall, readBalance, type Simulation, send, simulate } from "../../simulation/simulate.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { CallResult, Observation, ProofMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
@@ -23,9 +24,6 @@ export type ByPeople = {
 
 type Options = { readonly boughtAmount: bigint };
 
-/** What each sells; twice as much is left to send, and for what a power takes. */
-const PARTS = 8n;
-
 /**
  * As it is observed in the Lab, by accounts without code. Nothing can be measured on the way: what is sold is a part of what was
  * measured there. What a sale brings goes to a purse of its own, which pays no gas.
@@ -37,7 +35,7 @@ export async function byPeople(
 ): Promise<Read<ByPeople>> {
   const { token, friend, holder } = scenario;
   const observer = freshAccount();
-  const part = boughtAmount / PARTS;
+  const part = boughtAmount / fuzzConfig.saleDivisor;
   const actor = uses[0]?.actor ?? scenario.newcomer;
   const people = {
     holder: purchaseOf(scenario, "holder"),

@@ -2,6 +2,7 @@ import type { Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import { figureOf, functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution, UnseenPower } from "../model/execution.ts";
@@ -10,9 +11,6 @@ import { functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 import { asTimePasses } from "./passing-time.ts";
 import { timedHarm } from "./timed-harm.ts";
-
-const MOST = 8;
-const WAYS_OF_EACH = 2;
 
 /**
  * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
@@ -58,8 +56,6 @@ export type LateClues = {
 /** `later`: what is done when time has passed. */
 type Slow = Pick<Candidate, "actor" | "uses"> & { readonly later: readonly Use[] };
 
-const MOST_WAITING = 4;
-
 /** What is planned now and done later: what no call opened that insists on the time, after each that it may have to wait for. */
 function waitingOnes({ steering, arming, waiting }: Campaign, { armed, tried, worked }: LateClues): Slow[] {
   const open = new Set(worked.map(functionOf));
@@ -74,7 +70,7 @@ function waitingOnes({ steering, arming, waiting }: Campaign, { armed, tried, wo
       );
       return firstOfEach(plans).map(({ uses }) => ({ actor, uses, later }));
     })
-    .slice(0, MOST_WAITING);
+    .slice(0, fuzzConfig.maxPlanned);
 }
 
 function firstOfEach<One extends Pick<Candidate, "actor" | "uses">>(ones: readonly One[]): One[] {
@@ -91,8 +87,8 @@ function quietOnes({ steering }: Campaign, armed: readonly Execution[]): Slow[] 
   });
   const queues = [...Map.groupBy(quiet, ({ uses: [use] }) => (use ? functionKey(use) : "")).values()].map((same) => {
     const [most] = same.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
-    return [...new Set([...same.slice(0, WAYS_OF_EACH), ...(most ? [most] : [])])];
+    return [...new Set([...same.slice(0, fuzzConfig.waysLate), ...(most ? [most] : [])])];
   });
   const slow = interleave(queues).map(({ actor, uses }): Slow => ({ actor, uses, later: [] }));
-  return slow.slice(0, MOST);
+  return slow.slice(0, fuzzConfig.maxLate);
 }

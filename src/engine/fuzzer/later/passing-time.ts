@@ -1,7 +1,6 @@
 import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from "viem";
 import { mapRead, type Read } from "../../core/read.ts";
 import { quotedBy } from "../../scenarios/events.ts";
-import { DAY, HOUR } from "../../scenarios/later.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { BALANCE_CODE } from "../../simulation/probes.ts";
@@ -15,19 +14,15 @@ import {
   simulate,
 } from "../../simulation/simulate.ts";
 import { withWord } from "../calls/uses.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { conditionsIn } from "../trials/run-trials.ts";
 
-/** When people sell after a power was used: in the next block, and as time passes. */
-export const TIMES: readonly number[] = [0, HOUR, DAY, 30 * DAY];
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 const PEOPLE: readonly Person[] = ["holder", "bystander"];
-/** Each sale's part of the purchase, so that every time has something to sell. */
-const PARTS = 8n;
-
 /** Whether a call went through. Unknown: it was not made. */
 export type Went = Read<boolean>;
 
@@ -74,7 +69,7 @@ export type Passing = {
   readonly used: readonly Went[];
   readonly usedMarks: readonly Mark[];
   readonly before: Held;
-  /** In the order of `TIMES`. */
+  /** In the order of `fuzzConfig.saleTimesSeconds`. */
   readonly times: readonly Later[];
   readonly simulation: Simulation;
 };
@@ -109,10 +104,10 @@ export async function asTimePasses(
     };
   };
   const before = heldAt(":before");
-  const times = TIMES.map((seconds) => {
+  const times = fuzzConfig.saleTimesSeconds.map((seconds) => {
     const again = useCallsOf(later, `again@${seconds}:`, boughtAmount);
     const sale = (who: Person) =>
-      saleAt(scenario, { who, seconds, observer, part: boughtAmount / PARTS, ...purchases[who] });
+      saleAt(scenario, { who, seconds, observer, part: boughtAmount / fuzzConfig.saleDivisor, ...purchases[who] });
     const sales = { holder: sale("holder"), bystander: sale("bystander") };
     return { seconds, again, sales, after: heldAt(`@${seconds}`) };
   });

@@ -5,6 +5,7 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { FoundViolation } from "../model/execution.ts";
@@ -17,9 +18,6 @@ import type { Violation } from "../model/violation.ts";
 import { callsOf } from "../trials/actions.ts";
 import { gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
-
-const MOST_MINTING = 4;
-const MOST_ASSETS = 3;
 
 /**
  * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is
@@ -34,13 +32,13 @@ export async function whetherPaid(
     .map(({ address }) => address)
     .concat(campaign.others)
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
-    .slice(0, MOST_ASSETS);
+    .slice(0, fuzzConfig.maxPaymentAssets);
   const trials = harms
     .filter(
       ({ execution, violation }) => violation.kind === "minted" && !violation.unseen && execution.uses.length === 1,
     )
     .filter(({ execution }) => execution.actor.authority !== null)
-    .slice(0, MOST_MINTING)
+    .slice(0, fuzzConfig.maxPaidMints)
     .flatMap((harm) => assets.map((asset) => ({ harm, asset })))
     .filter(({ harm, asset }) => !isAddressEqual(harm.execution.actor.address, asset));
   const made = trials.map(({ harm: { execution }, asset }) => ({

@@ -1,8 +1,8 @@
 import type { Failure } from "../../core/failure.ts";
 import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
-import { DAY } from "../../scenarios/later.ts";
 import { isOrdinary } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import { settledUses } from "../judging/proving.ts";
 import { toCall } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
@@ -20,11 +20,8 @@ import { type Undone, undoing } from "./undoing.ts";
 /** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
 export function isBearable(relief: Relief): boolean {
   if (relief.kind !== "ends") return true;
-  return relief.afterSeconds === 0 || (relief.afterSeconds <= DAY && !relief.renewable);
+  return relief.afterSeconds === 0 || (relief.afterSeconds <= fuzzConfig.maxBearableSeconds && !relief.renewable);
 }
-
-const MOST_UNDONE = 8;
-const MOST_ENDING = 6;
 
 /** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
 export async function findRelief(
@@ -37,8 +34,12 @@ export async function findRelief(
   const [paid, undone, ending] = await Promise.all([
     whetherPaid(campaign, harms),
     // Where whoever locks starts the transaction, everybody in it would be taken for them.
-    whetherUndone(campaign, locking.filter(({ execution }) => !execution.actor.starts).slice(0, MOST_UNDONE), keys),
-    whetherEnding(campaign, locking.filter(sells).slice(0, MOST_ENDING), boughtAmount),
+    whetherUndone(
+      campaign,
+      locking.filter(({ execution }) => !execution.actor.starts).slice(0, fuzzConfig.maxUndone),
+      keys,
+    ),
+    whetherEnding(campaign, locking.filter(sells).slice(0, fuzzConfig.maxEnding), boughtAmount),
   ]);
   const isTimed = ({ execution: { uses } }: FoundViolation) => uses.some((use) => campaign.timed.has(functionKey(use)));
   const untried = ending.untried
@@ -63,9 +64,6 @@ function sells({ violation }: FoundViolation): boolean {
   return violation.kind === "blocked" && violation.sells;
 }
 
-const FUNCTIONS = 20;
-const WAYS = 2;
-
 /** What strangers may call, the likeliest ways first. What failed may work when there is something to undo. */
 export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]): Use[] {
   const open = new Map<string, Use[]>();
@@ -74,9 +72,9 @@ export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]
     if (!use || actor.authority !== null || isOrdinary(use) || use.holderBalanceAt.length > 0) continue;
     const name = functionKey(use);
     const ways = open.get(name) ?? [];
-    if (ways.length < WAYS && !ways.includes(use)) open.set(name, [...ways, use]);
+    if (ways.length < fuzzConfig.waysToUndo && !ways.includes(use)) open.set(name, [...ways, use]);
   }
-  return [...open.values()].slice(0, FUNCTIONS).flat();
+  return [...open.values()].slice(0, fuzzConfig.maxUndoFunctions).flat();
 }
 
 async function whetherUndone(

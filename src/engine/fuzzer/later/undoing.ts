@@ -3,15 +3,12 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf, purchase, sell } from "../trials/actions.ts";
 import { gauge, resultOf } from "../trials/measure.ts";
-
-const TRY_GAS = 400_000;
-const LEAVE_GAS = 3_000_000;
-const GAS = 24_000_000;
 
 /** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
 export type Undone = {
@@ -29,7 +26,7 @@ export function undoing(
   const bought = purchase(scenario, "holder", { required: true });
   const calls = callsOf(uses, { held: bought.start.mark });
   const held = gauge("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));
-  const leave = { ...leaving(scenario, selling), gas: LEAVE_GAS, required: true };
+  const leave = { ...leaving(scenario, selling), gas: fuzzConfig.undoLeaveGas, required: true };
   const attempt = (label: Mark, before: readonly Step[]): Step => ({
     kind: "search",
     label,
@@ -41,12 +38,20 @@ export function undoing(
     ],
     rounds: 0,
     trial: [...before, leave],
-    trialGas: TRY_GAS + LEAVE_GAS + 400_000,
+    trialGas: fuzzConfig.undoTryGas + fuzzConfig.undoLeaveGas + fuzzConfig.undoOverheadGas,
   });
   const still = mark("still");
   const opening = tries.map(({ actor, target, data }, index) => {
     const label = mark(`opens${index}`);
-    const step = { kind: "call", label: mark("try"), actor, target, data, gas: TRY_GAS, required: true } as const;
+    const step = {
+      kind: "call",
+      label: mark("try"),
+      actor,
+      target,
+      data,
+      gas: fuzzConfig.undoTryGas,
+      required: true,
+    } as const;
     return { label, step: attempt(label, [step]) };
   });
   return {
@@ -59,7 +64,7 @@ export function undoing(
         attempt(still, []),
         ...opening.map(({ step }) => step),
       ],
-      gas: GAS,
+      gas: fuzzConfig.undoGas,
     },
     read: (run) => ({
       still: resultOf(run, still),

@@ -3,6 +3,7 @@ import type { Read } from "../../core/read.ts";
 import { succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import { buyingIn, functionOf } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import { conditionsOf, holdsIn } from "../judging/conditions.ts";
 import { effectsOf } from "../judging/oracle.ts";
 import { settledUses } from "../judging/proving.ts";
@@ -92,7 +93,6 @@ function showing(violation: Violation, { simulation, marks }: ByPeople, usual: B
 const OF_TRADES: ReadonlySet<ViolationKind> = new Set(["blocked", "limited", "taxed"]);
 /** What people would see of it in blocks of their own. */
 const SEEN_BY_PEOPLE: ReadonlySet<ViolationKind> = new Set(["blocked", "taxed", "taken", "burnt"]);
-const MOST_CONFIRMED = 16;
 
 /** Of harms that were done by and upon accounts with code, where code is asked for. */
 export type Confirming = {
@@ -109,7 +109,8 @@ export async function confirm(
   harms: readonly FoundViolation[],
   boughtAmount: bigint,
 ): Promise<Confirming> {
-  const asked = boughtAmount === 0n ? [] : harms.filter((harm) => rests(campaign, harm)).slice(0, MOST_CONFIRMED);
+  const asked =
+    boughtAmount === 0n ? [] : harms.filter((harm) => rests(campaign, harm)).slice(0, fuzzConfig.maxConfirmed);
   if (asked.length === 0) return { refuted: new Set(), instead: [], unconfirmed: new Map() };
   const [withCode, [usual, ...seen]] = await Promise.all([
     Promise.all(

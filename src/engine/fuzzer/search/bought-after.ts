@@ -1,14 +1,12 @@
 import { slice } from "viem";
 import { areBuying, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 import { isBought } from "../trials/actions.ts";
-
-const WAYS_OF_EACH = 3;
-const MOST = 36;
 
 /**
  * The holder buys once more after a power was used: where transfers keep notes of people, a power may wait for whoever buys from
@@ -26,8 +24,8 @@ export function boughtAfter(campaign: Campaign, chosen: readonly Candidate[]): C
       !areBuying([use]) &&
       campaign.steering.has(functionKey(use)),
   );
-  const pairs = fewOfEach(usable, WAYS_OF_EACH)
-    .slice(0, MOST)
+  const pairs = fewOfEach(usable, fuzzConfig.waysBoughtAfter)
+    .slice(0, fuzzConfig.maxBoughtAfter)
     .map(({ actor, uses }): Candidate => ({ actor, uses: [...uses, again], withTokens: false }));
   const [first] = pairs;
   return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];

@@ -5,6 +5,7 @@ import type { Accounts } from "../calls/accounts.ts";
 import { figureOf, functionOf, isOrdinary, isTransfer, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -16,10 +17,6 @@ import { scouting } from "../trials/scouting.ts";
 import { commands } from "../who/commanders.ts";
 import { cutShort } from "./cut-short.ts";
 
-/** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
-const WAYS_OF_THE_LIKELY = 64;
-const WAYS_OF_OTHERS = 12;
-
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
 export function plan({ actors, functions, scenario, figures, others, followed }: Campaign): Candidate[] {
   const actorsFor = (target: Address) =>
@@ -27,7 +24,7 @@ export function plan({ actors, functions, scenario, figures, others, followed }:
   const queues = functions.flatMap((entry) =>
     actorsFor(entry.target).map((actor) => {
       const accounts = { ...accountsOf(scenario, actor.address), others };
-      const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
+      const limit = isLikely(actor) ? fuzzConfig.waysOfLikelyActors : fuzzConfig.waysOfOtherActors;
       const uses = usesOf(entry.target, entry, accounts, figures, limit);
       return [...uses, ...inOthersName(uses, actor, scenario), ...withKeys(uses, actor, figures)].map(
         (use): Candidate => {
@@ -83,9 +80,6 @@ export type Scouted = {
   readonly short: readonly Candidate[];
 };
 
-/** What whoever starts a transaction does by a call that is everybody's is looked at where it writes to a place more. */
-const A_WRITE = 10_000n;
-
 export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Scouted>> {
   const scouts = candidates.map(({ actor, uses, withTokens }) => ({
     actor,
@@ -108,7 +102,7 @@ export async function scout(campaign: Campaign, candidates: readonly Candidate[]
   const usual = new Map(worked.filter(({ actor }) => !actor.starts).map((each) => [keyOf(each), each.gas] as const));
   const isOther = (candidate: (typeof worked)[number]) => {
     const gas = usual.get(keyOf(candidate));
-    return gas === undefined || (isPlain(candidate) && candidate.gas > gas + A_WRITE);
+    return gas === undefined || (isPlain(candidate) && candidate.gas > gas + fuzzConfig.originWriteGas);
   };
   const isPlain = ({ uses: [use] }: Candidate) => use !== undefined && isOrdinary(use);
   return known({

@@ -1,14 +1,11 @@
 import { hexToBigInt, slice } from "viem";
 import { functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Arming } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { callerKey, type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
-
-const MOST_CHAINS = 400;
-const MOST_REPEATS = 3;
-const WAYS = 4;
 
 /**
  * What no single call opens may need the same one several times, two of them, or one that itself needs another first. Only calls
@@ -44,7 +41,7 @@ export function chains(
         });
       return joined([...again, ...both, ...deeper], shut);
     });
-  return interleave(queues).slice(0, MOST_CHAINS);
+  return interleave(queues).slice(0, fuzzConfig.maxChains);
 }
 
 /** Of everybody who is alive, by function: the first way and those that say what the code says. */
@@ -55,7 +52,7 @@ function waysOf(candidates: readonly Candidate[], constants: readonly bigint[]):
     const [use] = candidate.uses;
     if (!use || !isPower(candidate)) continue;
     const before = ways.get(functionOf(candidate)) ?? [];
-    if (before.length === 0 || (before.length < WAYS && says(use, said)))
+    if (before.length === 0 || (before.length < fuzzConfig.waysInChains && says(use, said)))
       ways.set(functionOf(candidate), [...before, candidate]);
   }
   return ways;
@@ -66,7 +63,7 @@ function says({ data, numbersAt }: Use, said: ReadonlySet<bigint>): boolean {
 }
 
 function repeats(way: Candidate): Candidate[] {
-  return Array.from({ length: MOST_REPEATS - 1 }, (_, index) => ({
+  return Array.from({ length: fuzzConfig.maxRepeats - 1 }, (_, index) => ({
     ...way,
     uses: Array.from({ length: index + 2 }, () => way.uses).flat(),
   }));

@@ -1,16 +1,9 @@
 import { BPS_BIGINT } from "../../core/units.ts";
 import { figureOf, functionOf, isOrdinary, isTransfer, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Use } from "../model/use.ts";
-
-/** Those that went through and are looked at closely: some 300 million gas. */
-const MOST_LOOKS = 360;
-const LOOKS_A_FUNCTION = 36;
-/** The token's own trade and approvals by everybody: they always go through and seldom hide anything. */
-const LOOKS_AT_ORDINARY = 10;
-/** Shares are written in hundredths up to ten-thousandths. */
-const FIRST_OF_EACH = 2;
 
 /**
  * Of the ways that went through, those that tell most: for each function and each choice of people, the likeliest figures and
@@ -20,14 +13,16 @@ export function choose(worked: readonly Candidate[]): Candidate[] {
   const byFunction = group(worked, (candidate) => `${functionOf(candidate)}${candidate.actor.starts ?? false}`);
   const queues = byFunction.map((candidates) => {
     const byPeople = group(candidates, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${peopleIn(use)}` : ""));
-    const unlike = interleave(byPeople.map(firstOfEach)).slice(0, MOST_UNLIKE);
+    const unlike = interleave(byPeople.map(firstOfEach)).slice(0, fuzzConfig.maxUnlikeGas);
     const [use] = candidates[0]?.uses ?? [];
-    const most = use && isOrdinary(use) ? LOOKS_AT_ORDINARY : LOOKS_A_FUNCTION;
-    const wraps = byPeople.flatMap((candidates) => candidates.filter(isWrapping).slice(0, 1)).slice(0, MOST_WRAPS);
-    const first = [...unlike.slice(0, MOST_WRAPS), ...wraps, ...unlike];
+    const most = use && isOrdinary(use) ? fuzzConfig.maxLooksAtOrdinary : fuzzConfig.maxLooksPerFunction;
+    const wraps = byPeople
+      .flatMap((candidates) => candidates.filter(isWrapping).slice(0, 1))
+      .slice(0, fuzzConfig.maxWraps);
+    const first = [...unlike.slice(0, fuzzConfig.maxWraps), ...wraps, ...unlike];
     return [...new Set([...first, ...interleave(byPeople.map(telling))])].slice(0, most);
   });
-  return interleave(queues).slice(0, MOST_LOOKS);
+  return interleave(queues).slice(0, fuzzConfig.maxLooks);
 }
 
 /** A word behind what a transfer is told names nobody. */
@@ -44,9 +39,9 @@ const TRANSFER_AND_WORD = 2 + 2 * (4 + 3 * 32);
  * write more than half of the others do go first, then the rarest.
  */
 function firstOfEach(candidates: readonly Candidate[]): Candidate[] {
-  const usual = usualGas(candidates) + A_WRITE;
+  const usual = usualGas(candidates) + fuzzConfig.writeGas;
   const isDear = ([{ gas = 0n } = {}]: readonly Pick<Candidate, "gas">[]) => Number(gas > usual);
-  const byGas = group(candidates, ({ gas = 0n }) => String(gas / SAME_GAS));
+  const byGas = group(candidates, ({ gas = 0n }) => String(gas / fuzzConfig.alikeGas));
   return byGas
     .sort((one, other) => isDear(other) - isDear(one) || one.length - other.length)
     .flatMap((alike) => alike.slice(0, 1));
@@ -57,14 +52,6 @@ function usualGas(candidates: readonly Candidate[]): bigint {
   return sorted[Math.floor(sorted.length / 2)] ?? 0n;
 }
 
-/** A second write to the same place is 100, another number's bytes a few. */
-const SAME_GAS = 80n;
-/** What it takes to write to one place more, at least. */
-const A_WRITE = 2_000n;
-const MOST_UNLIKE = 12;
-
-/** The holder, the pool, and a list of two. */
-const MOST_WRAPS = 3;
 const WRAPPING = 2n ** 255n;
 const NEARLY_ALL = 2n ** 256n - 2n;
 
@@ -83,7 +70,7 @@ function telling(candidates: readonly Candidate[]): Candidate[] {
   return [
     ...new Set([
       ...candidates.filter(isPatched).slice(0, 1),
-      ...fixed.slice(0, FIRST_OF_EACH),
+      ...fixed.slice(0, fuzzConfig.likeliestLooks),
       ...extremes,
       ...candidates,
     ]),

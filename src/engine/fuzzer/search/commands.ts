@@ -1,15 +1,13 @@
 import { type Address, concat, encodeAbiParameters, type Hex, isAddressEqual } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { leavesOf, parseTypes } from "../calls/types.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 import { commands } from "../who/commanders.ts";
-
-const MOST_RELAYED = 24;
-const MOST_TWICE = 8;
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
 export function relayed({ actors, functions, followed }: Campaign, found: readonly Execution[]): Candidate[] {
@@ -39,7 +37,7 @@ export function relayed({ actors, functions, followed }: Campaign, found: readon
         }),
       );
     })
-    .slice(0, MOST_RELAYED);
+    .slice(0, fuzzConfig.maxRelayed);
 }
 
 export function passOn(inputs: string, { target, data }: Use): Hex | undefined {
@@ -77,5 +75,5 @@ export function twice({ followed }: Campaign, found: readonly Execution[]): Cand
       seen.add(callerKey(actor.address, use.data));
       return [{ actor, uses: [use, use], withTokens: false }];
     })
-    .slice(0, MOST_TWICE);
+    .slice(0, fuzzConfig.maxTwice);
 }

@@ -1,3 +1,4 @@
+import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
@@ -29,10 +30,8 @@ export function onceMore(tried: readonly Candidate[], worked: readonly Candidate
   const went = new Set(worked.flatMap(({ uses }) => uses));
   return tried
     .filter(({ uses, withTokens }) => withTokens || !uses.every((use) => went.has(use)))
-    .slice(0, MOST_ONCE_MORE);
+    .slice(0, fuzzConfig.maxRetried);
 }
-
-const MOST_ONCE_MORE = 2_500;
 
 type Seen = {
   readonly tried: readonly Candidate[];

@@ -3,6 +3,7 @@ import { succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import type { Step } from "../../simulation/program.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -13,8 +14,6 @@ import { type Entered, entering, nobody } from "../trials/entering.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
 import { putInPlace } from "./put-in-place.ts";
-
-const MOST_DONORS = 6;
 
 type Tried = Opening & {
   readonly setUp: readonly Step[];
@@ -34,7 +33,7 @@ export async function findEntry(
   const [alone, together, given, put] = await Promise.all([
     openings(campaign, worked.filter(mayOpen)),
     openings(campaign, [...pairsThatOpen(worked), ...unlockedOnes(campaign.feeds, tried, worked)]),
-    gifts(campaign, [...new Set(donors)].slice(0, MOST_DONORS)),
+    gifts(campaign, [...new Set(donors)].slice(0, fuzzConfig.maxDonors)),
     putInPlace(campaign),
   ]);
   const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
@@ -47,11 +46,9 @@ export async function findEntry(
 export async function openPool(campaign: Campaign, tried: readonly Candidate[]): Promise<Entry | undefined> {
   if (!campaign.opening || campaign.opening.everybody) return undefined;
   const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
-  const best = bestOf(await openings(campaign, fewOfEach(likely, WAYS_TO_OPEN)), campaign.scenario);
+  const best = bestOf(await openings(campaign, fewOfEach(likely, fuzzConfig.waysToOpen)), campaign.scenario);
   return best?.everybody ? entryBy(best, campaign) : undefined;
 }
-
-const WAYS_TO_OPEN = 4;
 
 function entryBy(opening: Tried, { scenario }: Campaign): Entry {
   const { everybody, entered, steps, setUp, poolFirst } = opening;

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Omission } from "../../core/failure.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
+import { fuzzConfig } from "../config.ts";
 import { byRule, commanded } from "../judging/commanded.ts";
 import { numberOr } from "../judging/measured.ts";
 import { asFound } from "../judging/proving.ts";
@@ -36,16 +37,13 @@ import { apart, besidePurchases } from "./pairs.ts";
 import { signs } from "./signs.ts";
 import { skippedIn } from "./skipped.ts";
 
-/** All candidates of the first round: some 150 million gas, a handful of calls. */
-const MOST_CANDIDATES = 5_000;
-
 /**
  * Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. Where
  * nobody can buy, a round more looks for whoever can open trading, and everything else is tried behind that.
  */
 export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const candidates = [...signs(campaign), ...plan(campaign)];
-  const tried = candidates.slice(0, MOST_CANDIDATES);
+  const tried = candidates.slice(0, fuzzConfig.maxScouted);
   const [scouted, usual, opened] = await Promise.all([
     scout(campaign, tried),
     observeBaseline(campaign),
@@ -262,7 +260,7 @@ function leftOut(
 ): Omission[] {
   const looked = new Set(chosen);
   const omissions: (Omission & { left: number })[] = [
-    { code: "ways-not-tried", left: candidates.length - MOST_CANDIDATES, all: candidates.length },
+    { code: "ways-not-tried", left: candidates.length - fuzzConfig.maxScouted, all: candidates.length },
     { code: "calls-not-looked-at", left: worked.filter((each) => !looked.has(each)).length, all: worked.length },
   ];
   return omissions.filter(({ left }) => left > 0);

@@ -1,4 +1,4 @@
-import { HOUR } from "../../scenarios/later.ts";
+import { fuzzConfig } from "../config.ts";
 import { proveEach } from "../judging/proving.ts";
 import { mayBeCooldown, waysOf } from "../judging/worst.ts";
 import type { BareWay } from "../later/bare.ts";
@@ -66,10 +66,8 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
 /** Short waiting times that anybody can start are a nuisance; what was not seen to last may be short. */
 function isLong(relief: Relief | null, unending: boolean): boolean {
   if (relief === null) return unending;
-  return relief.kind === "ends" && relief.renewable && relief.afterSeconds > MOST_NUISANCE;
+  return relief.kind === "ends" && relief.renewable && relief.afterSeconds > fuzzConfig.maxNuisanceSeconds;
 }
-
-const MOST_NUISANCE = 2 * HOUR;
 
 function isLock({ violation }: FoundViolation): boolean {
   return violation.kind === "blocked";

@@ -1,12 +1,11 @@
 import { type Address, type Hex, isAddressEqual, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import { leastNotable, netGain, tookIn } from "../judging/gains.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-
-const MOST = 12;
 
 /**
  * Somebody got tokens for nothing: those who may have had them are watched as it is done once more, and what anybody can get, or
@@ -14,7 +13,7 @@ const MOST = 12;
  */
 export function gains(first: readonly Execution[], scenario: Scenario): Candidate[] {
   return largestOfEach(first, scenario)
-    .slice(0, MOST)
+    .slice(0, fuzzConfig.maxGains)
     .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): Candidate[] => {
       const sold = actor.authority === null || fromNobody ? sale(scenario, actor.address, got) : [];
       return [

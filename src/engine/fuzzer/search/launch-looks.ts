@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther } from "viem";
+import { type Address, encodeFunctionData, type Hex, parseAbi } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
 import type { Pool } from "../../facts/facts.ts";
@@ -12,6 +12,7 @@ import { algebraRoute } from "../../venues/algebra.ts";
 import type { Route } from "../../venues/route.ts";
 import { uniswapV2Route } from "../../venues/uniswap-v2.ts";
 import { uniswapV3Route } from "../../venues/uniswap-v3.ts";
+import { fuzzConfig } from "../config.ts";
 
 export type V2Venue = VenueConfig & { readonly kind: "uniswap-v2" };
 export type V3Venue = VenueConfig & { readonly kind: "uniswap-v3" };
@@ -35,14 +36,7 @@ export type Seen = {
 };
 
 export type Look = { readonly steps: readonly Step[]; readonly read: (run: Run) => Seen | undefined };
-
-/** What a stranger pays for some. */
-const LITTLE = parseEther("0.001");
-/** How deep a pool counts that has nothing but tokens, as many launches at V3 leave it. */
-const UNPAID = parseEther("1");
 const ARGUMENT = 4;
-/** Where pools set theirs as they are traded in. */
-const UNTOLD_FEE = 3_000;
 const NOBODY = `0x${"0".repeat(40)}` as const;
 
 const factoryAbi = parseAbi([
@@ -67,7 +61,7 @@ export function looksAt(venue: LaunchedAt, terms: Terms, trader: Address): reado
     const data = encodeFunctionData({ abi: factoryAbi, functionName: "poolByPair", args: pair });
     const routeTo = (pool: Pool) =>
       router ? algebraRoute(pool, { token, wrapped: wrapped.address, venue, router }) : null;
-    return [lookAt({ venue, data, fee: null, feePips: UNTOLD_FEE, routeTo }, terms, trader)];
+    return [lookAt({ venue, data, fee: null, feePips: fuzzConfig.assumedFeePips, routeTo }, terms, trader)];
   }
   const { router } = venue;
   const abi = venue.keyedBy === "fee" ? factoryAbi : spacedAbi;
@@ -104,7 +98,7 @@ function lookAt({ venue, data, fee, feePips, routeTo }: Place, { token, wrapped,
     feePips,
     tokenReserve,
     quoteReserve,
-    depthNative: quoteReserve > 0n ? quoteReserve : UNPAID,
+    depthNative: quoteReserve > 0n ? quoteReserve : fuzzConfig.unpaidPoolDepthWei,
     depthUsd: null,
     key: fee === null ? NO_KEY : { ...NO_KEY, fee },
     hop: null,
@@ -117,7 +111,7 @@ function lookAt({ venue, data, fee, feePips, routeTo }: Place, { token, wrapped,
     { kind: "read", label: pair, target: venue.factory, data },
     { ...balanceOf(stock, token, NOBODY), ...ofPair },
     { ...balanceOf(money, wrapped.address, NOBODY), ...ofPair },
-    act(bought, trader, route.buy(trader, LITTLE, deadline)),
+    act(bought, trader, route.buy(trader, fuzzConfig.launchPurchaseWei, deadline)),
     balanceOf(has, token, trader),
     ...route.approve(trader).map((call) => act(mark("approve"), trader, call)),
     act(sold, trader, route.sell(trader, { portionBps: 10_000 }, deadline), { portionsOf: has }),

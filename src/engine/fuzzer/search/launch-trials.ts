@@ -1,4 +1,4 @@
-import { type Address, parseEther, slice } from "viem";
+import { type Address, slice } from "viem";
 import { type Condition, succeeds } from "../../evidence/condition.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
@@ -6,6 +6,7 @@ import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { remembering } from "../../venues/remembering.ts";
 import type { Route } from "../../venues/route.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Use } from "../model/use.ts";
@@ -29,11 +30,6 @@ export type Made = {
   readonly shows: readonly Condition[];
 };
 
-/** Each is up to twice that, so that nobody can know the Lab by the sum. */
-const MONEY = { some: parseEther("1"), much: parseEther("100") };
-/** Of what it has, as most launches put nearly all into the pool. */
-const BROUGHT_BPS = { most: 9_000, all: 10_000 };
-const BRINGING_GAS = 1_000_000;
 /** One way to launch it, whether an exchange then has a pool, and whether a stranger can buy there. */
 export function launching({ actor, use, brought }: Way, terms: Terms, trader: Address) {
   const { token } = terms;
@@ -63,8 +59,8 @@ export function launching({ actor, use, brought }: Way, terms: Terms, trader: Ad
 
 function bringingOf(token: Address, actor: Address, { tokens, money }: Brought) {
   return joined([
-    tokens === "none" ? NOTHING : tokensOf(token, actor, BROUGHT_BPS[tokens]),
-    money === "none" ? NOTHING : moneyFor(token, actor, upToTwice(MONEY[money])),
+    tokens === "none" ? NOTHING : tokensOf(token, actor, fuzzConfig.launchTokensBps[tokens]),
+    money === "none" ? NOTHING : moneyFor(token, actor, upToTwice(fuzzConfig.launchWei[money])),
   ]);
 }
 
@@ -90,7 +86,7 @@ function tokensOf(token: Address, actor: Address, portionBps: number): Bringing 
   return {
     steps: [
       balanceOf(had, token, actor),
-      transfer(sent, token, { actor, to: token, amount, required: true, gas: BRINGING_GAS }),
+      transfer(sent, token, { actor, to: token, amount, required: true, gas: fuzzConfig.launchTransferGas }),
     ],
     marks: [sent],
     usesIn: (run) => [sending(token, actor, ((run.word(had) ?? 0n) * BigInt(portionBps)) / 10_000n)],
@@ -101,7 +97,7 @@ function moneyFor(token: Address, actor: Address, value: bigint): Bringing {
   const paid = mark("brings-money");
   const call = { kind: "call", label: paid, actor, target: token, data: "0x", value } as const;
   return {
-    steps: [{ ...call, required: true, gas: BRINGING_GAS }],
+    steps: [{ ...call, required: true, gas: fuzzConfig.launchTransferGas }],
     marks: [paid],
     usesIn: () => [{ ...plain(actor, token), value }],
   };

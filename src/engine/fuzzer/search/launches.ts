@@ -15,6 +15,7 @@ import { isOrdinary } from "../calls/called.ts";
 import { cluesOf, writersOf } from "../calls/clues.ts";
 import { interleave } from "../calls/interleave.ts";
 import { usesOf } from "../calls/uses.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Opening } from "../model/found.ts";
@@ -26,13 +27,6 @@ import { type Brought, launching, type Made, type Way } from "./launch-trials.ts
 export type Launch = { readonly market: Market; readonly opening: Opening };
 
 export type LaunchFacts = Pick<FactReads, "code" | "authorities" | "metadata">;
-
-const MOST_PEOPLE = 6;
-const MOST_CONTRACTS = 3;
-const WAYS = 6;
-const MOST_TRIED = 200;
-/** What keeps its own oracle and sets its own fee takes more to make. */
-const DEAR_POOL_GAS = 9_500_000;
 
 /**
  * A token that is in no pool may make its own when trading is opened. Every function that may do so is called by a stranger and by
@@ -54,8 +48,8 @@ export async function findLaunch(
   const machinery = new Set([token, chain.wrapped, ...venues.flatMap(addressesOf)].map(lower));
   const living = authorities.value.filter(({ kind, address }) => kind !== "burned" && !machinery.has(lower(address)));
   const holders = [
-    ...living.filter(({ kind }) => kind === "person").slice(0, MOST_PEOPLE),
-    ...living.filter(({ kind }) => kind !== "person").slice(0, MOST_CONTRACTS),
+    ...living.filter(({ kind }) => kind === "person").slice(0, fuzzConfig.maxLaunchPeople),
+    ...living.filter(({ kind }) => kind !== "person").slice(0, fuzzConfig.maxLaunchContracts),
   ];
   const actors = [anybody(), ...holders.map((authority): Actor => ({ ...authority, authority }))];
   const supply = toldSupply(metadata)?.supply ?? 0n;
@@ -66,7 +60,7 @@ export async function findLaunch(
   const trials = interleave(
     makers.flatMap((entry) => actors.map((actor) => waysOf(token, entry, { actor, venues, figures }))),
   )
-    .slice(0, MOST_TRIED)
+    .slice(0, fuzzConfig.maxLaunches)
     .map((way) => ({
       ...launching(way, terms, trader),
       apart: way.actor.kind === "person" ? null : way.actor.address,
@@ -180,10 +174,10 @@ type Launching = { readonly actor: Actor; readonly venues: readonly LaunchedAt[]
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
   const people = { holder: freshAccount(), newcomer: freshAccount(), actor: actor.address };
   const accounts = { ...people, token, pool: zeroAddress, spender: venues[0]?.router ?? zeroAddress, others: [] };
-  const uses = usesOf(token, entry, accounts, figures, WAYS).filter(
+  const uses = usesOf(token, entry, accounts, figures, fuzzConfig.waysToLaunch).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,
   );
-  const gas = venues.some(({ kind }) => kind === "algebra") ? DEAR_POOL_GAS : POOL_GAS;
+  const gas = venues.some(({ kind }) => kind === "algebra") ? fuzzConfig.costlyPoolGas : POOL_GAS;
   return uses.flatMap((use) => {
     const bringing = BRINGING.filter(
       ({ tokens, money }) => !(money !== "none" && use.value) && !(tokens !== "none" && actor.authority === null),

@@ -1,13 +1,12 @@
 import { type Hex, hexToBigInt, size, slice } from "viem";
 import { figureOf, functionOf, names, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-
-const MOST_MEETINGS = 100;
 
 /**
  * Two calls of which neither does anything alone, and of which transfers read both: a switch and a figure, a list and a rule. Each
@@ -18,7 +17,7 @@ export function meetings(usable: readonly Execution[], meets: Feeds, scenario: S
   const queues = functions.flatMap((ones, index) =>
     functions.slice(index + 1).map((others) => (isMeeting(ones[0], others[0], meets) ? joined(ones, others) : [])),
   );
-  return interleave(queues).slice(0, MOST_MEETINGS);
+  return interleave(queues).slice(0, fuzzConfig.maxMeetings);
 }
 
 type Way = { readonly actor: Execution["actor"]; readonly use: Use };
@@ -58,10 +57,9 @@ function telling(ways: readonly Way[]): Way[] {
   const switched = ways
     .filter(({ use }) => use.numbersAt.length === 0)
     .sort((a, b) => Number(isOff(a)) - Number(isOff(b)));
-  return [...new Set([...switched.slice(0, MOST_SWITCHED), ...figures.flatMap((way) => way ?? [])])];
+  return [...new Set([...switched.slice(0, fuzzConfig.maxMeetingSwitches), ...figures.flatMap((way) => way ?? [])])];
 }
 
-const MOST_SWITCHED = 2;
 const NEARLY_ALL_PERCENT = 99n;
 const NEARLY_ALL_BPS = 9_900n;
 

@@ -1,16 +1,13 @@
 import { toFunctionSelector } from "viem";
 import { functionOf, isOrdinary, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { choose } from "./choose.ts";
 import { unlocking } from "./pairs.ts";
-
-const MOST_PAIRS = 300;
-const MOST_LIKELY = 60;
-const MOST_UNLOCKED = 300;
 
 /** What of calls that opened trading tells which is told. */
 type Way = Pick<Opening, "everybody" | "uses"> & { readonly sells: boolean };
@@ -40,17 +37,17 @@ export function mayOpen({ actor, uses }: Candidate): boolean {
 export function pairsThatOpen(worked: readonly Candidate[]): Candidate[] {
   const likely = choose(worked.filter((candidate) => mayOpen(candidate) && candidate.actor.authority !== null)).slice(
     0,
-    MOST_LIKELY,
+    fuzzConfig.maxPairedOpeners,
   );
   const queues = likely.map((one) =>
     likely
       .filter((other) => other.actor.address === one.actor.address && functionOf(other) !== functionOf(one))
       .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
   );
-  return interleave(queues).slice(0, MOST_PAIRS);
+  return interleave(queues).slice(0, fuzzConfig.maxOpeningPairs);
 }
 
 /** What never went through, behind calls that did. */
 export function unlockedOnes(feeds: Feeds, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
-  return unlocking(tried, worked, choose(worked), feeds).filter(mayOpen).slice(0, MOST_UNLOCKED);
+  return unlocking(tried, worked, choose(worked), feeds).filter(mayOpen).slice(0, fuzzConfig.maxUnlockedOpeners);
 }

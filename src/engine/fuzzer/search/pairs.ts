@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
+import { fuzzConfig } from "../config.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign, Feeds } from "../model/campaign.ts";
@@ -12,19 +13,13 @@ import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { meetings } from "./meetings.ts";
 
-const MOST_PAIRS = 140;
-/** Of these, the pairs of which one is known to write what the other reads. */
-const MOST_LINKED = 100;
-
 /** How much could still be sold is measured when it is known that not everything can. */
 export function limits(found: readonly Execution[]): Candidate[] {
   return found
     .filter(({ violations }) => violations.some(({ kind }) => kind === "limited"))
-    .slice(0, MOST_LIMITS)
+    .slice(0, fuzzConfig.maxLimits)
     .map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
 }
-
-const MOST_LIMITS = 12;
 
 /** Whoever was allowed to spend somebody's tokens, without having been given that by its holder, spends them. */
 export function spendings(used: readonly Execution[], scenario: Scenario, ofThePool: bigint): Candidate[] {
@@ -50,13 +45,11 @@ export function spendings(used: readonly Execution[], scenario: Scenario, ofTheP
         ...(isAllowed("poolAllows") ? [spend(pool, ofThePool, [])] : []),
       ];
     })
-    .slice(0, MOST_SPENDINGS);
+    .slice(0, fuzzConfig.maxSpendings);
 }
 
 /** Where `transferFrom` has its amount. */
 const AMOUNT_AT = 68;
-const MOST_SPENDINGS = 24;
-
 type Order = Pick<Campaign, "feeds" | "meets" | "scenario">;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
@@ -79,9 +72,9 @@ export function pairsOf(armed: readonly Execution[], { feeds, meets, scenario }:
       ),
     );
   const meeting = meetings(usable, meets, scenario);
-  const linked = pairsAmong(usable, feeds).slice(0, MOST_LINKED);
-  const others = pairsAmong(usable.slice(0, 40), (one, other) => !feeds(one, other));
-  return [...meeting, ...linked, ...others].slice(0, MOST_PAIRS);
+  const linked = pairsAmong(usable, feeds).slice(0, fuzzConfig.maxLinkedPairs);
+  const others = pairsAmong(usable.slice(0, fuzzConfig.maxUnlinkedCalls), (one, other) => !feeds(one, other));
+  return [...meeting, ...linked, ...others].slice(0, fuzzConfig.maxPairs);
 }
 
 function isArming({ actor, uses: [use] }: Pick<Candidate, "actor" | "uses">): boolean {
@@ -102,10 +95,8 @@ export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
         { actor, uses: [...uses, ...purchase.uses], withTokens: false },
       ]),
   );
-  return pairs.slice(0, MOST_BESIDE_PURCHASES);
+  return pairs.slice(0, fuzzConfig.maxBesidePurchases);
 }
-
-const MOST_BESIDE_PURCHASES = 40;
 
 /** Those joined to a purchase apart from the others, and only where nothing of them did any harm alone, the purchase included. */
 export function apart(
@@ -133,7 +124,7 @@ export function unlocking(
   const first = new Map<string, Candidate[]>();
   for (const candidate of shut) {
     const ways = first.get(functionOf(candidate)) ?? [];
-    if (ways.length < WAYS_OF_THE_SHUT) first.set(functionOf(candidate), [...ways, candidate]);
+    if (ways.length < fuzzConfig.waysOfShut) first.set(functionOf(candidate), [...ways, candidate]);
   }
   const keys = likelyKeys([...new Set([...chosen, ...worked])]);
   const queues = [...first.values()].map((ways) =>
@@ -145,13 +136,13 @@ export function unlocking(
     ),
   );
   const isLinked = ({ uses: [key, use] }: Candidate) => key !== undefined && use !== undefined && feeds(key, use);
-  const linked = interleave(queues.map((queue) => queue.filter(isLinked))).slice(0, MOST_UNLOCKING / 2);
+  const linked = interleave(queues.map((queue) => queue.filter(isLinked))).slice(0, fuzzConfig.maxUnlocking / 2);
   // A function that went through in other ways is bounded rather than shut: only what is known to move bounds goes before it.
   const isShut = ({ actor, uses }: Candidate) => !open.has(functionOf({ actor, uses: uses.slice(1) }));
   const others = interleave(
     queues.map((queue) => queue.filter((candidate) => !isLinked(candidate) && isShut(candidate))),
   );
-  return [...linked, ...others].slice(0, MOST_UNLOCKING);
+  return [...linked, ...others].slice(0, fuzzConfig.maxUnlocking);
 }
 
 /** Each function in turns, with its largest figure first: bounds are raised, and switches have no figures. */
@@ -179,9 +170,6 @@ function asAnother(key: Candidate, actor: Actor, [use]: readonly Use[], feeds: F
   return [first];
 }
 
-const WAYS_OF_THE_SHUT = 2;
-const MOST_UNLOCKING = 1_200;
-
 export function firstOfEachPair(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>();
   return candidates
@@ -191,7 +179,7 @@ export function firstOfEachPair(candidates: readonly Candidate[]): Candidate[] {
       seen.set(key, times);
       return times <= 2;
     })
-    .slice(0, MOST_PAIRS);
+    .slice(0, fuzzConfig.maxOpenedPairs);
 }
 
 /** What opened something may do as much harm alone: those that were not looked at yet are. */

@@ -1,13 +1,11 @@
 import { concat, isAddressEqual } from "viem";
 import { isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
 import { passOn } from "./commands.ts";
-
-const WAYS_OF_EACH = 6;
-const MOST = 72;
 
 /** The token may obey itself: what went through by nobody is passed on to it by its own functions that take calls. */
 export function passedOn(
@@ -32,7 +30,7 @@ export function passedOn(
       !isOrdinary(use) &&
       !open.has(functionKey(use)),
   );
-  return fewOfEach(shut, WAYS_OF_EACH)
+  return fewOfEach(shut, fuzzConfig.waysSelfRelayed)
     .flatMap(({ actor, uses: [use] }) =>
       passing.flatMap(({ target, selector, inputs }): Candidate[] => {
         const data = use && functionKey(use) !== functionKey({ target, selector }) && passOn(inputs, use);
@@ -41,5 +39,5 @@ export function passedOn(
         return [{ actor, uses: [{ ...passed, data: concat([selector, data]) }], withTokens: true }];
       }),
     )
-    .slice(0, MOST);
+    .slice(0, fuzzConfig.maxSelfRelayed);
 }

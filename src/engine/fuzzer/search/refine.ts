@@ -1,5 +1,7 @@
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
+import { BPS_BIGINT } from "../../core/units.ts";
 import { functionOf } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import { harmOf } from "../judging/worst.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -8,13 +10,8 @@ import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 
-const ENOUGH_BPS = 9_900;
 /** Taxes, and amounts that are made or taken: as far as a search can go by factors. */
 const MOST_AMOUNT = 2n ** 128n - 1n;
-/** What is larger in a call that taxes is no share. */
-const MOST_SHARE = 10_000n;
-/** So many times the supply is bad enough. */
-const ENOUGH_TIMES = 9n;
 
 /** For each function whose figure did harm: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
 export function worstCases(found: readonly Execution[], worked: readonly Candidate[]): Candidate[] {
@@ -41,13 +38,13 @@ export function worstCases(found: readonly Execution[], worked: readonly Candida
 function isEnough(violation: Violation): boolean {
   switch (violation.kind) {
     case "taxed":
-      return violation.afterBps >= ENOUGH_BPS;
+      return violation.afterBps >= fuzzConfig.enoughBps;
     case "taken":
     case "burnt":
     case "drained":
-      return violation.lossBps >= ENOUGH_BPS;
+      return violation.lossBps >= fuzzConfig.enoughBps;
     case "minted":
-      return violation.sold === true || violation.gained >= violation.supplyBefore * ENOUGH_TIMES;
+      return violation.sold === true || violation.gained >= violation.supplyBefore * fuzzConfig.enoughSupplies;
     default:
       return true;
   }
@@ -56,8 +53,8 @@ function isEnough(violation: Violation): boolean {
 /** Only those numbers are raised that were raised before; the others have bounds together with them. */
 function searchFrom({ data, numbersAt, holderBalanceAt }: Use, violation: Violation): Use["search"] {
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
-  const high = violation.kind === "minted" ? violation.supplyBefore * (ENOUGH_TIMES + 1n) : MOST_AMOUNT;
-  const most = violation.kind === "taxed" ? MOST_SHARE : high;
+  const high = violation.kind === "minted" ? violation.supplyBefore * (fuzzConfig.enoughSupplies + 1n) : MOST_AMOUNT;
+  const most = violation.kind === "taxed" ? BPS_BIGINT : high;
   if (violation.kind === "minted" && holderBalanceAt.length > 0) {
     return { low: violation.supplyAfter - violation.supplyBefore, high, at: holderBalanceAt };
   }
@@ -87,10 +84,8 @@ export function stillSelling(found: readonly Execution[]): Candidate[] {
     const search = { low: 1n, high, at: use.numbersAt, selling: true };
     searched.set(functionOf(trial), { actor, uses: [{ ...use, search }], withTokens: false });
   }
-  return [...searched.values()].slice(0, MOST_SEARCHES);
+  return [...searched.values()].slice(0, fuzzConfig.maxFigureSearches);
 }
-
-const MOST_SEARCHES = 24;
 
 /** For each function that refuses small figures: the smallest it accepts, as a limit or a divisor hurts most when it is smallest. */
 export function smallestFigures(tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
@@ -107,7 +102,7 @@ export function smallestFigures(tried: readonly Candidate[], worked: readonly Ca
   }
   return [...least]
     .filter(([key, { figure }]) => refused.has(key) && figure > 1n)
-    .slice(0, MOST_SEARCHES)
+    .slice(0, fuzzConfig.maxFigureSearches)
     .flatMap(
       ([
         ,
@@ -139,8 +134,6 @@ function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
   return { low: 1n, high: figure, at: numbersAt, smallest: true };
 }
 
-const MOST_TRIED_BY_ANYBODY = 24;
-
 /** What somebody with a name could do, by a stranger: fewer ways are tried in the first place by those who are unlikely to hold power. */
 export function byAnybody(found: readonly Execution[], actors: readonly Actor[]): Candidate[] {
   const stranger = actors.find(({ authority }) => authority === null);
@@ -153,7 +146,7 @@ export function byAnybody(found: readonly Execution[], actors: readonly Actor[])
     if (!before || sumOf(before) < sumOf(trial)) worst.set(key, trial);
   }
   return [...worst.values()]
-    .slice(0, MOST_TRIED_BY_ANYBODY)
+    .slice(0, fuzzConfig.maxByFreshAccount)
     .map((trial) => ({ ...asDoneBy(stranger, trial), withTokens: false }));
 }
 
@@ -168,7 +161,7 @@ export function strangersWaysOf(candidates: readonly Candidate[], actors: readon
     if (!first.has(key)) first.set(key, candidate);
   }
   return [...first.values()]
-    .slice(0, MOST_TRIED_BY_ANYBODY)
+    .slice(0, fuzzConfig.maxByFreshAccount)
     .map((candidate) => ({ ...asDoneBy(stranger, candidate), withTokens: candidate.withTokens }));
 }
 

@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseAbi, slice } from "viem";
+import { fuzzConfig } from "../config.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -18,9 +19,6 @@ export function signs(campaign: Campaign): Candidate[] {
 
 type Sign = Pick<Candidate, "actor" | "uses">;
 
-/** Less than a coin, so that nothing is bought with it. */
-const GIVEN = 10n ** 12n;
-
 /** Money that anybody sends the token's contract, or somebody whose money the code may look at. */
 function givingMoney(campaign: Campaign): Sign[] {
   const { looksAtItsMoney, looksAtMoney, scenario } = campaign;
@@ -28,7 +26,14 @@ function givingMoney(campaign: Campaign): Sign[] {
   return anybody(campaign).flatMap((actor) => {
     const { address } = actor;
     return whom.map((target) => {
-      const use: Use = { ...NO_FIGURES, actor: address, target, selector: FALLBACK, data: "0x", value: GIVEN };
+      const use: Use = {
+        ...NO_FIGURES,
+        actor: address,
+        target,
+        selector: FALLBACK,
+        data: "0x",
+        value: fuzzConfig.signWei,
+      };
       return { actor, uses: [use] };
     });
   });
@@ -43,9 +48,9 @@ function wrapping(campaign: Campaign): Sign[] {
   const deposit = encodeFunctionData({ abi: wrappingAbi });
   return anybody(campaign).flatMap((actor) => {
     const call = callBy(actor.address, money);
-    const wrapped = { ...call(deposit), value: GIVEN };
+    const wrapped = { ...call(deposit), value: fuzzConfig.signWei };
     return lookedAt(campaign).map((account) => {
-      const sent = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [account, GIVEN] });
+      const sent = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [account, fuzzConfig.signWei] });
       return { actor, uses: [wrapped, call(sent)] };
     });
   });
@@ -75,9 +80,6 @@ function allowedMore({ scenario: { token, holder, newcomer }, functions, ...camp
   });
 }
 
-const MOST_POWERFUL = 2;
-const MOST_LOOKED_AT = 6;
-
 function anybody({ actors }: Campaign) {
   return actors.filter(({ authority }) => authority === null).slice(0, 1);
 }
@@ -85,13 +87,13 @@ function anybody({ actors }: Campaign) {
 function powerful({ actors }: Pick<Campaign, "actors">) {
   return actors
     .filter(({ kind, authority, starts }) => kind === "person" && authority !== null && !starts)
-    .slice(0, MOST_POWERFUL);
+    .slice(0, fuzzConfig.maxSigners);
 }
 
 /** Whom the code names, and those who hold power. */
 function lookedAt({ others, ...campaign }: Campaign): readonly Address[] {
   const people = powerful(campaign).map(({ address }) => address);
-  return [...others, ...people].slice(0, MOST_LOOKED_AT);
+  return [...others, ...people].slice(0, fuzzConfig.maxSignRecipients);
 }
 
 /** Undefined: transfers ask no other token, or the pool pays with the chain's own money. */
@@ -103,12 +105,10 @@ function callBy(actor: Address, target: Address) {
   return (data: Hex): Use => ({ ...NO_FIGURES, actor, target, selector: slice(data, 0, 4), data });
 }
 
-const MOST_BUYING = 8;
-
 /** A purchase by whoever holds power. */
 function buying({ scenario: { route, nativeIn, deadline }, actors }: Campaign): Sign[] {
   const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
-  return people.slice(0, MOST_BUYING).flatMap((actor): Sign[] => {
+  return people.slice(0, fuzzConfig.maxAdminPurchases).flatMap((actor): Sign[] => {
     const { target, data, value, code, patches } = route.buy(actor.address, nativeIn, deadline);
     if (code !== undefined || patches.length > 0) return [];
     const selector = slice(data, 0, 4);

@@ -1,6 +1,7 @@
 import { hexToBigInt, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { withWord } from "../calls/uses.ts";
+import { fuzzConfig } from "../config.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
@@ -8,7 +9,6 @@ import type { Execution } from "../model/execution.ts";
 /** Sums that are added without a check, and make a balance smaller. */
 const WRAPPING = 2n ** 255n;
 const WHOLE = 2n ** 256n;
-const MOST = 16;
 
 /** Where a balance starts again at zero: with what makes it nothing, once it is known how much somebody has. */
 export function wholeWraps(found: readonly Execution[]): Candidate[] {
@@ -29,7 +29,7 @@ export function wholeWraps(found: readonly Execution[]): Candidate[] {
       ways.set(key, { actor, uses: [{ ...use, data, holderBalanceAt: [], search: undefined }], withTokens: true });
     }
   }
-  return [...ways.values()].slice(0, MOST);
+  return [...ways.values()].slice(0, fuzzConfig.maxZeroingWraps);
 }
 
 function heldBefore({ observed: { leaving } }: Execution, whose: "holder" | "pool"): bigint {

@@ -7,6 +7,7 @@ import { act, balanceOf } from "../../simulation/steps.ts";
 import { approveAll } from "../../venues/calls.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { encode, leavesOf, parseTypes } from "../calls/types.ts";
+import { fuzzConfig } from "../config.ts";
 import { bps } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
@@ -18,9 +19,6 @@ import { gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
-const MOST = 60;
-const MOST_ACTORS = 6;
-const NOTABLE_BPS = 100;
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
 
 /** What somebody lets the token's contract spend of the money that the pool pays with, and others make it spend for themselves. */
@@ -39,7 +37,7 @@ export async function findPulls(campaign: Campaign): Promise<Pulls> {
     const [to] = purses.gains
       .flatMap((one) => (one.coin === "quote" ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
       .toSorted((one, other) => (one.got < other.got ? 1 : -1));
-    if (partBps < NOTABLE_BPS || !to || to.got * 2n < lost) return [];
+    if (partBps < fuzzConfig.notablePullBps || !to || to.got * 2n < lost) return [];
     const shows = [
       ...calls.marks.map(succeeds),
       atMost({ step: own.after.mark }, { step: own.before.mark, portionBps: Math.max(1, 10_000 - partBps) }),
@@ -65,7 +63,7 @@ type Pull = { readonly actor: Actor; readonly uses: readonly Use[] };
 
 function mayPull({ functions, actors, pulling, scenario }: Campaign, money: Address): readonly Pull[] {
   const likely = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
-  const who = [...likely.filter(({ authority }) => authority === null), ...likely].slice(0, MOST_ACTORS);
+  const who = [...likely.filter(({ authority }) => authority === null), ...likely].slice(0, fuzzConfig.maxPullActors);
   return functions
     .filter((entry) => pulling.has(functionKey(entry)) && !isOrdinary(entry))
     .flatMap(({ target, selector, inputs }) =>
@@ -88,7 +86,7 @@ function mayPull({ functions, actors, pulling, scenario }: Campaign, money: Addr
         ),
       ),
     )
-    .slice(0, MOST);
+    .slice(0, fuzzConfig.maxPulls);
 }
 
 type Parts = { readonly money: Address; readonly holder: Address; readonly actor: Address };

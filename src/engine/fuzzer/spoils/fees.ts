@@ -1,11 +1,13 @@
 import type { Address } from "viem";
-import { atLeast, atMost, succeeds, WHOLE_BPS } from "../../evidence/condition.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
+import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -17,13 +19,6 @@ import { callsOf, purchase, sell } from "../trials/actions.ts";
 import { type Gauge, gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
-
-const MOST = 60;
-const WAYS_OF_EACH = 6;
-/** Of the supply: more than what most tokens collect before they sell it. */
-const STOCK_PART = 100n;
-/** Of what was bought, or paid: a fifth of the smallest fee of a trade that is told. */
-const NOTABLE_BPS = 100;
 
 /**
  * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
@@ -81,7 +76,7 @@ function tradeBetween(
   }: { readonly actor: Actor; readonly uses: readonly Use[]; readonly donor: Campaign["scenario"]["donor"] },
 ): TradeBetween {
   const { token } = scenario;
-  const amount = figures.supply / STOCK_PART;
+  const amount = figures.supply / fuzzConfig.feeStockDivisor;
   const give = (what: string, to: Address, some: bigint) =>
     transfer(mark(what), token, { actor: donor ?? to, to, amount: some });
   const stock = donor ? [give("stock", token, amount), give("witness:given", scenario.friend, amount / 10n)] : [];
@@ -101,9 +96,9 @@ function tradeBetween(
         ...purses.before,
         witness.before.step,
         ...buying,
-        sell(scenario, "holder", sold[0], { from: bought.mark, portionBps: HALF_BPS }),
+        sell(scenario, "holder", sold[0], { from: bought.mark, portionBps: fuzzConfig.feeSaleBps }),
         left.step,
-        sell(scenario, "holder", sold[1], { from: left.mark, portionBps: HALF_BPS }),
+        sell(scenario, "holder", sold[1], { from: left.mark, portionBps: fuzzConfig.feeSaleBps }),
         ...purses.after,
         witness.after.step,
       ],
@@ -126,7 +121,7 @@ function paidIn({ donor, nativeIn, route: { pool } }: Scenario): TradeBetween["p
 /** What somebody must have more of it at least, that it be more than a trifle of what the trades cost. */
 function notableIn({ paid, bought }: TradeBetween, coin: Coin, run: Run): bigint {
   const whole = coin === "tokens" ? (run.word(bought.mark) ?? 0n) : paid[coin];
-  const least = (whole * BigInt(NOTABLE_BPS)) / BigInt(WHOLE_BPS);
+  const least = (whole * BigInt(fuzzConfig.notableFeeBps)) / BPS_BIGINT;
   return least > 0n ? least : 1n;
 }
 
@@ -139,8 +134,6 @@ function isOrdinaryShare({ witness }: TradeBetween, { coin, before, read }: Purs
   ];
   return coin === "tokens" && othersGained > 0n && gained * othersHad <= 2n * othersGained * had;
 }
-
-const HALF_BPS = 5_000;
 
 function sells(run: Run, sold: readonly Mark[]): boolean {
   return run.status === "done" && sold.some((each) => run.succeeded(each));
@@ -197,9 +190,9 @@ function mayRedirect({ scenario, steering }: Campaign, worked: readonly Candidat
   return [...groups.values()]
     .flatMap((candidates) => {
       const unlike = new Map(candidates.toReversed().map((each) => [each.uses.map(withoutNumbers).join(), each]));
-      return [...unlike.values()].toReversed().slice(0, WAYS_OF_EACH);
+      return [...unlike.values()].toReversed().slice(0, fuzzConfig.waysRedirected);
     })
-    .slice(0, MOST);
+    .slice(0, fuzzConfig.maxRedirections);
 }
 
 /** One for each function and whoever calls it; to anybody rather than to the caller. */

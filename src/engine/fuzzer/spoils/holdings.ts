@@ -2,6 +2,7 @@ import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import { bps, numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Execution } from "../model/execution.ts";
@@ -11,9 +12,6 @@ import { callsOf } from "../trials/actions.ts";
 import { type Gauge, gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { gainIn, pursesOf } from "./purses.ts";
-
-const MOST = 40;
-const WAYS_OF_EACH = 3;
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
 export async function findTakings(campaign: Campaign, trials: readonly Execution[]): Promise<Spoil[]> {
@@ -76,13 +74,13 @@ function mayTake(trials: readonly Execution[]): readonly Taking[] {
   return [...groups.values()]
     .flatMap((alike) =>
       alike
-        .slice(0, WAYS_OF_EACH)
+        .slice(0, fuzzConfig.waysTaken)
         .flatMap(({ actor, uses, most }) => [
           { actor, uses },
           ...uses.flatMap((use) => (use.numbersAt.length > 0 ? [{ actor, uses: [asMuchAsGoes(use, most)] }] : [])),
         ]),
     )
-    .slice(0, MOST);
+    .slice(0, fuzzConfig.maxTakings);
 }
 
 function asMuchAsGoes(use: Use, most: bigint): Use {

@@ -3,12 +3,9 @@ import { lower } from "../../chain/lower.ts";
 import { mapRead, valueOr } from "../../core/read.ts";
 import type { Authority, Code, FactReads, Owner } from "../../facts/facts.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Scenario } from "../model/scenario.ts";
-
-/** Contracts act in calls of their own, so their number decides how many calls there are. */
-const MOST_CONTRACTS = 6;
-const MOST_ACTORS = 48;
 
 /** Everybody who may hold power, an owner who is nobody (whose powers are inert), and a stranger. */
 export function actorsOf(
@@ -19,10 +16,10 @@ export function actorsOf(
 ): Actor[] {
   const venues = new Set([token, pool, route.spender, ...places].map(lower));
   const others = authorities.filter(({ address }) => !venues.has(lower(address)));
-  const contracts = new Set(others.filter(({ kind }) => kind !== "person").slice(0, MOST_CONTRACTS));
+  const contracts = new Set(others.filter(({ kind }) => kind !== "person").slice(0, fuzzConfig.maxContractActors));
   const actors = others
     .filter((authority) => authority.kind === "person" || contracts.has(authority))
-    .slice(0, MOST_ACTORS)
+    .slice(0, fuzzConfig.maxActors)
     .map((authority): Actor => ({ ...authority, authority }));
   const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: { code: "owner" }, named: true }] : [];
   const anybody: Actor = {
@@ -35,14 +32,12 @@ export function actorsOf(
   return [...actors, ...nobody.map((authority): Actor => ({ ...authority, authority })), anybody];
 }
 
-const MOST_STARTING = 4;
-
 /** Where code asks who started the transaction, those who hold power start some themselves, and so does the stranger. */
 export function starting(actors: readonly Actor[], parts: Code["parts"]): Actor[] {
   if (!parts.some(({ behaviour }) => !behaviour.known || behaviour.value.asked.anywhere.includes("origin"))) return [];
   const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
   const anybody = actors.filter(({ authority }) => authority === null);
-  return [...people.slice(0, MOST_STARTING), ...anybody].map((actor) => ({ ...actor, starts: true }));
+  return [...people.slice(0, fuzzConfig.maxOriginActors), ...anybody].map((actor) => ({ ...actor, starts: true }));
 }
 
 /** No account twice. */

@@ -1,9 +1,9 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import type { Authority, FactReads, Pool } from "../../facts/facts.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Bystanders } from "../model/campaign.ts";
 import type { Scenario } from "../model/scenario.ts";
 
-const MOST = 24;
 const BURNT: readonly Address[] = [zeroAddress, "0x000000000000000000000000000000000000dEaD"];
 
 /** Those who take no part, and whose tokens may have been given away: who holds power or much, other pools, and what was burnt. */
@@ -14,13 +14,13 @@ export function bystandersOf(
 ): Bystanders {
   const list = holders.known ? holders.value.list : [];
   const everybody = [
-    ...list.slice(0, MOST / 2).map(({ address }) => address),
+    ...list.slice(0, fuzzConfig.maxBystanders / 2).map(({ address }) => address),
     ...[...authorities, ...pools].map(({ address }) => address),
     ...BURNT,
-    ...list.slice(MOST / 2).map(({ address }) => address),
+    ...list.slice(fuzzConfig.maxBystanders / 2).map(({ address }) => address),
   ].filter(isAccount);
   const apart = everybody.filter((who) => ![token, pool, route.spender].some((other) => isAddressEqual(other, who)));
-  return { accounts: unique(apart).slice(0, MOST), whole: list.length > 0 };
+  return { accounts: unique(apart).slice(0, fuzzConfig.maxBystanders), whole: list.length > 0 };
 }
 
 /** Pools of some exchanges have an id in place of an address. */

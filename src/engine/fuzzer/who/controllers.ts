@@ -11,6 +11,7 @@ import { readAuthorities } from "../../facts/power/authorities.ts";
 import { createControllerReader } from "../../facts/power/controller.ts";
 import type { Curve } from "../../venues/curve.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Followed } from "./commanders.ts";
 import { readManagers } from "./managers.ts";
 
@@ -30,12 +31,6 @@ export type Controllers = Controlling & {
   readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
 };
 
-const MOST_CONTROLLERS = 3;
-/** Of those that the token asks in each transfer, none may be missing. */
-const MOST_ASKED = 8;
-const MOST_FUNCTIONS = 24;
-const MOST_MASTERS = 6;
-
 /**
  * Whoever masters a contract that the token asks while it transfers has power over the token, and a contract that holds power is as
  * dangerous as whoever commands it: two hops, the second by functions alone.
@@ -52,7 +47,7 @@ export async function readControllers(
   const found = authorities.filter(
     (authority) => isPlain(authority) && (isAsked || !OF_PROXIES.has(authority.role.code)),
   );
-  const contracts = found.slice(0, isAsked ? MOST_ASKED : MOST_CONTROLLERS);
+  const contracts = found.slice(0, isAsked ? fuzzConfig.maxAskedContracts : fuzzConfig.maxControllers);
   const role = isAsked ? "over-asked-contract" : "over-holding-contract";
   // Whom only a log names was not read before: who stands behind it is known, and nobody else is asked for.
   const isNamedByLog = (contract: Authority) => !isAsked && contract.role.code === "granted";
@@ -72,7 +67,9 @@ export async function readControllers(
     ...contracts.filter(isNamedByLog),
     ...new Map(masters.map((master) => [getAddress(master.address), master])).values(),
   ];
-  const far = await Promise.all(further.slice(0, MOST_CONTROLLERS).map(({ address }) => readCommands(reader, address)));
+  const far = await Promise.all(
+    further.slice(0, fuzzConfig.maxControllers).map(({ address }) => readCommands(reader, address)),
+  );
   const known = near.flatMap((one) => one.authorities);
   const everybody = isAsked ? [...authorities, ...known] : [];
   const behind = authorities.filter((authority) => authority.role.code === "owner-of");
@@ -83,7 +80,9 @@ export async function readControllers(
   const asked = [...(hooked ? [hooked] : []), ...(isAsked ? near : [])];
   const unread = near.find(({ missing }) => missing)?.missing ?? null;
   return {
-    missing: isAsked ? (unread ?? (found.length > MOST_ASKED ? { code: "too-many-ways-to-act" } : null)) : null,
+    missing: isAsked
+      ? (unread ?? (found.length > fuzzConfig.maxAskedContracts ? { code: "too-many-ways-to-act" } : null))
+      : null,
     functions: [...all, ...(hooked ? [hooked] : [])].flatMap(({ functions }) => functions),
     authorities: [...known, ...(hooked?.authorities ?? [])],
     asked: asked.flatMap(({ functions }) => functions),
@@ -140,7 +139,9 @@ export async function readController(
     ...commands,
     missing: masters.known ? null : masters.why,
     authorities: masters.known
-      ? masters.value.slice(0, MOST_MASTERS).map((master) => ({ ...master, role: { code: role, role: master.role } }))
+      ? masters.value
+          .slice(0, fuzzConfig.maxMasters)
+          .map((master) => ({ ...master, role: { code: role, role: master.role } }))
       : [],
   };
 }
@@ -234,11 +235,12 @@ async function readCommands(
   if (!read.known) return { address, code: null, functions: [], isWhole: false };
   const code = read.value;
   const writing = code.functions.filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable");
-  const isWhole = isReadWhole(code) && code.delegating.length === 0 && writing.length <= MOST_FUNCTIONS;
+  const isWhole =
+    isReadWhole(code) && code.delegating.length === 0 && writing.length <= fuzzConfig.maxControllerFunctions;
   return {
     address,
     code,
-    functions: writing.slice(0, MOST_FUNCTIONS).map((entry) => ({ ...entry, target: address })),
+    functions: writing.slice(0, fuzzConfig.maxControllerFunctions).map((entry) => ({ ...entry, target: address })),
     isWhole: isWhole && code.functions.length > 0,
   };
 }

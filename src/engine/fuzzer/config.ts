@@ -1,0 +1,331 @@
+// Every limit of the fuzzer, with its unit and what raising it costs. A call that is tried alone adds 30,000 to 100,000 gas to one
+// `eth_call`; one that is looked at closely adds about 800,000, since people buy, send and sell around it.
+import { parseEther } from "viem";
+import { BPS, DAY, HOUR } from "../core/units.ts";
+
+export const fuzzConfig = {
+  // The setting: what the people of every experiment trade with.
+
+  /** The holder pays the pool's depth divided by this: small enough to leave the price, large enough to show rounding. More makes purchases smaller. */
+  purchasePoolDivisor: 500n,
+  /** Wei a purchase pays at least. */
+  minPurchaseWei: 10n ** 12n,
+  /** Base units assumed where a token does not tell its supply. */
+  assumedSupply: 10n ** 24n,
+
+  // Who acts. Each actor multiplies the calls of the first wave.
+
+  /** Accounts that may hold power. */
+  maxActors: 48,
+  /** Contracts among them. Each takes an `eth_call` of its own in every wave, as it cannot act and answer at once. */
+  maxContractActors: 6,
+  /** Accounts that start transactions themselves, where code asks for `tx.origin`. Each takes an `eth_call` of its own in every wave. */
+  maxOriginActors: 4,
+  /** Contracts that hold power and are followed. Each costs the reads of one contract and its controllers. */
+  maxControllers: 3,
+  /** The same for contracts that every transfer asks: one that is missing makes the result incomplete. */
+  maxAskedContracts: 8,
+  /** Functions of each such contract. Each is called in up to `waysOfLikelyActors` ways. */
+  maxControllerFunctions: 24,
+  /** Accounts that control such a contract. */
+  maxMasters: 6,
+  /** Accounts whose balances are watched where tokens appear from nowhere. Each adds two reads to an experiment. */
+  maxBystanders: 24,
+
+  // Arguments, taken from the code.
+
+  /** Numbers that the code compares with. Each adds three figures to every number argument. */
+  maxConstants: 12,
+  /** Wide numbers that the code masks with. Each adds one figure. */
+  maxMasks: 3,
+  /** 32-byte words. Each adds one value to every word argument. */
+  maxWords: 12,
+  /** Addresses written into the code. Each adds one value to every address argument. */
+  maxCodeAddresses: 4,
+  /** Bytes of code that are looked through at one stretch: a dozen of the largest contracts. Costs CPU time only. */
+  maxScannedCodeBytes: 300_000,
+  /** Numbers collected from one contract before filtering. Costs CPU time only. */
+  maxScannedNumbers: 4_000,
+  /** Instructions between a pushed constant and its comparison. More finds more, and more by accident. */
+  constantDistance: 4,
+  /** The same for numbers that are also jump targets. */
+  targetDistance: 2,
+  /** Addresses of the code that are also named in pairs with the holder. Each adds three pairs. */
+  maxPairedAddresses: 2,
+  /** Distance from the likeliest value of each argument that is tried before long rows of one argument. */
+  likelihoodFront: 4,
+  /** One way in so many gives a number where the code seems to take a switch, and the same for magic amounts. */
+  fewDivisor: 8,
+  /** One way in so many passes a payload in `bytes`. */
+  payloadDivisor: 4,
+  /** Magic amounts given to the actor and the token. */
+  maxKeyAmounts: 6,
+  /** Ways to call a function with arrays that give two entries. */
+  pairedListWays: 12,
+  /** A purchase divided by this many parts of the pool is what a payload moves: half of what the holder bought. */
+  payloadPoolDivisor: 1_000n,
+  /** Wei paid to payable functions: an ordinary sum first, then the bounds of public sales. Each multiplies `paidWays`. */
+  paymentsWei: [parseEther("1"), parseEther("100"), parseEther("0.01")],
+  /** Constants of the code above this many wei are no payments. */
+  maxKeyPaymentWei: parseEther("100"),
+  /** Constants of the code that are paid. */
+  maxKeyPayments: 4,
+  /** Ways that are tried with each payment, beside those with large figures. */
+  paidWays: 2,
+  /** One way in so many to call a hook names no pool. */
+  unnamedPoolDivisor: 3,
+
+  // Phase "seed": the first wave. About 150 million gas in a handful of calls.
+
+  /** Calls scouted in the first wave. What is left out is told in the report. */
+  maxScouted: 5_000,
+  /** Ways in which an owner, admin or creator calls each function. */
+  waysOfLikelyActors: 64,
+  /** Ways in which anyone else does. */
+  waysOfOtherActors: 12,
+  /** Wei sent as a sign: less than a coin, so that nothing is bought with it. */
+  signWei: 10n ** 12n,
+  /** Powerful people who give a sign. */
+  maxSigners: 2,
+  /** Accounts that a sign is sent to. */
+  maxSignRecipients: 6,
+  /** Powerful people who buy. */
+  maxAdminPurchases: 8,
+  /** Gas more than usual by which an ordinary call of whoever starts the transaction is worth a look: one write to a new place. */
+  originWriteGas: 10_000n,
+
+  // Phase "observe": what went through and is looked at closely. About 300 million gas.
+
+  /** Calls looked at. */
+  maxLooks: 360,
+  /** Of one function by one account. */
+  maxLooksPerFunction: 36,
+  /** Of the token's own trade and approvals, which always go through and seldom hide anything. */
+  maxLooksAtOrdinary: 10,
+  /** Likeliest figures of each choice of people: shares are written in hundredths up to ten-thousandths. */
+  likeliestLooks: 2,
+  /** Ways that used other gas than the rest, of each function. */
+  maxUnlikeGas: 12,
+  /** Sums that wrap around, of each function: for the holder, the pool, and a list of two. */
+  maxWraps: 3,
+  /** Gas within which two calls count as alike: a second write to a place is 100, another number's bytes a few. */
+  alikeGas: 80n,
+  /** Gas of one write more, at least. */
+  writeGas: 2_000n,
+
+  // Phase "combine": calls joined to a purchase in the same wave.
+
+  /** Calls before and after a purchase by the same account. */
+  maxBesidePurchases: 40,
+  /** Calls after which the holder buys once more. */
+  maxBoughtAfter: 36,
+  /** Ways of one function among these. */
+  waysBoughtAfter: 3,
+
+  // Phases "unlock", "retry" and "more-gas": what did not go through, scouted again behind something else.
+
+  /** Pairs whose first call may open the second. */
+  maxUnlocking: 1_200,
+  /** Ways of each function that is shut. */
+  waysOfShut: 2,
+  /** Calls that the token passes on to itself. */
+  maxSelfRelayed: 72,
+  /** Ways of one function among these. */
+  waysSelfRelayed: 6,
+  /** Calls of three or more. */
+  maxChains: 400,
+  /** The same call in a row. */
+  maxRepeats: 3,
+  /** Ways of one function in a chain. */
+  waysInChains: 4,
+  /** Calls tried once more where trading had to be opened first. */
+  maxRetried: 2_500,
+  /** Calls that ran out of gas, with more. Each may use `muchGas`. */
+  maxWithMuchGas: 6,
+  /** Ways of one function among these. */
+  waysWithMuchGas: 2,
+  /** Gas that a call may use in a block of any chain. */
+  muchGas: 10_000_000,
+
+  // Phase "deepen": worse figures, calls that others opened, and pairs. Each is looked at closely.
+
+  /** Sums that bring a balance to exactly zero. */
+  maxZeroingWraps: 16,
+  /** Functions whose highest figure at which people still sell, or smallest accepted figure, is searched. Each takes up to 128 tries. */
+  maxFigureSearches: 24,
+  /** A loss or tax of this is as bad as can be, and is not made worse. */
+  enoughBps: 9_900,
+  /** So many times the supply is made: as bad as can be. */
+  enoughSupplies: 9n,
+  /** Violations of a limit whose size is measured. */
+  maxLimits: 12,
+  /** Gains that are followed to a sale. Each adds up to two looks. */
+  maxGains: 12,
+  /** Allowances that are spent. */
+  maxSpendings: 24,
+  /** Calls that a commander has a contract pass on. */
+  maxRelayed: 24,
+  /** Mints made twice in a block. */
+  maxTwice: 8,
+  /** Calls of a power holder repeated by a fresh account. */
+  maxByFreshAccount: 24,
+  /** Pairs of calls that did nothing alone. */
+  maxPairs: 140,
+  /** Of these, pairs of which one writes what the other reads. */
+  maxLinkedPairs: 100,
+  /** Of these, pairs whose writes transfers read both. */
+  maxMeetings: 100,
+  /** Harmless calls that are paired without any link in the code. The pairs grow with its square. */
+  maxUnlinkedCalls: 40,
+  /** Switches of one function in such pairs. */
+  maxMeetingSwitches: 2,
+  /** Pairs whose first call opened the second. */
+  maxOpenedPairs: 140,
+
+  // Time. Each look takes an `eth_simulateV1` with blocks of its own.
+
+  /** Seconds after which sales are tried: in the next block, then later. Each adds a block with two sales. */
+  saleTimesSeconds: [0, HOUR, DAY, 30 * DAY] as readonly number[],
+  /** The purchase divided by this is sold each time, so that every time has something to sell. */
+  saleDivisor: 8n,
+  /** Calls that did nothing at once and are followed through time. */
+  maxLate: 8,
+  /** Ways of one function among these. */
+  waysLate: 2,
+  /** Calls that are planned first and made later. */
+  maxPlanned: 4,
+  /** Seconds that are waited for what insists on the time: what opens later is missed. */
+  waitSeconds: 400 * DAY,
+  /** Calls scouted after that wait. */
+  maxWaitingScouted: 200,
+  /** Of these, calls looked at closely. */
+  maxWaiting: 40,
+
+  // Accounts without code, where code is asked for. Each costs an `eth_simulateV1`.
+
+  /** Calls asked one by one with `eth_call` whether they go through. */
+  maxCodelessAsked: 24,
+  /** Ways of one function among these. */
+  waysCodelessAsked: 12,
+  /** Calls followed. */
+  maxCodeless: 8,
+  /** Ways of one function among these. */
+  waysCodeless: 3,
+  /** Violations confirmed with ordinary accounts. */
+  maxConfirmed: 16,
+
+  // Opening trading, where no one can buy.
+
+  /** Holders who are asked to give tokens away. */
+  maxDonors: 6,
+  /** Ways of one function tried to open a pool at once. */
+  waysToOpen: 4,
+  /** Pairs tried. */
+  maxOpeningPairs: 300,
+  /** Calls that are paired. The pairs grow with its square. */
+  maxPairedOpeners: 60,
+  /** Calls behind others that went through. */
+  maxUnlockedOpeners: 300,
+
+  // Launches: calls by which a token makes its own pool.
+
+  /** People who launch. */
+  maxLaunchPeople: 6,
+  /** Contracts that launch. Each takes an `eth_call` of its own. */
+  maxLaunchContracts: 3,
+  /** Ways to call each function. */
+  waysToLaunch: 6,
+  /** Launches tried. Each may use `costlyPoolGas`. */
+  maxLaunches: 200,
+  /** Gas to make a pool that keeps its own oracle and sets its own fee. */
+  costlyPoolGas: 9_500_000,
+  /** Wei brought for the pool; each is up to twice that, so that code cannot know the simulation by the sum. */
+  launchWei: { some: parseEther("1"), much: parseEther("100") },
+  /** Parts of the launcher's tokens brought for the pool, as most launches put nearly all into it. */
+  launchTokensBps: { most: 9_000, all: BPS },
+  /** Gas of each transfer to the token's contract. */
+  launchTransferGas: 1_000_000,
+  /** Wei that a fresh account pays in a new pool. */
+  launchPurchaseWei: parseEther("0.001"),
+  /** Wei of depth assumed of a pool that holds tokens alone, as many launches at V3 leave it. */
+  unpaidPoolDepthWei: parseEther("1"),
+  /** Hundredths of a basis point assumed where a pool sets its fee as it is traded in. */
+  assumedFeePips: 3_000,
+
+  // Extractions: what powers give to someone though no holder has less for it.
+
+  /** Calls after which trading fees may go elsewhere. Each costs a purchase and two sales. */
+  maxRedirections: 60,
+  /** Ways of one function among these. */
+  waysRedirected: 6,
+  /** The supply divided by this is given to the contract, as tokens sell fees only when they have collected enough. */
+  feeStockDivisor: 100n,
+  /** Part of what was paid that counts as redirected: a fifth of the smallest fee that is told. */
+  notableFeeBps: 100,
+  /** Part of what is left that is sold each time. */
+  feeSaleBps: 5_000,
+  /** Calls that may move money which a holder lets the contract spend. */
+  maxPulls: 60,
+  /** Accounts that make them. */
+  maxPullActors: 6,
+  /** Part of that money whose loss counts. */
+  notablePullBps: 100,
+  /** Calls that may take what the contract holds. */
+  maxTakings: 40,
+  /** Ways of one function among these. */
+  waysTaken: 3,
+
+  // Mitigations: how a violation ends, is undone or paid for.
+
+  /** Locks that anyone may undo. Each tries `maxUndoFunctions` times `waysToUndo` calls, twice. */
+  maxUndone: 8,
+  /** Functions of everyone that may undo a lock. */
+  maxUndoFunctions: 20,
+  /** Ways to call each. */
+  waysToUndo: 2,
+  /** Gas of one such call. */
+  undoTryGas: 400_000,
+  /** Gas of the sale or transfer after it. */
+  undoLeaveGas: 3_000_000,
+  /** Gas beside these for each try. */
+  undoOverheadGas: 400_000,
+  /** Gas of all tries of one lock. */
+  undoGas: 24_000_000,
+  /** Locks followed until they end by themselves. Each costs two `eth_simulateV1`. */
+  maxEnding: 6,
+  /** Locks that anyone can start count from this many seconds on. */
+  maxNuisanceSeconds: 2 * HOUR,
+  /** A lock that cannot be renewed is waited out up to this many seconds. */
+  maxBearableSeconds: DAY,
+  /** Mints of which it is tried whether they are paid for. */
+  maxPaidMints: 4,
+  /** Tokens that may be the payment. */
+  maxPaymentAssets: 3,
+  /** Powers that are tried again after each renouncement. */
+  maxRenouncedPowers: 8,
+  /** Renouncements tried against all of them. */
+  maxRenouncements: 10,
+  /** Pairs of renouncements. */
+  maxRenouncementPairs: 4,
+  /** Calls that may be a renouncement, or bring a power back. */
+  maxRenouncementCalls: 80,
+  /** Part of a purchase that is sent to see whether people can still trade. */
+  renouncedSentBps: 1_000,
+  /** Gas of one call that may bring a power back. */
+  restoreTryGas: 400_000,
+  /** Gas of each use of the power after it. */
+  restoreUseGas: 2_000_000,
+  /** Gas beside these for each try. */
+  restoreOverheadGas: 400_000,
+  /** Gas of all tries of one power. */
+  restoreGas: 24_000_000,
+
+  // Powers used on one account that someone asks about.
+
+  /** Part of its balance that is sold where all of it does not. */
+  nearlyAllBps: 9_900,
+  /** Gas of one use and the sale after it. */
+  accountGas: 20_000_000,
+} as const;
+
+export type FuzzConfig = typeof fuzzConfig;
