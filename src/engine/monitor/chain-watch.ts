@@ -14,7 +14,6 @@ import type { Lists } from "./lists.ts";
 import { createNotices } from "./notices.ts";
 import type { Outbox } from "./outbox.ts";
 import { createPublisher } from "./publish.ts";
-import { keepHeapSmallFor } from "./small-heap.ts";
 import { createStates, type TokenState } from "./state.ts";
 import { createTakingBack } from "./taking-back.ts";
 import { createTrail, type Trail } from "./trail.ts";
@@ -65,7 +64,6 @@ export function createChainWatch(parts: ChainWatchParts) {
 
   const letGo = () => {
     lease = undefined;
-    keepHeapSmallFor(chainId, 0);
     takingBack.reopen();
     cared.clear();
     turns.forget();
@@ -128,7 +126,6 @@ export function createChainWatch(parts: ChainWatchParts) {
       const wanted = await lists.tokensOf(chainId);
       if (wanted.length === 0 && cared.tokens.size === 0) return { code: "idle", calls: 0 };
       if (!(await hold())) return { code: "elsewhere", calls: 0 };
-      keepHeapSmallFor(chainId, wanted.length);
       await cared.load(wanted);
       await notices.send(wanted, cared.tokens);
       const [first] = cared.tokens.keys();
