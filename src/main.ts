@@ -4,7 +4,7 @@ import { createDiscord } from "./bots/discord/discord.ts";
 import { createTelegram } from "./bots/telegram/telegram.ts";
 import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
 import { createAdmission } from "./engine/admission.ts";
-import { putIn } from "./engine/amount-simulation.ts";
+import { simulateAmount } from "./engine/amount-simulation.ts";
 import { audit } from "./engine/audit.ts";
 import { type Auditor, createAuditor } from "./engine/auditor.ts";
 import { CHAINS } from "./engine/chain/chains/index.ts";
@@ -12,14 +12,14 @@ import { configureChains } from "./engine/chain/chains-file.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
-import { createWatching, type Watching } from "./engine/monitor/watching.ts";
-import { createGreens, createRecord } from "./engine/outcome-tracking/record.ts";
+import { createMonitor, type Monitor } from "./engine/monitor/monitor.ts";
+import { createGreenTokens, createOutcomeTracker } from "./engine/outcome-tracking/outcome-tracker.ts";
 import { tradedToken } from "./engine/request/traded-token.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { seed } from "./engine/similar/seed.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
-import { mine } from "./engine/wallet-simulation.ts";
+import { simulateWallet } from "./engine/wallet-simulation.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log } from "./log.ts";
 import { createStore } from "./store/index.ts";
@@ -76,7 +76,7 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const stopping = new AbortController();
   const history = createHistory({ store, log });
-  const greens = createGreens({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal });
+  const greens = createGreenTokens({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal });
   /** Nobody waits for what is kept of an audit, but the end of the process. */
   const kept = new Set<Promise<void>>();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
@@ -98,10 +98,10 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
     admission: createAdmission({ atOnce: AUDITS_AT_ONCE, mostWaiting: { first: 2_000, after: AUDITS_AT_ONCE * 2 } }),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
-    mine: (request, wallet) =>
-      mine(request, wallet, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
-    putIn: (request, nativeIn) =>
-      putIn(request, nativeIn, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
+    simulateWallet: (request, wallet) =>
+      simulateWallet(request, wallet, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
+    simulateAmount: (request, nativeIn) =>
+      simulateAmount(request, nativeIn, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
   });
   return {
     auditor,
@@ -147,10 +147,10 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const engine = await createEngine(config, log);
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
-  const watching = createWatching({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
-  const record = createRecord({ store, auditor, log, clientOf: (id) => chains.client(id) });
+  const watching = createMonitor({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
+  const record = createOutcomeTracker({ store, auditor, log, clientOf: (id) => chains.client(id) });
   /** What an alert's buttons lead to is there before somebody can press them. */
-  const witnessed: Watching = {
+  const witnessed: Monitor = {
     ...watching,
     deliverAt: (door, deliver) =>
       watching.deliverAt(door, async (watcher, alert, how) => {

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { parseEther } from "viem";
 import { z } from "zod";
 import { Report } from "../../src/engine/core/report.ts";
-import { restAfter } from "../../src/engine/monitor/pace.ts";
+import { pauseAfter } from "../../src/engine/monitor/call-budget.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -100,7 +100,7 @@ async function costOf({ chain, store, tokens }: Cast, blockTimeMs: number): Prom
     }
     const looks = await looksUntilTold(chain, watch, tokens);
     // Where looks cost more than may be spent, they come more seldom than blocks.
-    const everyMs = Math.max(blockTimeMs, restAfter(spent.calls));
+    const everyMs = Math.max(blockTimeMs, pauseAfter(spent.calls));
     const ticksADay = DAY_MS / everyMs;
     const name = `watch of ${tokens.length}, blocks of ${blockTimeMs / 1_000} s`;
     const row = (what: string, value: number, unit: string) => ({ name: `${name}: ${what}`, value, unit });

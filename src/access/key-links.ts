@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Shelf, type Store, unlessDamaged } from "../store/store.ts";
+import { type Collection, type Store, unlessDamaged } from "../store/store.ts";
 import type { Person } from "./caller.ts";
 
-const LINKS: Shelf<string> = { name: "key-links", version: 1, schema: z.string(), precious: true };
+const LINKS: Collection<string> = { name: "key-links", version: 1, schema: z.string(), precious: true };
 
 /** The id of the key that each chat account linked. */
 export function createKeyLinks(store: Store) {

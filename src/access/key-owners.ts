@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
-import { type Shelf, type Store, StoreFailure } from "../store/store.ts";
+import { type Collection, type Store, StoreFailure } from "../store/store.ts";
 
-const OWNERS: Shelf<readonly string[]> = {
+const OWNERS: Collection<readonly string[]> = {
   name: "key-owners",
   version: 1,
   schema: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Shelf } from "../store/store.ts";
+import type { Collection } from "../store/store.ts";
 
 const LAST_DATE_MS = 8.64e15;
 
@@ -18,7 +18,7 @@ export const Key = z.object({
 export type Key = Readonly<z.infer<typeof Key>>;
 
 /** By id. */
-export const KEYS: Shelf<Key> = { name: "keys", version: 1, schema: Key, precious: true };
+export const KEYS: Collection<Key> = { name: "keys", version: 1, schema: Key, precious: true };
 
 const SECRET_BYTES = 24;
 const PREFIX_LENGTH = 12;

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Shelf, type Store, unlessDamaged } from "../store/store.ts";
+import { type Collection, type Store, unlessDamaged } from "../store/store.ts";
 import type { Key } from "./key.ts";
 
 const MOST = 10_000;
 /** The mark is read no more often than this; within it, a loss is not noticed. */
 const MARK_MS = 1_000;
 
-const MARK: Shelf<string> = { name: "key-mark", version: 1, schema: z.string().min(1), precious: true };
+const MARK: Collection<string> = { name: "key-mark", version: 1, schema: z.string().min(1), precious: true };
 
 export type SeenKeys = {
   /** For while the store is away. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Shelf, Store } from "../store/store.ts";
+import type { Collection, Store } from "../store/store.ts";
 
 export const SESSION_SECONDS = 12 * 3_600;
 
@@ -14,7 +14,7 @@ export type Sessions = {
   end(token: string): Promise<void>;
 };
 
-const SESSIONS: Shelf<Pick<Session, "owner">> = {
+const SESSIONS: Collection<Pick<Session, "owner">> = {
   name: "sessions",
   version: 1,
   schema: z.object({ owner: z.string() }),

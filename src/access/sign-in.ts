@@ -4,7 +4,7 @@ import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMes
 import { hashMessage, recoverMessageAddress } from "viem/utils";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
-import type { Shelf, Store } from "../store/store.ts";
+import type { Collection, Store } from "../store/store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ const SIGNATURE_LENGTH = 32_768;
 
 const Challenge = z.object({ message: z.string(), domain: z.string(), visit: z.string() });
 
-const CHALLENGES: Shelf<z.infer<typeof Challenge>> = {
+const CHALLENGES: Collection<z.infer<typeof Challenge>> = {
   name: "sign-in-challenges",
   version: 1,
   schema: Challenge,

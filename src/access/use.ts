@@ -1,12 +1,12 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import type { Shelf, Store } from "../store/store.ts";
+import type { Collection, Store } from "../store/store.ts";
 
 /** Counts are written down this often; a killed process forgets at most so much of them. */
 const WRITE_EVERY_MS = 2_000;
 const KEEP_MS = 48 * 3_600_000;
 
-const USES: Shelf<number> = { name: "key-use", version: 1, schema: z.int().nonnegative(), ttlMs: KEEP_MS };
+const USES: Collection<number> = { name: "key-use", version: 1, schema: z.int().nonnegative(), ttlMs: KEEP_MS };
 
 /** As Redis tells it. */
 const Counted = z.coerce.number().pipe(z.int().nonnegative());

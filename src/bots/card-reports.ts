@@ -1,8 +1,8 @@
 import { REPORT_VERSION, Report } from "../engine/core/report.ts";
 import type { Subject } from "../format/card.ts";
-import type { Shelf, Store } from "../store/store.ts";
+import type { Collection, Store } from "../store/store.ts";
 
-const CARD_REPORTS: Shelf<Report> = {
+const CARD_REPORTS: Collection<Report> = {
   name: "card-reports",
   version: REPORT_VERSION,
   schema: Report,

@@ -85,7 +85,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     const search = () => look(inquiry, request, chain.name, liveCard);
     const near = inquiry.fresh ? undefined : await auditor.recall(request);
     const { sum } = inquiry;
-    if (typeof sum === "bigint" && auditor.putIn)
+    if (typeof sum === "bigint" && auditor.simulateAmount)
       return await withSum(inquiry, { request, sum, caller, paid, near, search });
     const report = near ?? (await (paid ? search() : searchPaidBy(caller, search)));
     if ("kind" in report) return report;
@@ -96,7 +96,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   /** The card with what is left of a sum: both for the price of looking once. */
   const withSum = async (inquiry: Inquiry, { request, sum, caller, paid, near, search }: Put): Promise<Answer> => {
     const both = async () => {
-      const trying = askedQueue(async () => await auditor.putIn?.(request, sum)).catch(orUntried);
+      const trying = askedQueue(async () => await auditor.simulateAmount?.(request, sum)).catch(orUntried);
       const [report, putIn] = await Promise.all([near ?? search(), trying]);
       return { report, putIn };
     };
@@ -111,16 +111,16 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     const caller = await callerOf(inquiry.person);
     const request = await understand(inquiry, caller, false, liveCard);
     if ("kind" in request) return request;
-    const { mine } = auditor;
+    const { simulateWallet } = auditor;
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
-    if (!chain || !mine) return replies.refused("unknown-chain", inquiry.question);
+    if (!chain || !simulateWallet) return replies.refused("unknown-chain", inquiry.question);
     const quota = await access.spend(caller);
     if (!quota.allowed) return replies.limited(quota, caller);
     try {
       return replies.own(
         await askedQueue(() => {
           liveCard.tell(toSubject(request), chain.name);
-          return mine(request, wallet);
+          return simulateWallet(request, wallet);
         }),
       );
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/core/errors.ts";
 import type { Report, Run } from "../engine/core/report.ts";
-import type { Mine } from "../engine/core/wallet-report.ts";
+import type { WalletReport } from "../engine/core/wallet-report.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";
@@ -40,7 +40,7 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
       const options = { publicUrl, view, compact, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
       return { kind: "card", report, card: toCard(report, options) };
     },
-    own(mine: Mine): OwnAnswer {
+    own(mine: WalletReport): OwnAnswer {
       return { kind: "own", card: toMineCard(mine) };
     },
     choice(address: string, places: readonly Chain[], sum?: SumAsked): Answer {

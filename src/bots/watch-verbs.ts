@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";
 import { day } from "../engine/messages/index.ts";
-import type { Added } from "../engine/monitor/lists.ts";
+import type { Monitor } from "../engine/monitor/monitor.ts";
+import type { Added } from "../engine/monitor/watch-lists.ts";
 import type { Watcher, WatchSettings } from "../engine/monitor/watcher.ts";
-import type { Watching } from "../engine/monitor/watching.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import { type PressedWatch, readWatchData } from "../format/actions.ts";
 import type { Card, NewsChoice, Subject } from "../format/card.ts";
@@ -16,7 +16,7 @@ import type { Answer } from "./replies.ts";
 import { APOLOGY, CROWDED, NOT_KEPT, REFUSALS } from "./words.ts";
 
 type Parts = {
-  readonly watching: Watching;
+  readonly watching: Monitor;
   readonly access: Pick<Access, "keys">;
   readonly answers: Answers;
 };

@@ -24,7 +24,7 @@ export async function tryOwn(
   try {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
     progress.say("selling this wallet's tokens in a trial");
-    const own = await orAdvice(request, Promise.resolve(engine.auditor.mine?.(request, wallet)));
+    const own = await orAdvice(request, Promise.resolve(engine.auditor.simulateWallet?.(request, wallet)));
     progress.clear();
     if (!own) throw new AuditError("bad-request", USAGE);
     if (words.includes("--json")) process.stdout.write(`${JSON.stringify(own, null, 2)}\n`);

@@ -22,7 +22,7 @@ export async function trySum(
   try {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
     progress.say("letting the largest holders leave first, in a trial");
-    const run = await orAdvice(request, Promise.resolve(engine.auditor.putIn?.(request, sum)));
+    const run = await orAdvice(request, Promise.resolve(engine.auditor.simulateAmount?.(request, sum)));
     progress.clear();
     if (!run) throw new AuditError("bad-request", USAGE);
     process.stdout.write(words.includes("--json") ? `${JSON.stringify(run, null, 2)}\n` : `${run.sentence}\n`);

@@ -10,10 +10,10 @@ import { deepestMarket } from "./late/market.ts";
 import { toRun } from "./report/run.ts";
 import type { Request } from "./request/request.ts";
 
-export type PutInDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
+export type AmountSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
 
 /** What is left of a sum that somebody thinks of putting in, once the largest holders and those who bought first have left. */
-export async function putIn(request: Request, nativeIn: bigint, deps: PutInDeps): Promise<Run> {
+export async function simulateAmount(request: Request, nativeIn: bigint, deps: AmountSimulationDeps): Promise<Run> {
   const reader = await toReader(request, deps);
   const token = getAddress(request.address);
   const { admitted, reads, holders: crowd } = startFacts(reader, token, deps);

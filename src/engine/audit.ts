@@ -18,9 +18,9 @@ import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
 import { LATE_READERS } from "./late/readers.ts";
 import { nameBySource, sayFailure } from "./messages/index.ts";
 import { assemble, chainOf, tokenOf } from "./report/assemble.ts";
-import { withCurve } from "./report/curve-holder.ts";
-import { withWhatIsNotShown } from "./report/not-shown.ts";
+import { labelCurve } from "./report/curve-holder.ts";
 import { judge, neverMilder } from "./report/rows.ts";
+import { withSimulationGaps } from "./report/simulation-gaps.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson, toWrittenJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
@@ -74,10 +74,10 @@ export async function audit(
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
-  const awaited = withWhatIsNotShown({
+  const awaited = withSimulationGaps({
     ...facts,
     ...tried,
-    holders: withCurve(facts.holders, tried.trades),
+    holders: labelCurve(facts.holders, tried.trades),
     powers: nameBySource(powers, facts.source),
     similar: alike,
   });

@@ -4,8 +4,8 @@ import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./core/errors.ts";
 import { type Progress, REPORT_VERSION, Report, type Run } from "./core/report.ts";
-import type { Mine } from "./core/wallet-report.ts";
-import { createRemembered } from "./request/remembered.ts";
+import type { WalletReport } from "./core/wallet-report.ts";
+import { createAnswerCache } from "./request/answer-cache.ts";
 import type { Question, Request } from "./request/request.ts";
 
 export type AuditOptions = {
@@ -30,9 +30,9 @@ export type Auditor = {
   /** Whether the two above would ask no node, because somebody asked alike. */
   knows?(question: Question): boolean;
   /** What becomes of a wallet's own tokens. Shared with nobody, kept by nobody. Throws AuditError as `audit` does. */
-  mine?(request: Request, wallet: Address): Promise<Mine>;
+  simulateWallet?(request: Request, wallet: Address): Promise<WalletReport>;
   /** What is left of a sum of the native token, in wei, after a run on the pool. The same holds of it. */
-  putIn?(request: Request, nativeIn: bigint): Promise<Run>;
+  simulateAmount?(request: Request, nativeIn: bigint): Promise<Run>;
   /** Waits for audits in hand. */
   drain(): Promise<void>;
 };
@@ -46,8 +46,8 @@ export type AuditorParts = {
   readonly run: (request: Request, onProgress: (progress: Progress) => void) => Promise<Report>;
   readonly find: Auditor["find"];
   readonly throughPool?: (request: Request) => Promise<Request>;
-  readonly mine?: NonNullable<Auditor["mine"]>;
-  readonly putIn?: NonNullable<Auditor["putIn"]>;
+  readonly simulateWallet?: NonNullable<Auditor["simulateWallet"]>;
+  readonly simulateAmount?: NonNullable<Auditor["simulateAmount"]>;
   readonly now?: () => number;
   /** Left out: all at once. */
   readonly admission?: Admission;
@@ -69,18 +69,29 @@ type Flight = {
 };
 
 export function createAuditor(parts: AuditorParts): Auditor {
-  const { chains, store, ttlMs, limitMs, run, throughPool, mine, putIn, now = Date.now, admission } = parts;
+  const {
+    chains,
+    store,
+    ttlMs,
+    limitMs,
+    run,
+    throughPool,
+    simulateWallet,
+    simulateAmount,
+    now = Date.now,
+    admission,
+  } = parts;
   const reports = store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs });
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
   const own = createOwn(admission);
-  const places = createRemembered({
+  const places = createAnswerCache({
     keyOf: (address: Address) => address.toLowerCase(),
     ask: parts.find,
     isLasting: (found) => found.chains.length > 0,
     now,
   });
-  const pools = throughPool && createRemembered({ keyOf, ask: throughPool, isLasting: () => true, now });
+  const pools = throughPool && createAnswerCache({ keyOf, ask: throughPool, isLasting: () => true, now });
 
   /** One from the future was made before the clock was set back: nobody knows how long ago. */
   const isYoung = ({ checkedAt, coverage }: Report) =>
@@ -179,8 +190,12 @@ export function createAuditor(parts: AuditorParts): Auditor {
       }
       return flight.report;
     },
-    ...(mine ? { mine: (request, wallet) => own.inTurn(() => mine(request, wallet)) } : {}),
-    ...(putIn ? { putIn: (request, nativeIn) => own.inTurn(() => putIn(request, nativeIn)) } : {}),
+    ...(simulateWallet
+      ? { simulateWallet: (request, wallet) => own.inTurn(() => simulateWallet(request, wallet)) }
+      : {}),
+    ...(simulateAmount
+      ? { simulateAmount: (request, nativeIn) => own.inTurn(() => simulateAmount(request, nativeIn)) }
+      : {}),
     async drain() {
       await Promise.allSettled([...own.pending, ...[...flights.values()].map((flight) => flight.report)]);
     },

@@ -4,7 +4,7 @@ import { askerOf } from "./chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "./chain/asking/call-data.ts";
 import type { Reader } from "./chain/reader.ts";
 import { known, type Read, unknown } from "./core/read.ts";
-import type { Mine } from "./core/wallet-report.ts";
+import type { WalletReport } from "./core/wallet-report.ts";
 import {
   findMarkets,
   lookForCurve,
@@ -19,16 +19,20 @@ import type { Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import { nameBySource } from "./messages/index.ts";
 import { chainOf, tokenOf } from "./report/assemble.ts";
-import { isWorthUsing, type OwnParts, toMine } from "./report/mine.ts";
+import { isWorthUsing, toWalletReport, type WalletParts } from "./report/wallet.ts";
 import type { Request } from "./request/request.ts";
 
-export type MineDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
+export type WalletSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
 
 /**
  * What somebody's own tokens are worth: sold in a trial by that very account, after the largest holders have left, and after each
  * power was used upon it. The store is given the facts about the token alone; who asked for whom is in memory while it runs.
  */
-export async function mine(request: Request, wallet: Address, deps: MineDeps): Promise<Mine> {
+export async function simulateWallet(
+  request: Request,
+  wallet: Address,
+  deps: WalletSimulationDeps,
+): Promise<WalletReport> {
   const reader = await toReader(request, deps);
   const token = getAddress(request.address);
   const { admitted, reads, holders } = startFacts(reader, token, deps);
@@ -44,8 +48,8 @@ export async function mine(request: Request, wallet: Address, deps: MineDeps): P
     balance,
   };
   const nothing = balance.known && balance.value === 0n;
-  const tried = nothing ? NOT_TRIED : await tryOut(reader, token, wallet, { ...reads, holders });
-  return toMine({ ...parts, ...tried, token: tokenOf(request, { metadata: await reads.metadata }) });
+  const tried = nothing ? NOT_TRIED : await simulateSaleAndPowers(reader, token, wallet, { ...reads, holders });
+  return toWalletReport({ ...parts, ...tried, token: tokenOf(request, { metadata: await reads.metadata }) });
 }
 
 const NOT_TRIED = { stake: unknown("holder-has-nothing"), upon: unknown("holder-has-nothing") };
@@ -57,10 +61,15 @@ async function balanceOf(reader: Reader, token: Address, wallet: Address): Promi
   return balance === null ? unknown("measure-failed") : known(balance);
 }
 
-type Tried = Pick<OwnParts, "stake" | "upon">;
+type Tried = Pick<WalletParts, "stake" | "upon">;
 
 /** `reads.holders`: a little earlier than the facts have them. */
-async function tryOut(reader: Reader, token: Address, wallet: Address, reads: GatheringReads): Promise<Tried> {
+async function simulateSaleAndPowers(
+  reader: Reader,
+  token: Address,
+  wallet: Address,
+  reads: GatheringReads,
+): Promise<Tried> {
   const [pools, holders, conditions] = await Promise.all([reads.pools, reads.holders, readConditions(reader)]);
   if (!conditions.known) return { stake: conditions, upon: conditions };
   const places = [token, ...(pools.known ? pools.value.map(({ address }) => address) : [])];

@@ -1,5 +1,5 @@
 import type { Alert } from "../engine/diff/alert.ts";
-import { type Change, gravityOf } from "../engine/diff/index.ts";
+import { type Change, severityOfChange } from "../engine/diff/index.ts";
 import { day, moment, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Action, Card, Subject } from "./card.ts";
 import {
@@ -111,10 +111,10 @@ function txButton({ cause, chain }: Changed): Action[] {
     : [];
 }
 
-const MARKER_OF: Record<ReturnType<typeof gravityOf>, Marker> = { danger: "🔴", warning: "🟠", good: "🟢" };
+const MARKER_OF: Record<ReturnType<typeof severityOfChange>, Marker> = { danger: "🔴", warning: "🟠", good: "🟢" };
 
 function changeLine(change: Change): Line {
-  return { marker: MARKER_OF[gravityOf(change)], label: null, spans: [prose(`${sayChanged(change)}.`, 200)] };
+  return { marker: MARKER_OF[severityOfChange(change)], label: null, spans: [prose(`${sayChanged(change)}.`, 200)] };
 }
 
 function moreLine(count: number): Line[] {

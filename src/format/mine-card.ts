@@ -1,4 +1,4 @@
-import type { Mine } from "../engine/core/wallet-report.ts";
+import type { WalletReport } from "../engine/core/wallet-report.ts";
 import { moment } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";
 import { amount } from "./numbers.ts";
@@ -8,7 +8,7 @@ import { addressLine, code, hostile, type Line, prose, shortAddress, strong, tex
 const MOST_LINES = 14;
 
 /** What becomes of somebody's own tokens: for that person alone, and with no button that would name the wallet again. */
-export function toMineCard({ chain, token, block, wallet, balance, verdict, lines }: Mine): Card {
+export function toMineCard({ chain, token, block, wallet, balance, verdict, lines }: WalletReport): Card {
   const name = token.symbol ?? token.name;
   const held = balance === null ? [text("not known")] : [text(`${amount(balance, token.decimals)} of it`)];
   const told = lines.slice(0, MOST_LINES).map(

@@ -86,8 +86,8 @@ async function withOwn(request: Request, { wallet, sum }: Own, { auditor, patien
   const [report, mine = null, putIn = null] = await patience.wait(
     Promise.all([
       auditor.audit(request, { turn: "after" }),
-      wallet === undefined ? null : auditor.mine?.(request, wallet),
-      sum === undefined ? null : auditor.putIn?.(request, sum),
+      wallet === undefined ? null : auditor.simulateWallet?.(request, wallet),
+      sum === undefined ? null : auditor.simulateAmount?.(request, sum),
     ]),
   );
   const asked = { ...(wallet === undefined ? {} : { mine }), ...(sum === undefined ? {} : { putIn }) };

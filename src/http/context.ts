@@ -7,8 +7,8 @@ import type { Stranger } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { History } from "../engine/history/history.ts";
-import type { Watching } from "../engine/monitor/watching.ts";
-import type { RecordCounts } from "../engine/outcome-tracking/record.ts";
+import type { Monitor } from "../engine/monitor/monitor.ts";
+import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 import type { Store } from "../store/store.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
 import type { Patience } from "./patience.ts";
@@ -22,7 +22,7 @@ export type HealthSources = {
 export type HttpParts = {
   readonly auditor: Auditor;
   readonly access: Access;
-  readonly watching: Watching;
+  readonly watching: Monitor;
   readonly store: Store;
   readonly log: Pick<BaseLogger, "info" | "warn" | "error">;
   readonly host: string;
@@ -47,7 +47,7 @@ export type AppContext = Context<{ Bindings: HttpBindings }>;
 export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> & {
   readonly publicUrl: () => string;
   /** What became of tokens that were green. */
-  readonly record: () => Promise<RecordCounts>;
+  readonly record: () => Promise<OutcomeCounts>;
   readonly history: Pick<History, "of" | "proof" | "proofsAt">;
   readonly metrics: Metrics;
   readonly patience: Patience;

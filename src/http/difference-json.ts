@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Verdict } from "../engine/core/report.ts";
-import { type Change, gravityOf, matters, type Sighting } from "../engine/diff/index.ts";
+import { type Change, needsAlert, type Snapshot, severityOfChange } from "../engine/diff/index.ts";
 import { type Difference, provenOf } from "../engine/history/timeline.ts";
 import { sayChanged } from "../engine/messages/index.ts";
 
@@ -48,14 +48,14 @@ export function toDifferenceJson(
     after: seen(after.sighting),
     changes: changes.map((change) => ({
       ...change,
-      matters: matters(change),
-      gravity: gravityOf(change),
+      matters: needsAlert(change),
+      gravity: severityOfChange(change),
       sentence: `${sayChanged(change)}.`,
       proofs: { before: proofs(change, before), after: proofs(change, after) },
     })),
   };
 }
 
-function seen({ block, checkedAt, verdict }: Sighting): z.infer<typeof Seen> {
+function seen({ block, checkedAt, verdict }: Snapshot): z.infer<typeof Seen> {
   return { block: block.number, hash: block.hash, timestamp: block.timestamp, checkedAt, verdict };
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { AuditError } from "../engine/core/errors.ts";
 import { createHistory } from "../engine/history/history.ts";
-import { countsIn } from "../engine/outcome-tracking/record.ts";
+import { outcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { addDifferenceDoor } from "./difference-door.ts";
@@ -31,7 +31,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 export function createHttp(parts: HttpParts): Http {
   const { access, store, log, host, port, webhooks = {} } = parts;
   const app: App = new Hono();
-  const record = countsIn(store);
+  const record = outcomeCounts(store);
   const metrics = createMetrics(access, record, parts.watchFigures);
   const patience = createPatience();
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Access } from "../access/access.ts";
-import type { RecordCounts } from "../engine/outcome-tracking/record.ts";
+import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 
 export type Metrics = {
   /** Others may add theirs. */
@@ -31,7 +31,7 @@ export type WatchFigures = {
 
 export function createMetrics(
   access: Pick<Access, "health">,
-  record: () => Promise<RecordCounts>,
+  record: () => Promise<OutcomeCounts>,
   watch?: () => WatchFigures,
 ): Metrics {
   const registry = new Registry();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ControllerJson, ProofJson, Report } from "../engine/core/report.ts";
-import { Mine } from "../engine/core/wallet-report.ts";
+import { WalletReport } from "../engine/core/wallet-report.ts";
 import { Alert } from "../engine/diff/alert.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
@@ -19,7 +19,7 @@ export function openApiDocument(publicUrl: string): unknown {
     AuditJson,
     Difference: DifferenceJson,
     Report,
-    Mine,
+    WalletReport,
     Alert,
     Watch: WatchJson,
     Watches: WatchesJson,

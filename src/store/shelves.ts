@@ -1,7 +1,7 @@
 import type Keyv from "keyv";
 import type { Log } from "../log.ts";
 import type { Within } from "./impatience.ts";
-import { type Entries, type Shelf, type Store, StoreFailure } from "./store.ts";
+import { type Collection, type Entries, type Store, StoreFailure } from "./store.ts";
 
 /** Keyv's own way of writing values costs several times as much. */
 export const PLAIN_JSON = { serialize: JSON.stringify, deserialize: JSON.parse };
@@ -33,11 +33,11 @@ export function createShelves(openRaw: (namespace: string) => Keyv<unknown>, aro
 }
 
 /** The first version lies under the plain name. */
-function namespaceOf({ name, version }: Pick<Shelf<unknown>, "name" | "version">): string {
+function namespaceOf({ name, version }: Pick<Collection<unknown>, "name" | "version">): string {
   return version === 1 ? name : `${name}-v${version}`;
 }
 
-function damageOf({ precious }: Shelf<unknown>): string {
+function damageOf({ precious }: Collection<unknown>): string {
   return precious
     ? "A kept value is damaged, and nothing else may take its place: put it right, or take it away by hand."
     : "A kept value is damaged and counts as absent.";
@@ -45,7 +45,7 @@ function damageOf({ precious }: Shelf<unknown>): string {
 
 type Ways = { readonly within: Within; readonly onFailure: (error: unknown) => void; readonly onDamage: () => void };
 
-function entriesOf<Value>(keyv: Keyv<unknown>, shelf: Shelf<Value>, ways: Ways): Entries<Value> {
+function entriesOf<Value>(keyv: Keyv<unknown>, shelf: Collection<Value>, ways: Ways): Entries<Value> {
   const { schema, ttlMs, precious = false } = shelf;
   const { within, onFailure, onDamage } = ways;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** A kind of thing that is kept, and what it must be to be believed when it is read back. */
-export type Shelf<Value> = {
+export type Collection<Value> = {
   readonly name: string;
   /** Rises when what is kept changes its shape or meaning: what another version kept is not there. */
   readonly version: number;
@@ -47,7 +47,7 @@ export type Lease = {
 /** Where things outlive a process: an embedded SQLite file, or Redis when several processes share. */
 export type Store = {
   readonly kind: "sqlite" | "redis" | "memory";
-  open<Value>(shelf: Shelf<Value>): Entries<Value>;
+  open<Value>(shelf: Collection<Value>): Entries<Value>;
   /** Does `work` while holding a lock shared by all processes on this store; undefined if somebody else holds it. */
   withLock<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result | undefined>;
   /** Takes a lock for as long as its holder renews it; undefined if somebody else holds it, or nobody can tell. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAccess } from "../../src/access/access.ts";
 import type { Person } from "../../src/access/caller.ts";
 import { KEYS_PER_OWNER } from "../../src/access/keys.ts";
-import type { Shelf, Store } from "../../src/store/store.ts";
+import type { Collection, Store } from "../../src/store/store.ts";
 import { type MemoryStore, memoryStore } from "../support/memory-store.ts";
 
 const ALICE = "wallet:0xa11ce";
@@ -30,7 +30,7 @@ describe("a key", () => {
     const written: string[] = [];
     const spying: Store = {
       ...store,
-      open<Value>(shelf: Shelf<Value>) {
+      open<Value>(shelf: Collection<Value>) {
         const entries = store.open(shelf);
         return {
           ...entries,
@@ -111,7 +111,7 @@ describe("a key", () => {
     let away = false;
     const failing: Store = {
       ...store,
-      open<Value>(shelf: Shelf<Value>) {
+      open<Value>(shelf: Collection<Value>) {
         const entries = store.open(shelf);
         return { ...entries, get: (key: string) => (away ? Promise.resolve(undefined) : entries.get(key)) };
       },

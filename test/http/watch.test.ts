@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AuditError } from "../../src/engine/core/errors.ts";
-import { Mine } from "../../src/engine/core/wallet-report.ts";
+import { WalletReport } from "../../src/engine/core/wallet-report.ts";
 import { StoreFailure } from "../../src/store/store.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";
@@ -150,7 +150,7 @@ describe("alerts as server-sent events", () => {
 describe("a wallet's own tokens", () => {
   const wallet = "0x00000000000000000000000000000000000ac0de";
   const { clear } = sampleReports;
-  const mine: Mine = {
+  const mine: WalletReport = {
     chain: clear.chain,
     token: clear.token,
     block: clear.block,
@@ -167,7 +167,7 @@ describe("a wallet's own tokens", () => {
     const { ask, store, heard, url } = await serve({ mine: () => Promise.resolve(mine) });
     const response = await ask("GET", `/evidence?${QUERY}&wallet=${wallet}`);
     const body = await bodyOf(response);
-    expect(Mine.parse(body["mine"])).toEqual(mine);
+    expect(WalletReport.parse(body["mine"])).toEqual(mine);
     expect(body["verdict"]).toBe("clear");
     expect(await bodyOf(await ask("GET", `/evidence?${QUERY}`))).not.toHaveProperty("mine");
     expect(await bodyOf(await ask("GET", `/audit?${QUERY}&wallet=${wallet}`))).not.toHaveProperty("mine");

@@ -14,8 +14,8 @@ type Settings = {
   publicUrl?: string;
   redisUrl?: string;
   clientOf?: ClientOf;
-  mine?: Auditor["mine"];
-  putIn?: Auditor["putIn"];
+  mine?: Auditor["simulateWallet"];
+  putIn?: Auditor["simulateAmount"];
   watchLimits?: { keyless: number; keyed: number };
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
@@ -42,8 +42,8 @@ export async function serveHttp({
     heard.lines.push(parts.map((part) => (part instanceof Object ? inspect(part) : String(part))).join(" "));
   };
   const { auditor, looks } = fakeAuditor({ ...script, store });
-  if (mine) auditor.mine = mine;
-  if (putIn) auditor.putIn = putIn;
+  if (mine) auditor.simulateWallet = mine;
+  if (putIn) auditor.simulateAmount = putIn;
   const watching = watchingFor(store, watchLimits);
   const history = createHistory({ store, log: silentLog });
   const access = await createAccess({ store, limits, redisUrl });

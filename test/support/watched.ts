@@ -6,7 +6,7 @@ import { ethereum } from "../../src/engine/chain/chains/ethereum.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import type { Alert, Changed } from "../../src/engine/diff/alert.ts";
-import { createWatching } from "../../src/engine/monitor/watching.ts";
+import { createMonitor } from "../../src/engine/monitor/monitor.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { LocalChain } from "./anvil.ts";
@@ -48,7 +48,7 @@ export function watchOver(
       ),
     find: (address) => chains.find(address),
   });
-  const watching = createWatching({
+  const watching = createMonitor({
     store,
     chains,
     auditor: audits(auditor),

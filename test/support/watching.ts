@@ -1,17 +1,17 @@
 import type { Alert } from "../../src/engine/diff/alert.ts";
-import { sightingOf } from "../../src/engine/diff/index.ts";
+import { snapshotOf } from "../../src/engine/diff/index.ts";
 import { createEvents } from "../../src/engine/monitor/events.ts";
-import { createLists } from "../../src/engine/monitor/lists.ts";
+import type { Monitor } from "../../src/engine/monitor/monitor.ts";
 import { createOutbox, type Deliver, type Delivered } from "../../src/engine/monitor/outbox.ts";
-import { createPublisher } from "../../src/engine/monitor/publish.ts";
-import { createStates, type TokenState } from "../../src/engine/monitor/state.ts";
+import { createPublisher } from "../../src/engine/monitor/publisher.ts";
+import { createStates, type TokenState } from "../../src/engine/monitor/token-state.ts";
+import { createWatchLists } from "../../src/engine/monitor/watch-lists.ts";
 import type { Watcher } from "../../src/engine/monitor/watcher.ts";
-import type { Watching } from "../../src/engine/monitor/watching.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { sampleReports } from "./reports.ts";
 
-export type TestWatching = Watching & {
+export type TestWatching = Monitor & {
   /** Told to all who watch its token, as it is when the watch found it; and what is due by now. */
   publish(alert: Alert): Promise<void>;
   flush(): Promise<void>;
@@ -25,7 +25,7 @@ export type TestWatching = Watching & {
 /** The real lists, and a door that a test can send alerts through. */
 export function watchingFor(store: Store, limits = { keyless: 3, keyed: 50 }): TestWatching {
   const clock = { now: Date.now() };
-  const lists = createLists(store, { limits, now: () => clock.now });
+  const lists = createWatchLists(store, { limits, now: () => clock.now });
   const events = createEvents(store);
   const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now, leaseMs: 15_000 });
   const doors: Deliver[] = [];
@@ -59,7 +59,7 @@ const { clear } = sampleReports;
 function foundOut(alert: Alert): TokenState {
   const { block, verdict } = clear;
   return {
-    ...{ told: sightingOf(clear), block, verdict, symbol: null, seenTo: block.number, wires: [], concerned: [] },
+    ...{ told: snapshotOf(clear), block, verdict, symbol: null, seenTo: block.number, wires: [], concerned: [] },
     ...{ values: {}, balances: {}, toldAt: 0, auditedAt: 0, pending: [alert] },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
-import type { Watching } from "../../engine/monitor/watching.ts";
+import type { Monitor } from "../../engine/monitor/monitor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import { createAnswers } from "../answers.ts";
@@ -40,7 +40,7 @@ export type DiscordParts = {
   readonly shardIds: readonly number[] | null;
   readonly auditor: Auditor;
   readonly access: Access;
-  readonly watching: Watching;
+  readonly watching: Monitor;
   readonly store: Store;
   readonly publicUrl: string;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import type { Api } from "grammy";
 import type { UserFromGetMe } from "grammy/types";
 import type { Access } from "../../access/access.ts";
-import type { Watching } from "../../engine/monitor/watching.ts";
+import type { Monitor } from "../../engine/monitor/monitor.ts";
 import type { Log } from "../../log.ts";
 import type { Answers } from "../answers.ts";
 import type { createKeyVerbs } from "../key-verbs.ts";
@@ -21,7 +21,7 @@ export type Services = {
   readonly answers: Answers;
   readonly access: Access;
   readonly keyVerbs: ReturnType<typeof createKeyVerbs>;
-  readonly watching: Watching;
+  readonly watching: Monitor;
   readonly watchVerbs: WatchVerbs;
   readonly settings: Settings;
   readonly recent: ReturnType<typeof createRecent>;

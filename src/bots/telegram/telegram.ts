@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Bot, GrammyError } from "grammy";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
-import type { Watching } from "../../engine/monitor/watching.ts";
+import type { Monitor } from "../../engine/monitor/monitor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import { createAnswers } from "../answers.ts";
@@ -35,7 +35,7 @@ export type TelegramParts = {
   readonly publicUrl: string;
   readonly auditor: Auditor;
   readonly access: Access;
-  readonly watching: Watching;
+  readonly watching: Monitor;
   readonly store: Store;
   readonly log: Log;
 };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Update } from "grammy/types";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
-import type { Shelf, Store } from "../../store/store.ts";
+import type { Collection, Store } from "../../store/store.ts";
 
 /** Telegram's own limit is far below. */
 const MOST_BYTES = 1_048_576;
@@ -11,7 +11,7 @@ const REMEMBERED_MS = 86_400_000;
 
 const LOCK_MS = 5_000;
 
-const UPDATES: Shelf<true> = {
+const UPDATES: Collection<true> = {
   name: "telegram-updates",
   version: 1,
   schema: z.literal(true),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Tripwires } from "./watch-point.ts";
+import { WatchPoints } from "./watch-point.ts";
 
 /** The questions that decide whether money can be got back. While one of them is open, nobody may read "nothing found". */
 export const DECISIVE: ReadonlySet<string> = new Set([
@@ -394,7 +394,7 @@ export const Report = z.object({
   market: Market.nullable(),
   state: State,
   /** What is asked each block where somebody watches the token. */
-  tripwires: Tripwires.optional(),
+  tripwires: WatchPoints.optional(),
   holders: z
     .object({
       top: z.array(HolderJson),

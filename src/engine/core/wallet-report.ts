@@ -11,7 +11,7 @@ const Sale = z.object({
 });
 
 /** What somebody's own tokens are worth: made for whoever asked, kept by nobody, and written into no log. */
-export const Mine = z.object({
+export const WalletReport = z.object({
   chain: Report.shape.chain,
   token: Report.shape.token,
   block: Report.shape.block,
@@ -35,4 +35,4 @@ export const Mine = z.object({
     }),
   ),
 });
-export type Mine = z.infer<typeof Mine>;
+export type WalletReport = z.infer<typeof WalletReport>;

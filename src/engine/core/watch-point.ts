@@ -15,7 +15,7 @@ const key = z.object({
 });
 
 /** A pool as far as trading in it needs it. */
-export const WiredPool = z.object({
+export const WatchedPool = z.object({
   venue: z.enum([
     "uniswap-v2",
     "uniswap-v3",
@@ -43,12 +43,12 @@ export const WiredPool = z.object({
   hop: key.nullable(),
   router: address.nullable(),
   get bridge() {
-    return WiredPool.optional();
+    return WatchedPool.optional();
   },
 });
-export type WiredPool = z.infer<typeof WiredPool>;
+export type WatchedPool = z.infer<typeof WatchedPool>;
 
-export const Wire = z.discriminatedUnion("kind", [
+export const WatchPoint = z.discriminatedUnion("kind", [
   /** A view whose answer is an account or another word that nobody changes by trading. `word`: which of the answer. */
   z.object({ kind: z.literal("view"), to: address, data: hex, word: z.union([z.number(), z.literal("last")]) }),
   /** A view whose answer is an amount: so much less, or more, is news. In basis points; `null`: never. */
@@ -70,27 +70,27 @@ export const Wire = z.discriminatedUnion("kind", [
   /** A moment that is reached: seconds since 1970. */
   z.object({ kind: z.literal("time"), at: z.number() }),
   /** A purchase and its sale in a pool. */
-  z.object({ kind: z.literal("trade"), pool: WiredPool, nativeIn: z.string() }),
+  z.object({ kind: z.literal("trade"), pool: WatchedPool, nativeIn: z.string() }),
 ]);
-export type Wire = z.infer<typeof Wire>;
+export type WatchPoint = z.infer<typeof WatchPoint>;
 
-export const Tripwires = z.object({
-  wires: z.array(Wire),
+export const WatchPoints = z.object({
+  wires: z.array(WatchPoint),
   /** Contracts of whom a transaction may be about the token, by their address. */
   concerned: z.array(address),
 });
-export type Tripwires = z.infer<typeof Tripwires>;
+export type WatchPoints = z.infer<typeof WatchPoints>;
 
-const keys = new WeakMap<Wire, string>();
+const keys = new WeakMap<WatchPoint, string>();
 
 /** Two wires of one key ask the same. Written once for each: of thousands it is asked every few seconds. */
-export function keyOfWire(wire: Wire): string {
+export function keyOfWatchPoint(wire: WatchPoint): string {
   const key = keys.get(wire) ?? writeKey(wire);
   keys.set(wire, key);
   return key;
 }
 
-function writeKey(wire: Wire): string {
+function writeKey(wire: WatchPoint): string {
   switch (wire.kind) {
     case "view":
     case "amount":

@@ -1,4 +1,4 @@
-import type { Standing } from "./sighting.ts";
+import type { Standing } from "./snapshot.ts";
 
 export type Deal = "buying" | "selling" | "sending";
 
@@ -48,4 +48,4 @@ export type Cause = {
 };
 
 /** How bad a change is for whoever holds; `good` is no alarm. */
-export type Gravity = "danger" | "warning" | "good";
+export type ChangeSeverity = "danger" | "warning" | "good";

@@ -3,7 +3,7 @@ import type { Change, Deal, OwnerSeen } from "./change.ts";
 import { compareLimits } from "./limits.ts";
 import { compareLiquidity } from "./liquidity.ts";
 import { compareLocks } from "./locks.ts";
-import { type Sighting, standingIn, wasMade } from "./sighting.ts";
+import { checkRan, type Snapshot, standingIn } from "./snapshot.ts";
 
 /** Rounding and the price's own movement are less. */
 const LEAST_TAX_BPS = 10;
@@ -19,7 +19,7 @@ const EXITS: ReadonlySet<string> = new Set([
 ]);
 
 /** What is otherwise, by codes. ⚪ is neither better nor worse: what one of the two does not know is no change. */
-export function compare(before: Sighting, after: Sighting): Change[] {
+export function compare(before: Snapshot, after: Snapshot): Change[] {
   return [
     ...verdicts(before, after),
     ...exits(before, after),
@@ -35,7 +35,7 @@ export function compare(before: Sighting, after: Sighting): Change[] {
 }
 
 /** From not known to danger is news; that something can no longer be told, or can again, is none. */
-function verdicts(before: Sighting, after: Sighting): Change[] {
+function verdicts(before: Snapshot, after: Snapshot): Change[] {
   if (before.verdict === after.verdict || after.verdict === "unknown") return [];
   if (before.verdict === "unknown" && after.verdict !== "danger") return [];
   if (isOfNewChecks(before, after)) return [];
@@ -43,12 +43,12 @@ function verdicts(before: Sighting, after: Sighting): Change[] {
 }
 
 /** What nobody looked for before may have been so all the time. */
-function isOfNewChecks(before: Sighting, { verdict, rows }: Sighting): boolean {
+function isOfNewChecks(before: Snapshot, { verdict, rows }: Snapshot): boolean {
   const telling = Object.entries(rows).flatMap(([check, { standing }]) => (standing === verdict ? [check] : []));
-  return telling.length > 0 && !telling.some((check) => wasMade(before, check));
+  return telling.length > 0 && !telling.some((check) => checkRan(before, check));
 }
 
-function exits(before: Sighting, after: Sighting): Change[] {
+function exits(before: Snapshot, after: Snapshot): Change[] {
   return [...EXITS].flatMap((check): Change[] => {
     const [was, is] = [standingIn(before, check), standingIn(after, check)];
     if (was === null || is === null || (was === "danger") === (is === "danger")) return [];
@@ -58,7 +58,7 @@ function exits(before: Sighting, after: Sighting): Change[] {
 
 const DEALS: readonly Deal[] = ["buying", "selling", "sending"];
 
-function taxes(before: Sighting, after: Sighting): Change[] {
+function taxes(before: Snapshot, after: Snapshot): Change[] {
   return DEALS.flatMap((deal): Change[] => {
     const [was, is] = [before.taxes[deal], after.taxes[deal]];
     if (was === null || is === null || Math.abs(is - was) < LEAST_TAX_BPS) return [];
@@ -66,24 +66,24 @@ function taxes(before: Sighting, after: Sighting): Change[] {
   });
 }
 
-function code(before: Sighting, after: Sighting): Change[] {
+function code(before: Snapshot, after: Snapshot): Change[] {
   const ways = [before.proxy, after.proxy].map((proxy) => proxy && [...proxy.implementations].sort().join());
   const hasMoved = ways[0] !== null && ways[1] !== null && ways[0] !== ways[1];
   const isOther = before.codeHash !== null && after.codeHash !== null && before.codeHash !== after.codeHash;
   return hasMoved || isOther ? [{ code: "code", implementations: after.proxy?.implementations ?? [] }] : [];
 }
 
-function ownership(before: Sighting, after: Sighting): Change[] {
+function ownership(before: Snapshot, after: Snapshot): Change[] {
   return [...admin(before, after), ...owner(before, after)];
 }
 
-function admin({ proxy: was }: Sighting, { proxy: is }: Sighting): Change[] {
+function admin({ proxy: was }: Snapshot, { proxy: is }: Snapshot): Change[] {
   if (!was?.admin || !is?.admin) return [];
   if (was.admin !== is.admin) return [{ code: "admin", before: was.admin, after: is.admin }];
   return isLedByAnother(was, is) ? [{ code: "admin", before: was.behind ?? null, after: is.behind ?? null }] : [];
 }
 
-function owner({ owner: was }: Sighting, { owner: is }: Sighting): Change[] {
+function owner({ owner: was }: Snapshot, { owner: is }: Snapshot): Change[] {
   if (!was || !is) return [];
   const seen = (status: string, address: string | null) => ({ status, address });
   // What kind of account an owner is may be read at one time and not at another.
@@ -105,14 +105,14 @@ function isRenounced({ status }: OwnerSeen): boolean {
   return status === "Renounced";
 }
 
-function supply(before: Sighting, after: Sighting): Change[] {
+function supply(before: Snapshot, after: Snapshot): Change[] {
   if (before.supply === null || after.supply === null || before.supply === after.supply) return [];
   const [was, is] = [BigInt(before.supply), BigInt(after.supply)];
   const growthBps = was === 0n ? Number(BPS_BIGINT) : Number(((is - was) * BPS_BIGINT) / was);
   return growthBps === 0 ? [] : [{ code: "supply", growthBps }];
 }
 
-function rows(before: Sighting, after: Sighting): Change[] {
+function rows(before: Snapshot, after: Snapshot): Change[] {
   const names = new Set([...Object.keys(before.rows), ...Object.keys(after.rows)]);
   return [...names].sort().flatMap((check): Change[] => {
     const [was, is] = [standingIn(before, check), standingIn(after, check)];

@@ -1,12 +1,12 @@
 import { BPS_BIGINT } from "../core/units.ts";
 import type { Change } from "./change.ts";
-import type { Sighting } from "./sighting.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** The search for a limit leaves a third of a hundredth open, and pools move a little between two audits. */
 const ROOM_BPS = 9_000n;
 
 /** The most that goes through at once. Where nothing more was tried there is no limit to compare. */
-export function compareLimits(before: Sighting, after: Sighting): Change[] {
+export function compareLimits(before: Snapshot, after: Snapshot): Change[] {
   if (!before.limits || !after.limits) return [];
   const [was, is] = [before.limits, after.limits];
   return (["sale", "purchase"] as const).flatMap((of): Change[] => {

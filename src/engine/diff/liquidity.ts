@@ -1,14 +1,14 @@
 import { BPS } from "../core/units.ts";
 import type { Change } from "./change.ts";
-import type { Sighting } from "./sighting.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** Trades move it all the time. */
 const LEAST_BPS = 500;
 
-type Pools = NonNullable<Sighting["pools"]>;
+type Pools = NonNullable<Snapshot["pools"]>;
 
 /** What lies in all pools together, at the prices of before: what moved from one pool to another is still there. */
-export function compareLiquidity(before: Sighting, after: Sighting): Change[] {
+export function compareLiquidity(before: Snapshot, after: Snapshot): Change[] {
   if (!before.pools || !after.pools) return [];
   const prices = { ...pricesIn(after.pools), ...pricesIn(before.pools) };
   const [was, is] = [before.pools, after.pools].map((pools) => worthOf(pools, prices));

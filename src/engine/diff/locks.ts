@@ -1,14 +1,14 @@
 import { DAY } from "../core/units.ts";
 import type { Change } from "./change.ts";
-import type { Sighting } from "./sighting.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** Of a pool's liquidity: positions of concentrated pools grow and shrink a little with the price. */
 const LEAST_BPS = 100;
 
-type Lock = NonNullable<Sighting["locks"]>[number];
+type Lock = NonNullable<Snapshot["locks"]>[number];
 
 /** Locks of before, and what time and their owners did to them. That one ended needs no look at it: the clock says so. */
-export function compareLocks(before: Sighting, after: Sighting): Change[] {
+export function compareLocks(before: Snapshot, after: Snapshot): Change[] {
   const { locks, block } = before;
   if (!locks) return [];
   return locks.flatMap((lock): Change[] => {
@@ -40,10 +40,10 @@ function isLonger(other: Lock, lock: Lock): boolean {
 }
 
 /** It is gone before its time, and nothing else keeps that share. */
-function isOpened(lock: Lock, before: Sighting, after: Sighting): boolean {
+function isOpened(lock: Lock, before: Snapshot, after: Snapshot): boolean {
   if (!after.locks || !after.kept) return false;
   const isThere = after.locks.some((other) => isSame(other, lock));
-  const keptIn = ({ kept }: Sighting) => kept?.find(({ pool }) => pool === lock.pool)?.bps;
+  const keptIn = ({ kept }: Snapshot) => kept?.find(({ pool }) => pool === lock.pool)?.bps;
   const [was, is] = [keptIn(before), keptIn(after)];
   const isOver = lock.unlocksAt !== null && lock.unlocksAt <= before.block.timestamp;
   return !isThere && !isOver && was !== undefined && is !== undefined && was - is >= LEAST_BPS;

@@ -1,4 +1,4 @@
-import type { Change, Gravity } from "./change.ts";
+import type { Change, ChangeSeverity } from "./change.ts";
 
 /** One point. */
 const TAX_BPS = 100;
@@ -8,7 +8,7 @@ const SUPPLY_BPS = 100;
 const RANK = { clear: 0, warning: 1, danger: 2 } as const;
 
 /** Whether somebody who holds the token has to hear of it. What got better is told with the rest, and alarms nobody. */
-export function matters(change: Change): boolean {
+export function needsAlert(change: Change): boolean {
   switch (change.code) {
     case "verdict":
       return change.after === "danger" || isWorse(change.before, change.after);
@@ -43,7 +43,7 @@ const DANGEROUS_RISE_BPS = 1_000;
 const MANY_TOKENS_BPS = 1_000;
 
 /** How bad the news is. */
-export function gravityOf(change: Change): Gravity {
+export function severityOfChange(change: Change): ChangeSeverity {
   switch (change.code) {
     case "verdict":
       if (change.after === "danger") return "danger";
@@ -63,7 +63,7 @@ export function gravityOf(change: Change): Gravity {
 
 type Measured = Extract<Change, { readonly code: "tax" | "liquidity" | "supply" }>;
 
-function gravityOfFigures(change: Measured): Gravity {
+function gravityOfFigures(change: Measured): ChangeSeverity {
   const graded = (isBetter: boolean, isBad: boolean) => (isBetter ? "good" : isBad ? "danger" : "warning");
   switch (change.code) {
     case "tax": {
@@ -77,7 +77,9 @@ function gravityOfFigures(change: Measured): Gravity {
   }
 }
 
-const GRAVITY: Readonly<Record<Exclude<Change["code"], Measured["code"] | "verdict" | "row" | "owner">, Gravity>> = {
+const GRAVITY: Readonly<
+  Record<Exclude<Change["code"], Measured["code"] | "verdict" | "row" | "owner">, ChangeSeverity>
+> = {
   "exit-closed": "danger",
   "lock-ended": "danger",
   "lock-opened": "danger",

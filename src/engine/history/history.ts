@@ -2,9 +2,9 @@ import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import type { ProofJson, Report } from "../core/report.ts";
 import type { Alert } from "../diff/alert.ts";
-import { compare, fill, sightingOf } from "../diff/index.ts";
+import { compare, fillUnknown, snapshotOf } from "../diff/index.ts";
 import type { Request } from "../request/request.ts";
-import { KEPT_DAYS, type Kept, MOST_SIGHTINGS, PROOFS, PROVEN_BLOCKS, SIGHTINGS } from "./shelves.ts";
+import { KEPT_DAYS, type KeptSnapshot, MOST_SIGHTINGS, PROOFS, PROVEN_BLOCKS, SIGHTINGS } from "./shelves.ts";
 import { changedChecks, knownBy, type Timeline, timelineOf } from "./timeline.ts";
 
 /** What audits saw of each token: compact, bounded in number and days, and without asking anybody. */
@@ -39,13 +39,18 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
   const proofs = store.open(PROOFS);
   const provenBlocks = store.open(PROVEN_BLOCKS);
 
-  const recall = async (key: string): Promise<Kept[]> => {
+  const recall = async (key: string): Promise<KeptSnapshot[]> => {
     const oldest = now() - KEPT_DAYS * 86_400_000;
     return ((await kept.get(key)) ?? []).filter(({ sighting }) => sighting.checkedAt >= oldest);
   };
 
   /** Beside those of sightings, as many of other blocks are kept as of sightings. */
-  const keepProofs = async (key: string, block: string, found: Record<string, ProofJson>, seen: readonly Kept[]) => {
+  const keepProofs = async (
+    key: string,
+    block: string,
+    found: Record<string, ProofJson>,
+    seen: readonly KeptSnapshot[],
+  ) => {
     await proofs.set(`${key}:${block}`, found);
     const sighted = new Set(seen.map(({ sighting }) => sighting.block.number));
     const all = [...new Set([...((await provenBlocks.get(key)) ?? []), block])];
@@ -59,11 +64,11 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
 
   const add = async (key: string, report: Report, watched: boolean) => {
     const seen = await recall(key);
-    const sighting = sightingOf(report);
+    const sighting = snapshotOf(report);
     const last = seen.at(-1)?.sighting;
     if (last && BigInt(sighting.block.number) <= BigInt(last.block.number)) return;
     const known = knownBy(seen);
-    const changes = known ? compare(known, fill(known, sighting)) : [];
+    const changes = known ? compare(known, fillUnknown(known, sighting)) : [];
     const isNews = !last || changes.length > 0 || last.verdict !== sighting.verdict;
     if (!isNews && sighting.checkedAt - last.checkedAt < SAME_MS) return;
     const worthProving = watched ? null : last ? changedChecks(changes, sighting) : worstOf(report);

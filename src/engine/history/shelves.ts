@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Shelf } from "../../store/store.ts";
+import type { Collection } from "../../store/store.ts";
 import { ProofJson } from "../core/report.ts";
 import { DAY_MS } from "../core/units.ts";
-import { SIGHTING_VERSION, Sighting } from "../diff/index.ts";
+import { SNAPSHOT_VERSION, Snapshot } from "../diff/index.ts";
 
 /** As long as a proof can be of use to somebody who holds. */
 export const KEPT_DAYS = 60;
@@ -10,18 +10,18 @@ export const KEPT_DAYS = 60;
 export const MOST_SIGHTINGS = 40;
 
 /** `proven`: the checks whose proofs were kept with it. */
-const Kept = z.object({ sighting: Sighting, proven: z.array(z.string()) });
-export type Kept = Readonly<z.infer<typeof Kept>>;
+const KeptSnapshot = z.object({ sighting: Snapshot, proven: z.array(z.string()) });
+export type KeptSnapshot = Readonly<z.infer<typeof KeptSnapshot>>;
 
-export const SIGHTINGS: Shelf<Kept[]> = {
+export const SIGHTINGS: Collection<KeptSnapshot[]> = {
   name: "sightings",
-  version: SIGHTING_VERSION,
-  schema: z.array(Kept),
+  version: SNAPSHOT_VERSION,
+  schema: z.array(KeptSnapshot),
   ttlMs: KEPT_DAYS * DAY_MS,
 };
 
 /** Of one token at one block, by checks. */
-export const PROOFS: Shelf<Record<string, ProofJson>> = {
+export const PROOFS: Collection<Record<string, ProofJson>> = {
   name: "proofs-of-changes",
   version: 1,
   schema: z.record(z.string(), ProofJson),
@@ -29,7 +29,7 @@ export const PROOFS: Shelf<Record<string, ProofJson>> = {
 };
 
 /** Of one token: the blocks of which proofs are kept, oldest first. */
-export const PROVEN_BLOCKS: Shelf<string[]> = {
+export const PROVEN_BLOCKS: Collection<string[]> = {
   name: "proven-blocks",
   version: 1,
   schema: z.array(z.string()),

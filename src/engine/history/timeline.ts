@@ -1,17 +1,17 @@
-import { type Change, compare, fill, type Sighting } from "../diff/index.ts";
-import type { Kept } from "./shelves.ts";
+import { type Change, compare, fillUnknown, type Snapshot } from "../diff/index.ts";
+import type { KeptSnapshot } from "./shelves.ts";
 
 /** One audit that saw something else than the one before it, what that is, and the checks whose proofs were kept with it. */
-export type Moment = Kept & { readonly changes: readonly Change[] };
+export type Moment = KeptSnapshot & { readonly changes: readonly Change[] };
 
 /** The oldest first. */
 export type Timeline = readonly Moment[];
 
 /** What one audit could not see is as it was seen last. */
-export function timelineOf(kept: readonly Kept[]): Timeline {
-  let known: Sighting | undefined;
+export function timelineOf(kept: readonly KeptSnapshot[]): Timeline {
+  let known: Snapshot | undefined;
   return kept.map((each) => {
-    const after = known ? fill(known, each.sighting) : each.sighting;
+    const after = known ? fillUnknown(known, each.sighting) : each.sighting;
     const changes = known ? compare(known, after) : [];
     known = after;
     return { ...each, changes };
@@ -19,9 +19,9 @@ export function timelineOf(kept: readonly Kept[]): Timeline {
 }
 
 /** All that was known at the end of it. */
-export function knownBy(kept: readonly Kept[]): Sighting | undefined {
-  return kept.reduce<Sighting | undefined>(
-    (before, { sighting }) => (before ? fill(before, sighting) : sighting),
+export function knownBy(kept: readonly KeptSnapshot[]): Snapshot | undefined {
+  return kept.reduce<Snapshot | undefined>(
+    (before, { sighting }) => (before ? fillUnknown(before, sighting) : sighting),
     undefined,
   );
 }
@@ -30,14 +30,14 @@ export function knownBy(kept: readonly Kept[]): Sighting | undefined {
 export type Since = { readonly block: bigint } | { readonly seconds: number };
 
 export type Difference = {
-  readonly before: Kept;
-  readonly after: Kept;
+  readonly before: KeptSnapshot;
+  readonly after: KeptSnapshot;
   readonly changes: readonly Change[];
 };
 
 /** What is otherwise than it was seen last at that point, or first after it. `undefined`: nothing was seen. */
 export function differenceSince(timeline: Timeline, since: Since): Difference | undefined {
-  const isBefore = ({ block }: Sighting) =>
+  const isBefore = ({ block }: Snapshot) =>
     "block" in since ? BigInt(block.number) <= since.block : block.timestamp <= since.seconds;
   const [first] = timeline;
   const last = timeline.at(-1);
@@ -52,7 +52,7 @@ export function differenceSince(timeline: Timeline, since: Since): Difference | 
 const OF_TAXES = { buying: "buying-is-taxed", selling: "selling-is-taxed", sending: "sending-is-taxed" } as const;
 
 /** The rows that tell of a change, whose proofs show it. */
-function checksOf(change: Change, { rows }: Pick<Sighting, "rows">): readonly string[] {
+function checksOf(change: Change, { rows }: Pick<Snapshot, "rows">): readonly string[] {
   switch (change.code) {
     case "row":
     case "exit-closed":
@@ -84,10 +84,10 @@ function checksOf(change: Change, { rows }: Pick<Sighting, "rows">): readonly st
 }
 
 /** Those of them whose proofs were kept at that moment. */
-export function provenOf(change: Change, { sighting, proven }: Kept): readonly string[] {
+export function provenOf(change: Change, { sighting, proven }: KeptSnapshot): readonly string[] {
   return checksOf(change, sighting).filter((check) => proven.includes(check));
 }
 
-export function changedChecks(changes: readonly Change[], sighting: Sighting): ReadonlySet<string> {
+export function changedChecks(changes: readonly Change[], sighting: Snapshot): ReadonlySet<string> {
   return new Set(changes.flatMap((change) => checksOf(change, sighting)));
 }

@@ -1,5 +1,5 @@
 /** What one may still ask. */
-export type Allowance = {
+export type LateBudget = {
   /** Keeps a call for one more question; no: there is none left for it. */
   reserve(): boolean;
   /** Whether so many may be sent at this moment: those that are kept first, then whatever is left for second tries. */
@@ -12,7 +12,7 @@ export type Allowance = {
  * Hands calls out so that all together can never send more than `inAll`, whatever has to be sent twice: each has its own, and what
  * nobody has for its own, or somebody left, is for second tries, and for `more` questions of whoever may ask so many.
  */
-export function createAllowances(inAll: number): (own: number, more?: number) => Allowance {
+export function createLateBudgets(inAll: number): (own: number, more?: number) => LateBudget {
   let common = inAll;
   return (own, more = 0) => {
     let left = Math.min(own, common);

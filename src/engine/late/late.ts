@@ -8,7 +8,7 @@ import { type Read, unknown } from "../core/read.ts";
 import type { LateOutcomes, OutcomeReads, Powers } from "../experiments/outcomes.ts";
 import type { LateFacts } from "../facts/facts.ts";
 import type { GatheringReads } from "../facts/gather.ts";
-import { createAllowances } from "./allowance.ts";
+import { createLateBudgets } from "./allowance.ts";
 
 /** What costs more than a verdict needs: it is read beside the audit, and a first report does without it. */
 export type Late = LateFacts & LateOutcomes;
@@ -64,7 +64,7 @@ export function startLate(
   const over = new AbortController();
   const { signal, release } = createDeadline([reader.signal, over.signal]);
   const tally = createTally();
-  const allow = createAllowances(LATE_CALLS);
+  const allow = createLateBudgets(LATE_CALLS);
   const names = Object.keys(readers) as LateName[];
   const found = new Map<LateName, Read<Late[LateName]>>();
 

@@ -4,8 +4,15 @@ import type { Reader } from "../chain/reader.ts";
 import type { ProofJson } from "../core/report.ts";
 import type { Cause, Change } from "../diff/index.ts";
 import { nameOfFunction } from "../messages/index.ts";
-import { concerns, type Doing, type Harm, harmsOf, namedIn, readReceipt } from "../watch-points/index.ts";
-import type { TokenState } from "./state.ts";
+import {
+  accountsNamedIn,
+  concernsToken,
+  findHarms,
+  type Harm,
+  readReceipt,
+  type SuspectTransaction,
+} from "../watch-points/index.ts";
+import type { TokenState } from "./token-state.ts";
 
 /**
  * The transaction that most likely did it, and did not fail: the latest that a suspect sent to what concerns the token, else one that
@@ -13,7 +20,7 @@ import type { TokenState } from "./state.ts";
  */
 export async function causeOf(
   state: TokenState,
-  doings: readonly Doing[],
+  doings: readonly SuspectTransaction[],
   { moved, reader }: { readonly moved: ReadonlyMap<string, number>; readonly reader: Reader },
 ): Promise<Cause | null> {
   const about = new Set(state.concerned);
@@ -31,7 +38,7 @@ export async function causeOf(
   return null;
 }
 
-function toCause({ told }: TokenState, { from, hash, block, data }: Doing): Cause {
+function toCause({ told }: TokenState, { from, hash, block, data }: SuspectTransaction): Cause {
   const role = from === told.owner?.address ? "owner" : from === told.proxy?.admin ? "admin" : "anybody";
   const selector = selectorOf(data);
   return { by: from, role, call: selector && nameOfFunction(selector), txHash: hash, at: Number(block.timestamp) };
@@ -40,7 +47,7 @@ function toCause({ told }: TokenState, { from, hash, block, data }: Doing): Caus
 /** As text: a function's name and nothing given to it. */
 const BARE_CALL = "0x12345678".length;
 
-function isTo({ to }: Doing, some: ReadonlySet<string>): boolean {
+function isTo({ to }: SuspectTransaction, some: ReadonlySet<string>): boolean {
   return to !== null && some.has(to);
 }
 
@@ -60,9 +67,9 @@ function rulersIn({ told, wires, concerned }: TokenState): ReadonlySet<string> {
 }
 
 /** Of these, from the latest on; mostly it is that one, and one receipt tells. Those not asked may be it. */
-async function lastTouching(reader: Reader, doings: readonly Doing[], about: ReadonlySet<string>) {
+async function lastTouching(reader: Reader, doings: readonly SuspectTransaction[], about: ReadonlySet<string>) {
   for (const doing of doings.slice(-MOST_TRIED).reverse()) {
-    const answer = await concerns(reader, doing, about);
+    const answer = await concernsToken(reader, doing, about);
     if (answer !== "no") return answer === "yes" ? doing : answer;
   }
   return doings.length > MOST_TRIED ? "unknown" : undefined;
@@ -74,7 +81,7 @@ const USUAL: ReadonlySet<string> = new Set([
   ...["0x39509351", "0xa457c2d7", "0xd505accf"],
 ]);
 
-function isUsual({ data }: Doing): boolean {
+function isUsual({ data }: SuspectTransaction): boolean {
   return USUAL.has(data.slice(0, 10));
 }
 
@@ -101,7 +108,7 @@ export async function usesIn(
   client: ChainClient,
   token: Address,
   { told }: TokenState,
-  { doings, after }: { readonly doings: readonly Doing[]; readonly after: Reader },
+  { doings, after }: { readonly doings: readonly SuspectTransaction[]; readonly after: Reader },
 ): Promise<Uses> {
   const uses = doings.flatMap((doing) => {
     const power = told.powers.find(
@@ -109,12 +116,12 @@ export async function usesIn(
         severity === "danger" &&
         calls.some(({ target, selector }) => target === doing.to && selector === selectorOf(doing.data)),
     );
-    return power ? namedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
+    return power ? accountsNamedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
   });
   const onOthers = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on));
   const [one] = onOthers;
   if (!one) return { changes: [], before: [], after: [], isUnread: false };
-  const { harms, unasked, unread } = await harmsOf({ client, token, after }, onOthers);
+  const { harms, unasked, unread } = await findHarms({ client, token, after }, onOthers);
   const unseen = unasked + unread;
   const shown = await firstDone(after, harms);
   const checkOf = (hash: Hex) => onOthers.find(({ doing }) => doing.hash === hash)?.check ?? one.check;

@@ -7,17 +7,17 @@ import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
 import { AuditError } from "../core/errors.ts";
 import { createObserver } from "../watch-points/index.ts";
-import { createCaredFor } from "./cared-for.ts";
-import { dueFrom } from "./due.ts";
+import { type BlockTrail, createBlockTrail } from "./block-trail.ts";
+import { nextAudit } from "./due.ts";
 import { type ExamineParts, examine, look, stateAfter } from "./examine.ts";
-import type { Lists } from "./lists.ts";
 import { createNotices } from "./notices.ts";
 import type { Outbox } from "./outbox.ts";
-import { createPublisher } from "./publish.ts";
-import { createStates, type TokenState } from "./state.ts";
-import { createTakingBack } from "./taking-back.ts";
-import { createTrail, type Trail } from "./trail.ts";
-import { createTurns } from "./turns.ts";
+import { createPublisher } from "./publisher.ts";
+import { createRetractions } from "./taking-back.ts";
+import { createTokenQueue } from "./token-queue.ts";
+import { createStates, type TokenState } from "./token-state.ts";
+import { createTradeTurns } from "./turns.ts";
+import type { WatchLists } from "./watch-lists.ts";
 
 const TICK_LIMIT_MS = 12_000;
 /** Audits in hand end within this, or are not kept. */
@@ -33,7 +33,7 @@ export type ChainWatchParts = {
   readonly client: ChainClient;
   readonly auditor: Auditor;
   readonly store: Store;
-  readonly lists: Lists;
+  readonly lists: WatchLists;
   readonly outbox: Outbox;
   readonly log: Log;
   readonly now: () => number;
@@ -48,7 +48,7 @@ export function createChainWatch(parts: ChainWatchParts) {
   const { client, store, lists, outbox, log, now, count, leaseMs } = parts;
   const chainId = client.chain.id;
   const states = createStates(store, chainId);
-  const trail = createTrail(store, chainId, now);
+  const trail = createBlockTrail(store, chainId, now);
   const observer = createObserver();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -58,9 +58,9 @@ export function createChainWatch(parts: ChainWatchParts) {
   const examining = examiningWith(parts, { states, trail, isHeld, signal });
   const publisher = createPublisher({ chainId, states, lists, outbox, count });
   const takeOn = (token: string) => begin(examining, token as Address);
-  const cared = createCaredFor({ chainId, states, observer, publisher, log, now, takeOn });
-  const turns = createTurns();
-  const takingBack = createTakingBack(examining, cared);
+  const cared = createTokenQueue({ chainId, states, observer, publisher, log, now, takeOn });
+  const turns = createTradeTurns();
+  const takingBack = createRetractions(examining, cared);
 
   const letGo = () => {
     lease = undefined;
@@ -80,16 +80,16 @@ export function createChainWatch(parts: ChainWatchParts) {
 
   const observeAll = async (reader: Reader): Promise<void> => {
     const idle = cared.idle();
-    const watched = idle.map(([token, { wires }]) => ({ token: token as Address, wires }));
+    const watched = idle.map(([token, { wires }]) => ({ token: token as Address, points: wires }));
     const room = await turns.roomAt(reader, watched);
     const observed = await observer.observe(reader, watched, room);
     for (const [token, state] of idle) {
       const values = observed.get(token);
       if (!values || !cared.isDue(token)) continue;
-      const due = dueFrom(state, values, now());
+      const due = nextAudit(state, values, now());
       cared.settle(token);
       if (due?.isTripped) count("tripped");
-      if (due && (due.from > now() || !cared.hasRoom())) cared.lookAgain(token, due.from);
+      if (due && (due.from > now() || !cared.hasRoom())) cared.retryFrom(token, due.from);
       else if (due)
         cared.start(token, async () => {
           const tries = cared.triesOf(token);
@@ -155,7 +155,7 @@ export function createChainWatch(parts: ChainWatchParts) {
 }
 
 type Holding = Pick<ExamineParts, "states" | "signal"> & {
-  readonly trail: Trail;
+  readonly trail: BlockTrail;
   readonly isHeld: () => Promise<boolean>;
 };
 

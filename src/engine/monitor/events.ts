@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { type Shelf, type Store, unlessDamaged } from "../../store/store.ts";
+import { type Collection, type Store, unlessDamaged } from "../../store/store.ts";
 import { Alert } from "../diff/alert.ts";
-import { alone } from "./alone.ts";
 import type { Deliver, Delivered } from "./outbox.ts";
+import { withStoreLock } from "./store-lock.ts";
 import { nameOfWatcher, type Watcher } from "./watcher.ts";
 
 const MOST = 100;
@@ -12,8 +12,8 @@ const POLL_MS = 1_000;
 /** What could not be kept here is not delivered, and is tried again. */
 const KEPT = { ttlMs: 30 * 86_400_000, precious: true } as const;
 /** The ids of what a watcher was told, oldest first: all that is read to see that there is nothing new. */
-const TOLD: Shelf<string[]> = { name: "watch-events", version: 2, schema: z.array(z.string()), ...KEPT };
-const EVENT: Shelf<Alert> = { name: "watch-event", version: 1, schema: Alert, ...KEPT };
+const TOLD: Collection<string[]> = { name: "watch-events", version: 2, schema: z.array(z.string()), ...KEPT };
+const EVENT: Collection<Alert> = { name: "watch-event", version: 1, schema: Alert, ...KEPT };
 
 /** What was told to watchers who come for it themselves: the last of it, oldest first. */
 export function createEvents(store: Store) {
@@ -30,7 +30,7 @@ export function createEvents(store: Store) {
   };
   const deliver: Deliver = (watcher, alert) => {
     const name = nameOfWatcher(watcher);
-    return alone<Delivered>(store, `events:${name}`, async () => {
+    return withStoreLock<Delivered>(store, `events:${name}`, async () => {
       const ids = await idsOf(name);
       if (ids.includes(alert.id)) return "delivered";
       await events.set(keyOf(name, alert.id), alert);

@@ -3,21 +3,21 @@ import type { Auditor } from "../auditor.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { ProofJson, Report } from "../core/report.ts";
-import { keyOfWire, type Wire } from "../core/watch-point.ts";
+import { keyOfWatchPoint, type WatchPoint } from "../core/watch-point.ts";
 import type { Alert, Changed } from "../diff/alert.ts";
-import { type Change, compare, gravityOf, matters, settle, sightingOf } from "../diff/index.ts";
+import { type Change, compare, needsAlert, referenceAfter, severityOfChange, snapshotOf } from "../diff/index.ts";
 import {
   type Baseline,
-  concerns,
-  doingsIn,
+  changedPoints,
+  concernsToken,
+  findTransactions,
   isNear,
   proofsOf,
   takeBaseline,
-  trippedOf,
   type Values,
 } from "../watch-points/index.ts";
 import { causeOf, usesIn } from "./causes.ts";
-import { type RecentAlert, type States, type TokenState, valuesOf } from "./state.ts";
+import { type RecentAlert, type States, type TokenState, valuesOf } from "./token-state.ts";
 
 /** How often a token is told of at most. */
 export const DAMPING_MS = 60_000;
@@ -46,7 +46,7 @@ type Looked = { readonly report: Report; readonly reader: Reader; readonly basel
 type LookOptions = {
   readonly fresh: boolean;
   /** Wires that are read as well, though they may be none of the token's any more. */
-  readonly also?: readonly Wire[];
+  readonly also?: readonly WatchPoint[];
 };
 
 /** Audits a token and reads its wires at the audit's block, believed only where the chain is still the one that was watched. */
@@ -67,10 +67,10 @@ export async function look(
 
 /** What is known of a token from here on. */
 export function stateAfter({ report, baseline }: Looked, now: number, before?: TokenState): TokenState {
-  const sighting = sightingOf(report);
-  const own = new Set(baseline.wires.map(keyOfWire));
+  const sighting = snapshotOf(report);
+  const own = new Set(baseline.wires.map(keyOfWatchPoint));
   return {
-    told: before ? settle(before.told, sighting) : sighting,
+    told: before ? referenceAfter(before.told, sighting) : sighting,
     block: report.block,
     seenTo: report.block.number,
     verdict: report.verdict,
@@ -104,7 +104,7 @@ export async function examine(
   { reader: seenBy, values, tries }: Seen,
 ): Promise<Examined> {
   const { states, now, mayWrite } = parts;
-  const tripped = trippedOf(before.wires, valuesOf(before), values);
+  const tripped = changedPoints(before.wires, valuesOf(before), values);
   const isOfAccounts = tripped.length > 0 && tripped.every(({ kind }) => kind === "account");
   if (isOfAccounts && (await isElsewhere(seenBy, before, tripped))) {
     const counted = withCounts(before, tripped, values, seenBy);
@@ -115,19 +115,19 @@ export async function examine(
   const looked = await look(parts, token, { fresh: true, also: tripped });
   if (!looked || BigInt(looked.report.block.number) < seenBy.block.number) return { code: "unconfirmed" };
   const { report, baseline } = looked;
-  const sighting = sightingOf(report);
+  const sighting = snapshotOf(report);
   const changed = compare(before.told, sighting);
   // What time did stays so, though nothing asks for it any more.
   const reached = tripped.filter(({ kind }) => kind === "time");
-  const confirmed = [...new Set([...trippedOf(before.wires, valuesOf(before), baseline.values), ...reached])];
+  const confirmed = [...new Set([...changedPoints(before.wires, valuesOf(before), baseline.values), ...reached])];
   const { doings, moved, isUnread } = await doingsOf(looked.reader, before, confirmed);
   const uses = await usesIn(parts.client, token, before, { doings, after: looked.reader });
   const changes = [...uses.changes, ...changed].sort((one, other) => rank(one) - rank(other));
-  const isNews = changes.some((change) => matters(change) && change.code !== "power-use-unseen");
+  const isNews = changes.some((change) => needsAlert(change) && change.code !== "power-use-unseen");
   // What a power did to somebody is not nothing because it could not be read at once.
   if (!isNews && (isUnread || uses.isUnread) && tries < MOST_THIN) return { code: "unconfirmed" };
   const state = stateAfter(looked, now(), before);
-  if (!changes.some(matters)) {
+  if (!changes.some(needsAlert)) {
     // What moved is not as it was because an audit could not see it.
     if (report.coverage.thin && confirmed.length > 0 && tries < MOST_THIN) return { code: "unconfirmed" };
     if (!(await mayWrite())) return { code: "elsewhere" };
@@ -137,13 +137,13 @@ export async function examine(
   // What an audit says moved and no wire read again shows may be a node's doing.
   const isSure = confirmed.length > 0 || (await isSeenAgain(parts, token, before, changes));
   if (!isSure) return { code: "unconfirmed" };
-  const keys = shownBy(before.wires, confirmed).map(keyOfWire);
+  const keys = shownBy(before.wires, confirmed).map(keyOfWatchPoint);
   const old = await states.evidence(token, before);
   const alert: Changed = {
     code: "changed",
     ...aboutOf(parts.client, report, now()),
     id: `${report.chain.id}-${token.slice(2, 14)}-${report.block.number}-${report.block.hash.slice(2, 10)}`,
-    danger: changes.some((change) => gravityOf(change) === "danger"),
+    danger: changes.some((change) => severityOfChange(change) === "danger"),
     changes,
     before: momentOf(before, [...(old ? proofsOf(old, keys) : []), ...uses.before]),
     after: momentOf(state, [...proofsOf(baseline.evidence, keys), ...uses.after, ...rowProofs(report, changes)]),
@@ -165,8 +165,8 @@ async function isSeenAgain(
 ): Promise<boolean> {
   const looked = await look(parts, token, { fresh: true });
   if (!looked) return false;
-  const others = compare(told, sightingOf(looked.report));
-  return changes.filter(matters).every((change) => others.some((other) => isAlike(change, other)));
+  const others = compare(told, snapshotOf(looked.report));
+  return changes.filter(needsAlert).every((change) => others.some((other) => isAlike(change, other)));
 }
 
 export function isAlike(one: Change, other: Change): boolean {
@@ -191,7 +191,7 @@ async function remember(states: States, { told }: TokenState, alert: Changed): P
 const RANKS = { danger: 0, warning: 1, good: 2 } as const;
 
 function rank(change: Change): number {
-  return RANKS[gravityOf(change)];
+  return RANKS[severityOfChange(change)];
 }
 
 export function aboutOf(
@@ -222,43 +222,43 @@ function rowProofs({ rows }: Report, changes: readonly Change[]): readonly Proof
 }
 
 /** Time shows by itself; beside it is shown how much there is that a lock kept. */
-function shownBy(wires: readonly Wire[], tripped: readonly Wire[]): readonly Wire[] {
+function shownBy(wires: readonly WatchPoint[], tripped: readonly WatchPoint[]): readonly WatchPoint[] {
   const hasTime = tripped.some(({ kind }) => kind === "time");
   const kept = hasTime ? wires.filter((wire) => wire.kind === "amount" && wire.of !== "supply") : [];
   return [...new Set([...tripped, ...kept])];
 }
 
 /** How many transactions they had sent, of those who sent some since. */
-function movedOf({ values }: TokenState, wires: readonly Wire[]): ReadonlyMap<string, number> {
+function movedOf({ values }: TokenState, wires: readonly WatchPoint[]): ReadonlyMap<string, number> {
   return new Map(
     wires.flatMap((wire) =>
-      wire.kind === "account" ? [[wire.at, Number(values[keyOfWire(wire)] ?? 0)] as const] : [],
+      wire.kind === "account" ? [[wire.at, Number(values[keyOfWatchPoint(wire)] ?? 0)] as const] : [],
     ),
   );
 }
 
-async function doingsOf(reader: Reader, before: TokenState, tripped: readonly Wire[]) {
+async function doingsOf(reader: Reader, before: TokenState, tripped: readonly WatchPoint[]) {
   const moved = movedOf(before, tripped);
   const span = { after: BigInt(before.seenTo), to: reader.block.number };
-  const doings = await doingsIn(reader, span, { moved, concerned: new Set(before.concerned) });
+  const doings = await findTransactions(reader, span, { moved, concerned: new Set(before.concerned) });
   return { doings: doings ?? [], moved, isUnread: !doings && isNear(span) };
 }
 
 /** Whether all that holders of power did is known, and had nothing to do with the token. */
-async function isElsewhere(reader: Reader, before: TokenState, tripped: readonly Wire[]): Promise<boolean> {
+async function isElsewhere(reader: Reader, before: TokenState, tripped: readonly WatchPoint[]): Promise<boolean> {
   const moved = movedOf(before, tripped);
   const concerned = new Set(before.concerned);
   const span = { after: BigInt(before.seenTo), to: reader.block.number };
-  const doings = await doingsIn(reader, span, { moved, concerned });
+  const doings = await findTransactions(reader, span, { moved, concerned });
   if (!doings) return false;
   const theirs = doings.filter(({ from }) => moved.has(from));
   if (theirs.length === 0) return false;
-  const answers = await Promise.all(theirs.map((doing) => concerns(reader, doing, concerned)));
+  const answers = await Promise.all(theirs.map((doing) => concernsToken(reader, doing, concerned)));
   return answers.every((answer) => answer === "no");
 }
 
 /** They did something else: from here on their transactions count anew. */
-function withCounts(state: TokenState, tripped: readonly Wire[], values: Values, { block }: Reader): TokenState {
-  const counted = tripped.map((wire) => [keyOfWire(wire), values.get(keyOfWire(wire)) ?? ""] as const);
+function withCounts(state: TokenState, tripped: readonly WatchPoint[], values: Values, { block }: Reader): TokenState {
+  const counted = tripped.map((wire) => [keyOfWatchPoint(wire), values.get(keyOfWatchPoint(wire)) ?? ""] as const);
   return { ...state, seenTo: `${block.number}`, values: { ...state.values, ...Object.fromEntries(counted) } };
 }

@@ -2,16 +2,16 @@ import type { Address } from "viem";
 import type { ChainClient } from "../chain/client.ts";
 import type { Request } from "../request/request.ts";
 import { aboutOf } from "./examine.ts";
-import { type Kept, type Lists, NOTICE_MS } from "./lists.ts";
 import type { Outbox } from "./outbox.ts";
-import type { Standing } from "./state.ts";
+import type { HeldState } from "./token-state.ts";
+import { NOTICE_MS, type OwnedWatch, type WatchLists } from "./watch-lists.ts";
 import { nameOfWatcher } from "./watcher.ts";
 
 const EVERY_MS = 600_000;
 
 type Parts = {
   readonly client: ChainClient;
-  readonly lists: Lists;
+  readonly lists: WatchLists;
   readonly outbox: Outbox;
   readonly now: () => number;
 };
@@ -20,7 +20,11 @@ type Parts = {
 export function createNotices({ client, lists, outbox, now }: Parts) {
   let sentAt = Number.NEGATIVE_INFINITY;
 
-  const notice = async (request: Request, { watcher, watch, isOver }: Kept, known: string | null): Promise<void> => {
+  const notice = async (
+    request: Request,
+    { watcher, watch, isOver }: OwnedWatch,
+    known: string | null,
+  ): Promise<void> => {
     if (!isOver && (watch.warned || watch.until - now() > NOTICE_MS)) return;
     const { until } = watch;
     const token = { address: watch.address, symbol: watch.symbol ?? known };
@@ -33,7 +37,7 @@ export function createNotices({ client, lists, outbox, now }: Parts) {
 
   return {
     /** `wanted`: all that somebody may watch, whether anything is known of it or not. */
-    async send(wanted: readonly string[], known: ReadonlyMap<string, Standing>): Promise<void> {
+    async send(wanted: readonly string[], known: ReadonlyMap<string, HeldState>): Promise<void> {
       if (Math.abs(now() - sentAt) < EVERY_MS) return;
       sentAt = now();
       for (const token of wanted) {

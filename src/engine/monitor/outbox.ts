@@ -1,11 +1,11 @@
 import type { Log } from "../../log.ts";
 import type { Lease, Store } from "../../store/store.ts";
 import type { Alert } from "../diff/alert.ts";
-import { createLetters, type Filed, type Letter } from "./letters.ts";
-import type { Lists } from "./lists.ts";
-import { quietUntil } from "./quiet.ts";
-import { unsaidAmong } from "./unsaid.ts";
+import { createNotifications, type Notification, type Queued } from "./notifications.ts";
+import { quietHoursEnd } from "./quiet.ts";
+import { findUnneeded } from "./unsaid.ts";
 import { createSweeper } from "./unserved.ts";
+import type { WatchLists } from "./watch-lists.ts";
 import { type Door, nameOfWatcher, type Watcher } from "./watcher.ts";
 
 /** `gone`: the chat is deleted, or will not hear us; all its watches end. `later`: it is tried again. */
@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type Parts = {
-  readonly lists: Lists;
+  readonly lists: WatchLists;
   readonly log: Log;
   readonly now?: () => number;
   readonly leaseMs: number;
@@ -29,7 +29,7 @@ type Parts = {
 
 /** What is to be told and to whom: kept until it is told, whichever process finds it there. */
 export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs }: Parts) {
-  const letters = createLetters(store);
+  const letters = createNotifications(store);
   const takeLease = (door: Door) => store.lease(`watch:door:${door}`, leaseMs);
   const doors = new Map<Door, Deliver>();
   const leases = new Map<Door, Lease>();
@@ -37,8 +37,8 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
   const counts = { delivered: 0, gone: 0, later: 0 };
   const sweep = createSweeper({ letters, log, now, take: takeLease });
 
-  const attempt = async ({ letter }: Filed, how: Deliver): Promise<Delivered> => {
-    const { watcher, alert, begun } = letter;
+  const attempt = async ({ notification }: Queued, how: Deliver): Promise<Delivered> => {
+    const { watcher, alert, begun } = notification;
     try {
       return await how(watcher, alert, { again: begun });
     } catch (error) {
@@ -47,37 +47,37 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
     }
   };
 
-  const deliver = async (filed: Filed, how: Deliver): Promise<"done" | "waits" | "gone"> => {
-    const { id, letter } = filed;
+  const deliver = async (filed: Queued, how: Deliver): Promise<"done" | "waits" | "gone"> => {
+    const { id, notification } = filed;
     if (await letters.isTold(id)) return "done";
-    const { quiet } = await lists.settings(letter.watcher);
-    const until = quietUntil(quiet, now());
+    const { quiet } = await lists.settings(notification.watcher);
+    const until = quietHoursEnd(quiet, now());
     if (until !== undefined) {
-      if (until !== letter.notBefore) await letters.set(id, { ...letter, notBefore: until });
+      if (until !== notification.notBefore) await letters.set(id, { ...notification, notBefore: until });
       return "waits";
     }
     // Quiet hours, and a door that was shut, do not count.
-    const triedSince = letter.triedSince ?? now();
-    await letters.set(id, { ...letter, begun: true, triedSince });
+    const triedSince = notification.triedSince ?? now();
+    await letters.set(id, { ...notification, begun: true, triedSince });
     const outcome = await attempt(filed, how);
     counts[outcome] += 1;
     if (outcome === "later" && now() - triedSince < GIVE_UP_MS) {
-      const waitMs = Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** letter.tries);
+      const waitMs = Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** notification.tries);
       // The door knows that it did not arrive.
       await letters.set(id, {
-        ...{ ...letter, begun: false, triedSince },
-        ...{ tries: letter.tries + 1, notBefore: now() + waitMs },
+        ...{ ...notification, begun: false, triedSince },
+        ...{ tries: notification.tries + 1, notBefore: now() + waitMs },
       });
       return "waits";
     }
     await letters.markTold(id, now());
     if (outcome !== "gone") return "done";
-    await lists.forget(letter.watcher);
+    await lists.forget(notification.watcher);
     return "gone";
   };
 
   /** One watcher's, in their order; answers which are done. */
-  const deliverAll = async (queue: readonly Filed[], how: Deliver, lease: Lease): Promise<readonly string[]> => {
+  const deliverAll = async (queue: readonly Queued[], how: Deliver, lease: Lease): Promise<readonly string[]> => {
     const done: string[] = [];
     for (const filed of queue) {
       // Whoever lost the lease must not send what its new holder sends.
@@ -97,9 +97,9 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
     if (!(await lease.renew())) return void leases.delete(door);
     const { filed, lost } = await letters.waitingAt(door);
     if (lost.length > 0) log.warn({ door, lost: lost.length }, "What was to be told is not there any more, or damaged");
-    const unsaid = await unsaidAmong(filed, letters.isTold);
-    const due = filed.filter(({ id, letter }) => isDue(letter, now()) && !unsaid.has(id));
-    const queues = [...Map.groupBy(due, ({ letter }) => nameOfWatcher(letter.watcher)).values()];
+    const unsaid = await findUnneeded(filed, letters.isTold);
+    const due = filed.filter(({ id, notification }) => isDue(notification, now()) && !unsaid.has(id));
+    const queues = [...Map.groupBy(due, ({ notification }) => nameOfWatcher(notification.watcher)).values()];
     const done = new Set([...lost, ...unsaid]);
     const worker = async () => {
       for (let queue = queues.shift(); queue; queue = queues.shift()) {
@@ -148,7 +148,7 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
 }
 
 /** Nothing that was tried waits for so long, but where the clock was set back, or for quiet hours, which are then looked at again. */
-function isDue({ notBefore, tries }: Letter, now: number): boolean {
+function isDue({ notBefore, tries }: Notification, now: number): boolean {
   return notBefore <= now || (tries > 0 && notBefore > now + AGAIN_MS.most);
 }
 

@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
-import type { CaredFor } from "./cared-for.ts";
 import type { ExamineParts } from "./examine.ts";
-import { orphansAfter, takeBack } from "./take-back.ts";
+import { findOrphans, retractAlerts } from "./reorgs.ts";
+import type { TokenQueue } from "./token-queue.ts";
 
 /** Takes back what was told of blocks that are gone, one token after another. */
-export function createTakingBack(examining: ExamineParts, cared: CaredFor) {
+export function createRetractions(examining: ExamineParts, cared: TokenQueue) {
   /** Whether blocks of recent alerts may be gone without this process having seen it. */
   let mayHaveOrphans = true;
   /** Until all of them have succeeded, all recent alerts are asked about. */
@@ -20,7 +20,7 @@ export function createTakingBack(examining: ExamineParts, cared: CaredFor) {
     async after(reader: Reader, since: bigint | undefined): Promise<void> {
       if (since === undefined && !isOpen()) return;
       const from = isOpen() ? -1n : (since ?? -1n);
-      const { byToken, isKnown } = await orphansAfter(reader, examining.states, from);
+      const { byToken, isKnown } = await findOrphans(reader, examining.states, from);
       mayHaveOrphans = !isKnown;
       unsettled.clear();
       for (const [token, alerts] of byToken) {
@@ -28,7 +28,7 @@ export function createTakingBack(examining: ExamineParts, cared: CaredFor) {
         unsettled.add(token);
         cared.start(token, async () => {
           const state = await examining.states.get(token);
-          const next = state && (await takeBack(examining, token as Address, state, alerts));
+          const next = state && (await retractAlerts(examining, token as Address, state, alerts));
           // Of what is not known any more nothing can be taken back.
           if (next || !state) unsettled.delete(token);
           return next;

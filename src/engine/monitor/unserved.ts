@@ -1,6 +1,6 @@
 import type { Log } from "../../log.ts";
 import type { Lease } from "../../store/store.ts";
-import type { createLetters } from "./letters.ts";
+import type { createNotifications } from "./notifications.ts";
 import { DOORS, type Door } from "./watcher.ts";
 
 /** So long and so many wait: a bot that comes back tells what is news still. */
@@ -8,7 +8,7 @@ const UNSERVED = { ms: 7 * 86_400_000, letters: 10_000 };
 const EVERY_MS = 600_000;
 
 type Parts = {
-  readonly letters: ReturnType<typeof createLetters>;
+  readonly letters: ReturnType<typeof createNotifications>;
   readonly log: Log;
   readonly now: () => number;
   /** Takes what whoever serves a door holds. */
@@ -24,7 +24,9 @@ export function createSweeper({ letters, log, now, take }: Parts) {
     if (!lease) return;
     try {
       const { filed, lost } = await letters.waitingAt(door);
-      const young = filed.filter(({ letter }) => letter.alert.at > now() - UNSERVED.ms).slice(-UNSERVED.letters);
+      const young = filed
+        .filter(({ notification }) => notification.alert.at > now() - UNSERVED.ms)
+        .slice(-UNSERVED.letters);
       const stays = new Set(young.map(({ id }) => id));
       const dropped = [...lost, ...filed.map(({ id }) => id).filter((id) => !stays.has(id))];
       if (dropped.length === 0) return;

@@ -1,19 +1,19 @@
 import type { Address } from "viem";
 import type { ChainClient } from "../chain/client.ts";
 import type { Report } from "../core/report.ts";
-import { keyOfWire, type Wire } from "../core/watch-point.ts";
-import { createObserver, takeBaseline, trippedOf, type Values, wentBothWays } from "../watch-points/index.ts";
-import type { Wired } from "./shelves.ts";
+import { keyOfWatchPoint, type WatchPoint } from "../core/watch-point.ts";
+import { changedPoints, createObserver, takeBaseline, type Values, wentBothWays } from "../watch-points/index.ts";
+import type { GreenReadings } from "./collections.ts";
 
 /** How to ask a chain; undefined where it is asked no more. */
 export type ClientOf = (chainId: number) => Pick<ChainClient, "reader"> | undefined;
 
 /** What can move about a green token, as it read at the block of its audit. Undefined where it could not be read. */
-export async function wiredAt(
+export async function readingsAt(
   clientOf: ClientOf,
   { chain, token, block, tripwires }: Report,
   signal: AbortSignal,
-): Promise<Wired | undefined> {
+): Promise<GreenReadings | undefined> {
   const client = clientOf(chain.id);
   if (!client || !tripwires) return undefined;
   const address = token.address as Address;
@@ -27,7 +27,7 @@ export async function wiredAt(
 export async function isUnmoved(
   clientOf: ClientOf,
   { chainId, address }: { readonly chainId: number; readonly address: Address },
-  { wires, values }: Wired,
+  { wires, values }: GreenReadings,
   signal: AbortSignal,
 ): Promise<boolean> {
   const client = clientOf(chainId);
@@ -36,14 +36,14 @@ export async function isUnmoved(
   const reader = await client.reader({ address, signal });
   const every = Number.POSITIVE_INFINITY;
   const room = { trading: new Set([address.toLowerCase()]), nonces: { moved: every, still: every } };
-  const read = await createObserver().observe(reader, [{ token: address, wires }], room);
+  const read = await createObserver().observe(reader, [{ token: address, points: wires }], room);
   const now = read.get(address.toLowerCase());
-  return now !== undefined && isKnown(wires, now) && trippedOf(wires, before, now).length === 0;
+  return now !== undefined && isKnown(wires, now) && changedPoints(wires, before, now).length === 0;
 }
 
 /** Everything was read, and by a trade that went both ways it is known whether people can get out. */
-function isKnown(wires: readonly Wire[], values: Values): boolean {
-  const isRead = wires.every((wire) => values.has(keyOfWire(wire)));
-  const trades = wires.flatMap((wire) => (wire.kind === "trade" ? (values.get(keyOfWire(wire)) ?? []) : []));
+function isKnown(wires: readonly WatchPoint[], values: Values): boolean {
+  const isRead = wires.every((wire) => values.has(keyOfWatchPoint(wire)));
+  const trades = wires.flatMap((wire) => (wire.kind === "trade" ? (values.get(keyOfWatchPoint(wire)) ?? []) : []));
   return isRead && trades.length > 0 && trades.every(wentBothWays);
 }

@@ -10,7 +10,7 @@ import type { Controller, FactReads, Funding, Holder, MakerPast, Owner, Pool } f
 import { hookOf, listedHook } from "../facts/pools/hook.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../messages/index.ts";
 import type { Request } from "../request/request.ts";
-import { tripwiresOf } from "../watch-points/tripwires-of.ts";
+import { watchPointsOf } from "../watch-points/watch-points.ts";
 import { toMarket } from "./market.ts";
 import { toRemedies } from "./remedies.ts";
 import { toRun } from "./run.ts";
@@ -61,7 +61,7 @@ export function assemble(parts: Parts): Report {
     pools: poolsOf(chain, facts),
     market: toMarket(facts, chain),
     state: stateOf(facts),
-    tripwires: tripwiresOf(chain, request.address, facts),
+    tripwires: watchPointsOf(chain, request.address, facts),
     holders: holdersOf(facts),
     remedies: toRemedies(facts),
     run: toRun(facts, chain.nativeSymbol),

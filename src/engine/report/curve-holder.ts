@@ -4,7 +4,7 @@ import type { OutcomeReads } from "../experiments/outcomes.ts";
 import type { FactReads, Holder } from "../facts/facts.ts";
 
 /** A contract that was found to sell the token and take it back holds it as a pool does. */
-export function withCurve(holders: FactReads["holders"], trades: OutcomeReads["trades"]): FactReads["holders"] {
+export function labelCurve(holders: FactReads["holders"], trades: OutcomeReads["trades"]): FactReads["holders"] {
   const pools = valueOr(trades, []).map(({ pool }) => pool);
   const curve = pools.find(({ venue }) => venue === "launchpad");
   if (!curve) return holders;

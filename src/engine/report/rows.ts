@@ -14,8 +14,8 @@ import {
   sayOnYou,
   sayTogether,
 } from "../messages/index.ts";
+import { assumptionOf, withAssumption } from "./assumption.ts";
 import { figuresOf } from "./figures.ts";
-import { premiseOf, withPremise } from "./premise.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -28,7 +28,7 @@ export function judge(
       const answer = check.run(reads);
       const row = toRow(check, answer);
       // What was not found upon a balance that was put in place may still be so without it.
-      const premise = row.outcome === "unknown" ? null : premiseOf(check, reads);
+      const premise = row.outcome === "unknown" ? null : assumptionOf(check, reads);
       const says = answer && "says" in answer ? answer.says : null;
       return {
         row: {
@@ -44,7 +44,7 @@ export function judge(
       return { row: toRow(check, unknown("bug-in-check")), says: null };
     }
   });
-  return tellOnce(judged).map((row) => withPremise(row, reads));
+  return tellOnce(judged).map((row) => withAssumption(row, reads));
 }
 
 /** What was known before the last came in is not taken back by it: a row only gets worse, or is answered. */

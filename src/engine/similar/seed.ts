@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { z } from "zod";
-import type { Shelf, Store } from "../../store/store.ts";
+import type { Collection, Store } from "../../store/store.ts";
 import { createAsker } from "../chain/asking/asker.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -33,7 +33,7 @@ const BATCH_LIMIT_MS = 60_000;
 const PAUSE_MS = 200;
 
 /** Tokens that need no further look. */
-const SEEDED: Shelf<true> = { name: "seeded", version: 1, schema: z.literal(true) };
+const SEEDED: Collection<true> = { name: "seeded", version: 1, schema: z.literal(true) };
 
 /**
  * Fingerprints listed tokens without auditing them, a few at a time. What is done is noted in the store, so that it can be

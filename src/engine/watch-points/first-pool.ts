@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain, VenueConfig } from "../chain/chain.ts";
-import type { Wire } from "../core/watch-point.ts";
+import type { WatchPoint } from "../core/watch-point.ts";
 import type { Pool } from "../facts/facts.ts";
 import { quotesOf } from "../facts/pools/lens-questions.ts";
 import { amount, low, view } from "./questions.ts";
@@ -23,7 +23,7 @@ export function isUnpooled(pools: readonly Pool[]): boolean {
  * they have of the token, whatever it is sold for, all others for pools against the native token, and those with room left against
  * the base tokens, in the table's order.
  */
-export function firstPoolWires(chain: Chain, token: Address): readonly Wire[] {
+export function firstPoolWires(chain: Chain, token: Address): readonly WatchPoint[] {
   const quotes = quotesOf(chain)
     .map(({ address }) => address)
     .filter((quote) => low(quote) !== low(token));
@@ -32,7 +32,7 @@ export function firstPoolWires(chain: Chain, token: Address): readonly Wire[] {
   return [...new Map(all.map((wire) => [JSON.stringify(wire), wire])).values()].slice(0, MOST_QUESTIONS);
 }
 
-function stockWires(venue: VenueConfig, token: Address): Wire[] {
+function stockWires(venue: VenueConfig, token: Address): WatchPoint[] {
   const holds = (keeper: Address, bounds: { readonly downBps?: number } = {}) => [
     amount("reserve", token, callData("balanceOf(address)", keeper), { upBps: TWICE_BPS, ...bounds }),
   ];
@@ -48,7 +48,7 @@ const COIN = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
 /** Of a list that is all of the answer, how long it is. */
 const LENGTH = 1;
 
-function pairWires(chain: Chain, venue: VenueConfig, pair: Pair): Wire[] {
+function pairWires(chain: Chain, venue: VenueConfig, pair: Pair): WatchPoint[] {
   const [token, quote] = pair;
   switch (venue.kind) {
     case "uniswap-v2":

@@ -1,16 +1,16 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
-import { keyOfWire, type Tripwires, type Wire } from "../core/watch-point.ts";
+import { keyOfWatchPoint, type WatchPoint, type WatchPoints } from "../core/watch-point.ts";
 import { readConditions } from "../experiments/index.ts";
 import type { Trade } from "../experiments/outcomes.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { createNonces, type MostNonces } from "./nonces.ts";
 import { type ReadRun, readWires, together, type Values, valuesOf, type Watched } from "./reading.ts";
-import { replayTrades, type TradeWire, wordOf } from "./trading.ts";
+import { replayTrades, type TradeWire, tradeWord } from "./trading.ts";
 
 export type Observer = ReturnType<typeof createObserver>;
 
-export type Room = {
+export type LookBudget = {
   /** Tokens whose trades are tried this time. */
   readonly trading: ReadonlySet<string>;
   /** Accounts of whom may be asked how many transactions they sent. */
@@ -24,27 +24,27 @@ export function createObserver() {
     async observe(
       reader: Reader,
       watched: readonly Watched[],
-      { trading, nonces: most }: Room,
+      { trading, nonces: most }: LookBudget,
     ): Promise<ReadonlyMap<string, Values>> {
       const conditions = await readConditions(reader);
       if (!conditions.known) return new Map();
-      const traded = watched.flatMap(({ token, wires }) =>
-        trading.has(token.toLowerCase()) ? wires.filter(isTrade).map((wire) => ({ token, wire })) : [],
+      const traded = watched.flatMap(({ token, points }) =>
+        trading.has(token.toLowerCase()) ? points.filter(isTrade).map((wire) => ({ token, wire })) : [],
       );
       const [read, trades] = await Promise.all([
         readWires(reader, conditions.value, watched, valuesOf),
-        replayTrades(reader, conditions.value, traded, wordOf),
+        replayTrades(reader, conditions.value, traded, tradeWord),
       ]);
       const values = together(read);
       const sent = await nonces.read(reader, balancesOf(watched, values), most);
-      for (const { token, wires } of watched) {
+      for (const { token, points } of watched) {
         const own = values.get(token.toLowerCase()) ?? new Map<string, string>();
-        fillIn(own, wires, sent, reader);
+        fillIn(own, points, sent, reader);
         values.set(token.toLowerCase(), own);
       }
       for (const [index, { token, wire }] of traded.entries()) {
         const trade = trades[index];
-        if (trade?.known) values.get(token.toLowerCase())?.set(keyOfWire(wire), trade.value);
+        if (trade?.known) values.get(token.toLowerCase())?.set(keyOfWatchPoint(wire), trade.value);
       }
       return values;
     },
@@ -56,7 +56,7 @@ export function createObserver() {
 
 /** How a token's wires read at one block, which of them count, and what shows it. */
 export type Baseline = {
-  readonly wires: readonly Wire[];
+  readonly wires: readonly WatchPoint[];
   /** Of those that were to be read as well, too. */
   readonly values: Values;
   /** What accounts that hold power had, by their address. */
@@ -70,12 +70,12 @@ const ALL: MostNonces = { moved: Number.POSITIVE_INFINITY, still: Number.POSITIV
 export async function takeBaseline(
   reader: Reader,
   token: Address,
-  { wires: own, also }: Tripwires & { readonly also: readonly Wire[] },
+  { wires: own, also }: WatchPoints & { readonly also: readonly WatchPoint[] },
 ): Promise<Baseline | undefined> {
-  const all = [...new Map([...also, ...own].map((wire) => [keyOfWire(wire), wire])).values()];
+  const all = [...new Map([...also, ...own].map((wire) => [keyOfWatchPoint(wire), wire])).values()];
   const conditions = await readConditions(reader);
   if (!conditions.known) return undefined;
-  const watched = [{ token, wires: all }];
+  const watched = [{ token, points: all }];
   const tradeWires = all.filter(isTrade);
   const traded = tradeWires.map((wire) => ({ token, wire }));
   const [read, trades] = await Promise.all([
@@ -92,8 +92,8 @@ export async function takeBaseline(
   for (const [index, wire] of tradeWires.entries()) {
     const trade = trades[index];
     if (!trade?.known) continue;
-    shown.set(keyOfWire(wire), trade.value);
-    values.set(keyOfWire(wire), wordOf(trade.value));
+    shown.set(keyOfWatchPoint(wire), trade.value);
+    values.set(keyOfWatchPoint(wire), tradeWord(trade.value));
   }
   const wires = own.filter((wire) => countsHere(wire, values));
   const evidence = evidenceOf(reader, token, { runs: runs.map((run) => without(run)), trades: shown });
@@ -101,9 +101,9 @@ export async function takeBaseline(
 }
 
 /** A home-made place of an account counts where it is one. */
-function countsHere(wire: Wire, values: Values): boolean {
+function countsHere(wire: WatchPoint, values: Values): boolean {
   if (wire.kind !== "slot" || wire.holds === null) return true;
-  const word = values.get(keyOfWire(wire));
+  const word = values.get(keyOfWatchPoint(wire));
   if (word === undefined) return false;
   const padded = word.slice(2).padStart(64, "0");
   return wire.holds.some((account) => padded.includes(account.slice(2).toLowerCase()));
@@ -115,7 +115,7 @@ function without(run: ReadRun): ReadRun {
   return { ...run, marks };
 }
 
-function isTrade(wire: Wire): wire is TradeWire {
+function isTrade(wire: WatchPoint): wire is TradeWire {
   return wire.kind === "trade";
 }
 
@@ -124,9 +124,9 @@ function balancesOf(
   values: ReadonlyMap<string, Values>,
 ): ReadonlyMap<string, string | undefined> {
   const balances = new Map<string, string | undefined>();
-  for (const { token, wires } of watched) {
-    for (const wire of wires) {
-      if (wire.kind === "account") balances.set(wire.at, values.get(token.toLowerCase())?.get(keyOfWire(wire)));
+  for (const { token, points } of watched) {
+    for (const wire of points) {
+      if (wire.kind === "account") balances.set(wire.at, values.get(token.toLowerCase())?.get(keyOfWatchPoint(wire)));
     }
   }
   return balances;
@@ -135,12 +135,12 @@ function balancesOf(
 /** What no code can ask: how many transactions somebody sent, in place of what they have, and what time it is. */
 function fillIn(
   values: Map<string, string>,
-  wires: readonly Wire[],
+  wires: readonly WatchPoint[],
   sent: ReadonlyMap<string, number>,
   { block }: Reader,
 ): void {
   for (const wire of wires) {
-    const key = keyOfWire(wire);
+    const key = keyOfWatchPoint(wire);
     if (wire.kind === "time") values.set(key, Number(block.timestamp) >= wire.at ? "reached" : "ahead");
     if (wire.kind !== "account") continue;
     const nonce = sent.get(wire.at);

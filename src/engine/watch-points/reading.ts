@@ -2,7 +2,7 @@ import { type Address, type Hex, numberToHex, pad } from "viem";
 import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Read } from "../core/read.ts";
-import { keyOfWire, type Wire } from "../core/watch-point.ts";
+import { keyOfWatchPoint, type WatchPoint } from "../core/watch-point.ts";
 import {
   asItIs,
   CODE_HASH_CODE,
@@ -21,7 +21,7 @@ import {
 import { fewAtOnce } from "./few-at-once.ts";
 
 /** A token and what is asked of it. */
-export type Watched = { readonly token: Address; readonly wires: readonly Wire[] };
+export type Watched = { readonly token: Address; readonly points: readonly WatchPoint[] };
 
 /** What wires read, by their keys: a word, or `refused`. What is not here could not be read. */
 export type Values = ReadonlyMap<string, string>;
@@ -51,14 +51,14 @@ export async function readWires<Kept>(
   const hasher = freshAccount();
   const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
   const room = Math.max(FEWEST_READS, Math.min(READS_A_CALL, Math.floor(most)));
-  const read = (wire: Wire) => stepOf(wire, hasher);
+  const read = (wire: WatchPoint) => stepOf(wire, hasher);
   const groups = [
     ...inGroups(watched, isRead, room).map((group) => ({ group, toStep: read, codes: { [hasher]: CODE_HASH_CODE } })),
     // In the place of a proxy stands what reads its storage, so nothing else can be asked of it there.
     ...inGroups(watched, isSlot, room).map((group) => ({ group, toStep: slotStep, codes: slotReadersFor(group) })),
   ];
   return fewAtOnce(groups, async ({ group, toStep, codes }) => {
-    const planned = group.flatMap(({ token, wires }) => planOf(token, wires, toStep));
+    const planned = group.flatMap(({ token, points }) => planOf(token, points, toStep));
     const ran = await runExperiments(
       reader,
       { trader: freshAccount(), environment: asItIs(conditions), codes },
@@ -104,11 +104,15 @@ export function valuesOf(runs: readonly ReadRun[]): TokenValues {
 
 export const REFUSED = "refused";
 
-function planOf(token: Address, wires: readonly Wire[], toStep: (wire: Wire) => Step | undefined): Planned[] {
+function planOf(
+  token: Address,
+  wires: readonly WatchPoint[],
+  toStep: (wire: WatchPoint) => Step | undefined,
+): Planned[] {
   const marks = new Map<string, Mark>();
   const steps = wires.flatMap((wire) => {
     const step = toStep(wire);
-    if (step) marks.set(keyOfWire(wire), step.label);
+    if (step) marks.set(keyOfWatchPoint(wire), step.label);
     return step ? [step] : [];
   });
   if (steps.length === 0) return [];
@@ -116,7 +120,7 @@ function planOf(token: Address, wires: readonly Wire[], toStep: (wire: Wire) => 
   return [{ token, experiment: { steps, gas }, marks }];
 }
 
-function stepOf(wire: Wire, hasher: Address): Step | undefined {
+function stepOf(wire: WatchPoint, hasher: Address): Step | undefined {
   switch (wire.kind) {
     case "view":
     case "amount":
@@ -130,7 +134,7 @@ function stepOf(wire: Wire, hasher: Address): Step | undefined {
   }
 }
 
-function slotStep(wire: Wire): Step | undefined {
+function slotStep(wire: WatchPoint): Step | undefined {
   return wire.kind === "slot" ? read("slot", wire.of as Address, wire.slot as Hex) : undefined;
 }
 
@@ -139,11 +143,11 @@ function read(name: string, target: Address, data: Hex, word: ReadStep["word"] =
 }
 
 /** What reading it takes is made only when its group's turn comes. */
-function inGroups(watched: readonly Watched[], isAsked: (wire: Wire) => boolean, room: number): Watched[][] {
+function inGroups(watched: readonly Watched[], isAsked: (wire: WatchPoint) => boolean, room: number): Watched[][] {
   const groups: Watched[][] = [];
   let steps = Number.POSITIVE_INFINITY;
   for (const each of watched) {
-    const own = each.wires.reduce((sum, wire) => sum + (isAsked(wire) ? 1 : 0), 0);
+    const own = each.points.reduce((sum, wire) => sum + (isAsked(wire) ? 1 : 0), 0);
     if (own === 0) continue;
     if (steps + own > room) {
       groups.push([]);
@@ -155,5 +159,5 @@ function inGroups(watched: readonly Watched[], isAsked: (wire: Wire) => boolean,
   return groups;
 }
 
-const isSlot = ({ kind }: Wire) => kind === "slot";
-const isRead = ({ kind }: Wire) => kind === "view" || kind === "amount" || kind === "code" || kind === "account";
+const isSlot = ({ kind }: WatchPoint) => kind === "slot";
+const isRead = ({ kind }: WatchPoint) => kind === "view" || kind === "amount" || kind === "code" || kind === "account";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read, unknown } from "../core/read.ts";
-import type { Wire, WiredPool } from "../core/watch-point.ts";
+import type { WatchedPool, WatchPoint } from "../core/watch-point.ts";
 import {
   asItIs,
   type Conditions,
@@ -31,7 +31,7 @@ import {
 import type { Pool } from "../facts/facts.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 
-export type TradeWire = Extract<Wire, { kind: "trade" }>;
+export type TradeWire = Extract<WatchPoint, { kind: "trade" }>;
 export type Traded = { readonly token: Address; readonly wire: TradeWire };
 
 /** So many stay within what most nodes give one call. */
@@ -66,7 +66,7 @@ function planOf(reader: Reader, token: Address, wire: TradeWire, cast: ReturnTyp
 }
 
 /** What is in it is not asked by whoever trades in it. */
-function toPool({ depthNative, bridge, ...pool }: WiredPool): Pool {
+function toPool({ depthNative, bridge, ...pool }: WatchedPool): Pool {
   return {
     ...(pool as Omit<Pool, "depthNative" | "bridge" | "tokenReserve" | "quoteReserve" | "depthUsd">),
     depthNative: BigInt(depthNative),
@@ -78,7 +78,7 @@ function toPool({ depthNative, bridge, ...pool }: WiredPool): Pool {
 }
 
 /** What a trade came to, as one word that is compared: the taxes, `?` where one could not be measured, `x` where it was refused. */
-export function wordOf(trade: Trade): string {
+export function tradeWord(trade: Trade): string {
   if (!buys(trade)) return "x";
   const taxOf = (bps: number | null | undefined) => bps ?? "?";
   return `${taxOf(trade.bought.taxBps)} ${sells(trade) ? taxOf(trade.sold?.taxBps) : "x"}`;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
-import { gravityOf, matters, type Sighting } from "../../engine/diff/index.ts";
+import { needsAlert, type Snapshot, severityOfChange } from "../../engine/diff/index.ts";
 import { type Moment, provenOf, type Timeline } from "../../engine/history/timeline.ts";
 import { moment, sayChanged } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
@@ -27,12 +27,12 @@ ${last === undefined ? html`<p class="lead">No audit of it is kept here.</p>` : 
 function momentItem(each: Moment, isFirst: boolean, request: Request): Html {
   const { sighting, changes } = each;
   const items = changes
-    .toSorted((one, other) => Number(matters(other)) - Number(matters(one)))
+    .toSorted((one, other) => Number(needsAlert(other)) - Number(needsAlert(one)))
     .map((change) => {
       const links = provenOf(change, each).map(
         (check) => html` <a href="${proofPathAt(request, sighting.block.number, check)}">${check}.json</a>`,
       );
-      return html`<li>${dot(MARKER_OF[gravityOf(change)])} ${said(sayChanged(change), 200)}.${links}</li>
+      return html`<li>${dot(MARKER_OF[severityOfChange(change)])} ${said(sayChanged(change), 200)}.${links}</li>
 `;
     });
   const note = isFirst ? "The first that is kept." : "Nothing else than before.";
@@ -44,7 +44,7 @@ ${items.length === 0 ? html`<p class="note">${note}</p>` : html`<ul class="chang
 `;
 }
 
-function isoOf({ block }: Sighting): string {
+function isoOf({ block }: Snapshot): string {
   const date = new Date(block.timestamp * 1000);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }

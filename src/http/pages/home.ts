@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
-import type { RecordCounts } from "../../engine/outcome-tracking/record.ts";
+import type { OutcomeCounts } from "../../engine/outcome-tracking/outcome-tracker.ts";
 import { dot, type Html } from "./html.ts";
 
 type Asked = { readonly text: string; readonly chain: string; readonly trouble: string };
@@ -28,7 +28,7 @@ export type Home = {
   readonly publicUrl: string;
   readonly keyless: number;
   readonly keyed: number;
-  readonly record: RecordCounts;
+  readonly record: OutcomeCounts;
 };
 
 export function homeContent({ chains, publicUrl, keyless, keyed, record }: Home): Html {
@@ -54,7 +54,7 @@ ${recordContent(record)}<section aria-labelledby="programs"><h2 id="programs">Fo
 }
 
 /** How often green was wrong, as far as it was looked at again. */
-function recordContent(record: RecordCounts): Html | string {
+function recordContent(record: OutcomeCounts): Html | string {
   const lines = [...record].filter(([, { looked }]) => looked > 0);
   if (lines.length === 0) return "";
   const told = lines.map(([days, { looked, bad, unknown }]) => {

@@ -1,8 +1,8 @@
 import { REPORT_VERSION, Report } from "../../engine/core/report.ts";
 import type { Request } from "../../engine/request/request.ts";
-import type { Shelf, Store } from "../../store/store.ts";
+import type { Collection, Store } from "../../store/store.ts";
 
-const SHOWN_REPORTS: Shelf<Report> = {
+const SHOWN_REPORTS: Collection<Report> = {
   name: "shown-reports",
   version: REPORT_VERSION,
   schema: Report,

@@ -48,7 +48,7 @@ describe("Discord's commands", () => {
 
   test("tell with a sum what is left of it, and to one person alone what is no sum", async () => {
     const sums: bigint[] = [];
-    world.parts.auditor.putIn = (_, sum) => {
+    world.parts.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       const sentence = "0.5 ETH in: @everyone [0.4](https://evil.io) out now.";
       return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
@@ -66,7 +66,7 @@ describe("Discord's commands", () => {
     const { find } = world.parts.auditor;
     atEnd(() => void Object.assign(world.parts.auditor, { find }));
     world.parts.auditor.find = () => Promise.resolve({ chains: world.parts.auditor.chains, unreachable: [] });
-    world.parts.auditor.putIn = (_, sum) => {
+    world.parts.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       return Promise.resolve({ outcome: "tried", sentence: "0.5 BNB in.", leavers: [], stakes: [] });
     };

@@ -77,7 +77,7 @@ describe("Messages on Discord", () => {
 
   test("are told of a sum that stands beside the address", async () => {
     const sums: bigint[] = [];
-    world.parts.auditor.putIn = (_, sum) => {
+    world.parts.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       return Promise.resolve({ outcome: "tried", sentence: "Some BNB in.", leavers: [], stakes: [] });
     };

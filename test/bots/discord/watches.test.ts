@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Mine } from "../../../src/engine/core/wallet-report.ts";
+import type { WalletReport } from "../../../src/engine/core/wallet-report.ts";
 import { flatten } from "../../support/discord-server/components.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import { sampleReports } from "../../support/reports.ts";
@@ -18,7 +18,7 @@ import { buttonOf, isFinal, OTHER, read, startBot, TOKEN, type World } from "./h
 const MANAGER = 1n << 5n;
 const wallet = "0x00000000000000000000000000000000000ac0de";
 const { clear } = sampleReports;
-const mine: Mine = {
+const mine: WalletReport = {
   chain: clear.chain,
   token: clear.token,
   block: clear.block,
@@ -216,7 +216,7 @@ describe("what is told of a watched token on Discord", () => {
 
 describe("/mine on Discord", () => {
   test("is for one person's eyes, and is forgotten", async () => {
-    world.parts.auditor.mine = () => Promise.resolve(mine);
+    world.parts.auditor.simulateWallet = () => Promise.resolve(mine);
     const use = alice.slash(world.channel, "mine", { wallet, address: TOKEN, chain: "1" });
     const card = await use.answer((message) => /None of it can be sold/.test(read(message)));
     expect(card.ephemeralFor).toBe(alice.user.id);

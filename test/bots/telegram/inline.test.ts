@@ -24,7 +24,7 @@ describe("in other chats", () => {
 
   test("an inline query with a sum brings what is left of it", async () => {
     const sums: bigint[] = [];
-    house.fake.auditor.putIn = (_, sum) => {
+    house.fake.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       return Promise.resolve({ outcome: "tried", sentence: "0.5 ETH in: 0.4 now.", leavers: [], stakes: [] });
     };
@@ -79,14 +79,14 @@ describe("in other chats", () => {
   });
 
   test("a guest is told of a sum, too", async () => {
-    house.fake.auditor.putIn = () =>
+    house.fake.auditor.simulateAmount = () =>
       Promise.resolve({ outcome: "tried", sentence: "A sum of it.", leavers: [], stakes: [] });
     const query = house.people.guest(alice, `@assay_test_bot eth ${one} 0.5`);
     await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("A sum of it."));
   });
 
   test("a number in a guest's prose is no sum", async () => {
-    house.fake.auditor.putIn = () => Promise.reject(new Error("nobody asked"));
+    house.fake.auditor.simulateAmount = () => Promise.reject(new Error("nobody asked"));
     const query = house.people.guest(alice, `@assay_test_bot it went from 0.5 to 0.9 today: ${one}`);
     await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("NO PROBLEM FOUND"));
     expect(house.logged).toEqual([]);

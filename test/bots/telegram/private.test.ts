@@ -59,7 +59,7 @@ describe("in private", () => {
     [`${one} 0.5 eth`, "0.5"],
   ])("%s tells on the card what is left of that sum", async (words, ether) => {
     const sums: bigint[] = [];
-    house.fake.auditor.putIn = (_, sum) => {
+    house.fake.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       const sentence = `${ether} ETH in: <b>some</b> out now, https://evil.io after the ten largest left.`;
       return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
@@ -74,7 +74,7 @@ describe("in private", () => {
 
   test("a number that is a chain's is no sum, and what could not be tried of one is said", async () => {
     let tried = 0;
-    house.fake.auditor.putIn = () => {
+    house.fake.auditor.simulateAmount = () => {
       tried += 1;
       return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
     };
@@ -91,7 +91,7 @@ describe("in private", () => {
 
   test.each(["1,000", "$100"])("a sum of %s is not guessed at, and the card says so", async (typed) => {
     let tried = 0;
-    house.fake.auditor.putIn = () => {
+    house.fake.auditor.simulateAmount = () => {
       tried += 1;
       return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
     };
@@ -102,7 +102,7 @@ describe("in private", () => {
   });
 
   test("a number in somebody's prose is no sum", async () => {
-    house.fake.auditor.putIn = () => Promise.reject(new Error("nobody asked"));
+    house.fake.auditor.simulateAmount = () => Promise.reject(new Error("nobody asked"));
     house.people.say(home, alice, `have a look, it went from 0.5 to 0.9 today: ${one}`);
     await lastIn(home, /NO PROBLEM FOUND/);
     expect(house.logged).toEqual([]);
@@ -110,7 +110,7 @@ describe("in private", () => {
 
   test("the sum that was asked goes with the choice of a chain", async () => {
     const tried: [number, bigint][] = [];
-    house.fake.auditor.putIn = ({ chainId }, sum) => {
+    house.fake.auditor.simulateAmount = ({ chainId }, sum) => {
       tried.push([chainId, sum]);
       return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
     };
@@ -124,7 +124,7 @@ describe("in private", () => {
 
   test("the sum that was asked is tried again by who refreshes the card", async () => {
     const sums: bigint[] = [];
-    house.fake.auditor.putIn = (_, sum) => {
+    house.fake.auditor.simulateAmount = (_, sum) => {
       const sentence = `Look ${sums.push(sum)}.`;
       return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
     };
@@ -139,7 +139,7 @@ describe("in private", () => {
   });
 
   test("who asks for a sum that no node had time for gets the card all the same", async () => {
-    house.fake.auditor.putIn = () => Promise.reject(new AuditError("chain-timeout", "no answer in time"));
+    house.fake.auditor.simulateAmount = () => Promise.reject(new AuditError("chain-timeout", "no answer in time"));
     house.people.say(home, alice, `/audit eth ${one} 0.5`);
     const card = await lastIn(home, /⚪ What is left of that sum could not be tried just now/);
     expect(card.text).toMatch(/NO PROBLEM FOUND/);

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Mine } from "../../../src/engine/core/wallet-report.ts";
+import type { WalletReport } from "../../../src/engine/core/wallet-report.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, forum, group, privately, until } from "../../support/telegram/people.ts";
@@ -252,7 +252,7 @@ describe("what is told of a watched token", () => {
 describe("/mine", () => {
   const wallet = "0x00000000000000000000000000000000000ac0de";
   const { clear } = sampleReports;
-  const mine: Mine = {
+  const mine: WalletReport = {
     chain: clear.chain,
     token: clear.token,
     block: clear.block,
@@ -266,7 +266,7 @@ describe("/mine", () => {
   };
 
   test("tells one person, in private, and is forgotten", async () => {
-    house.fake.auditor.mine = () => Promise.resolve(mine);
+    house.fake.auditor.simulateWallet = () => Promise.resolve(mine);
     house.people.say(home, alice, `/mine ${wallet} eth ${one}`);
     const card = await lastIn(home, /None of it can be sold/);
     expect(card.text.toLowerCase()).toContain(wallet.toLowerCase());
@@ -278,7 +278,7 @@ describe("/mine", () => {
     [400, "Bad Request: something about it"],
     [402, `Payment required for ${wallet}`],
   ])("is not in the log where Telegram refuses the answer with %i", async (code, description) => {
-    house.fake.auditor.mine = () => Promise.resolve(mine);
+    house.fake.auditor.simulateWallet = () => Promise.resolve(mine);
     for (const method of ["sendMessage", "editMessageText"]) {
       for (let index = 0; index < 6; index++) house.server.fault(method, { code, description });
     }
@@ -305,7 +305,7 @@ describe("/mine", () => {
 
 test("what fails on the way names no wallet in the log", async () => {
   const wallet = "0x00000000000000000000000000000000000ac0de";
-  house.fake.auditor.mine = () => Promise.reject(new Error(`a bug with ${wallet}`));
+  house.fake.auditor.simulateWallet = () => Promise.reject(new Error(`a bug with ${wallet}`));
   house.people.say(home, alice, `/mine ${wallet} eth ${one}`);
   await lastIn(home, /on our side/);
   await aMoment();

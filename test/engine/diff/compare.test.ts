@@ -2,35 +2,35 @@ import { describe, expect, test } from "vitest";
 import {
   type Change,
   compare,
-  gravityOf,
-  matters,
-  Sighting,
-  settle,
-  sightingOf,
+  needsAlert,
+  referenceAfter,
+  Snapshot,
+  severityOfChange,
+  snapshotOf,
 } from "../../../src/engine/diff/index.ts";
 import { sayCause, sayChanged } from "../../../src/engine/messages/index.ts";
 import { sampleReports } from "../../support/reports.ts";
 
 const DAY = 86_400;
-const plain = sightingOf(sampleReports.clear);
-const at = (sighting: Sighting, seconds: number): Sighting => ({
+const plain = snapshotOf(sampleReports.clear);
+const at = (sighting: Snapshot, seconds: number): Snapshot => ({
   ...sighting,
   block: { ...sighting.block, timestamp: plain.block.timestamp + seconds },
 });
-const taxed = (selling: number | null): Sighting => ({ ...plain, taxes: { ...plain.taxes, selling } });
-const pooled = (amount: number, native = amount): Sighting => ({
+const taxed = (selling: number | null): Snapshot => ({ ...plain, taxes: { ...plain.taxes, selling } });
+const pooled = (amount: number, native = amount): Snapshot => ({
   ...plain,
   pools: (plain.pools ?? []).map((pool) => ({ ...pool, amount, native })),
 });
-const row = (check: string, standing: "clear" | "warning" | "danger" | null): Sighting => ({
+const row = (check: string, standing: "clear" | "warning" | "danger" | null): Snapshot => ({
   ...plain,
   rows: { [check]: { standing, code: null, figures: {}, proofs: 0 } },
 });
-const telling = (before: Sighting, after: Sighting) => compare(before, after).filter(matters);
+const telling = (before: Snapshot, after: Snapshot) => compare(before, after).filter(needsAlert);
 const codes = (changes: readonly Change[]) => changes.map(({ code }) => code);
 
 /** All that can be unknown is. */
-const blind: Sighting = {
+const blind: Snapshot = {
   ...plain,
   verdict: "unknown",
   rows: Object.fromEntries(
@@ -51,19 +51,19 @@ const blind: Sighting = {
 
 describe("a sighting", () => {
   test.each(Object.entries(sampleReports))("of the report %s fits its schema and is small", (_, report) => {
-    const sighting = sightingOf(report);
-    expect(Sighting.parse(JSON.parse(JSON.stringify(sighting)))).toEqual(sighting);
+    const sighting = snapshotOf(report);
+    expect(Snapshot.parse(JSON.parse(JSON.stringify(sighting)))).toEqual(sighting);
     expect(JSON.stringify(sighting).length).toBeLessThan(16_000);
   });
 
   test.each(Object.entries(sampleReports))("of the report %s is no change from itself", (_, report) => {
-    expect(compare(sightingOf(report), sightingOf(report))).toEqual([]);
+    expect(compare(snapshotOf(report), snapshotOf(report))).toEqual([]);
   });
 });
 
 describe("what changed", () => {
   test("is the verdict, when it got worse", () => {
-    const found = sightingOf(sampleReports.danger);
+    const found = snapshotOf(sampleReports.danger);
     expect(codes(telling(plain, found))).toContain("verdict");
     expect(codes(telling(found, { ...plain, owner: found.owner, proxy: found.proxy }))).not.toContain("verdict");
   });
@@ -71,7 +71,7 @@ describe("what changed", () => {
   test("is a tax that rose by a point", () => {
     expect(telling(taxed(200), taxed(2_500))).toEqual([{ code: "tax", deal: "selling", before: 200, after: 2_500 }]);
     expect(telling(taxed(200), taxed(299))).toEqual([]);
-    expect(compare(taxed(500), taxed(200)).map(gravityOf)).toEqual(["good"]);
+    expect(compare(taxed(500), taxed(200)).map(severityOfChange)).toEqual(["good"]);
   });
 
   test("is an exit that closed, once", () => {
@@ -83,7 +83,7 @@ describe("what changed", () => {
   });
 
   test("is a limit that was seen to be wider, and not one that nobody tried to pass", () => {
-    const limited = (most: string, is: boolean): Sighting => ({
+    const limited = (most: string, is: boolean): Snapshot => ({
       ...plain,
       limits: { purchase: { most: "1000", limited: false }, sale: { most, limited: is } },
     });
@@ -104,7 +104,7 @@ describe("what changed", () => {
   test("is not liquidity that moved to another pool", () => {
     const [pool] = plain.pools ?? [];
     if (!pool) throw new Error("There is no pool.");
-    const moved: Sighting = {
+    const moved: Snapshot = {
       ...plain,
       pools: [
         { ...pool, amount: 1, native: 1 },
@@ -133,10 +133,10 @@ describe("what changed", () => {
   test("is other code, another owner, another admin", () => {
     expect(codes(telling(plain, { ...plain, codeHash: "0x01" }))).toEqual(["code"]);
     expect(codes(telling(plain, { ...plain, owner: { status: "Owned", address: "0x01" } }))).toEqual(["owner"]);
-    const led = (admin: string): Sighting => ({ ...plain, proxy: { implementations: ["0x0c"], admin } });
+    const led = (admin: string): Snapshot => ({ ...plain, proxy: { implementations: ["0x0c"], admin } });
     expect(codes(telling(led("0x01"), led("0x02")))).toEqual(["admin"]);
     expect(
-      gravityOf({
+      severityOfChange({
         code: "owner",
         before: { status: "Owned", address: "0x01" },
         after: { status: "Renounced", address: "0x00" },
@@ -145,16 +145,16 @@ describe("what changed", () => {
   });
 
   test("is a hundredth more of supply, and of no supply any", () => {
-    const supplied = (supply: string | null): Sighting => ({ ...plain, supply });
+    const supplied = (supply: string | null): Snapshot => ({ ...plain, supply });
     expect(telling(supplied("1000"), supplied("1010"))).toEqual([{ code: "supply", growthBps: 100 }]);
     expect(telling(supplied("1000"), supplied("1009"))).toEqual([]);
     expect(telling(supplied("0"), supplied("5"))).toEqual([{ code: "supply", growthBps: 10_000 }]);
-    expect(compare(supplied("1000"), supplied("900")).map(gravityOf)).toEqual(["good"]);
+    expect(compare(supplied("1000"), supplied("900")).map(severityOfChange)).toEqual(["good"]);
   });
 
   test("is nothing where one of the two could not see it", () => {
     for (const report of Object.values(sampleReports)) {
-      const seen = sightingOf(report);
+      const seen = snapshotOf(report);
       expect(telling(seen, blind)).toEqual([]);
       expect(codes(telling(blind, seen)).filter((code) => code !== "verdict")).toEqual([]);
     }
@@ -167,14 +167,14 @@ describe("what changed", () => {
 });
 
 describe("a check that is made since this version", () => {
-  const without = (sighting: Sighting, check: string): Sighting => ({
+  const without = (sighting: Snapshot, check: string): Snapshot => ({
     ...sighting,
     checks: (sighting.checks ?? "")
       .split(" ")
       .filter((each) => each !== check)
       .join(" "),
   });
-  const found: Sighting = { ...row("holders-cannot-sell", "danger"), verdict: "danger" };
+  const found: Snapshot = { ...row("holders-cannot-sell", "danger"), verdict: "danger" };
 
   test("makes no token worse than it was", () => {
     expect(codes(telling(plain, found))).toEqual(["verdict", "exit-closed"]);
@@ -189,14 +189,17 @@ describe("a check that is made since this version", () => {
 
   test("is told of once it was seen otherwise, or could not be seen", () => {
     const old = without(plain, "holders-cannot-sell");
-    expect(codes(telling(settle(old, plain), found))).toEqual(["verdict", "exit-closed"]);
-    expect(codes(telling(settle(old, row("holders-cannot-sell", null)), found))).toEqual(["verdict"]);
+    expect(codes(telling(referenceAfter(old, plain), found))).toEqual(["verdict", "exit-closed"]);
+    expect(codes(telling(referenceAfter(old, row("holders-cannot-sell", null)), found))).toEqual(["verdict"]);
   });
 
   test("is none of the first ones, where it was not kept which were made", () => {
     const { checks: _, ...old } = plain;
     expect(codes(telling(old, found))).toEqual(["verdict", "exit-closed"]);
-    expect(codes(telling(settle(old, row("holders-cannot-sell", null)), found))).toEqual(["verdict", "exit-closed"]);
+    expect(codes(telling(referenceAfter(old, row("holders-cannot-sell", null)), found))).toEqual([
+      "verdict",
+      "exit-closed",
+    ]);
     const later = row("a-check-of-later", "danger");
     expect(compare(old, { ...later, verdict: "danger" })).toEqual([]);
   });
@@ -204,7 +207,7 @@ describe("a check that is made since this version", () => {
 
 describe("what the next is compared with", () => {
   const seen = [
-    ...Object.values(sampleReports).map(sightingOf),
+    ...Object.values(sampleReports).map(snapshotOf),
     blind,
     taxed(0),
     taxed(60),
@@ -214,29 +217,29 @@ describe("what the next is compared with", () => {
   ];
 
   test("has nothing left to tell of what was just told", () => {
-    for (const one of seen) for (const other of seen) expect(telling(settle(one, other), other)).toEqual([]);
+    for (const one of seen) for (const other of seen) expect(telling(referenceAfter(one, other), other)).toEqual([]);
   });
 
   test("is the same when nothing is otherwise", () => {
-    for (const one of seen) expect(settle(one, one)).toEqual(one);
+    for (const one of seen) expect(referenceAfter(one, one)).toEqual(one);
   });
 
   test("hides no change behind an audit that saw nothing", () => {
     for (const one of seen)
       for (const other of seen)
-        expect(telling(settle(one, { ...blind, block: one.block }), other)).toEqual(telling(one, other));
+        expect(telling(referenceAfter(one, { ...blind, block: one.block }), other)).toEqual(telling(one, other));
   });
 
   test.each([
     ["a tax that creeps", (step: number) => taxed(step * 30)],
     ["liquidity that trickles away", (step: number) => pooled(100 * 0.95 ** step)],
-    ["a supply that swells", (step: number): Sighting => ({ ...plain, supply: `${100_000 + step * 300}` })],
+    ["a supply that swells", (step: number): Snapshot => ({ ...plain, supply: `${100_000 + step * 300}` })],
   ])("lets %s be told when it has come far enough", (_, sightingAt) => {
     let told = sightingAt(0);
     const news = Array.from({ length: 16 }, (_each, step) => {
       const after = sightingAt(step);
       const count = telling(told, after).length;
-      told = settle(told, after);
+      told = referenceAfter(told, after);
       return count;
     });
     const all = news.reduce((total, count) => total + count, 0);
@@ -278,8 +281,8 @@ describe("in words", () => {
 });
 
 describe("whoever holds power", () => {
-  const owned = (status: string, address: string | null): Sighting => ({ ...plain, owner: { status, address } });
-  const led = (admin: string | null): Sighting => ({ ...plain, proxy: { implementations: ["0x0c"], admin } });
+  const owned = (status: string, address: string | null): Snapshot => ({ ...plain, owner: { status, address } });
+  const led = (admin: string | null): Snapshot => ({ ...plain, proxy: { implementations: ["0x0c"], admin } });
 
   test("is the same, whatever could be read of what it is", () => {
     expect(compare(owned("Multisig", "0x0a"), owned("Contract", "0x0a"))).toEqual([]);
@@ -288,7 +291,7 @@ describe("whoever holds power", () => {
   });
 
   test("is another one where somebody else stands behind the contract that has it", () => {
-    const by = (behind?: string): Sighting => ({
+    const by = (behind?: string): Snapshot => ({
       ...plain,
       owner: { status: "Contract", address: "0x0a", ...(behind ? { behind } : {}) },
       proxy: { implementations: ["0x0c"], admin: "0x0d", ...(behind ? { behind } : {}) },
@@ -302,11 +305,11 @@ describe("whoever holds power", () => {
       },
     ]);
     expect([...compare(by("0x01"), by()), ...compare(by(), by("0x01"))]).toEqual([]);
-    expect(codes(compare(settle(by("0x01"), by()), by("0x02")))).toEqual(["admin", "owner"]);
+    expect(codes(compare(referenceAfter(by("0x01"), by()), by("0x02")))).toEqual(["admin", "owner"]);
   });
 
   test("is neither gone nor new where it was not found out once", () => {
     expect([...compare(led("0x0a"), led(null)), ...compare(led(null), led("0x0a"))]).toEqual([]);
-    expect(codes(compare(settle(led("0x0a"), led(null)), led("0x0b")))).toEqual(["admin"]);
+    expect(codes(compare(referenceAfter(led("0x0a"), led(null)), led("0x0b")))).toEqual(["admin"]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import { type Allowance, createAllowances } from "../../../src/engine/late/allowance.ts";
+import { createLateBudgets, type LateBudget } from "../../../src/engine/late/allowance.ts";
 import { LATE_CALLS, type LateContext, type LateReaders, startLate } from "../../../src/engine/late/late.ts";
 import { LATE_READERS } from "../../../src/engine/late/readers.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -108,9 +108,10 @@ test("no node that fails half of all it is asked is sent more than a stage may",
 });
 
 test("what one leaves is for second tries of others, and for whoever may ask more", () => {
-  const allow = createAllowances(10);
+  const allow = createLateBudgets(10);
   const [thrifty, needy, eager] = [allow(4), allow(4), allow(1, 3)];
-  const reserved = (one: Allowance, times: number) => Array.from({ length: times }, one.reserve).filter(Boolean).length;
+  const reserved = (one: LateBudget, times: number) =>
+    Array.from({ length: times }, one.reserve).filter(Boolean).length;
   expect([reserved(needy, 6), needy.spend(4), needy.spend(2), needy.spend(1)]).toEqual([4, true, false, true]);
   expect(reserved(eager, 5)).toBe(1);
   thrifty.end();

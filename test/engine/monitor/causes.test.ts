@@ -2,15 +2,15 @@ import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { sightingOf } from "../../../src/engine/diff/index.ts";
+import { snapshotOf } from "../../../src/engine/diff/index.ts";
 import { causeOf } from "../../../src/engine/monitor/causes.ts";
-import type { TokenState } from "../../../src/engine/monitor/state.ts";
-import type { Doing } from "../../../src/engine/watch-points/index.ts";
+import type { TokenState } from "../../../src/engine/monitor/token-state.ts";
+import type { SuspectTransaction } from "../../../src/engine/watch-points/index.ts";
 import { sampleReports } from "../../support/reports.ts";
 
 const account = (number: number) => `0x${`${number}`.padStart(40, "0")}`;
 const [owner, stranger, router, beacon, elsewhere] = [account(1), account(2), account(3), account(4), account(5)];
-const told = { ...sightingOf(sampleReports.clear), owner: { status: "Single account", address: owner }, proxy: null };
+const told = { ...snapshotOf(sampleReports.clear), owner: { status: "Single account", address: owner }, proxy: null };
 const state: TokenState = {
   ...{ told, block: told.block, verdict: told.verdict, symbol: null, seenTo: "1" },
   wires: [{ kind: "view", to: beacon, data: "0x5c60da1b", word: 0 }],
@@ -23,7 +23,7 @@ const SWAP = "0x7ff36ab5";
 const UPGRADE = "0x3659cfe6";
 
 let sent = 0;
-function doing(from: string, to: string, data: Hex): Doing {
+function doing(from: string, to: string, data: Hex): SuspectTransaction {
   const block = { number: 1n, hash: "0x01", timestamp: 100n } as const;
   return { from, to, data, hash: `0x${(++sent).toString(16).padStart(64, "0")}`, block };
 }
@@ -31,11 +31,14 @@ function doing(from: string, to: string, data: Hex): Doing {
 type Receipts = {
   /** What logs something in every transaction. */
   readonly touched?: string;
-  readonly failed?: readonly Doing[];
+  readonly failed?: readonly SuspectTransaction[];
   readonly unread?: boolean;
 };
 
-async function blamed(doings: readonly Doing[], { touched = elsewhere, failed = [], unread = false }: Receipts = {}) {
+async function blamed(
+  doings: readonly SuspectTransaction[],
+  { touched = elsewhere, failed = [], unread = false }: Receipts = {},
+) {
   const asked: unknown[] = [];
   const request = (_method: string, [hash]: readonly unknown[]) => {
     asked.push(hash);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ChainClient } from "../../../src/engine/chain/client.ts";
 import type { Alert } from "../../../src/engine/diff/alert.ts";
-import { createLists, NOTICE_MS, WATCH_MS } from "../../../src/engine/monitor/lists.ts";
 import { createNotices } from "../../../src/engine/monitor/notices.ts";
 import { createOutbox } from "../../../src/engine/monitor/outbox.ts";
+import { createWatchLists, NOTICE_MS, WATCH_MS } from "../../../src/engine/monitor/watch-lists.ts";
 import { type Log, silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { changedAlert } from "../../support/watching.ts";
@@ -18,7 +18,7 @@ function setUp() {
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
   const store = memoryStore();
-  const lists = createLists(store, { limits: { keyless: 1, keyed: 50 }, now });
+  const lists = createWatchLists(store, { limits: { keyless: 1, keyed: 50 }, now });
   const logged: unknown[] = [];
   const log = { ...silentLog, warn: (...line: unknown[]) => void logged.push(line) } as Log;
   const outbox = createOutbox(store, { lists, log, now, leaseMs: 15_000 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Alert } from "../../../src/engine/diff/alert.ts";
-import { createLists } from "../../../src/engine/monitor/lists.ts";
 import { createOutbox, type Delivered } from "../../../src/engine/monitor/outbox.ts";
-import { quietUntil } from "../../../src/engine/monitor/quiet.ts";
+import { quietHoursEnd } from "../../../src/engine/monitor/quiet.ts";
+import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
 import type { Watcher } from "../../../src/engine/monitor/watcher.ts";
 import { silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
@@ -25,7 +25,7 @@ function alertOf(id: string): Alert {
 
 function setUp(store = memoryStore()) {
   const clock = { now: 1_000 };
-  const lists = createLists(store, { limits: { keyless: 3, keyed: 50 }, now: () => clock.now });
+  const lists = createWatchLists(store, { limits: { keyless: 3, keyed: 50 }, now: () => clock.now });
   const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now, leaseMs: 15_000 });
   return { clock, store, lists, outbox };
 }
@@ -174,10 +174,10 @@ describe("what is to be told", () => {
 
   test("waits for the end of quiet hours", async () => {
     const hour = 3_600_000;
-    expect(quietUntil({ from: 22, to: 7 }, 23.5 * hour)).toBe(31 * hour);
-    expect(quietUntil({ from: 22, to: 7 }, 6.9 * hour)).toBe(7 * hour);
-    expect(quietUntil({ from: 22, to: 7 }, 7 * hour)).toBeUndefined();
-    expect(quietUntil(null, 0)).toBeUndefined();
+    expect(quietHoursEnd({ from: 22, to: 7 }, 23.5 * hour)).toBe(31 * hour);
+    expect(quietHoursEnd({ from: 22, to: 7 }, 6.9 * hour)).toBe(7 * hour);
+    expect(quietHoursEnd({ from: 22, to: 7 }, 7 * hour)).toBeUndefined();
+    expect(quietHoursEnd(null, 0)).toBeUndefined();
     const { clock, outbox, lists } = setUp();
     await lists.choose(CHAT, { quiet: { from: 0, to: 2 } });
     const told: string[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Auditor } from "../../../src/engine/auditor.ts";
 import type { Report } from "../../../src/engine/core/report.ts";
-import { createStates } from "../../../src/engine/monitor/state.ts";
+import { createStates } from "../../../src/engine/monitor/token-state.ts";
 import { type ChangeableToken, changeable, startChangeable } from "../../support/changeable.ts";
 import { send } from "../../support/deploy.ts";
 import { memoryStore } from "../../support/memory-store.ts";

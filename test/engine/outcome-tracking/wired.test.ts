@@ -1,8 +1,8 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { createGreens, createRecord } from "../../../src/engine/outcome-tracking/record.ts";
-import { WIRED } from "../../../src/engine/outcome-tracking/shelves.ts";
+import { WIRED } from "../../../src/engine/outcome-tracking/collections.ts";
+import { createGreenTokens, createOutcomeTracker } from "../../../src/engine/outcome-tracking/outcome-tracker.ts";
 import type { ClientOf } from "../../../src/engine/outcome-tracking/wired.ts";
 import { silentLog } from "../../../src/log.ts";
 import { fixture } from "../../support/compile.ts";
@@ -45,11 +45,11 @@ test("a green token is looked at again by few calls, and audited whole only wher
   const parts = { store: memoryStore(), log: silentLog, clientOf, now: () => now };
   const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
   const coverage = { ...report.coverage, thin: false };
-  const note = () => createGreens(parts).note({ ...report, verdict: "clear", checkedAt: now, coverage });
+  const note = () => createGreenTokens(parts).note({ ...report, verdict: "clear", checkedAt: now, coverage });
   await note();
   const noted = readers.length;
   expect(readers.reduce((sum, { spent }) => sum + spent.calls, 0)).toBeLessThanOrEqual(6);
-  const record = createRecord({ ...parts, auditor });
+  const record = createOutcomeTracker({ ...parts, auditor });
   const later = async (days: number) => {
     now += days * DAY * 1_000;
     await chain.client.increaseTime({ seconds: days * DAY });

@@ -1,9 +1,9 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain, VenueConfig } from "../../../src/engine/chain/chain.ts";
-import { keyOfWire } from "../../../src/engine/core/watch-point.ts";
+import { keyOfWatchPoint } from "../../../src/engine/core/watch-point.ts";
 import { firstPoolWires } from "../../../src/engine/watch-points/first-pool.ts";
-import { createObserver, trippedOf } from "../../../src/engine/watch-points/index.ts";
+import { changedPoints, createObserver } from "../../../src/engine/watch-points/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { bob } from "../../support/people.ts";
@@ -40,7 +40,7 @@ describe("a token's first pool", () => {
     const wires = firstPoolWires(chain, token);
     const reader = { ...(await plainReader(local)), chain };
     const room = { trading: new Set<string>(), nonces: { moved: 0, still: 0 } };
-    const values = (await createObserver().observe(reader, [{ token, wires }], room)).get(token.toLowerCase());
+    const values = (await createObserver().observe(reader, [{ token, points: wires }], room)).get(token.toLowerCase());
     return { wires, values: values ?? new Map<string, string>() };
   };
 
@@ -69,10 +69,10 @@ describe("a token's first pool", () => {
     const token = await deploy(local.client, fixture("Token"));
     const before = await read(token, [config]);
     const later = await read(token, [config]);
-    expect(trippedOf(before.wires, before.values, later.values)).toEqual([]);
+    expect(changedPoints(before.wires, before.values, later.values)).toEqual([]);
     await createPool({ a: token, b: quote, amountA: parseEther("1000000"), amountB: parseEther("10") });
     const after = await read(token, [config]);
-    expect(trippedOf(before.wires, before.values, after.values)).not.toEqual([]);
+    expect(changedPoints(before.wires, before.values, after.values)).not.toEqual([]);
   });
 
   test("is seen where a curve gives what it did not sell to another pool, and trades at the curve are nothing", () => {
@@ -80,8 +80,8 @@ describe("a token's first pool", () => {
     const chain = { ...localMainnet, rpcUrls: [], venues: [{ kind: "launchpad", name: "Curve", manager }] as const };
     const wires = firstPoolWires(chain, deployer.address);
     const [stock] = wires;
-    const holding = (amount: bigint) => new Map([[`${stock && keyOfWire(stock)}`, `0x${amount.toString(16)}`]]);
-    const tripped = (after: bigint) => trippedOf(wires, holding(1_000n), holding(after)).length;
+    const holding = (amount: bigint) => new Map([[`${stock && keyOfWatchPoint(stock)}`, `0x${amount.toString(16)}`]]);
+    const tripped = (after: bigint) => changedPoints(wires, holding(1_000n), holding(after)).length;
     expect([tripped(900n), tripped(400n), tripped(1_100n), tripped(0n)]).toEqual([0, 0, 0, 1]);
   });
 });

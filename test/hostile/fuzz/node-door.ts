@@ -8,7 +8,7 @@ import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { AuditError } from "../../../src/engine/core/errors.ts";
 import { Report } from "../../../src/engine/core/report.ts";
 import { tradedToken } from "../../../src/engine/request/traded-token.ts";
-import { mine } from "../../../src/engine/wallet-simulation.ts";
+import { simulateWallet } from "../../../src/engine/wallet-simulation.ts";
 import { readJson } from "../../../src/json.ts";
 import { silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
@@ -128,7 +128,7 @@ async function auditThrough(given: Liar): Promise<void> {
     const report = await audit(request, deps, () => undefined).catch(onlyRefusals);
     await chains.find(TOKEN);
     await tradedToken(chains, request).catch(onlyRefusals);
-    await mine(request, WALLET, deps).catch(onlyRefusals);
+    await simulateWallet(request, WALLET, deps).catch(onlyRefusals);
     if (bugs.length > 0) throw bugs[0];
     if (!report) return;
     Report.parse(report);

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { KeptAddress } from "../../../store/shapes.ts";
-import type { Shelf, Store } from "../../../store/store.ts";
+import type { Collection, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
@@ -13,7 +13,7 @@ import { toText } from "../metadata/metadata.ts";
 const MadeToken = z.object({ address: KeptAddress, symbol: z.string(), verdict: z.string() });
 type MadeToken = Readonly<z.infer<typeof MadeToken>>;
 
-const CREATORS: Shelf<readonly MadeToken[]> = { name: "creators", version: 1, schema: z.array(MadeToken) };
+const CREATORS: Collection<readonly MadeToken[]> = { name: "creators", version: 1, schema: z.array(MadeToken) };
 
 /** The newest are kept: a factory of scams would fill any list. */
 const MAX_KEPT = 50;

@@ -1,7 +1,7 @@
 import { type Address, type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
-import type { Shelf, Store } from "../../../store/store.ts";
+import type { Collection, Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
@@ -24,7 +24,7 @@ const Kept = z.object({
 });
 type Kept = z.infer<typeof Kept>;
 
-const DEPLOYMENTS: Shelf<Kept> = { name: "deployments", version: 1, schema: Kept };
+const DEPLOYMENTS: Collection<Kept> = { name: "deployments", version: 1, schema: Kept };
 
 /** Searching must not keep everything else waiting. */
 const TIME_LIMIT_MS = 6000;

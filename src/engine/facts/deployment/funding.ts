@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, numberToHex } from "viem";
 import { z } from "zod";
 import { KeptAddress, KeptNatural } from "../../../store/shapes.ts";
-import type { Shelf, Store } from "../../../store/store.ts";
+import type { Collection, Store } from "../../../store/store.ts";
 import { askerOf } from "../../chain/asking/asker.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
@@ -21,7 +21,7 @@ const Kept = z.object({
 type Kept = Readonly<z.infer<typeof Kept>>;
 
 /** `null`: long before the account made its first token that was looked at. */
-const FUNDED: Shelf<{ readonly first: Kept | null }> = {
+const FUNDED: Collection<{ readonly first: Kept | null }> = {
   name: "funded-by",
   version: 2,
   schema: z.object({ first: Kept.nullable() }),

@@ -12,7 +12,7 @@ import {
 } from "viem";
 import { z } from "zod";
 import { KeptAddress } from "../../../store/shapes.ts";
-import type { Shelf, Store } from "../../../store/store.ts";
+import type { Collection, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
@@ -39,7 +39,7 @@ const Kept = z.object({
   count: z.number().int(),
 });
 type Kept = Readonly<z.infer<typeof Kept>>;
-const MADE: Shelf<Kept> = { name: "made-by", version: 3, schema: Kept };
+const MADE: Collection<Kept> = { name: "made-by", version: 3, schema: Kept };
 
 /** An account's newest transactions: as many as a few calls look at, and where a node does not take that, asks about. */
 const LOOKED_BACK = 12_000;

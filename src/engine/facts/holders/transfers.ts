@@ -1,7 +1,7 @@
 import type { Address, Log } from "viem";
 import { z } from "zod";
 import { KeptNatural } from "../../../store/shapes.ts";
-import type { Shelf, Store } from "../../../store/store.ts";
+import type { Collection, Store } from "../../../store/store.ts";
 import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
@@ -147,7 +147,7 @@ const Kept = z.object({
   lines: z.array(z.string().regex(/^0x[\da-f]{40} -?\d{1,80} \d{1,80} \d{1,20}$/)),
 });
 
-const HOLDERS: Shelf<z.infer<typeof Kept>> = { name: "holders", version: 1, schema: Kept };
+const HOLDERS: Collection<z.infer<typeof Kept>> = { name: "holders", version: 1, schema: Kept };
 
 /** Later audits go on from here instead of reading again. */
 type KeptFlows = { readonly to: bigint; readonly flows: Flows };

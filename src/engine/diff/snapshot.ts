@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { type ControllerJson, Figure, type Report, type Row, State, Verdict, Whole } from "../core/report.ts";
+import { EARLY_CHECKS } from "./early-checks.ts";
+
+/** Rises when what is kept of an audit changes its shape or meaning. */
+export const SNAPSHOT_VERSION = 1;
+
+/** How bad one row's answer is; `null`: it could not be told. */
+export const Standing = z.enum(["clear", "warning", "danger"]).nullable();
+export type Standing = z.infer<typeof Standing>;
+
+const SeenRow = z.object({
+  standing: Standing,
+  code: z.string().nullable(),
+  figures: z.record(z.string(), Figure),
+  /** How many proofs the report had of it. */
+  proofs: z.number().int(),
+});
+
+/** Whoever holds a power that hurt somebody when it was used. */
+const SeenPower = z.object({
+  check: z.string(),
+  holder: z.string(),
+  severity: z.enum(["danger", "warning", "inert"]),
+  uses: z.array(z.object({ target: z.string(), selector: z.string() })),
+});
+
+/** What one audit saw, in codes and figures: small enough to be kept, and all that two audits are compared by. `null`: not known. */
+export const Snapshot = State.omit({ trade: true }).extend({
+  chainId: z.number().int(),
+  token: z.string(),
+  symbol: z.string().nullable(),
+  decimals: z.number().int().nullable(),
+  block: z.object({ number: Whole, hash: z.string(), timestamp: z.number().int() }),
+  /** Milliseconds since 1970. */
+  checkedAt: z.number().int(),
+  verdict: Verdict,
+  /** By their checks' names; what is clear and has no code is left out. */
+  rows: z.record(z.string(), SeenRow),
+  /** All checks that were made, with spaces between. Left out: `EARLY_CHECKS`. */
+  checks: z.string().optional(),
+  taxes: z.object({
+    buying: z.number().nullable(),
+    selling: z.number().nullable(),
+    sending: z.number().nullable(),
+  }),
+  /** Whether a stranger got through. */
+  exits: z.object({ sold: z.boolean().nullable(), sent: z.boolean().nullable() }),
+  supply: Whole.nullable(),
+  /** `behind`: who stands last behind a contract that owns it, as far as that was found out. */
+  owner: z.object({ status: z.string(), address: z.string().nullable(), behind: z.string().optional() }).nullable(),
+  /** `null`: could not be read; no proxy has none of them. An admin of `null` is nobody, or was not found out. */
+  proxy: z
+    .object({ implementations: z.array(z.string()), admin: z.string().nullable(), behind: z.string().optional() })
+    .nullable(),
+  powers: z.array(SeenPower),
+});
+export type Snapshot = Readonly<z.infer<typeof Snapshot>>;
+
+/** What the rows say of powers is enough; who holds which is kept of so many. */
+const MOST_POWERS = 40;
+
+export function snapshotOf(report: Report): Snapshot {
+  const { trade, ...state } = report.state;
+  // In a pool that was made for the trial, trading costs what it would cost nobody.
+  const real = trade?.assumed ? null : trade;
+  return {
+    ...state,
+    chainId: report.chain.id,
+    token: report.token.address,
+    symbol: report.token.symbol,
+    decimals: report.token.decimals,
+    block: report.block,
+    checkedAt: report.checkedAt,
+    verdict: report.verdict,
+    rows: Object.fromEntries(report.rows.filter(isWorthKeeping).map((row) => [row.id, seen(row)])),
+    checks: report.rows.map(({ id }) => id).join(" "),
+    taxes: {
+      buying: real?.bought.taxBps ?? null,
+      selling: real?.sold.taxBps ?? null,
+      sending: real?.sent.taxBps ?? null,
+    },
+    exits: { sold: trade?.sold.ok ?? null, sent: trade?.sent.ok ?? null },
+    supply: report.token.totalSupply,
+    owner:
+      report.owner.status === "Unknown"
+        ? null
+        : {
+            status: report.owner.status,
+            address: report.owner.controller?.address ?? null,
+            ...behind(report.owner.controller),
+          },
+    proxy: proxyOf(report),
+    powers: report.powers.slice(0, MOST_POWERS).map(({ check, holder, severity, uses }) => ({
+      check,
+      holder: holder.address,
+      severity,
+      uses,
+    })),
+  };
+}
+
+type Answers = Pick<Snapshot, "rows" | "checks">;
+
+/** The answer of one check: what is not there was clear, if it was asked at all. */
+export function standingIn(sighting: Answers, check: string): Standing {
+  const row = sighting.rows[check];
+  if (row) return row.standing;
+  return checkRan(sighting, check) ? "clear" : null;
+}
+
+/** No: an older or younger version of this service looked, which has no such check. */
+export function checkRan({ rows, checks = EARLY_CHECKS }: Answers, check: string): boolean {
+  return check in rows || ` ${checks} `.includes(` ${check} `);
+}
+
+function isWorthKeeping({ outcome }: Row): boolean {
+  return outcome !== "clear";
+}
+
+function seen({ outcome, severity, code, figures, proofs }: Row): Snapshot["rows"][string] {
+  return { standing: outcome === "unknown" ? null : (severity ?? "clear"), code, figures, proofs: proofs.length };
+}
+
+function proxyOf({ proxy }: Report): Snapshot["proxy"] {
+  if (proxy === "unknown") return null;
+  return {
+    implementations: proxy?.implementations ?? [],
+    admin: proxy?.admin?.address ?? null,
+    ...behind(proxy?.admin ?? null),
+  };
+}
+
+function behind(controller: ControllerJson | null): { readonly behind?: string } {
+  let last = controller?.behind;
+  while (last?.behind) last = last.behind;
+  return last ? { behind: last.address } : {};
+}

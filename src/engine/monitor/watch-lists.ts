@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { type Collection, type Store, StoreFailure, unlessDamaged } from "../../store/store.ts";
+import { DAY_MS } from "../core/units.ts";
+import type { Request } from "../request/request.ts";
+import { createWatcherIndex } from "./found-by-token.ts";
+import { StoreLockTimeout, withStoreLock } from "./store-lock.ts";
+import { nameOfWatcher, USUAL_SETTINGS, Watch, type Watcher, WatchSettings } from "./watcher.ts";
+
+/** A watch ends after so long, unless it is renewed. */
+export const WATCH_MS = 30 * DAY_MS;
+/** It is said beforehand that it ends. */
+export const NOTICE_MS = DAY_MS;
+/** What has ended is kept until that is said; but not for ever, where nobody looks at its chain. */
+const OVER_MS = 7 * DAY_MS;
+
+export type WatchLimits = { readonly keyless: number; readonly keyed: number };
+
+/** `not-now`: the list cannot be read or kept at the moment. */
+export type Added =
+  | { readonly code: "watching" | "renewed"; readonly watch: Watch }
+  | { readonly code: "limit"; readonly limit: number }
+  | { readonly code: "not-now" };
+
+export type AddOptions = { readonly keyed?: boolean; readonly symbol?: string | null };
+
+const Owned = z.object({ watches: z.array(Watch), settings: WatchSettings });
+type Owned = z.infer<typeof Owned>;
+const LISTS: Collection<Owned> = { name: "watch-lists", version: 1, schema: Owned, precious: true };
+
+export type OwnedWatch = {
+  readonly watcher: Watcher;
+  readonly watch: Watch;
+  readonly settings: WatchSettings;
+  readonly isOver: boolean;
+};
+
+export type WatchLists = ReturnType<typeof createWatchLists>;
+
+/** Who watches what. A watcher's own list decides. */
+export function createWatchLists(
+  store: Store,
+  { limits, now = Date.now }: { limits: WatchLimits; now?: () => number },
+) {
+  const lists = store.open(LISTS);
+  const found = createWatcherIndex(store);
+
+  const isOn = ({ until }: Watch) => until > now();
+
+  /** What has ended is among it. */
+  const allOf = async (watcher: Watcher): Promise<Owned> => (await lists.get(nameOfWatcher(watcher))) ?? NOTHING;
+
+  const of = async (watcher: Watcher): Promise<Owned> => {
+    const { watches, settings } = await allOf(watcher);
+    return { watches: watches.filter(isOn), settings };
+  };
+
+  /** `work` gets what has ended, too, and gives what is to be kept, or undefined where nothing changes. */
+  const change = (watcher: Watcher, work: (owned: Owned) => Owned | undefined) =>
+    withStoreLock(store, nameOfWatcher(watcher), async () => {
+      const { watches, settings } = await allOf(watcher);
+      const next = work({ watches: watches.filter(({ until }) => until > now() - OVER_MS), settings });
+      if (next) await lists.set(nameOfWatcher(watcher), next);
+      return next;
+    });
+
+  const keptOf = async (watcher: Watcher, request: Request): Promise<OwnedWatch | undefined> => {
+    const { watches, settings } = await allOf(watcher);
+    const watch = watches.find((each) => isOf(each, request));
+    const { door, id } = watcher;
+    return watch && { watcher: { door, id, ...topicOf(watch) }, watch, settings, isOver: !isOn(watch) };
+  };
+
+  const everyWatchOf = async (request: Request): Promise<readonly OwnedWatch[]> => {
+    const all = await found.watchersOf(request);
+    const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request).catch(unlessDamaged)));
+    return kept.filter((each) => each !== undefined);
+  };
+
+  return {
+    list: async (watcher: Watcher): Promise<readonly Watch[]> => (await of(watcher)).watches,
+    settings: async (watcher: Watcher): Promise<WatchSettings> => (await of(watcher)).settings,
+    /** In lower case. */
+    tokensOf: found.tokensOf,
+
+    add: (watcher: Watcher, request: Request, { keyed = false, symbol = null }: AddOptions = {}): Promise<Added> =>
+      orNotNow<Added>({ code: "not-now" }, async () => {
+        const limit = keyed ? limits.keyed : limits.keyless;
+        const { watches: own } = await of(watcher);
+        if (own.length >= limit && !own.some((each) => isOf(each, request))) return { code: "limit", limit };
+        await found.enter(watcher, request);
+        let code: "watching" | "renewed" = "watching";
+        const next = await change(watcher, ({ watches, settings }) => {
+          const before = watches.find((each) => isOf(each, request) && isOn(each));
+          if (!before && watches.filter(isOn).length >= limit) return undefined;
+          if (before) code = "renewed";
+          const rest = watches.filter((each) => !isOf(each, request));
+          return { watches: [...rest, watchOf(request, { watcher, before, symbol, now: now() })], settings };
+        });
+        const watch = next?.watches.at(-1);
+        if (!watch) return { code: "limit", limit };
+        // Whoever tidied up in between did not find it in the list yet.
+        await found.enter(watcher, request);
+        return { code, watch };
+      }),
+
+    /** Whether it was watched; undefined where that cannot be told or changed just now. */
+    remove: (watcher: Watcher, request: Request): Promise<boolean | undefined> =>
+      orNotNow(undefined, async () => {
+        let wasOn = false;
+        await change(watcher, ({ watches, settings }) => {
+          wasOn = watches.some((each) => isOf(each, request) && isOn(each));
+          const rest = watches.filter((each) => !isOf(each, request));
+          return rest.length === watches.length ? undefined : { watches: rest, settings };
+        });
+        return wasOn;
+      }),
+
+    /** Undefined where the choice cannot be kept just now. */
+    choose: (watcher: Watcher, choice: Partial<WatchSettings>): Promise<WatchSettings | undefined> =>
+      orNotNow(undefined, async () => {
+        const next = await change(watcher, ({ watches, settings }) => ({
+          watches,
+          settings: { ...settings, ...choice },
+        }));
+        return next?.settings;
+      }),
+
+    /** It was said that this watch ends. */
+    warned: (watcher: Watcher, request: Request) =>
+      change(watcher, ({ watches, settings }) => ({
+        watches: watches.map((each) => (isOf(each, request) ? { ...each, warned: true } : each)),
+        settings,
+      })),
+
+    /** It was said that this watch has ended. */
+    drop: (watcher: Watcher, request: Request) =>
+      change(watcher, ({ watches, settings }) => ({
+        watches: watches.filter((each) => isOn(each) || !isOf(each, request)),
+        settings,
+      })),
+
+    /** The watcher is gone, and with it all that it watched. */
+    forget: (watcher: Watcher) => change(watcher, () => NOTHING),
+
+    /** The watcher got another id, as a group does that becomes a supergroup. */
+    async move(from: Watcher, to: Watcher): Promise<void> {
+      const owned = await allOf(from);
+      for (const watch of owned.watches) await found.enter(to, requestOf(watch));
+      await change(to, (there) => (there.watches.length > 0 ? undefined : owned));
+      await change(from, () => NOTHING);
+    },
+
+    /** Everybody who watches it, or did until a moment ago. */
+    everyWatchOf,
+    /** Everybody who watches it. */
+    watchersOf: async (request: Request): Promise<readonly OwnedWatch[]> =>
+      (await everyWatchOf(request)).filter(({ isOver }) => !isOver),
+
+    /** Takes away who does not watch it any more; no: nobody does. What is damaged stays as it is. */
+    prune: (request: Request): Promise<boolean> =>
+      found
+        .keep(request, (watcher) =>
+          keptOf(watcher, request).then((kept) => kept !== undefined && !kept.isOver, whereDamaged),
+        )
+        .catch(whereDamaged),
+  };
+}
+
+const NOTHING: Owned = { watches: [], settings: USUAL_SETTINGS };
+
+function watchOf(
+  { chainId, address }: Request,
+  { watcher, before, symbol, now }: { watcher: Watcher; before: Watch | undefined; symbol: string | null; now: number },
+): Watch {
+  return {
+    chainId,
+    address: address.toLowerCase(),
+    symbol: symbol ?? before?.symbol ?? null,
+    since: before?.since ?? now,
+    until: now + WATCH_MS,
+    ...topicOf(watcher),
+    warned: false,
+  };
+}
+
+function topicOf({ topic }: Pick<Watcher, "topic">): Pick<Watcher, "topic"> {
+  return topic === undefined ? {} : { topic };
+}
+
+function requestOf({ chainId, address }: Watch): Request {
+  return { chainId, address: address as Request["address"] };
+}
+
+function isOf({ chainId, address }: Watch, request: Request): boolean {
+  return chainId === request.chainId && address === request.address.toLowerCase();
+}
+
+/** Who may watch it is not known. */
+function whereDamaged(error: unknown): boolean {
+  return unlessDamaged(error) ?? true;
+}
+
+async function orNotNow<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreFailure || error instanceof StoreLockTimeout) return otherwise;
+    throw error;
+  }
+}
