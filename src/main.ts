@@ -1,3 +1,4 @@
+// Wires everything: reads the configuration, starts the engine, the bots and HTTP, and stops them in order when a signal comes.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAccess } from "./access/access.ts";
 import { createDiscord } from "./bots/discord/discord.ts";
@@ -11,6 +12,7 @@ import { CHAINS } from "./engine/chain/chains/index.ts";
 import { configureChains } from "./engine/chain/chains-file.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
+import { engineConfig } from "./engine/config.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
 import { createMonitor, type Monitor } from "./engine/monitor/monitor.ts";
 import { createGreenTokens, createOutcomeTracker } from "./engine/outcome-tracking/outcome-tracker.ts";
@@ -26,17 +28,6 @@ import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
-/** An audit takes no longer than this, whatever the nodes do. */
-const AUDIT_LIMIT_MS = 15_000;
-/** Each takes some hundred milliseconds of the one thread that all share: this many are through well within their limit. */
-const AUDITS_AT_ONCE = 16;
-/** A wallet that is a contract is asked for its signature within this. */
-const SIGN_IN_LIMIT_MS = 5_000;
-/** Audits that nobody waits for any more end with what they know, within this. */
-const DRAIN_MS = 500;
-/** From the signal to the end. */
-const STOP_LIMIT_MS = 4_700;
-
 const TROUBLES: Record<IndexTrouble["code"], string> = {
   "file-damaged":
     "A file of audited code is damaged: what makes no sense in it is passed over, and nothing else is lost.",
@@ -50,7 +41,7 @@ export type Engine = {
   readonly store: Store;
   readonly similar: Similar;
   readonly history: History;
-  /** Audits under way end with what they know, and nothing is kept of them. */
+  /** Audits that run end with what they know, and nothing of them is kept. */
   interrupt(): void;
   close(): Promise<void>;
 };
@@ -59,8 +50,8 @@ export function logFor(config: Config): Log {
   return createLog({ level: config.log.level, secrets: secretsOf(config) });
 }
 
-/** The engine without doors: what the terminal needs. `auditMs`: what an audit may take. */
-export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIMIT_MS): Promise<Engine> {
+/** The engine without bots and HTTP: what the terminal needs. `auditMs`: what an audit may take. */
+export async function createEngine(config: Config, log: Log, auditMs = engineConfig.auditLimitMs): Promise<Engine> {
   const store = await createStore({ dataDir: config.store.dataDir, redisUrl: config.store.redisUrl, log });
   const chains = createChains(configureChains(CHAINS, config.chains), {
     log,
@@ -77,17 +68,17 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
   const stopping = new AbortController();
   const history = createHistory({ store, log });
   const greens = createGreenTokens({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal });
-  /** Nobody waits for what is kept of an audit, but the end of the process. */
+  /** What is kept of an audit is written after its report went out; `close` waits for it. */
   const kept = new Set<Promise<void>>();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
+  const deps = { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug };
   const auditor = createAuditor({
     chains: chains.all,
     store,
     ttlMs: config.audit.ttlMs,
     limitMs: auditMs * 2,
     async run(request, onProgress) {
-      const deps = { chains, store, helpers, similar, limitMs: auditMs, signal: stopping.signal, onBug };
-      const report = await audit(request, deps, onProgress);
+      const report = await audit(request, { ...deps, similar }, onProgress);
       if (stopping.signal.aborted) return report;
       for (const keep of [history.keep(report), greens.note(report)]) {
         const keeping = keep.finally(() => kept.delete(keeping));
@@ -95,13 +86,14 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
       }
       return report;
     },
-    admission: createAdmission({ atOnce: AUDITS_AT_ONCE, mostWaiting: { first: 2_000, after: AUDITS_AT_ONCE * 2 } }),
+    admission: createAdmission({
+      atOnce: engineConfig.auditsAtOnce,
+      mostWaiting: { first: engineConfig.maxWaitingChats, after: engineConfig.maxWaitingOthers },
+    }),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
-    simulateWallet: (request, wallet) =>
-      simulateWallet(request, wallet, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
-    simulateAmount: (request, nativeIn) =>
-      simulateAmount(request, nativeIn, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
+    simulateWallet: (request, wallet) => simulateWallet(request, wallet, deps),
+    simulateAmount: (request, nativeIn) => simulateAmount(request, nativeIn, deps),
   });
   return {
     auditor,
@@ -112,7 +104,7 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
     interrupt: () => stopping.abort(),
     async close() {
       stopping.abort();
-      await Promise.race([auditor.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
+      await Promise.race([auditor.drain(), sleep(engineConfig.drainMs, undefined, { ref: false })]);
       await Promise.allSettled(kept);
       await chains.close();
       await similar.close();
@@ -121,7 +113,7 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
   };
 }
 
-/** Listed tokens are fingerprinted while there is nothing better to do, so that the first copies are recognized. */
+/** Fingerprints listed tokens in the background, so that the first copies of them are recognized. */
 async function seedInBackground(
   { chains, similar, store }: Engine,
   chainIds: readonly number[],
@@ -148,8 +140,8 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
   const watching = createMonitor({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
-  const record = createOutcomeTracker({ store, auditor, log, clientOf: (id) => chains.client(id) });
-  /** What an alert's buttons lead to is there before somebody can press them. */
+  const outcomes = createOutcomeTracker({ store, auditor, log, clientOf: (id) => chains.client(id) });
+  /** Keeps an alert's proofs before the alert goes out, because its buttons lead to them. */
   const witnessed: Monitor = {
     ...watching,
     deliverAt: (door, deliver) =>
@@ -190,7 +182,9 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     },
     async clientOf(chainId) {
       const client = chains.client(chainId);
-      return client && (await client.reader({ address: client.chain.wrapped, limitMs: SIGN_IN_LIMIT_MS })).client;
+      return (
+        client && (await client.reader({ address: client.chain.wrapped, limitMs: engineConfig.signInLimitMs })).client
+      );
     },
     ...(telegram?.webhook ? { webhooks: { "/telegram": telegram.webhook } } : {}),
   });
@@ -200,7 +194,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       const address = await http.start();
       void seedInBackground(engine, config.seed.chainIds, seeding.signal, log);
       watching.start();
-      record.start();
+      outcomes.start();
       await Promise.all([telegram?.start(), discord?.start()]);
       log.info(
         { port: address.port, chains: chains.all.length, telegram: telegram !== null, discord: discord !== null },
@@ -211,8 +205,8 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     async stop() {
       seeding.abort();
       await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
-      // They take nothing more of what is broken off.
-      const stopped = Promise.all([watching.stop(), record.stop()]);
+      // The monitor and the tracker stop first: they must not keep audits that `interrupt` ends early.
+      const stopped = Promise.all([watching.stop(), outcomes.stop()]);
       engine.interrupt();
       await stopped;
       await access.close();
@@ -221,12 +215,12 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   };
 }
 
-/** Not known until somebody asked. */
+/** Undefined until a first call was made. */
 function isUp(health: { asked: number; healthy: number } | undefined): boolean | undefined {
   return health && health.asked > 0 ? health.healthy > 0 : undefined;
 }
 
-/** Runs until a signal comes; then what is in hand is finished, within the time limit. */
+/** Runs until a signal comes; then audits that run are finished, within the time limit. Gives the exit code. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
   let config: Config;
   try {
@@ -260,9 +254,9 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
     return 2;
   }
   log.info({ signal: await signal }, "Stopping");
-  // Whatever still holds on by then has been told, and what was acknowledged is kept.
-  const limit = setTimeout(() => process.exit(0), STOP_LIMIT_MS);
-  // What stops may wait by timers that keep no process alive: until it has stopped, the limit does.
+  // Everything that was acknowledged is stored by then.
+  const limit = setTimeout(() => process.exit(0), engineConfig.stopLimitMs);
+  // Parts that stop may wait by unreferenced timers, which keep no process alive. The limit's timer does until they have stopped.
   await service.stop();
   limit.unref();
   return 0;

@@ -1,29 +1,30 @@
+// Decides how many audits one process makes at once, and in which order the others wait. `enter` gives a ticket; the caller waits for
+// `admitted` and calls `leave` when it is done.
 import { AuditError } from "./core/errors.ts";
 
-/** People in chats go first; whoever else asks comes after. */
+/** People in chats go first; all other callers come after. */
 export type Turn = "first" | "after";
 
 export type Admission = {
-  /** Settles when there is room; whoever got in leaves once. Throws AuditError where too many wait before. */
+  /** Takes a place in the queue. Throws AuditError where too many wait already. */
   enter(turn: Turn): Ticket;
 };
 
 export type Ticket = {
+  /** Settles when there is room. */
   readonly admitted: Promise<void>;
-  /** Somebody who goes first wants the same. */
+  /** A person in a chat now waits for the same audit: it moves to the front. */
   hurry(): void;
   leave(): void;
 };
 
 export type AdmissionLimits = {
-  /** More at once would take each other's time, and with it what they find. */
   readonly atOnce: number;
   readonly mostWaiting: Readonly<Record<Turn, number>>;
 };
 
 type Waiting = { turn: Turn; readonly letIn: () => void };
 
-/** How many audits this process makes at once, and in which order the others wait. */
 export function createAdmission({ atOnce, mostWaiting }: AdmissionLimits): Admission {
   const waiting = new Set<Waiting>();
   let inside = 0;

@@ -1,3 +1,5 @@
+// One audit, from a chain and an address to a report, on one screen: read the facts at one block, simulate trades and admin powers,
+// judge with pure checks, wait a little for the late readers, assemble the report. Nothing else decides the order of an audit.
 import type { Store } from "../store/store.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
 import type { ChainClient } from "./chain/client.ts";
@@ -5,6 +7,7 @@ import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
+import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
 import type { Progress, Report } from "./core/report.ts";
 import { readConditions } from "./experiments/index.ts";
@@ -14,7 +17,7 @@ import { rememberMade } from "./facts/deployment/creator.ts";
 import type { FactReads } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
-import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
+import { type LateReads, startLate } from "./late/late.ts";
 import { LATE_READERS } from "./late/readers.ts";
 import { nameBySource, sayFailure } from "./messages/index.ts";
 import { assemble, chainOf, tokenOf } from "./report/assemble.ts";
@@ -29,17 +32,16 @@ export type AuditDeps = {
   readonly chains: Chains;
   readonly store: Store;
   readonly helpers: Helpers;
-  /** Left out: nothing is remembered, and the report says that nothing similar could be looked for. */
+  /** Left out: nothing is remembered, and the report says that similar tokens could not be searched. */
   readonly similar?: Similar | undefined;
   readonly limitMs: number;
-  /** Ends the audit early, with what is known by then. */
+  /** Ends the audit early, with what it knows by then. */
   readonly signal?: AbortSignal;
-  /** A check that throws is a bug: it is told here, and its row is unknown. */
+  /** A check that throws is a bug: it is reported here, and its row is unknown. */
   readonly onBug: (checkId: string, error: unknown) => void;
   readonly now?: () => number;
 };
 
-/** One audit: everything is read at one block, experiments are made on it, and pure checks judge what was found. */
 export async function audit(
   request: Request,
   deps: AuditDeps,
@@ -51,6 +53,7 @@ export async function audit(
   const tell = (stage: string, token: Progress["token"] = {}, report?: Report) =>
     onProgress({ stage, token, chain: chainOf(chain), ...(report ? { report } : {}) });
 
+  // Facts are read and simulations start as soon as the facts they need are there.
   tell("reading the chain");
   const reader = await toReader(request, deps);
   const { admitted, reads, holders, likely } = startFacts(reader, request.address, deps);
@@ -61,20 +64,21 @@ export async function audit(
     { conditions: readConditions(reader), likely },
   );
   outcomes.catch(() => undefined);
+  // Late readers look at the launch and the creator, with calls and time of their own. No verdict waits for them.
   const late = startLate(
     reader,
     { token: request.address, facts: reads, outcomes, store: deps.store },
     LATE_READERS,
     onBug,
   );
-  // What is no token has no launch to look for, nor has an audit that fails.
+  // They stop when the audit ends, even if it fails.
   using _ = { [Symbol.dispose]: () => late.stop() };
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
-  const awaited = withSimulationGaps({
+  const found = withSimulationGaps({
     ...facts,
     ...tried,
     holders: labelCurve(facts.holders, tried.trades),
@@ -82,28 +86,23 @@ export async function audit(
     similar: alike,
   });
   const spent = { ...reader.spent, durationMs: since(started), late: null };
-  const parts = {
-    request,
-    chain,
-    checkedAt: now(),
-    similar: toSimilarJson(alike),
-    similarWritten: toWrittenJson(alike),
-    spent,
-  };
-  const judged = (found: LateReads) => {
-    const evidence: EvidenceReads = { ...awaited, ...found };
+  const similars = { similar: toSimilarJson(alike), similarWritten: toWrittenJson(alike) };
+  const parts = { request, chain, checkedAt: now(), ...similars, spent };
+  const judged = (late: LateReads) => {
+    const evidence: EvidenceReads = { ...found, ...late };
     return { evidence, rows: judge(CHECKS, evidence, onBug) };
   };
 
-  const isDone = await late.isDoneWithin(BLINK_MS);
+  // A first report goes out now if the late readers need longer. What they add can only make a row worse, or answer it.
+  const isDone = await late.isDoneWithin(engineConfig.firstReportWaitMs);
   const first = judged(late.soFar());
   if (!isDone) tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first }));
   const waitedFrom = performance.now();
-  const last = judged(await late.end(LATE_MS));
+  const last = judged(await late.end(engineConfig.lateWaitMs));
   const rows = neverMilder(first.rows, last.rows);
   await rememberAudited(similar, request, facts, rows, laneOf(reader));
-  const beside = { ...late.spent, durationMs: since(waitedFrom) };
-  const report = assemble({ ...parts, evidence: last.evidence, rows, spent: { ...spent, late: beside } });
+  const lateSpent = { ...late.spent, durationMs: since(waitedFrom) };
+  const report = assemble({ ...parts, evidence: last.evidence, rows, spent: { ...spent, late: lateSpent } });
   await rememberOfCreator(deps.store, report);
   return report;
 }
@@ -127,7 +126,7 @@ export function toReader(
   return clientOf(request, { chains }).reader(options).catch(withReason);
 }
 
-/** The chain has no words: which fault made it refuse is said here. */
+/** The chain layer reports faults as codes; this adds the sentence. */
 function withReason(error: unknown): never {
   if (!(error instanceof AuditError && error.code === "chain-unreachable" && error.cause instanceof CouldNotAsk))
     throw error;
@@ -135,7 +134,7 @@ function withReason(error: unknown): never {
   throw new AuditError(code, `${message} ${sayFailure({ code: "node-failed", fault: error.cause.kind })}`, { cause });
 }
 
-/** Only verdicts that came of looking: what could not be looked at says nothing about whoever made it. */
+/** Keeps the verdict with the creator, for audits of the next token by the same creator. Unknown says nothing about the creator. */
 async function rememberOfCreator(store: Store, { chain, token, deployment, verdict }: Report): Promise<void> {
   if (!deployment?.creator || verdict === "unknown") return;
   await rememberMade(store, chain.id, deployment.creator, {

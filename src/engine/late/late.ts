@@ -50,11 +50,6 @@ export type LateStage = {
 
 /** Calls that a stage sends at most, second tries and what a node has to show first among them. */
 export const LATE_CALLS = 60;
-/** What comes this soon needs no report before it. */
-export const BLINK_MS = 100;
-/** How long a report waits for it after its own work. */
-export const LATE_MS = 2_000;
-
 export function startLate(
   reader: Reader,
   shared: Omit<LateContext, "beside">,
