@@ -4,7 +4,7 @@ export { recorder } from "../evidence/replay.ts";
 export { tryRemedies } from "../fuzzer/again/remedies.ts";
 export { usePowersUpon } from "../fuzzer/again/upon.ts";
 export { tryPowers } from "../fuzzer/index.ts";
-export { withSharedFees } from "../fuzzer/judging/shared-fees.ts";
+export { withSharedFees } from "../fuzzer/results/powers.ts";
 export { readCurve, readHook } from "../fuzzer/who/controllers.ts";
 export { readLaunchVenue } from "../scenarios/launch-venue.ts";
 export { deadlineAfter, type Market, newCast } from "../scenarios/market.ts";

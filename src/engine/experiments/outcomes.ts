@@ -1,6 +1,6 @@
 // What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
 
-import type { Remedies } from "../fuzzer/model/remedies.ts";
+import type { Remedies } from "../fuzzer/model/powers.ts";
 import type { Burning } from "../scenarios/outcomes/burning.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
@@ -26,7 +26,7 @@ export { isBearable } from "../fuzzer/later/relief.ts";
 export type { Call } from "../fuzzer/model/call.ts";
 export type { Command, Relief, Remedy } from "../fuzzer/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome } from "../fuzzer/model/powers.ts";
-export type { Remedies } from "../fuzzer/model/remedies.ts";
+export type { Remedies } from "../fuzzer/model/powers.ts";
 export type { Coin, Gain, Receiver } from "../fuzzer/model/spoil.ts";
 export type { Violation } from "../fuzzer/model/violation.ts";
 export type { Burning } from "../scenarios/outcomes/burning.ts";

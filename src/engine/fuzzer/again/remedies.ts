@@ -7,20 +7,18 @@ import { whole } from "../../simulation/plan.ts";
 import type { Run } from "../../simulation/run.ts";
 import { changesCode, writersOf } from "../calls/clues.ts";
 import { fuzzConfig } from "../config.ts";
-import { conditionsOf, holdsIn } from "../judging/conditions.ts";
-import { NOTABLE_BPS, NOTABLE_TAX_BPS } from "../judging/oracle.ts";
+import { conditionsFor, holdsIn } from "../oracles/conditions.ts";
+import { NOTABLE_BPS, NOTABLE_TAX_BPS } from "../oracles/oracle.ts";
 import type { Actor } from "../model/actor.ts";
 import { toCall } from "../model/call.ts";
 import { functionKeys } from "../model/function-key.ts";
-import type { PowerOutcome, Powers } from "../model/powers.ts";
-import type { Remedies } from "../model/remedies.ts";
+import type { PowerOutcome, Powers, Remedies } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
-import { callsOf } from "../trials/actions.ts";
-import { type Job, runTrials } from "../trials/run-trials.ts";
-import { shrink } from "../trials/shrink.ts";
-import { createTally } from "../trials/tally.ts";
+import { callsOf } from "../executor/steps.ts";
+import { type Job, execute, createTally } from "../executor/execute.ts";
+import { witnessOf } from "../witness.ts";
 import { candidatesFor, type Remedy, restorersFor } from "./candidates.ts";
 import { restoring } from "./restoring.ts";
 import { trading } from "./trading.ts";
@@ -120,7 +118,7 @@ async function ended(
 ): Promise<Read<readonly Ended[]>> {
   const planned = ways.flatMap((remedies) =>
     powers.map((power) => {
-      const { experiment, marks } = shrink(
+      const { experiment, marks } = witnessOf(
         after(terms.powers.scenario, remedies),
         power.again.open.map(atAnyFigure),
         power.violation,
@@ -147,13 +145,13 @@ async function ended(
   );
 }
 
-function isOver({ violation, again }: PowerOutcome, run: Run, marks: ReturnType<typeof shrink>["marks"]): boolean {
+function isOver({ violation, again }: PowerOutcome, run: Run, marks: ReturnType<typeof witnessOf>["marks"]): boolean {
   const refused = [...marks.uses].some((mark) => run.failed(mark)) || isUnsearched(run, marks.uses);
   if (refused) return true;
   if (run.status !== "done") return false;
   const mildest = mildestOf(violation);
   if (mildest === violation && again.open.map(atAnyFigure).some(({ search }) => search)) return false;
-  const shows = conditionsOf(mildest, run, marks);
+  const shows = conditionsFor(mildest, run, marks);
   return shows !== undefined && !shows.every((condition) => holdsIn(run, condition));
 }
 
@@ -184,7 +182,7 @@ function mildestOf(violation: Violation): Violation {
 }
 
 /** A search for a figure at which the call goes through came to nothing, so that the call was not made. */
-function isUnsearched(run: Run, uses: ReturnType<typeof shrink>["marks"]["uses"]): boolean {
+function isUnsearched(run: Run, uses: ReturnType<typeof witnessOf>["marks"]["uses"]): boolean {
   const steps = run.experiment.steps;
   return uses.some((mark) => {
     const place = steps.findIndex(({ label }) => label === mark);
@@ -240,6 +238,6 @@ function jobOf([first, ...others]: readonly [Actor, ...Actor[]], { experiment }:
 }
 
 async function trials({ reader, conditions, powers }: Terms, jobs: readonly Job[]): Promise<Read<Run>[]> {
-  const runs = await runTrials({ reader, scenario: powers.scenario, conditions, tally: createTally() }, jobs);
+  const runs = await execute({ reader, scenario: powers.scenario, conditions, tally: createTally() }, jobs);
   return runs.map(whole);
 }

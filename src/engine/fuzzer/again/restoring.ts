@@ -4,7 +4,7 @@ import type { Run } from "../../simulation/run.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { purchase } from "../trials/actions.ts";
+import { purchase } from "../executor/steps.ts";
 import type { Remedy } from "./candidates.ts";
 
 /** Whether a power that was given up can be used again once somebody made one of these calls. Each is tried apart. */

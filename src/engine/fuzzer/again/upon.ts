@@ -11,10 +11,8 @@ import { fuzzConfig } from "../config.ts";
 import type { PowerOutcome, Powers } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf } from "../trials/actions.ts";
-import { type Job, runTrials } from "../trials/run-trials.ts";
-import { createTally } from "../trials/tally.ts";
-
+import { ALL, callsOf } from "../executor/steps.ts";
+import { type Job, execute, createTally } from "../executor/execute.ts";
 /** What an account of somebody's has and gets for it. */
 export type Standing = { readonly held: bigint; readonly sold: boolean; readonly brings: bigint };
 
@@ -45,7 +43,7 @@ export async function usePowersUpon(
     { actor, experiment: without.experiment },
     { actor, experiment: used.experiment },
   ]);
-  const runs = await runTrials({ reader, scenario, conditions, tally: createTally() }, jobs);
+  const runs = await execute({ reader, scenario, conditions, tally: createTally() }, jobs);
   return planned.map(({ power, without, with: used }, index): Read<Upon> => {
     const [plain, changed] = runs.slice(2 * index).map(whole);
     if (!plain?.known) return plain ?? unknown("power-not-run");

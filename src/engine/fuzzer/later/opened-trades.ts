@@ -11,7 +11,7 @@ import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { carryOut, inOneCall } from "../../simulation/plan.ts";
 import type { Step } from "../../simulation/program.ts";
 import type { OpenedTrades } from "../model/found.ts";
-import { asOrdinaryCalls } from "../trials/actions.ts";
+import { asOrdinaryCalls } from "../executor/steps.ts";
 
 export async function tradeAfter(
   reader: Reader,

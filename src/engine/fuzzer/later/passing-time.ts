@@ -19,7 +19,7 @@ import type { Bench } from "../model/campaign.ts";
 import type { Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { conditionsIn } from "../trials/run-trials.ts";
+import { conditionsIn } from "../executor/execute.ts";
 
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 const PEOPLE: readonly Person[] = ["holder", "bystander"];

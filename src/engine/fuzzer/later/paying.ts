@@ -6,7 +6,7 @@ import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
-import { numberOr } from "../judging/measured.ts";
+import { numberOr } from "../oracles/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
@@ -15,9 +15,8 @@ import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
-import { callsOf } from "../trials/actions.ts";
-import { gauge } from "../trials/measure.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { callsOf, probe } from "../executor/steps.ts";
+import { execute } from "../executor/execute.ts";
 
 /**
  * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is
@@ -45,7 +44,7 @@ export async function whetherPaid(
     actor: execution.actor,
     ...paying(campaign.scenario, execution.uses, asset),
   }));
-  const runs = await runTrials(campaign, made);
+  const runs = await execute(campaign, made);
   const paid = trials.flatMap(({ harm: { violation }, asset }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
     if (!each || violation.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
@@ -99,12 +98,12 @@ function paying(
 ): { readonly experiment: Experiment; readonly read: (run: Run) => Payment } {
   const caller = uses[0]?.actor ?? newcomer;
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [token, maxUint256] });
-  const given = gauge("asset:given", (at) => ({ ...balanceOf(at, asset, caller), required: true }));
-  const assetBefore = gauge("asset:before", (at) => balanceOf(at, asset, newcomer));
-  const supplyBefore = gauge("supply:before", (at) => totalSupply(at, token));
+  const given = probe("asset:given", (at) => ({ ...balanceOf(at, asset, caller), required: true }));
+  const assetBefore = probe("asset:before", (at) => balanceOf(at, asset, newcomer));
+  const supplyBefore = probe("supply:before", (at) => totalSupply(at, token));
   const calls = callsOf(uses.map((each) => ({ ...each, actor: newcomer, holderBalanceAt: [] })));
-  const supplyAfter = gauge("supply:after", (at) => totalSupply(at, token));
-  const assetAfter = gauge("asset:after", (at) => balanceOf(at, asset, newcomer));
+  const supplyAfter = probe("supply:after", (at) => totalSupply(at, token));
+  const assetAfter = probe("asset:after", (at) => balanceOf(at, asset, newcomer));
   return {
     experiment: {
       steps: [

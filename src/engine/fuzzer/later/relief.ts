@@ -3,7 +3,7 @@ import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import { isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { settledUses } from "../judging/proving.ts";
+import { settledUses } from "../results/prove.ts";
 import { toCall } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -12,7 +12,7 @@ import type { Relief } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { execute } from "../executor/execute.ts";
 import { asTimePasses, type Passing } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
 import { type Undone, undoing } from "./undoing.ts";
@@ -89,7 +89,7 @@ async function whetherUndone(
     actor: harm.execution.actor,
     ...undoing(campaign.scenario, settledUses(harm), tries, sells(harm)),
   }));
-  const runs = await runTrials(campaign, made);
+  const runs = await execute(campaign, made);
   return harms.flatMap(({ violation }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
     const opened = run?.known && each ? openedBy(each.read(run.value), tries) : undefined;

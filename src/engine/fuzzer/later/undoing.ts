@@ -7,8 +7,7 @@ import { fuzzConfig } from "../config.ts";
 import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, purchase, sell } from "../trials/actions.ts";
-import { gauge, resultOf } from "../trials/measure.ts";
+import { callsOf, purchase, sell, probe, resultOf } from "../executor/steps.ts";
 
 /** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
 export type Undone = {
@@ -25,7 +24,7 @@ export function undoing(
 ): { readonly experiment: Experiment; readonly read: (run: Run) => Undone } {
   const bought = purchase(scenario, "holder", { required: true });
   const calls = callsOf(uses, { held: bought.start.mark });
-  const held = gauge("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));
+  const held = probe("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));
   const leave = { ...leaving(scenario, selling), gas: fuzzConfig.undoLeaveGas, required: true };
   const attempt = (label: Mark, before: readonly Step[]): Step => ({
     kind: "search",

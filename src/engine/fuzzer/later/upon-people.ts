@@ -4,10 +4,10 @@ import { succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/replay.ts";
 import { buyingIn, functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { conditionsOf, holdsIn } from "../judging/conditions.ts";
-import { effectsOf } from "../judging/oracle.ts";
-import { settledUses } from "../judging/proving.ts";
-import { EVERY_KIND } from "../judging/unseen.ts";
+import { conditionsFor, holdsIn } from "../oracles/conditions.ts";
+import { judge } from "../oracles/oracle.ts";
+import { settledUses } from "../results/prove.ts";
+import { EVERY_KIND } from "../oracles/unseen.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { FoundViolation } from "../model/execution.ts";
@@ -79,11 +79,11 @@ function effectsUpon(
   usual: ByPeople,
 ): readonly Violation[] {
   const money = { paid: 0n, spent: scenario.nativeIn, bought: buyingIn(uses) };
-  return effectsOf(used.observed, usual.observed, money);
+  return judge(used.observed, usual.observed, money);
 }
 
 function showing(violation: Violation, { simulation, marks }: ByPeople, usual: ByPeople) {
-  const conditions = conditionsOf(violation, simulation, marks);
+  const conditions = conditionsFor(violation, simulation, marks);
   if (!conditions?.every((condition) => holdsIn(simulation, condition))) return undefined;
   const could =
     violation.kind === "blocked" ? (violation.sells ? usual.marks.sale?.sold : usual.marks.sending?.sent) : undefined;

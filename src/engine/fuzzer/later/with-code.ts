@@ -4,7 +4,7 @@ import { PUPPET_CODE } from "../../simulation/bytecode.ts";
 import { simulate } from "../../simulation/simulate.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { Use } from "../model/use.ts";
-import { conditionsIn } from "../trials/run-trials.ts";
+import { conditionsIn } from "../executor/execute.ts";
 import { purchaseOf, useCallsOf } from "./passing-time.ts";
 
 /** Whether the same ordinary calls go through where everybody who acts has code, and whom they act upon. */

@@ -12,8 +12,8 @@ import type { Candidate } from "../model/candidate.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { runTrials } from "../trials/run-trials.ts";
-import { scouting } from "../trials/scouting.ts";
+import { execute } from "../executor/execute.ts";
+import { scouting } from "../executor/scouting.ts";
 import { commands } from "../who/commanders.ts";
 import { cutShort } from "./cut-short.ts";
 
@@ -85,7 +85,7 @@ export async function scout(campaign: Campaign, candidates: readonly Candidate[]
     actor,
     ...scouting(campaign.scenario, uses, withTokens),
   }));
-  const runs = (await runTrials(campaign, scouts)).map(whole);
+  const runs = (await execute(campaign, scouts)).map(whole);
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
   const worked = candidates.flatMap((candidate, index) => {

@@ -9,9 +9,9 @@ import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
-import { type Entered, entering, nobody } from "../trials/entering.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
+import { type Entered, entering, nobody } from "../executor/scouting.ts";
+import { execute } from "../executor/execute.ts";
 import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
 import { putInPlace } from "./put-in-place.ts";
 
@@ -78,7 +78,7 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
     }));
   });
   const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));
-  const runs = await runTrials(campaign, enterings);
+  const runs = await execute(campaign, enterings);
   return ways.flatMap((way, index): Tried[] => {
     const [run, tried] = [runs[index], enterings[index]];
     if (!tried || !run?.known || run.value.status !== "done") return [];
@@ -100,7 +100,7 @@ async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Sc
     donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
   );
   const enterings = scenarios.map((given) => ({ actor: nobody(given), ...entering(given, given.setUp) }));
-  const runs = await runTrials(campaign, enterings);
+  const runs = await execute(campaign, enterings);
   return scenarios.find((_, index) => {
     const [run, tried] = [runs[index], enterings[index]];
     if (!tried || !run?.known) return false;

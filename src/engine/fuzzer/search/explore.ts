@@ -2,13 +2,13 @@ import type { Address } from "viem";
 import type { Omission } from "../../core/failure.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
 import { fuzzConfig } from "../config.ts";
-import { byRule, commanded } from "../judging/commanded.ts";
-import { numberOr } from "../judging/measured.ts";
-import { asFound } from "../judging/proving.ts";
-import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
-import { tryCandidates } from "../judging/try-candidates.ts";
-import { isUnused, unseenPowers } from "../judging/unseen.ts";
-import { mayBeCooldown, worstOfEach } from "../judging/worst.ts";
+import { byRule, commanded } from "../results/contract-holders.ts";
+import { numberOr } from "../oracles/measured.ts";
+import { asFound } from "../results/prove.ts";
+import { withoutMadeUpContracts } from "../results/replaced-contracts.ts";
+import { runCandidates } from "../results/run-candidates.ts";
+import { isUnused, unseenPowers } from "../oracles/unseen.ts";
+import { mayBeCooldown, worstOfEach } from "../results/worst.ts";
 import { harmsOf, tryWaiting } from "../later/awaited.ts";
 import { bareWays } from "../later/bare.ts";
 import { keysOf } from "../later/relief.ts";
@@ -24,8 +24,8 @@ import type { ViolationKind } from "../model/violation.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
-import { isBought } from "../trials/actions.ts";
-import { observeBaseline } from "../trials/observe.ts";
+import { isBought } from "../executor/steps.ts";
+import { observeBaseline } from "../executor/observe.ts";
 import { boughtAfter } from "./bought-after.ts";
 import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
@@ -62,7 +62,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const joined = [...besidePurchases(chosen), ...boughtAfter(here, chosen)];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
-    tryCandidates(here, [...chosen, ...joined], without),
+    runCandidates(here, [...chosen, ...joined], without),
     opening ? scout(behind(here), [opening]) : null,
     scout(behind(here), [...(isOpen ? openers(campaign, tried, worked, chosen) : []), ...again, ...withMuchGas(short)]),
     isOpen ? null : tradesOf(campaign, entry),
@@ -81,7 +81,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
   const [second, shown, late, awaited, byPeople, taken] = await Promise.all([
-    tryCandidates(here, deeper, without, true),
+    runCandidates(here, deeper, without, true),
     closer.at(worstOfEach(harmful), harmful),
     closer.later({ armed: armedIn(first), tried, worked }),
     harmsOf(waiting),

@@ -1,6 +1,7 @@
 import { fuzzConfig } from "../config.ts";
-import { proveEach } from "../judging/proving.ts";
-import { mayBeCooldown, waysOf } from "../judging/worst.ts";
+import { HOUR } from "../../scenarios/later.ts";
+import { prove } from "../results/prove.ts";
+import { mayBeCooldown, waysOf } from "../results/worst.ts";
 import type { BareWay } from "../later/bare.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
@@ -31,7 +32,7 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
       const ways = harms.map((harm) => (isLock(harm) ? waysOf(harm, powers) : [harm]));
       const all = ways.flat();
       const [proven, reliefs, { refuted, instead, unconfirmed }] = await Promise.all([
-        proveEach(campaign, all),
+        prove(campaign, all),
         findRelief(campaign, all, keys, boughtAmount),
         confirm(campaign, all, boughtAmount),
       ]);

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { leastNotable, netGain, tookIn } from "../judging/gains.ts";
+import { leastNotable, netGain, tookIn } from "../oracles/measured.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";

@@ -10,7 +10,7 @@ import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf } from "../trials/actions.ts";
+import { callsOf } from "../executor/steps.ts";
 import { looksAt, type Terms } from "./launch-looks.ts";
 
 /** What whoever launches a token brings along for its pool, where the token's contract has none. */

@@ -19,7 +19,7 @@ import { fuzzConfig } from "../config.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Opening } from "../model/found.ts";
-import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
+import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
 import type { LaunchedAt } from "./launch-looks.ts";
 import { type Brought, launching, type Made, type Way } from "./launch-trials.ts";
 

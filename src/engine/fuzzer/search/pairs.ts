@@ -3,7 +3,7 @@ import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts"
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import { numberOr } from "../judging/measured.ts";
+import { numberOr } from "../oracles/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign, Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";

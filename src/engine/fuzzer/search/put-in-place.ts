@@ -2,9 +2,9 @@ import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenari
 import { freshAccount } from "../../simulation/accounts.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
-import { ALL, GIVEN_BPS } from "../trials/actions.ts";
-import { entering, nobody } from "../trials/entering.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { ALL, GIVEN_BPS } from "../executor/steps.ts";
+import { entering, nobody } from "../executor/scouting.ts";
+import { execute } from "../executor/execute.ts";
 
 /**
  * Where nobody is known who holds any: a balance is put in place, for whoever would make the pool, for somebody who gives a
@@ -22,7 +22,7 @@ async function firstToHold(campaign: Campaign, ledger: Ledger): Promise<Scenario
   const entered = await Promise.all(
     ways.map(async (scenario) => {
       const { experiment, read } = entering(scenario, scenario.setUp);
-      const [run] = await runTrials({ ...campaign, scenario }, [{ actor: nobody(scenario), experiment }]);
+      const [run] = await execute({ ...campaign, scenario }, [{ actor: nobody(scenario), experiment }]);
       return run?.known ? read(run.value) : undefined;
     }),
   );

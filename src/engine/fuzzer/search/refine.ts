@@ -2,7 +2,7 @@ import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { harmOf } from "../judging/worst.ts";
+import { severityOf } from "../results/worst.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
@@ -21,7 +21,7 @@ export function worstCases(found: readonly Execution[], worked: readonly Candida
     for (const violation of trial.violations) {
       const key = `${functionOf(trial)}:${violation.kind}`;
       const known = best.get(key);
-      if (!known || harmOf(known.violation) < harmOf(violation)) best.set(key, { trial, violation });
+      if (!known || severityOf(known.violation) < severityOf(violation)) best.set(key, { trial, violation });
     }
   }
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [callOf(use)] : [])));
@@ -183,7 +183,7 @@ function looking({ watching }: Pick<Execution, "watching">): Pick<Candidate, "wa
 }
 
 function sumOf({ violations }: Execution): number {
-  return violations.reduce((sum, violation) => sum + harmOf(violation), 0);
+  return violations.reduce((sum, violation) => sum + severityOf(violation), 0);
 }
 
 function bare(address: Address): string {

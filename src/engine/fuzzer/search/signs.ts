@@ -4,7 +4,7 @@ import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Use } from "../model/use.ts";
-import { moneyTokenOf } from "../trials/actions.ts";
+import { moneyTokenOf } from "../executor/steps.ts";
 
 const NO_FIGURES = { inputs: "", holderBalanceAt: [], numbersAt: [] } as const;
 

@@ -2,7 +2,7 @@ import { hexToBigInt, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { withWord } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
-import { numberOr } from "../judging/measured.ts";
+import { numberOr } from "../oracles/measured.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 

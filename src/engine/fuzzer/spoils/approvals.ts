@@ -8,15 +8,14 @@ import { approveAll } from "../../venues/calls.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { encode, leavesOf, parseTypes } from "../calls/types.ts";
 import { fuzzConfig } from "../config.ts";
-import { bps } from "../judging/measured.ts";
+import { bps } from "../oracles/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, moneyTokenOf } from "../trials/actions.ts";
-import { gauge } from "../trials/measure.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
+import { execute } from "../executor/execute.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
@@ -28,7 +27,7 @@ export async function findPulls(campaign: Campaign): Promise<Pulls> {
   if (!money) return NONE;
   const pulls = mayPull(campaign, money).map((pull) => ({ ...pull, ...pullOf(campaign, money, pull) }));
   if (pulls.length === 0) return NONE;
-  const runs = await runTrials(campaign, pulls);
+  const runs = await execute(campaign, pulls);
   const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Spoil[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
@@ -129,7 +128,7 @@ function pullOf({ scenario }: Campaign, money: Address, { actor, uses }: Pull) {
     value: nativeIn,
     required: true,
   };
-  const at = (when: string) => gauge(`holder-money:${when}`, (label) => balanceOf(label, money, holder));
+  const at = (when: string) => probe(`holder-money:${when}`, (label) => balanceOf(label, money, holder));
   const own = { before: at("before"), after: at("after") };
   const purses = pursesOf(scenario, actor.address);
   const calls = callsOf(uses);

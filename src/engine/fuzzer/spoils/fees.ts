@@ -15,9 +15,8 @@ import { functionKey } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Coin, Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, purchase, sell } from "../trials/actions.ts";
-import { type Gauge, gauge } from "../trials/measure.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { callsOf, purchase, sell, type Probe, probe } from "../executor/steps.ts";
+import { execute } from "../executor/execute.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
 
 /**
@@ -35,7 +34,7 @@ export async function findRedirections(campaign: Campaign, worked: readonly Cand
   const actors = [...new Set(candidates.map(({ actor }) => actor))];
   const without = actors.map((actor) => trading(actor, []));
   const with_ = candidates.map(({ actor, uses }) => trading(actor, uses));
-  const runs = await runTrials(campaign, [...without, ...with_]);
+  const runs = await execute(campaign, [...without, ...with_]);
   const usual = new Map(actors.map((actor, index) => [actor, { trade: without[index], run: runs[index] }] as const));
   const found = candidates.flatMap(({ actor, uses }, index): Spoil[] => {
     const [trade, run] = [with_[index], runs[actors.length + index]];
@@ -61,9 +60,9 @@ type TradeBetween = {
   readonly uses: readonly Mark[];
   readonly sold: readonly Mark[];
   readonly gains: readonly PurseGain[];
-  readonly bought: Gauge;
+  readonly bought: Probe;
   /** Somebody who has some and does nothing: what comes to that one comes to all. */
-  readonly witness: { readonly before: Gauge; readonly after: Gauge };
+  readonly witness: { readonly before: Probe; readonly after: Probe };
   readonly paid: Readonly<Record<Exclude<Coin, "tokens">, bigint>>;
 };
 
@@ -80,12 +79,12 @@ function tradeBetween(
   const give = (what: string, to: Address, some: bigint) =>
     transfer(mark(what), token, { actor: donor ?? to, to, amount: some });
   const stock = donor ? [give("stock", token, amount), give("witness:given", scenario.friend, amount / 10n)] : [];
-  const look = (when: string) => gauge(`witness:${when}`, (at) => balanceOf(at, token, scenario.friend));
+  const look = (when: string) => probe(`witness:${when}`, (at) => balanceOf(at, token, scenario.friend));
   const witness = { before: look("before"), after: look("after") };
   const calls = callsOf(uses);
   const purses = pursesOf(scenario, actor.address);
   const { start: bought, steps: buying } = purchase(scenario, "holder", { required: true });
-  const left = gauge("holder:left", (at) => balanceOf(at, token, scenario.holder));
+  const left = probe("holder:left", (at) => balanceOf(at, token, scenario.holder));
   const sold = [mark("sold"), mark("sold-again")] as const;
   return {
     experiment: {

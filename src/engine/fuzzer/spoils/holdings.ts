@@ -3,14 +3,13 @@ import { replayOf } from "../../evidence/replay.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { bps, numberOr } from "../judging/measured.ts";
+import { bps, numberOr } from "../oracles/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Gain, Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf } from "../trials/actions.ts";
-import { type Gauge, gauge } from "../trials/measure.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { callsOf, type Probe, probe } from "../executor/steps.ts";
+import { execute } from "../executor/execute.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
@@ -18,7 +17,7 @@ export async function findTakings(campaign: Campaign, trials: readonly Execution
   const { scenario, reader } = campaign;
   const takings = mayTake(trials).map((taking) => ({ ...taking, ...takingOf(campaign, taking) }));
   if (takings.length === 0) return [];
-  const runs = await runTrials(campaign, takings);
+  const runs = await execute(campaign, takings);
   const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Spoil[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
@@ -90,8 +89,8 @@ function asMuchAsGoes(use: Use, most: bigint): Use {
 function takingOf({ scenario, figures }: Campaign, { actor, uses }: Taking) {
   const { token, route } = scenario;
   const look = (coin: "native" | "tokens", whole: bigint) => {
-    const at = (when: string): Gauge =>
-      gauge(`token-${coin}:${when}`, (label) =>
+    const at = (when: string): Probe =>
+      probe(`token-${coin}:${when}`, (label) =>
         coin === "native" ? nativeOf(label, token) : balanceOf(label, token, token),
       );
     return { coin, whole, before: at("before"), after: at("after") };

@@ -5,9 +5,7 @@ import type { Run } from "../../simulation/run.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Coin, Receiver } from "../model/spoil.ts";
-import { moneyTokenOf } from "../trials/actions.ts";
-import { type Gauge, gauge } from "../trials/measure.ts";
-
+import { moneyTokenOf, type Probe, probe } from "../executor/steps.ts";
 /** What one account has more of one coin, between two times. */
 export type PurseGain = {
   readonly to: Receiver;
@@ -50,11 +48,11 @@ export function pursesOf(scenario: Scenario, caller: Address): Purses {
   };
 }
 
-export function gainIn(run: Run, before: Gauge, after: Gauge): bigint | undefined {
+export function gainIn(run: Run, before: Probe, after: Probe): bigint | undefined {
   const [was, is] = [run.word(before.mark), run.word(after.mark)];
   return was === undefined || is === undefined ? undefined : is - was;
 }
 
 function pairOf(to: Receiver, coin: Coin, look: (at: Mark) => Step) {
-  return { to, coin, before: gauge(`${to}-${coin}:before`, look), after: gauge(`${to}-${coin}:after`, look) };
+  return { to, coin, before: probe(`${to}-${coin}:before`, look), after: probe(`${to}-${coin}:after`, look) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
-import { EVERY_KIND } from "../../../../src/engine/fuzzer/judging/unseen.ts";
+import { EVERY_KIND } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
 import { cutShort } from "../../../../src/engine/fuzzer/search/cut-short.ts";
 import { anybody, callWith, candidateOf, nobody } from "../../../support/candidates.ts";
 import { ranWith } from "../../../support/runs.ts";

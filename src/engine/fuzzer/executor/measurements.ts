@@ -1,0 +1,240 @@
+import type { Address } from "viem";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { Experiment, SearchStep, Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, transfer } from "../../simulation/steps.ts";
+import type { Beside, Leaving, ProofMarks, Bystander, Reach, Sending } from "../model/observation.ts";
+import type { Scenario, Person } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { ALL, callsOf, moneyOf, purchase, sale, sell, sellsLittle, spoilsQuotes, stateOf, type Probe, probe, resultOf, MOST_OF_IT, type Purchase } from "./steps.ts";
+/** An experiment that was made together with how it is read. */
+export type Measure<T> = {
+  readonly experiment: Experiment;
+  readonly read: (run: Run) => T;
+  /** For proofs. */
+  readonly marks: ProofMarks;
+  readonly figures: (run: Run) => readonly (bigint | null)[];
+};
+
+/** The holder sells everything after the power was used; where that may fail and it is `measured`, as much as can be sold. */
+export function leaving(
+  scenario: Scenario,
+  uses: readonly Use[],
+  actor: Address,
+  { measured, watched, everybody = null }: Looking,
+): Measure<Leaving> {
+  const { token } = scenario;
+  const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
+  const before = stateOf(scenario, actor, "before");
+  const earlier = watched ? besideOf(scenario, watched, "before") : null;
+  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
+  const later = watched ? besideOf(scenario, watched, "after") : null;
+  const after = stateOf(scenario, actor, "after");
+  const first = spoilsQuotes(scenario, uses);
+  const selling = sale(scenario, "holder", {
+    name: "sold",
+    held: after.marks.holder,
+    portionBps: ALL,
+    ...(first ? { quotedBy: start.mark } : {}),
+  });
+  const stock = probe("token:sold", (at) => balanceOf(at, token, token));
+  const pooled = probe("pool:sold", (at) => balanceOf(at, token, scenario.pool));
+  const largest = measured ? probe("largest-sale", (at) => largestSale(scenario, at, after.marks.holder)) : null;
+  return {
+    experiment: {
+      steps: [
+        ...scenario.setUp,
+        ...buying,
+        ...before.steps,
+        ...(earlier ? earlier.steps : []),
+        ...(first ? [selling.quote] : []),
+        ...calls.steps,
+        ...after.steps,
+        ...(later ? later.steps : []),
+        ...(first ? selling.trade : selling.steps),
+        stock.step,
+        pooled.step,
+        ...(largest ? [largest.step] : []),
+      ],
+    },
+    read: (run) => ({
+      bought: resultOf(run, bought),
+      start: start.read(run),
+      before: before.read(run),
+      after: after.read(run),
+      sale: selling.read(run),
+      stock: stock.read(run),
+      pooled: pooled.read(run),
+      largestSale: largest ? largest.read(run) : null,
+      beside: earlier && later ? spansOf(earlier, later, { run, everybody }) : null,
+    }),
+    marks: {
+      uses: calls.marks,
+      before: before.marks,
+      after: after.marks,
+      sale: selling.marks,
+      ...(earlier && later ? { others: pairsOf(earlier.others, later.others) } : {}),
+      ...(earlier?.money && later?.money ? { money: { before: earlier.money.mark, after: later.money.mark } } : {}),
+    },
+    figures: calls.figures,
+  };
+}
+
+type Looking = {
+  /** Where not everything sells: how much does. */
+  readonly measured: boolean;
+  /** Whose balances are looked at besides. */
+  readonly watched?: readonly Address[] | undefined;
+  /** Set: these are all who are known. `whole`: those who hold most are. */
+  readonly everybody?: Beside["everybody"];
+};
+
+type BesideGauges = {
+  readonly others: readonly Probe[];
+  readonly money: Probe | null;
+  readonly steps: readonly Step[];
+};
+
+function besideOf(scenario: Scenario, watched: readonly Address[], when: string): BesideGauges {
+  const { token } = scenario;
+  const others = watched.map((who, place) => probe(`other${place}:${when}`, (at) => balanceOf(at, token, who)));
+  const money = moneyOf(scenario, when);
+  return { others, money, steps: [...others, ...(money ? [money] : [])].map(({ step }) => step) };
+}
+
+function pairsOf(earlier: readonly Probe[], later: readonly Probe[]): NonNullable<ProofMarks["others"]> {
+  return earlier.flatMap(({ mark: before }, place) => {
+    const after = later[place]?.mark;
+    return after ? [{ before, after }] : [];
+  });
+}
+
+function spansOf(
+  earlier: BesideGauges,
+  later: BesideGauges,
+  { run, everybody }: { readonly run: Run; readonly everybody: Beside["everybody"] },
+): Beside {
+  const span = (one: Probe, other: Probe) => ({ before: one.read(run), after: other.read(run) });
+  return {
+    everybody,
+    others: earlier.others.flatMap((one, place) => {
+      const other = later.others[place];
+      return other ? [span(one, other)] : [];
+    }),
+    money: earlier.money && later.money ? span(earlier.money, later.money) : null,
+  };
+}
+
+/** As a share of what the holder has, in trials that are rolled back. */
+function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
+  return {
+    kind: "search",
+    label,
+    low: 0n,
+    high: 0n,
+    patches: [
+      { offset: 0, from: held, portionBps: 1 },
+      { offset: 32, from: held },
+    ],
+    trial: [{ ...sell(scenario, "holder", mark("sell"), { from: "searched" }), required: true }],
+  };
+}
+
+const A_LITTLE = 500;
+/** Of what they have: so much is sent. */
+export const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander: 500 };
+
+/**
+ * A little is sent, a bystander sells nearly everything, and the holder a little: how far the power reaches. Where the holder sells
+ * everything nobody sells before, and here the bystander is the first, so that what hits whoever sells first hits both.
+ */
+export function reach(
+  scenario: Scenario,
+  uses: readonly Use[],
+): Measure<{ readonly reach: Reach; readonly bystander: Bystander | null }> {
+  const { token, holder } = scenario;
+  const { start, steps: buying } = purchase(scenario, "holder", { required: true });
+  const other = scenario.buyApart ? null : purchase(scenario, "bystander", { required: false });
+  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
+  const held = probe("holder:after", (at) => balanceOf(at, token, holder));
+  const sending = sendingOf(scenario, held.mark);
+  const little = sale(scenario, "holder", { name: "little", held: held.mark, portionBps: A_LITTLE });
+  const others = other && leavingOfBystander(scenario, other);
+  return {
+    experiment: {
+      steps: [
+        ...scenario.setUp,
+        ...buying,
+        ...(other ? other.steps : []),
+        ...calls.steps,
+        held.step,
+        ...sending.steps,
+        ...(others ? others.steps : []),
+        ...little.steps,
+      ],
+    },
+    read: (run) => ({
+      reach: { sending: { held: held.read(run), ...sending.read(run) }, little: little.read(run) },
+      bystander: others ? others.read(run) : null,
+    }),
+    marks: {
+      uses: calls.marks,
+      after: { holder: held.mark },
+      sending: sending.marks,
+      ...(others ? { bystander: others.marks } : {}),
+    },
+    figures: calls.figures,
+  };
+}
+
+/** The bystander alone, where it cannot buy beside the holder. */
+export function bystanding(scenario: Scenario, uses: readonly Use[]): Measure<Bystander> {
+  const none = probe("holder:start", (at) => balanceOf(at, scenario.token, scenario.holder));
+  const buying = purchase(scenario, "bystander", { required: true });
+  const calls = callsOf(uses, { held: none.mark });
+  const others = leavingOfBystander(scenario, buying);
+  return {
+    experiment: { steps: [...scenario.setUp, none.step, ...buying.steps, ...calls.steps, ...others.steps] },
+    read: others.read,
+    marks: { uses: calls.marks, bystander: others.marks },
+    figures: calls.figures,
+  };
+}
+
+/** `held`: measures what the holder has, of which a part is sent. */
+export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
+  const kept = probe("holder:kept", (at) => balanceOf(at, token, holder));
+  const before = probe("friend:before", (at) => balanceOf(at, token, friend));
+  const sent = mark("sent");
+  const after = probe("friend:after", (at) => balanceOf(at, token, friend));
+  const amount = { from: held, portionBps: SENT.holder };
+  return {
+    steps: [before.step, transfer(sent, token, { actor: holder, to: friend, amount }), after.step, kept.step],
+    marks: { before: before.mark, sent, after: after.mark, kept: kept.mark },
+    read: (run: Run): Omit<Sending, "held"> => ({
+      before: before.read(run),
+      sent: resultOf(run, sent),
+      after: after.read(run),
+      kept: kept.read(run),
+    }),
+  };
+}
+
+type OfBystander = {
+  readonly steps: readonly Step[];
+  readonly marks: NonNullable<ProofMarks["bystander"]>;
+  readonly read: (run: Run) => Bystander;
+};
+
+function leavingOfBystander(scenario: Scenario, { bought }: Purchase): OfBystander {
+  const { token, bystander, friend } = scenario;
+  const held = probe("bystander:after", (at) => balanceOf(at, token, bystander));
+  const selling = sale(scenario, "bystander", { name: "sold", held: held.mark, portionBps: MOST_OF_IT });
+  const sent = mark("bystander:sent");
+  const amount = { from: held.mark, portionBps: SENT.bystander };
+  return {
+    steps: [held.step, ...selling.steps, transfer(sent, token, { actor: bystander, to: friend, amount })],
+    marks: { ...selling.marks, sent },
+    read: (run) => ({ bought: resultOf(run, bought), sale: selling.read(run), sent: resultOf(run, sent) }),
+  };
+}

@@ -1,0 +1,103 @@
+import { type Address, isAddressEqual } from "viem";
+import { mapRead } from "../../core/read.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Bystanders, Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Evidence, Observation } from "../model/observation.ts";
+import type { Use } from "../model/use.ts";
+import { leaving, type Measure, bystanding, reach } from "./measurements.ts";
+import { observed } from "./steps.ts";
+import { groupOf, type Result, execute } from "./execute.ts";
+
+/** What was seen of one use of a power, and the experiments in which it was seen. */
+export type Observed = {
+  readonly observed: Observation;
+  readonly leaving: Evidence | undefined;
+  readonly reach: Evidence | undefined;
+};
+
+/** What happens without any power: among people alone, beside each contract that plays a part, which then answers nobody else, and started by others. */
+export type Baseline = { readonly people: Observation; readonly beside: ReadonlyMap<string, Observation> };
+
+/** What happens when nobody uses anything. */
+export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
+  const { scenario, actors } = campaign;
+  const nobody: Actor = {
+    address: scenario.newcomer,
+    kind: "person",
+    role: { code: "anybody" },
+    named: false,
+    authority: null,
+  };
+  const others = actors.filter((actor) => groupOf(actor) !== groupOf(nobody));
+  const alone = observe(campaign, [{ actor: nobody, uses: [] }], false);
+  const beside = observe(
+    campaign,
+    others.map((actor) => ({ actor, uses: [nothing(actor, scenario.newcomer)] })),
+    false,
+  );
+  const [[people], rest] = await Promise.all([alone, beside]);
+  if (!people) throw new Error("One use is observed once.");
+  return {
+    people: people.observed,
+    beside: new Map(rest.map(({ observed: each }, index) => [groupOf(others[index] ?? nobody), each])),
+  };
+}
+
+const NOBODY: Bystanders = { accounts: [], whole: false };
+
+export async function observe(
+  campaign: Campaign,
+  candidates: readonly Pick<Candidate, "actor" | "uses" | "watching">[],
+  measured: boolean,
+): Promise<Observed[]> {
+  const { scenario } = campaign;
+  const isAsked = candidates.some(({ watching }) => watching === "everybody");
+  const bystanders = isAsked ? await campaign.bystanders() : NOBODY;
+  const planned = candidates.map(({ actor, uses, watching }) => ({
+    actor,
+    leave: leaving(scenario, uses, actor.address, {
+      measured,
+      watched: (watching === "everybody" ? bystanders.accounts : watching)?.filter(
+        (other) => !isAddressEqual(other, actor.address),
+      ),
+      everybody: watching === "everybody" ? { whole: bystanders.whole } : null,
+    }),
+    far: reach(scenario, uses),
+    apart: scenario.buyApart ? bystanding(scenario, uses) : null,
+  }));
+  const results = await execute(
+    campaign,
+    planned.flatMap(({ actor, leave, far, apart }) =>
+      [leave, far, ...(apart ? [apart] : [])].map((each) => ({
+        actor,
+        experiment: each.experiment,
+        byBystander: each === apart,
+      })),
+    ),
+  );
+  let next = 0;
+  return planned.map(({ leave, far, apart }): Observed => {
+    const [left, reached] = [results[next++], results[next++]];
+    const both = observed(reached, far.read);
+    return {
+      observed: {
+        leaving: observed(left, leave.read),
+        reach: mapRead(both, (each) => each?.reach ?? null),
+        bystander: apart ? observed(results[next++], apart.read) : mapRead(both, (each) => each?.bystander ?? null),
+      },
+      leaving: evidenceOf(left, leave),
+      reach: evidenceOf(reached, far),
+    };
+  });
+}
+
+function evidenceOf(run: Result | undefined, { marks, figures }: Measure<unknown>): Evidence | undefined {
+  if (!run?.known || run.value.status === "stopped") return undefined;
+  return { run: run.value, marks, figures: figures(run.value) };
+}
+
+/** A call of nobody's, by which the contract's part is played all the same. */
+function nothing({ address }: Actor, target: Address): Use {
+  return { actor: address, target, selector: "0x", inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
+}

@@ -1,0 +1,304 @@
+import { type Address, encodeFunctionData, isAddressEqual, parseAbi, zeroAddress } from "viem";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { CallStep, Patch, Source, Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import type { OrdinaryCall } from "../../simulation/simulate.ts";
+import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../simulation/steps.ts";
+import type { Sale, SaleMarks, State, CallResult, Value } from "../model/observation.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { known, mapRead, type Read, unknown } from "../../core/read.ts";
+
+const ownerAbi = parseAbi(["function owner() view returns (address)"]);
+export const OWNER = encodeFunctionData({ abi: ownerAbi });
+
+/** A power's call may do a lot (swap, pay out), and no more than this. */
+export const USE_GAS = 2_000_000;
+export const SCOUT_GAS = USE_GAS + 600_000;
+/** From the first figure that works to all of it, exactly: 10 000 halves fourteen times. */
+const SEARCH_ROUNDS = 14;
+export const ALL = 10_000;
+/** The bystander keeps something to send. */
+export const MOST_OF_IT = 9_000;
+
+/** The calls of a power. */
+export type Calls = {
+  readonly steps: readonly Step[];
+  readonly marks: readonly Mark[];
+  /** For each, the figure that a search came to; `null`: none was searched for, or none found. */
+  readonly figures: (run: Run) => readonly (bigint | null)[];
+};
+
+type CallsOptions = {
+  readonly held?: Mark;
+  readonly name?: string;
+  /** A sale that must go through after a searched figure, where that is asked for. */
+  readonly selling?: readonly Step[];
+};
+
+const SALE_GAS = 3_200_000;
+
+/** They must all go through. Where the worst figure is not known yet it is searched for first. `held`: measures the holder's balance. */
+export function callsOf(uses: readonly Use[], { held, name = "use", selling = [] }: CallsOptions = {}): Calls {
+  const made = uses.map((use, index) => {
+    const own = mark(`${name}${index}`);
+    if (!use.search) return { mark: own, worst: null, steps: [stepOf(use, own, balancesIn(use, held))] };
+    const { low, high, at, smallest = false, selling: isSelling = false } = use.search;
+    const sold = isSelling ? selling : [];
+    const from = (source: Source) => at.map((offset): Patch => ({ offset, from: source }));
+    const worst = mark(`worst${index}`);
+    const search: Step = {
+      kind: "search",
+      label: worst,
+      low,
+      high,
+      smallest,
+      rounds: SEARCH_ROUNDS,
+      trial: [
+        ...uses.slice(0, index).map((earlier, place) => stepOf(earlier, mark(`trial${place}`), [])),
+        stepOf(use, mark("trial"), from("searched")),
+        ...sold,
+      ],
+      trialGas: sold.length > 0 ? SCOUT_GAS + SALE_GAS : SCOUT_GAS,
+    };
+    return { mark: own, worst, steps: [search, stepOf(use, own, from(worst))] };
+  });
+  return {
+    steps: made.flatMap(({ steps }) => steps),
+    marks: made.map(({ mark: own }) => own),
+    figures: (run) => made.map(({ worst }) => (worst === null ? null : (run.word(worst) ?? null))),
+  };
+}
+
+function balancesIn({ holderBalanceAt }: Use, held: Mark | undefined): readonly Patch[] {
+  if (holderBalanceAt.length === 0) return [];
+  if (held === undefined) throw new Error("The call names the balance of a holder, who has not bought.");
+  return holderBalanceAt.map((offset) => ({ offset, from: held }));
+}
+
+function stepOf({ actor, target, data, value, gas = USE_GAS }: Use, label: Mark, patches: readonly Patch[]): Step {
+  return {
+    kind: "call",
+    label,
+    actor,
+    target,
+    data,
+    patches,
+    gas,
+    required: true,
+    ...(value ? { value } : {}),
+  };
+}
+
+/** The holder sells a little, in a trial. */
+export function sellsLittle(scenario: Scenario): readonly Step[] {
+  const held = mark("trial:held");
+  return [
+    balanceOf(held, scenario.token, scenario.holder),
+    { ...sell(scenario, "holder", mark("trial:sale"), { from: held, portionBps: A_LITTLE }), required: true },
+  ];
+}
+
+const A_LITTLE = 500;
+
+export type Purchase = {
+  readonly steps: readonly Step[];
+  readonly bought: Mark;
+  /** Measures what it brought. */
+  readonly start: Probe;
+};
+
+/** Somebody buys, and may sell if `approving`. Where nobody can buy, somebody is given a little of what another has. */
+export function purchase(
+  scenario: Scenario,
+  who: Person,
+  { required, approving = true }: { readonly required: boolean; readonly approving?: boolean },
+): Purchase {
+  const { route, token, nativeIn, deadline, donor, put, [who]: account } = scenario;
+  const bought = mark(`${who}:bought`);
+  const start = probe(`${who}:start`, (at) => balanceOf(at, token, account));
+  const approvals = approving ? route.approve(account) : [];
+  const coming = put?.toPeople
+    ? [{ ...balanceOf(bought, token, account), required }]
+    : donor
+      ? gift(scenario, donor, who, { bought, required })
+      : [act(bought, account, route.buy(account, nativeIn, deadline), { required })];
+  return {
+    bought,
+    start,
+    steps: [
+      ...coming,
+      ...approvals.map((call, index) =>
+        act(mark(`${who}:approved${index}`), account, call, { required: required && isBought(scenario) }),
+      ),
+      start.step,
+    ],
+  };
+}
+
+/** Whether people come to have theirs as everybody does. */
+export function isBought({ donor, put }: Scenario): boolean {
+  return donor === undefined && put?.toPeople !== true;
+}
+
+/** A thousandth, so that a few can be given as much. */
+export const GIVEN_BPS = 10;
+
+function gift(
+  { token, ...people }: Scenario,
+  donor: Address,
+  who: Person,
+  { bought, required }: { readonly bought: Mark; readonly required: boolean },
+): Step[] {
+  const stock = probe(`${who}:stock`, (at) => balanceOf(at, token, donor));
+  const amount = { from: stock.mark, portionBps: GIVEN_BPS };
+  return [stock.step, transfer(bought, token, { actor: donor, to: people[who], amount, required })];
+}
+
+export type StateGauge = {
+  readonly steps: readonly Step[];
+  readonly marks: { readonly [Part in keyof State]: Mark };
+  readonly read: (run: Run) => State;
+};
+
+/** Balances, supply and owner: what a power may have moved. */
+export function stateOf({ token, holder, newcomer, pool, route }: Scenario, actor: Address, when: string): StateGauge {
+  const balance = (who: string, account: Address) => probe(`${who}:${when}`, (at) => balanceOf(at, token, account));
+  const allows = (who: string, account: Address) =>
+    probe(`${who}-allows:${when}`, (at) => allowance(at, token, account, actor));
+  const gauges = {
+    holder: balance("holder", holder),
+    actor: balance("actor", actor),
+    pool: balance("pool", pool),
+    newcomer: balance("newcomer", newcomer),
+    token: balance("token", token),
+    spender: balance("spender", route.spender),
+    supply: probe(`supply:${when}`, (at) => totalSupply(at, token)),
+    holderAllows: allows("holder", holder),
+    poolAllows: allows("pool", pool),
+    owner: ownerOf(`owner:${when}`, token),
+    till: probe(`till:${when}`, (at) => nativeOf(at, token)),
+  } as const satisfies Record<keyof State, Probe>;
+  const each = <T>(take: (one: Probe) => T) =>
+    Object.fromEntries(Object.entries(gauges).map(([part, one]) => [part, take(one)])) as {
+      readonly [Part in keyof State]: T;
+    };
+  return {
+    steps: Object.values(gauges).map(({ step }) => step),
+    marks: each(({ mark: own }) => own),
+    read: (run) => each(({ read }) => read(run)),
+  };
+}
+
+export function ownerOf(name: string, token: Address): Probe {
+  return probe(name, (label) => ({ kind: "read", label, target: token, data: OWNER }));
+}
+
+/** What the pool pays with, where it lies at the pool's own address. */
+export function moneyOf(scenario: Scenario, when: string): Probe | null {
+  const { pool } = scenario.route;
+  const money = pool.quoteReserve === 0n ? null : moneyTokenOf(scenario);
+  return money && probe(`money:${when}`, (at) => balanceOf(at, money, pool.address));
+}
+
+/** What the pool pays with; `null`: the chain's own money. */
+export function moneyTokenOf({ route: { pool } }: Scenario): Address | null {
+  return isAddressEqual(pool.quote.address, zeroAddress) ? null : pool.quote.address;
+}
+
+export type Selling = {
+  /** Asks what it is worth, and sells; its parts where something comes between. */
+  readonly steps: readonly Step[];
+  readonly quote: Step;
+  readonly trade: readonly Step[];
+  readonly marks: SaleMarks;
+  readonly read: (run: Run) => Sale;
+};
+
+/**
+ * What the pool asks in each trade takes its part of what the pool promises as well: what a call to that one does is seen by
+ * what was promised before it.
+ */
+export function spoilsQuotes({ hook, pool }: Scenario, uses: readonly Use[]): boolean {
+  return uses.some(({ target }) => hook && [hook, pool].some((one) => isAddressEqual(target, one)));
+}
+
+type Sold = {
+  readonly name: string;
+  readonly held: Mark;
+  readonly portionBps: number;
+  /** Where the quote is asked for before the balance is measured: what else measured it. */
+  readonly quotedBy?: Mark;
+};
+
+/** A sale of a part of what `held` measured, beside what the pool says that it is worth. A bystander's bears that name. */
+export function sale(scenario: Scenario, who: Person, { name, held, portionBps, quotedBy = held }: Sold): Selling {
+  const { route, [who]: account } = scenario;
+  const isHolder = who === "holder";
+  const named = isHolder ? name : who;
+  const marks: SaleMarks = {
+    quote: mark(`${named}:quote`),
+    purse: mark(`${named}:purse`),
+    sold: mark(isHolder ? name : `${who}:sold`),
+    paid: mark(`${named}:paid`),
+  };
+  const asked = quote(marks.quote, route.quoteSell({ portionBps }), quotedBy);
+  const trade = [
+    nativeOf(marks.purse, account),
+    sell(scenario, who, marks.sold, { from: held, portionBps }),
+    nativeOf(marks.paid, account),
+  ];
+  return {
+    marks,
+    steps: [asked, ...trade],
+    quote: asked,
+    trade,
+    read: (run) => ({
+      quote: measuredAt(run, marks.quote),
+      purse: measuredAt(run, marks.purse),
+      sold: resultOf(run, marks.sold),
+      paid: measuredAt(run, marks.paid),
+    }),
+  };
+}
+
+export function sell(
+  { route, deadline, ...people }: Scenario,
+  who: Person,
+  label: Mark,
+  { from, portionBps = ALL }: { readonly from: Source; readonly portionBps?: number },
+): CallStep {
+  const account = people[who];
+  return act(label, account, route.sell(account, { portionBps }, deadline), { portionsOf: from });
+}
+
+/** The same as a call by an ordinary account. */
+export function asOrdinaryCalls(step: Step): OrdinaryCall[] {
+  if (step.kind !== "call") return [];
+  const { label, actor: from, target: to, data, value, gas } = step;
+  return [{ label, from, to, data, ...(value ? { value } : {}), ...(gas ? { gas: BigInt(gas) } : {}) }];
+}
+
+/** One step that measures something, and how it is read. */
+export type Probe = { readonly mark: Mark; readonly step: Step; readonly read: (run: Run) => Value };
+
+/** `name`: what people are shown in a proof. */
+export function probe(name: string, stepOf: (mark: Mark) => Step): Probe {
+  const own = mark(name);
+  return { mark: own, step: stepOf(own), read: (run) => measuredAt(run, own) };
+}
+
+function measuredAt(run: Run, at: Mark): Value {
+  return mapRead(run.taken(at), ({ ok, word }) => (ok ? word : null));
+}
+
+export function resultOf(run: Run, at: Mark): CallResult {
+  return mapRead(run.taken(at), ({ ok, data }) => ({ ok, reason: ok || data === "0x" ? null : data }));
+}
+
+/** What a run shows; `null` where a step that everything else needs failed, so that there is nothing to see. */
+export function observed<T>(run: Read<Run> | undefined, read: (run: Run) => T): Read<T | null> {
+  if (!run) return unknown("power-not-run");
+  if (!run.known) return run;
+  return known(run.value.status === "stopped" ? null : read(run.value));
+}

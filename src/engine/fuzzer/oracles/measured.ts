@@ -1,0 +1,147 @@
+import type { Beside, Leaving, Party, Span, Sale, Sending, Value } from "../model/observation.ts";
+import type { Hoarder } from "../model/violation.ts";
+import { least } from "../../facts/least.ts";
+import { withoutSwapping } from "../../scenarios/swapped.ts";
+
+export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
+/** Of what the pool has. */
+const NOTABLE_PART = 100n;
+/** Of the supply, where it is not known what the pool has. */
+const NOTABLE_PART_OF_SUPPLY = 1_000n;
+
+/** So many tokens move a pool's price by something. */
+export function leastNotable({ before }: Leaving): bigint {
+  const pool = numberOr(before.pool, 0n);
+  const least = pool > 0n ? pool / NOTABLE_PART : numberOr(before.supply, 0n) / NOTABLE_PART_OF_SUPPLY;
+  return least > 0n ? least : 1n;
+}
+
+/** Negative where it was given away. */
+export function tookIn({ before, after }: Leaving, who: Party): bigint {
+  return deltaOf({ before: before[who], after: after[who] });
+}
+
+function spanOf({ before, after }: Leaving, who: Party): Span {
+  return { before: before[who], after: after[who] };
+}
+
+/** What those who take part have more, together, than was lost by them and by all who were watched, and than the supply grew by. */
+export function netGain(leaving: Leaving): bigint {
+  const own = PARTIES.map((who) => tookIn(leaving, who));
+  const others = (leaving.beside?.others ?? []).map(deltaOf).filter((delta) => delta < 0n);
+  const grown = deltaOf({ before: leaving.before.supply, after: leaving.after.supply });
+  return [...own, ...others].reduce((sum, delta) => sum + delta, 0n) - (grown > 0n ? grown : 0n);
+}
+
+/** Whether what somebody has was others' before: balances told of more than the supply does, and no single one of so much. */
+export function isGathered(leaving: Leaving, by: Party): boolean {
+  const supply = numberOr(leaving.before.supply, 0n);
+  const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
+  const isHoarded = spans.some(({ before }) => numberOr(before, 0n) > supply);
+  return numberOr(leaving.before[by]) !== undefined && !isHoarded && netGain(leaving) < leastNotable(leaving);
+}
+
+/** Who has the most more than before. */
+export function gainerIn(leaving: Leaving, among: readonly Hoarder[]): Hoarder {
+  return among.reduce((most, who) => (tookIn(leaving, who) > tookIn(leaving, most) ? who : most), "holder");
+}
+
+/** What the pool has lost of what it pays with, in parts. */
+export function lostMoneyBps({ money }: Beside): number {
+  return money ? bps(-deltaOf(money), numberOr(money.before, 0n)) : 0;
+}
+
+/** Whether one of those who were watched besides has at least so much more. */
+export function wentBeside({ beside }: Leaving, amount: bigint): boolean {
+  return beside?.others.some((span) => deltaOf(span) >= amount) === true;
+}
+
+/** All balances that tell whether somebody lost what others gained. */
+export function isWatchedWhole({ beside }: Leaving): boolean {
+  return beside?.everybody?.whole === true && beside.others.every(({ before, after }) => before.known && after.known);
+}
+
+/**
+ * Whether what was gained may be what those lost who are not watched. Where nobody lost anything, no single one of them has as
+ * much; where all lost alike, as they do when shares of a whole are counted anew, the others lost alike, too.
+ */
+export function lostElsewhere(leaving: Leaving): "no" | "all-alike" | "perhaps" {
+  const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
+  const lost = spans.filter((span) => deltaOf(span) < 0n);
+  if (lost.length === 0) return "no";
+  const gained = netGain(leaving);
+  const known = spans.reduce((sum, { before }) => sum + numberOr(before, 0n), 0n);
+  const rest = numberOr(leaving.before.supply, 0n) - known;
+  if (rest < gained) return "no";
+  const isEnough = (span: Span) => gained + (rest * deltaOf(span)) / numberOr(span.before, 1n) < leastNotable(leaving);
+  return lost.every(isEnough) ? "all-alike" : "perhaps";
+}
+
+function deltaOf({ before, after }: Span): bigint {
+  const [was, is] = [numberOr(before), numberOr(after)];
+  return was === undefined || is === undefined ? 0n : is - was;
+}
+
+export function numberOr(value: Value | undefined): bigint | undefined;
+export function numberOr(value: Value | undefined, otherwise: bigint): bigint;
+/** What was measured, or `otherwise` where nothing was: for what only makes a harm smaller or larger. */
+export function numberOr(value: Value | undefined, otherwise?: bigint): bigint | undefined {
+  return value?.known ? (value.value ?? otherwise) : otherwise;
+}
+
+/** What the pool promised for this amount against what arrived; undefined where nothing was sold or can be compared. */
+export function saleTaxBps({ sold, quote, purse, paid }: Sale): number | undefined {
+  const [promised, before, after] = [numberOr(quote), numberOr(purse), numberOr(paid)];
+  if (!sold.known || !sold.value.ok || promised === undefined || promised === 0n) return undefined;
+  if (before === undefined || after === undefined) return undefined;
+  return bps(promised - (after - before), promised);
+}
+
+/** What a sale of all is taxed; undefined where that cannot be compared. */
+export function saleTaxOf({ sale, after, stock, pooled }: Pick<Leaving, "sale" | "after" | "stock" | "pooled">) {
+  const taxBps = saleTaxBps(sale);
+  if (taxBps === undefined) return undefined;
+  return lessSwapping(taxBps, { stock: after.token, left: stock, pool: after.pool, pooled });
+}
+
+/** What the token itself and the pool have before somebody's sale, and after. */
+type Swapping = { readonly stock: Value; readonly left: Value; readonly pool: Value; readonly pooled: Value };
+
+/**
+ * Where the token sells inside a sale what it had collected, the price that this moves is no tax: what came into the pool, at most.
+ * Undefined where it was not seen; what is not answered did not happen.
+ */
+export function lessSwapping(taxBps: number, { stock, left, pool, pooled }: Swapping): number | undefined {
+  if (taxBps === 0 || numberOr(stock) === 0n) return taxBps;
+  if (![stock, left, pool, pooled].every(({ known }) => known)) return undefined;
+  const lessened = (from: Value, to: Value) => {
+    const [had, has] = [numberOr(from), numberOr(to)];
+    return had === undefined || has === undefined ? 0n : had - has;
+  };
+  return withoutSwapping(taxBps, least(lessened(stock, left), lessened(pooled, pool)), numberOr(pool, 0n));
+}
+
+/** So much of what left the sender did not arrive; undefined where nothing left, or nothing can be compared. */
+export function sendTaxBps(sending: Sending): number | undefined {
+  const moved = movedIn(sending);
+  if (!moved || moved.left <= 0n || moved.arrived < 0n) return undefined;
+  return bps(moved.left - moved.arrived, moved.left);
+}
+
+/** It did not fail, and nothing left or arrived. */
+export function movesNothing(sending: Sending): boolean {
+  const moved = movedIn(sending);
+  return moved !== undefined && moved.left === 0n && moved.arrived === 0n && numberOr(sending.held, 0n) >= 10n;
+}
+
+function movedIn({ held, before, sent, after, kept }: Sending): { left: bigint; arrived: bigint } | undefined {
+  const [had, has, from, to] = [numberOr(held), numberOr(kept), numberOr(before), numberOr(after)];
+  if (!sent.known || !sent.value.ok || had === undefined || has === undefined) return undefined;
+  return from === undefined || to === undefined ? undefined : { left: had - has, arrived: to - from };
+}
+
+/** Ten thousand for all of it; never negative, and never above all. */
+export function bps(part: bigint, whole: bigint): number {
+  if (part <= 0n || whole <= 0n) return 0;
+  return part >= whole ? 10_000 : Number((part * 10_000n) / whole);
+}

@@ -1,0 +1,128 @@
+import type { Address } from "viem";
+import type { Code } from "../../facts/facts.ts";
+import { unreadOf } from "../calls/behaviours.ts";
+import type { Actor } from "../model/actor.ts";
+import { type Call, toCall } from "../model/call.ts";
+import type { Exploration, ProvenViolation } from "../model/found.ts";
+import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
+import type { Use } from "../model/use.ts";
+import { unreachedOf, spentSwitches } from "./unreached.ts";
+import { type Violation } from "../model/violation.ts";
+
+/** `coin`: what the chain's money is called. */
+export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
+  const { harms, scenario, functions, tried, worked, leftOut } = exploration;
+  const missing = exploration.missing ?? unreadOf(code);
+  const harmful = harms.map((harm) => toOutcome(harm, coin));
+  const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
+  const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });
+  const spent = exploration.entry || !exploration.sells ? [] : spentSwitches(code, exploration.token, exploration.open);
+  const entry = exploration.entry && toEntry(exploration.entry, coin);
+  const roles = separateRoles(harmful, exploration);
+  const unseen = exploration.unseen.map(
+    ({ actor, uses, unseen: kinds, because }): UnseenOutcome => ({
+      holder: toHolder(actor),
+      calls: callsOf(actor, uses, coin),
+      kinds,
+      ...(because && { because }),
+    }),
+  );
+  const spoils = exploration.spoils.map(
+    ({ actor, uses, gain, shown }): SpoilOutcome => ({
+      holder: toHolder(actor),
+      calls: callsOf(actor, uses, coin),
+      gain,
+      shown,
+    }),
+  );
+  return {
+    harmful,
+    spoils,
+    pullsUntried: exploration.pullsUntried,
+    scenario,
+    functions,
+    tried,
+    worked,
+    leftOut,
+    missing,
+    unseen,
+    unreached,
+    separateRoles: roles,
+    spent,
+    entry,
+    sells: exploration.sells,
+    put: scenario.put
+      ? {
+          fromNone: scenario.put.fromNone,
+          toPeople: scenario.put.toPeople,
+          led: exploration.led,
+        }
+      : null,
+  };
+}
+
+function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
+  const donor = scenario.donor ?? null;
+  if (!opening) return { opening: null, donor, trades };
+  const { actor, uses, everybody, replay, shows, marks, makesPool = false } = opening;
+  const told = {
+    holder: toHolder(actor),
+    calls: callsOf(actor, uses, coin),
+    replay,
+    shows,
+    everybody,
+    marks,
+    makesPool,
+  };
+  return {
+    opening: { ...told, again },
+    donor,
+    trades,
+  };
+}
+
+/** As few accounts as can be told apart by the harm they do are an issuer's only among as many others with duties of their own. */
+const FEW_HARMFUL = 2;
+
+/** Named accounts that were given a role, or can each do by themselves something that no other one can. */
+function separateRoles(harmful: readonly PowerOutcome[], { keepers, duties }: Exploration): number {
+  const holdersOf = new Map<FunctionKey, Set<Address>>();
+  for (const { holder, calls } of harmful) {
+    const [call] = calls;
+    if (!call || calls.length > 1 || holder.anybody || !holder.named || holder.kind === "burned") continue;
+    holdersOf.set(functionKey(call), (holdersOf.get(functionKey(call)) ?? new Set()).add(holder.address));
+  }
+  const apart = new Set([...alone(holdersOf), ...keepers]);
+  if (apart.size !== FEW_HARMFUL) return apart.size;
+  const all = new Set([...apart, ...alone(duties)]);
+  return all.size >= 2 * FEW_HARMFUL ? all.size : apart.size;
+}
+
+function alone(holdersOf: ReadonlyMap<FunctionKey, ReadonlySet<Address>>): readonly Address[] {
+  return [...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]);
+}
+
+function toOutcome({ actor, uses, open, ...harm }: ProvenViolation, coin: string): PowerOutcome {
+  return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm, again: { actor, uses, open } };
+}
+
+function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder {
+  return { ...(authority ?? { address, kind }), role, named, anybody: authority === null };
+}
+
+function callsOf({ address }: Actor, uses: readonly Use[], coin: string): readonly Call[] {
+  return uses.filter(({ trade }) => !trade).map((use) => toCall(use, coin, address));
+}
+
+/**
+ * Of a token that shares its fees among holders, the pool too: what others paid before makes up for part of a bystander's tax, so
+ * that one which everybody pays looks like one holder's.
+ */
+export function withSharedFees(powers: Powers): Powers {
+  return { ...powers, harmful: powers.harmful.map((power) => ({ ...power, violation: everybodys(power.violation) })) };
+}
+
+function everybodys(violation: Violation): Violation {
+  return violation.kind === "taxed" ? { ...violation, everyone: true } : violation;
+}

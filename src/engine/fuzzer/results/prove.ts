@@ -1,0 +1,193 @@
+import type { Read } from "../../core/read.ts";
+import type { Condition } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/replay.ts";
+import type { Run } from "../../simulation/run.ts";
+import { withWord } from "../calls/uses.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { FoundViolation } from "../model/execution.ts";
+import type { ProvenViolation } from "../model/found.ts";
+import type { Evidence, ProofMarks } from "../model/observation.ts";
+import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
+import { groupOf, execute, type Job, type Result } from "../executor/execute.ts";
+import { witnessOf } from "../witness.ts";
+import { conditionsFor, holdsIn, usuallyPaid } from "../oracles/conditions.ts";
+import { type Address, type Hex, toFunctionSelector } from "viem";
+import { callData } from "../../chain/asking/call-data.ts";
+import { lower } from "../../chain/lower.ts";
+import { type Naming } from "../../chain/naming.ts";
+import { LISTS } from "../../evidence/lists.ts";
+import { lookAlike } from "../../evidence/standing.ts";
+import { type Probe, probe } from "../executor/steps.ts";
+
+/** One call's worth of experiments; those beyond keep the long run in which they were found. */
+const MOST = 80;
+
+/** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
+export async function prove(campaign: Campaign, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
+  const shrunk = harms.slice(0, MOST).map((harm) => {
+    const { actor } = harm.execution;
+    return { actor, ...witnessOf(campaign.scenario, settledUses(harm), harm.violation) };
+  });
+  const without = withoutPower(campaign, harms.slice(0, MOST));
+  const listings = listingsOf(campaign, harms.slice(0, MOST));
+  const jobs = [...shrunk, ...without.values()];
+  const runs = await execute(campaign, [...jobs, ...listings.jobs]);
+  const named = (proven: ProvenViolation) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
+  return harms.flatMap((harm, index) => {
+    const [run, short] = [runs[index], isAboutAll(harm.violation) ? undefined : shrunk[index]];
+    const shows = run?.known && short ? showing(harm.violation, run.value, short.marks) : undefined;
+    if (run?.known && shows) {
+      const usual = without.get(keyOf(harm));
+      const control = usual && usually(harm.violation, usual, runs[jobs.indexOf(usual)]);
+      return [named(toProven(campaign, harm, run.value, shows, control))];
+    }
+    return asFound(campaign, harm).map(named);
+  });
+}
+
+/** As the run shows it in which it was found. */
+export function asFound(campaign: Campaign, harm: FoundViolation): readonly ProvenViolation[] {
+  const found = foundIn(harm);
+  const conditions = found && conditionsFor(harm.violation, found.run, found.marks);
+  return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
+}
+
+/** Everybody's balance shows it, as in the run in which it was found. */
+function isAboutAll(violation: Violation): boolean {
+  return violation.kind === "minted" && violation.fromNobodyBps !== undefined;
+}
+
+type Control = ReturnType<typeof witnessOf> & { readonly actor: Actor };
+
+/** A tax that rises is told with what it was: the same experiments without the calls, in the calls that are made anyway. */
+function withoutPower({ scenario }: Campaign, harms: readonly FoundViolation[]): ReadonlyMap<string, Control> {
+  const taxing = harms.filter(({ violation }) => violation.kind === "taxed");
+  return new Map(
+    taxing.map((harm) => {
+      const { actor } = harm.execution;
+      return [keyOf(harm), { actor, ...witnessOf(scenario, [], harm.violation) }] as const;
+    }),
+  );
+}
+
+/** What it shows, where it was run. */
+function usually(violation: Violation, { marks }: Control, run: Read<Run> | undefined) {
+  const shows = run?.known ? usuallyPaid(violation, run.value, marks) : undefined;
+  return run?.known && shows ? { run: run.value, shows } : undefined;
+}
+
+function keyOf({ execution: { actor }, violation }: FoundViolation): string {
+  return `${groupOf(actor)}:${violation.kind === "taxed" ? violation.side : violation.kind}`;
+}
+
+function toProven(
+  { reader, scenario }: Campaign,
+  harm: FoundViolation,
+  run: Run,
+  shows: readonly Condition[],
+  control?: { readonly run: Run; readonly shows: readonly Condition[] },
+): ProvenViolation {
+  const { violation } = harm;
+  const { actor } = harm.execution;
+  const replay = replayOf(reader, scenario.token, run);
+  const without = control ? { without: replayOf(reader, scenario.token, control.run) } : {};
+  return {
+    actor,
+    uses: settledUses(harm),
+    open: harm.execution.uses,
+    violation,
+    replay,
+    ...without,
+    shows: [...(control?.shows ?? []), ...shows],
+    lateSeconds: null,
+    relief: null,
+  };
+}
+
+function showing(violation: Violation, run: Run, marks: ProofMarks): Condition[] | undefined {
+  const conditions = run.status === "done" ? conditionsFor(violation, run, marks) : undefined;
+  return conditions?.every((condition) => holdsIn(run, condition)) ? conditions : undefined;
+}
+
+/** Which of the two experiments showed it. */
+function foundIn({ execution: { leaving, reach }, violation }: FoundViolation): Evidence | undefined {
+  const isOfReach =
+    (violation.kind === "blocked" && !violation.sells) || (violation.kind === "taxed" && violation.side === "send");
+  return isOfReach ? reach : leaving;
+}
+
+/** The figure that a search came to is written down, so that nobody has to search again. */
+export function settledUses(harm: FoundViolation): readonly Use[] {
+  const figures = foundIn(harm)?.figures ?? [];
+  return harm.execution.uses.map((use, index) => {
+    const figure = figures[index] ?? null;
+    if (!use.search || figure === null) return use;
+    const data = use.search.at.reduce((written, offset) => withWord(written, offset, figure), use.data);
+    return { ...use, data, search: undefined };
+  });
+}
+
+const AUTHORITY = toFunctionSelector("authority()");
+const MOST_ACTORS = 3;
+
+type Asked = { readonly actor: Actor; readonly found: readonly Naming[]; readonly own: Probe; readonly strange: Probe };
+
+/** Lists on which those stand whom the token names nowhere else, and strangers do not: asked in the call that proves what they do. */
+type Listings = {
+  readonly jobs: readonly Job[];
+  readonly named: (actor: Actor, result: Result | undefined) => Actor;
+};
+
+function listingsOf({ scenario: { token }, actors }: Campaign, harms: readonly FoundViolation[]): Listings {
+  const unnamed = harms.filter(({ execution: { actor } }) => actor.authority && !isNamed(actor));
+  const people = [...new Map(unnamed.map((harm) => [harm.execution.actor.address, harm])).values()].slice(
+    0,
+    MOST_ACTORS,
+  );
+  const authority = actors.find(({ role }) => role.code === "view" && role.selector === AUTHORITY)?.address;
+  const asked = people.flatMap(({ execution: { actor, uses } }) => {
+    const ask = (by: Address, data: Hex, before: readonly Naming[] = []): Asked => ({
+      actor,
+      found: [...before, { code: "listed", by, data }],
+      own: asking(by, data),
+      strange: asking(
+        by,
+        lower(data).replaceAll(lower(actor.address).slice(2), lookAlike(lower(actor.address)).slice(2)) as Hex,
+      ),
+    });
+    const use = uses[0];
+    const permitted = (by: Address, { target, selector }: NonNullable<typeof use>) =>
+      ask(by, callData("canCall(address,address,bytes4)", actor.address, target, selector), [
+        { code: "view", by: token, selector: AUTHORITY },
+      ]);
+    return [
+      ...Object.values(LISTS).map((list) => ask(token, callData(list, actor.address))),
+      ...(authority && use ? [permitted(authority, use)] : []),
+    ];
+  });
+  const [first] = people;
+  const steps = asked.flatMap(({ own, strange }) => [own.step, strange.step]);
+  return {
+    jobs: first ? [{ actor: { ...first.execution.actor, kind: "person", starts: false }, experiment: { steps } }] : [],
+    named: (actor, run) => {
+      const stands = ({ own, strange }: Asked) => {
+        if (!run?.known) return false;
+        const [here, there] = [run.value.step(own.mark), run.value.step(strange.mark)];
+        return here?.ok === true && here.word > 0n && there?.ok === true && there.word === 0n;
+      };
+      const found = asked.find((one) => one.actor.address === actor.address && stands(one))?.found;
+      return found && actor.authority ? { ...actor, authority: { ...actor.authority, found } } : actor;
+    },
+  };
+}
+
+/** By what the token answers; what stands in its storage says less. */
+function isNamed({ authority }: Actor): boolean {
+  return authority?.found?.some(({ code }) => code === "view" || code === "listed") === true;
+}
+
+function asking(target: Address, data: Hex): Probe {
+  return probe("listed", (label) => ({ kind: "read", label, target, data }));
+}

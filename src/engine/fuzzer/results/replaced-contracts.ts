@@ -1,0 +1,118 @@
+import { type Hex, hexToBigInt, slice } from "viem";
+import type { Execution } from "../model/execution.ts";
+import { callerKey, functionKey } from "../model/function-key.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import type { Violation } from "../model/violation.ts";
+import { numberOr } from "../oracles/measured.ts";
+
+/**
+ * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such
+ * a contract, so that nearly anything seems to happen afterwards. Of these functions one thing is told: that they decide what
+ * the token asks, where balances are no longer its own or nobody can leave any more.
+ */
+export function withoutMadeUpContracts(powers: readonly Execution[], scenario: Scenario): Execution[] {
+  const byFunction = new Map<string, Execution[]>();
+  for (const power of powers) {
+    const [use, ...more] = power.uses;
+    if (!use || more.length > 0) continue;
+    byFunction.set(nameOf(use), [...(byFunction.get(nameOf(use)) ?? []), power]);
+  }
+  const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, scenario)));
+  const replacing = new Set(
+    [...told].flatMap(([{ uses }, violations]) => (violations.some(isReplacing) ? uses.map(nameOf) : [])),
+  );
+  return powers.map((power) => {
+    const isAfterwards = power.uses.length > 1 && power.uses.some((use) => replacing.has(nameOf(use)));
+    const violations = isAfterwards ? [] : told.get(power);
+    return violations ? { ...power, violations, unseen: [] } : power;
+  });
+}
+
+function nameOf(use: Use): string {
+  return callerKey(use.actor, functionKey(use));
+}
+
+function isReplacing({ kind }: Violation): boolean {
+  return kind === "replaced";
+}
+
+/** What is told of each use of a function that takes the address of what is asked; nothing where it is another kind of function. */
+function redirections(same: readonly Execution[], scenario: Scenario): [Execution, readonly Violation[]][] {
+  const replacing = same.filter((power) => namesAnybody(power, scenario) && isReplaced(power.observed.leaving));
+  if (replacing.length > 0) {
+    const effectOf = ({ violations }: Execution): Violation => violations.find(isReplacing) ?? { kind: "replaced" };
+    return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
+  }
+  const stopping = same.filter(
+    (power) => namesNobodyInvolved(power, scenario) && stops(power) && dependsOnAddress(power, same, scenario),
+  );
+  if (stopping.length === 0) return [];
+  return same.map((power) => [
+    power,
+    stopping.includes(power)
+      ? power.violations.flatMap((violation) => (violation.kind === "blocked" ? [toRedirected(violation)] : []))
+      : [],
+  ]);
+}
+
+/** Told before, it stays the same violation. */
+function toRedirected(violation: Violation & { kind: "blocked" }): Violation {
+  return violation.redirected ? violation : { ...violation, redirected: true };
+}
+
+/** Neither the holder nor the pool has what they had, though nobody's balance was named: something else answers. */
+function isReplaced(leaving: Execution["observed"]["leaving"]): boolean {
+  if (!leaving.known || !leaving.value) return false;
+  const { before, after } = leaving.value;
+  const isGone = (who: "holder" | "pool") => {
+    const had = numberOr(before[who], 0n);
+    return had > 0n && after[who].known && numberOr(after[who], 0n) * 100n <= had;
+  };
+  return isGone("holder") && isGone("pool");
+}
+
+function stops({ violations }: Execution): boolean {
+  return violations.some((violation) => violation.kind === "blocked" && violation.everyone);
+}
+
+function peopleOf(
+  { holder, bystander, pool, route, token, newcomer, friend }: Scenario,
+  { actor }: Pick<Use, "actor">,
+) {
+  return { involved: [holder, bystander, pool, route.spender, token], others: [newcomer, friend, actor] };
+}
+
+function namesAnybody({ uses: [use] }: Execution, scenario: Scenario): boolean {
+  if (!use) return false;
+  const { involved, others } = peopleOf(scenario, use);
+  return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
+}
+
+function namesNobodyInvolved({ uses: [use] }: Execution, scenario: Scenario): boolean {
+  if (!use) return false;
+  const { involved, others } = peopleOf(scenario, use);
+  const words = wordsOf(use.data);
+  return words.some((word) => isOneOf(word, others)) && !words.some((word) => isOneOf(word, involved));
+}
+
+/** Whether the same call with another address stopped nobody: then it is the address that does it. */
+function dependsOnAddress({ uses: [use] }: Execution, same: readonly Execution[], scenario: Scenario): boolean {
+  if (!use) return false;
+  const { involved, others } = peopleOf(scenario, use);
+  const shape = (data: Hex) =>
+    wordsOf(data)
+      .map((word) => (isOneOf(word, [...involved, ...others]) ? "address" : word))
+      .join();
+  return same.some((other) => other.uses[0] && shape(other.uses[0].data) === shape(use.data) && !stops(other));
+}
+
+function isOneOf(word: Hex, addresses: readonly Hex[]): boolean {
+  return addresses.some((address) => hexToBigInt(address) === hexToBigInt(word));
+}
+
+/** What follows the selector, in words. */
+function wordsOf(data: Hex): Hex[] {
+  const count = Math.floor((data.length - 10) / 64);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => slice(data, 4 + index * 32, 36 + index * 32));
+}
