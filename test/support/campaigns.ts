@@ -1,6 +1,6 @@
 import { unknown } from "../../src/engine/core/read.ts";
-import type { Campaign } from "../../src/engine/fuzzer/model/campaign.ts";
 import { createTally } from "../../src/engine/fuzzer/executor/execute.ts";
+import type { Campaign } from "../../src/engine/fuzzer/model/campaign.ts";
 import { scenario } from "./scenarios.ts";
 
 /** A search that asks no node: only what is chosen, and in which order, can be seen of it. */

@@ -29,15 +29,15 @@ import {
 import { armingOf, feedsOf, meetsOf } from "./calls/dependencies.ts";
 import { poolNamesOf } from "./calls/pool-keys.ts";
 import { fuzzConfig } from "./config.ts";
-import { toPowers } from "./results/powers.ts";
+import { conditionsIn, createTally } from "./executor/execute.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import type { Campaign } from "./model/campaign.ts";
 import type { Opening } from "./model/found.ts";
 import { functionKey } from "./model/function-key.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
+import { toPowers } from "./results/powers.ts";
 import { explore } from "./search/explore.ts";
-import { conditionsIn, createTally } from "./executor/execute.ts";
 import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
 import { bystandersOf } from "./who/bystanders.ts";
 import { type Hooked, publicPlaces, readControllers } from "./who/controllers.ts";

@@ -4,22 +4,25 @@ import { addressesIn } from "../evidence/letting.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import type { CallStep, Experiment, Source, Step } from "../simulation/program.ts";
 import { balanceOf, totalSupply, transfer } from "../simulation/steps.ts";
-import type { ProofMarks } from "./model/observation.ts";
-import type { Person, Scenario } from "./model/scenario.ts";
-import type { Use } from "./model/use.ts";
-import type { Hoarder, Violation } from "./model/violation.ts";
+import { SENT, sendingOf } from "./executor/measurements.ts";
 import {
   ALL,
   callsOf,
   MOST_OF_IT,
   moneyOf,
   ownerOf,
+  type Probe,
   type Purchase,
+  probe,
   purchase,
   sale,
   sell,
-  spoilsQuotes, type Probe, probe } from "./executor/steps.ts";
-import { SENT, sendingOf } from "./executor/measurements.ts";
+  spoilsQuotes,
+} from "./executor/steps.ts";
+import type { ProofMarks } from "./model/observation.ts";
+import type { Person, Scenario } from "./model/scenario.ts";
+import type { Use } from "./model/use.ts";
+import type { Hoarder, Violation } from "./model/violation.ts";
 
 /** Steps that show what a power does, and by which marks. */
 type Showing = { readonly steps: readonly Step[]; readonly marks: ProofMarks };

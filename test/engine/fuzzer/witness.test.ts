@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { conditionsFor } from "../../../src/engine/fuzzer/oracles/conditions.ts";
 import type { Violation } from "../../../src/engine/fuzzer/model/violation.ts";
+import { conditionsFor } from "../../../src/engine/fuzzer/oracles/conditions.ts";
 import { witnessOf } from "../../../src/engine/fuzzer/witness.ts";
 import { namesOf } from "../../../src/engine/simulation/marks.ts";
 import { ranWith } from "../../support/runs.ts";

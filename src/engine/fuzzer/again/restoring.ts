@@ -2,9 +2,9 @@ import { mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { fuzzConfig } from "../config.ts";
+import { purchase } from "../executor/steps.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { purchase } from "../executor/steps.ts";
 import type { Remedy } from "./candidates.ts";
 
 /** Whether a power that was given up can be used again once somebody made one of these calls. Each is tried apart. */

@@ -3,8 +3,8 @@ import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, nativeOf, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Scenario } from "../model/scenario.ts";
 import { ALL, purchase, sell } from "../executor/steps.ts";
+import type { Scenario } from "../model/scenario.ts";
 
 /** What a sending and a sale come to. */
 export type Traded = { readonly arrived: bigint; readonly brings: bigint };

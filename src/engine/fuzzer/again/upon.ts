@@ -8,11 +8,11 @@ import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { act, balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
+import { createTally, execute, type Job } from "../executor/execute.ts";
+import { ALL, callsOf } from "../executor/steps.ts";
 import type { PowerOutcome, Powers } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf } from "../executor/steps.ts";
-import { type Job, execute, createTally } from "../executor/execute.ts";
 /** What an account of somebody's has and gets for it. */
 export type Standing = { readonly held: bigint; readonly sold: boolean; readonly brings: bigint };
 

@@ -1,3 +1,4 @@
+import type { Failure } from "../../core/failure.ts";
 import { type Read, unknown } from "../../core/read.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { whole } from "../../simulation/plan.ts";
@@ -5,7 +6,6 @@ import type { Experiment } from "../../simulation/program.ts";
 import { type Run, runExperiments } from "../../simulation/run.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Bench, Tally } from "../model/campaign.ts";
-import { type Failure } from "../../core/failure.ts";
 
 /** Of one experiment. */
 export type Result = Read<Run>;
@@ -22,10 +22,7 @@ export type Job = {
  * does so in calls of its own; people share theirs, but for those who start the transaction themselves, as the holder does in all
  * others. All calls go out together.
  */
-export async function execute(
-  { reader, scenario, conditions, tally }: Bench,
-  jobs: readonly Job[],
-): Promise<Result[]> {
+export async function execute({ reader, scenario, conditions, tally }: Bench, jobs: readonly Job[]): Promise<Result[]> {
   const people = [scenario.holder, scenario.bystander, scenario.newcomer, scenario.friend];
   const groups = new Map<string, number[]>();
   for (const [index, { actor, byBystander = false }] of jobs.entries()) {

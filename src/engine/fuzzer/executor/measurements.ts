@@ -3,10 +3,25 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment, SearchStep, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
-import type { Beside, Leaving, ProofMarks, Bystander, Reach, Sending } from "../model/observation.ts";
-import type { Scenario, Person } from "../model/scenario.ts";
+import type { Beside, Bystander, Leaving, ProofMarks, Reach, Sending } from "../model/observation.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf, moneyOf, purchase, sale, sell, sellsLittle, spoilsQuotes, stateOf, type Probe, probe, resultOf, MOST_OF_IT, type Purchase } from "./steps.ts";
+import {
+  ALL,
+  callsOf,
+  MOST_OF_IT,
+  moneyOf,
+  type Probe,
+  type Purchase,
+  probe,
+  purchase,
+  resultOf,
+  sale,
+  sell,
+  sellsLittle,
+  spoilsQuotes,
+  stateOf,
+} from "./steps.ts";
 /** An experiment that was made together with how it is read. */
 export type Measure<T> = {
   readonly experiment: Experiment;

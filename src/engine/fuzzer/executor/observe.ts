@@ -5,9 +5,9 @@ import type { Bystanders, Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Evidence, Observation } from "../model/observation.ts";
 import type { Use } from "../model/use.ts";
-import { leaving, type Measure, bystanding, reach } from "./measurements.ts";
+import { execute, groupOf, type Result } from "./execute.ts";
+import { bystanding, leaving, type Measure, reach } from "./measurements.ts";
 import { observed } from "./steps.ts";
-import { groupOf, type Result, execute } from "./execute.ts";
 
 /** What was seen of one use of a power, and the experiments in which it was seen. */
 export type Observed = {

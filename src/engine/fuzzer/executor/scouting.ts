@@ -1,12 +1,12 @@
+import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
+import { mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf } from "../../simulation/steps.ts";
-import type { Scenario, Person } from "../model/scenario.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, purchase, SCOUT_GAS, USE_GAS, probe, MOST_OF_IT, sell } from "./steps.ts";
-import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
-import { mark } from "../../simulation/marks.ts";
-import { type Actor } from "../model/actor.ts";
+import { callsOf, MOST_OF_IT, probe, purchase, SCOUT_GAS, sell, USE_GAS } from "./steps.ts";
 
 /**
  * Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through;

@@ -1,13 +1,13 @@
 import { type Address, encodeFunctionData, isAddressEqual, parseAbi, zeroAddress } from "viem";
+import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { CallStep, Patch, Source, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import type { OrdinaryCall } from "../../simulation/simulate.ts";
 import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../simulation/steps.ts";
-import type { Sale, SaleMarks, State, CallResult, Value } from "../model/observation.ts";
+import type { CallResult, Sale, SaleMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 export const OWNER = encodeFunctionData({ abi: ownerAbi });

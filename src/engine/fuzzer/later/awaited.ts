@@ -4,18 +4,18 @@ import { canChangeBlocks } from "../../simulation/transport.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
-import { asFound } from "../results/prove.ts";
-import { withoutMadeUpContracts } from "../results/replaced-contracts.ts";
-import { runCandidates } from "../results/run-candidates.ts";
-import { isUnused, unseenPowers } from "../oracles/unseen.ts";
-import { worstOfEach } from "../results/worst.ts";
+import { observeBaseline } from "../executor/observe.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import { functionKey } from "../model/function-key.ts";
+import { isUnused, unseenPowers } from "../oracles/unseen.ts";
+import { asFound } from "../results/prove.ts";
+import { withoutMadeUpContracts } from "../results/replaced-contracts.ts";
+import { runCandidates } from "../results/run-candidates.ts";
+import { worstOfEach } from "../results/worst.ts";
 import { scout } from "../search/candidates.ts";
 import { choose } from "../search/choose.ts";
-import { observeBaseline } from "../executor/observe.ts";
 import type { LateHarm } from "./late-harm.ts";
 
 /** Calls that went through at no time but the later one, to which the campaign is moved; and what could not be tried there to its end. */

@@ -10,8 +10,8 @@ import { buys } from "../../scenarios/reading.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { carryOut, inOneCall } from "../../simulation/plan.ts";
 import type { Step } from "../../simulation/program.ts";
-import type { OpenedTrades } from "../model/found.ts";
 import { asOrdinaryCalls } from "../executor/steps.ts";
+import type { OpenedTrades } from "../model/found.ts";
 
 export async function tradeAfter(
   reader: Reader,

@@ -15,11 +15,11 @@ import {
 } from "../../simulation/simulate.ts";
 import { withWord } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
+import { conditionsIn } from "../executor/execute.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { conditionsIn } from "../executor/execute.ts";
 
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 const PEOPLE: readonly Person[] = ["holder", "bystander"];

@@ -6,7 +6,8 @@ import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
-import { numberOr } from "../oracles/measured.ts";
+import { execute } from "../executor/execute.ts";
+import { callsOf, probe } from "../executor/steps.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
@@ -15,8 +16,7 @@ import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
-import { callsOf, probe } from "../executor/steps.ts";
-import { execute } from "../executor/execute.ts";
+import { numberOr } from "../oracles/measured.ts";
 
 /**
  * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is

@@ -1,10 +1,10 @@
 import { atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
 import type { Mark } from "../../simulation/marks.ts";
+import type { ProvenViolation } from "../model/found.ts";
+import type { Violation } from "../model/violation.ts";
 import { fateShown } from "../oracles/conditions.ts";
 import { bps, lessSwapping, numberOr } from "../oracles/measured.ts";
 import { NOTABLE_TAX_BPS } from "../oracles/oracle.ts";
-import type { ProvenViolation } from "../model/found.ts";
-import type { Violation } from "../model/violation.ts";
 import type { Held, Passing, TimedSale, Went } from "./passing-time.ts";
 
 export type TimedHarm = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;

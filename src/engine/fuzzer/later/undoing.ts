@@ -4,10 +4,10 @@ import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
+import { callsOf, probe, purchase, resultOf, sell } from "../executor/steps.ts";
 import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, purchase, sell, probe, resultOf } from "../executor/steps.ts";
 
 /** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
 export type Undone = {

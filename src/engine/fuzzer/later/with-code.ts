@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { PUPPET_CODE } from "../../simulation/bytecode.ts";
 import { simulate } from "../../simulation/simulate.ts";
+import { conditionsIn } from "../executor/execute.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { Use } from "../model/use.ts";
-import { conditionsIn } from "../executor/execute.ts";
 import { purchaseOf, useCallsOf } from "./passing-time.ts";
 
 /** Whether the same ordinary calls go through where everybody who acts has code, and whom they act upon. */

@@ -1,7 +1,7 @@
-import type { Beside, Leaving, Party, Span, Sale, Sending, Value } from "../model/observation.ts";
-import type { Hoarder } from "../model/violation.ts";
 import { least } from "../../facts/least.ts";
 import { withoutSwapping } from "../../scenarios/swapped.ts";
+import type { Beside, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
+import type { Hoarder } from "../model/violation.ts";
 
 export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
 /** Of what the pool has. */

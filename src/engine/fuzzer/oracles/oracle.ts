@@ -12,15 +12,22 @@ import type {
 } from "../model/observation.ts";
 import type { Hoarder, Violation } from "../model/violation.ts";
 import {
+  bps,
   gainerIn,
   isGathered,
   isWatchedWhole,
   leastNotable,
   lostElsewhere,
   lostMoneyBps,
+  movesNothing,
   netGain,
+  numberOr,
   PARTIES,
-  wentBeside, bps, movesNothing, numberOr, saleTaxBps, saleTaxOf, sendTaxBps } from "./measured.ts";
+  saleTaxBps,
+  saleTaxOf,
+  sendTaxBps,
+  wentBeside,
+} from "./measured.ts";
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 export const NOTABLE_BPS = 100;
 /** Less than this is the difference that a pool's price makes between two quotes. */

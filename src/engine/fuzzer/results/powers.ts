@@ -7,8 +7,8 @@ import type { Exploration, ProvenViolation } from "../model/found.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
-import { unreachedOf, spentSwitches } from "./unreached.ts";
-import { type Violation } from "../model/violation.ts";
+import type { Violation } from "../model/violation.ts";
+import { spentSwitches, unreachedOf } from "./unreached.ts";
 
 /** `coin`: what the chain's money is called. */
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {

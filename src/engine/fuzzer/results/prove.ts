@@ -1,8 +1,16 @@
+import { type Address, type Hex, toFunctionSelector } from "viem";
+import { callData } from "../../chain/asking/call-data.ts";
+import { lower } from "../../chain/lower.ts";
+import type { Naming } from "../../chain/naming.ts";
 import type { Read } from "../../core/read.ts";
 import type { Condition } from "../../evidence/condition.ts";
+import { LISTS } from "../../evidence/lists.ts";
 import { replayOf } from "../../evidence/replay.ts";
+import { lookAlike } from "../../evidence/standing.ts";
 import type { Run } from "../../simulation/run.ts";
 import { withWord } from "../calls/uses.ts";
+import { execute, groupOf, type Job, type Result } from "../executor/execute.ts";
+import { type Probe, probe } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { FoundViolation } from "../model/execution.ts";
@@ -10,16 +18,8 @@ import type { ProvenViolation } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
-import { groupOf, execute, type Job, type Result } from "../executor/execute.ts";
-import { witnessOf } from "../witness.ts";
 import { conditionsFor, holdsIn, usuallyPaid } from "../oracles/conditions.ts";
-import { type Address, type Hex, toFunctionSelector } from "viem";
-import { callData } from "../../chain/asking/call-data.ts";
-import { lower } from "../../chain/lower.ts";
-import { type Naming } from "../../chain/naming.ts";
-import { LISTS } from "../../evidence/lists.ts";
-import { lookAlike } from "../../evidence/standing.ts";
-import { type Probe, probe } from "../executor/steps.ts";
+import { witnessOf } from "../witness.ts";
 
 /** One call's worth of experiments; those beyond keep the long run in which they were found. */
 const MOST = 80;

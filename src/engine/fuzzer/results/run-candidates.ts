@@ -1,13 +1,13 @@
 import { buyingIn, names } from "../calls/called.ts";
+import { groupOf } from "../executor/execute.ts";
+import { type Baseline, observe } from "../executor/observe.ts";
+import { spoilsQuotes } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
-import { spoilsQuotes } from "../executor/steps.ts";
-import { type Baseline, observe } from "../executor/observe.ts";
-import { groupOf } from "../executor/execute.ts";
 import { judge, type Money } from "../oracles/oracle.ts";
 import { unseenIn } from "../oracles/unseen.ts";
 

@@ -2,11 +2,11 @@ import type { Address, Hex } from "viem";
 import type { FunctionBehaviour } from "../../bytecode/behaviour.ts";
 import { transfersIn } from "../../facts/code/transfers.ts";
 import type { Code, ContractFunction } from "../../facts/facts.ts";
+import { behavioursOf } from "../calls/behaviours.ts";
 import { namesAccounts } from "../calls/types.ts";
+import type { Call } from "../model/call.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { Unreached } from "../model/powers.ts";
-import { behavioursOf } from "../calls/behaviours.ts";
-import { type Call } from "../model/call.ts";
 
 /** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
 type Tried = { readonly harmful: ReadonlySet<FunctionKey>; readonly used: ReadonlySet<FunctionKey> };

@@ -10,7 +10,8 @@ export function worstOfEach(powers: readonly Execution[]): FoundViolation[] {
     for (const violation of power.violations) {
       const key = `${callerKey(power.actor.address, functionKeys(power.uses))}:${sortOf(violation)}`;
       const before = worst.get(key);
-      if (!before || severityOf(before.violation) < severityOf(violation)) worst.set(key, { execution: power, violation });
+      if (!before || severityOf(before.violation) < severityOf(violation))
+        worst.set(key, { execution: power, violation });
     }
   }
   return withoutEchoes([...worst.values()].filter((harm) => !isLonger(harm, worst)));

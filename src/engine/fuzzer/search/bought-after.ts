@@ -2,11 +2,11 @@ import { slice } from "viem";
 import { areBuying, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
+import { isBought } from "../executor/steps.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
-import { isBought } from "../executor/steps.ts";
 
 /**
  * The holder buys once more after a power was used: where transfers keep notes of people, a power may wait for whoever buys from

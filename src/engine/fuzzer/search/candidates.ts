@@ -6,14 +6,14 @@ import { figureOf, functionOf, isOrdinary, isTransfer, names } from "../calls/ca
 import { interleave } from "../calls/interleave.ts";
 import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
+import { execute } from "../executor/execute.ts";
+import { scouting } from "../executor/scouting.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { execute } from "../executor/execute.ts";
-import { scouting } from "../executor/scouting.ts";
 import { commands } from "../who/commanders.ts";
 import { cutShort } from "./cut-short.ts";
 

@@ -2,9 +2,9 @@ import type { Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Run } from "../../simulation/run.ts";
 import { functionOf } from "../calls/called.ts";
-import { EVERY_KIND } from "../oracles/unseen.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { UnseenPower } from "../model/execution.ts";
+import { EVERY_KIND } from "../oracles/unseen.ts";
 
 const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-granted"]);
 

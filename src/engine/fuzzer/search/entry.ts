@@ -4,14 +4,14 @@ import { replayOf } from "../../evidence/replay.ts";
 import type { Step } from "../../simulation/program.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
+import { execute } from "../executor/execute.ts";
+import { type Entered, entering, nobody } from "../executor/scouting.ts";
+import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
-import { type Entered, entering, nobody } from "../executor/scouting.ts";
-import { execute } from "../executor/execute.ts";
 import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
 import { putInPlace } from "./put-in-place.ts";
 

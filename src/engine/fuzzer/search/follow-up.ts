@@ -1,7 +1,5 @@
-import { fuzzConfig } from "../config.ts";
 import { HOUR } from "../../scenarios/later.ts";
-import { prove } from "../results/prove.ts";
-import { mayBeCooldown, waysOf } from "../results/worst.ts";
+import { fuzzConfig } from "../config.ts";
 import type { BareWay } from "../later/bare.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
@@ -11,6 +9,8 @@ import type { Execution, FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation, Relief } from "../model/found.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
+import { prove } from "../results/prove.ts";
+import { mayBeCooldown, waysOf } from "../results/worst.ts";
 
 export type FollowUp = {
   /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. `powers`: among which there are others like it. */

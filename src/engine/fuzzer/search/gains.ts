@@ -1,11 +1,11 @@
 import { type Address, type Hex, isAddressEqual, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { leastNotable, netGain, tookIn } from "../oracles/measured.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
+import { leastNotable, netGain, tookIn } from "../oracles/measured.ts";
 
 /**
  * Somebody got tokens for nothing: those who may have had them are watched as it is done once more, and what anybody can get, or

@@ -7,10 +7,10 @@ import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { remembering } from "../../venues/remembering.ts";
 import type { Route } from "../../venues/route.ts";
 import { fuzzConfig } from "../config.ts";
+import { callsOf } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf } from "../executor/steps.ts";
 import { looksAt, type Terms } from "./launch-looks.ts";
 
 /** What whoever launches a token brings along for its pool, where the token's contract has none. */

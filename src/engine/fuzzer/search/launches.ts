@@ -16,10 +16,10 @@ import { cluesOf, writersOf } from "../calls/clues.ts";
 import { interleave } from "../calls/interleave.ts";
 import { usesOf } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
+import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Opening } from "../model/found.ts";
-import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
 import type { LaunchedAt } from "./launch-looks.ts";
 import { type Brought, launching, type Made, type Way } from "./launch-trials.ts";
 

@@ -3,7 +3,6 @@ import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts"
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import { numberOr } from "../oracles/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign, Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -11,6 +10,7 @@ import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
+import { numberOr } from "../oracles/measured.ts";
 import { meetings } from "./meetings.ts";
 
 /** How much could still be sold is measured when it is known that not everything can. */

@@ -1,10 +1,10 @@
 import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenarios/storage-layout/ledger.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
+import { execute } from "../executor/execute.ts";
+import { entering, nobody } from "../executor/scouting.ts";
+import { ALL, GIVEN_BPS } from "../executor/steps.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
-import { ALL, GIVEN_BPS } from "../executor/steps.ts";
-import { entering, nobody } from "../executor/scouting.ts";
-import { execute } from "../executor/execute.ts";
 
 /**
  * Where nobody is known who holds any: a balance is put in place, for whoever would make the pool, for somebody who gives a

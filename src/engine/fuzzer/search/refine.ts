@@ -2,13 +2,13 @@ import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { severityOf } from "../results/worst.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
 import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
+import { severityOf } from "../results/worst.ts";
 
 /** Taxes, and amounts that are made or taken: as far as a search can go by factors. */
 const MOST_AMOUNT = 2n ** 128n - 1n;

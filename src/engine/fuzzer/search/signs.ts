@@ -1,10 +1,10 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseAbi, slice } from "viem";
 import { fuzzConfig } from "../config.ts";
+import { moneyTokenOf } from "../executor/steps.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Use } from "../model/use.ts";
-import { moneyTokenOf } from "../executor/steps.ts";
 
 const NO_FIGURES = { inputs: "", holderBalanceAt: [], numbersAt: [] } as const;
 

@@ -2,9 +2,9 @@ import { hexToBigInt, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { withWord } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
-import { numberOr } from "../oracles/measured.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Execution } from "../model/execution.ts";
+import { numberOr } from "../oracles/measured.ts";
 
 /** Sums that are added without a check, and make a balance smaller. */
 const WRAPPING = 2n ** 255n;

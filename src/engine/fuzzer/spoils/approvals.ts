@@ -8,14 +8,14 @@ import { approveAll } from "../../venues/calls.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { encode, leavesOf, parseTypes } from "../calls/types.ts";
 import { fuzzConfig } from "../config.ts";
-import { bps } from "../oracles/measured.ts";
+import { execute } from "../executor/execute.ts";
+import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
-import { execute } from "../executor/execute.ts";
+import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);

@@ -8,6 +8,8 @@ import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
+import { execute } from "../executor/execute.ts";
+import { callsOf, type Probe, probe, purchase, sell } from "../executor/steps.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -15,8 +17,6 @@ import { functionKey } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Coin, Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, purchase, sell, type Probe, probe } from "../executor/steps.ts";
-import { execute } from "../executor/execute.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
 
 /**

@@ -3,13 +3,13 @@ import { replayOf } from "../../evidence/replay.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import { bps, numberOr } from "../oracles/measured.ts";
+import { execute } from "../executor/execute.ts";
+import { callsOf, type Probe, probe } from "../executor/steps.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Gain, Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, type Probe, probe } from "../executor/steps.ts";
-import { execute } from "../executor/execute.ts";
+import { bps, numberOr } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */

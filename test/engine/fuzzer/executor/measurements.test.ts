@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
+import { bystanding, leaving, reach } from "../../../../src/engine/fuzzer/executor/measurements.ts";
 import { unseenIn } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
-import { leaving, bystanding, reach } from "../../../../src/engine/fuzzer/executor/measurements.ts";
 import { usual } from "../../../support/observations.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { scenario } from "../../../support/scenarios.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bps, numberOr, saleTaxBps, sendTaxBps } from "../../../../src/engine/fuzzer/oracles/measured.ts";
 import type { Sale, Sending } from "../../../../src/engine/fuzzer/model/observation.ts";
+import { bps, numberOr, saleTaxBps, sendTaxBps } from "../../../../src/engine/fuzzer/oracles/measured.ts";
 import { withoutSwapping } from "../../../../src/engine/scenarios/swapped.ts";
 import { refused, untaken, value, went } from "../../../support/observations.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
-import { judge, type Money } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
 import type { State } from "../../../../src/engine/fuzzer/model/observation.ts";
+import { judge, type Money } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
 import { observed, paying, refused, unsold, untaken, usual, value } from "../../../support/observations.ts";
 
 const kindsOf = (...args: Parameters<typeof judge>) => judge(...args).map(({ kind }) => kind);
@@ -17,9 +17,7 @@ describe("what a power did", () => {
 
   test("is a lock where a sale fails that worked before, of one holder or of everybody", () => {
     const one = observed({ sale: unsold, sending: { sent: refused }, little: unsold });
-    expect(judge(one, usual)).toEqual([
-      { kind: "blocked", sells: true, sends: true, everyone: false, reason: null },
-    ]);
+    expect(judge(one, usual)).toEqual([{ kind: "blocked", sells: true, sends: true, everyone: false, reason: null }]);
     const all = observed({ sale: unsold, little: unsold, others: unsold });
     expect(judge(all, usual)).toMatchObject([{ kind: "blocked", sells: true, sends: false, everyone: true }]);
   });
@@ -75,9 +73,7 @@ describe("what a power did", () => {
     const taken = observed({ after: { holder: value(0n), actor: value(1_000n) }, sale: unsold, little: unsold });
     expect(judge(taken, usual)).toEqual([{ kind: "taken", lossBps: 10_000 }]);
     expect(judge(observed({ after: { holder: value(500n) } }), usual)).toEqual([{ kind: "burnt", lossBps: 5_000 }]);
-    expect(judge(observed({ after: { pool: value(250_000n) } }), usual)).toEqual([
-      { kind: "drained", lossBps: 5_000 },
-    ]);
+    expect(judge(observed({ after: { pool: value(250_000n) } }), usual)).toEqual([{ kind: "drained", lossBps: 5_000 }]);
   });
 
   test("is a tax where less arrives of the same quote, for one or for all", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
-import { judge } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
-import { unseenIn, unseenPowers } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
 import type { Observation } from "../../../../src/engine/fuzzer/model/observation.ts";
 import type { ViolationKind } from "../../../../src/engine/fuzzer/model/violation.ts";
+import { judge } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
+import { unseenIn, unseenPowers } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
 import {
   eachWithout,
   observed,

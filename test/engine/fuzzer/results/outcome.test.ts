@@ -1,12 +1,12 @@
 import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
-import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
 import type { Actor } from "../../../../src/engine/fuzzer/model/actor.ts";
 import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { Exploration, ProvenViolation } from "../../../../src/engine/fuzzer/model/found.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
 import type { Use } from "../../../../src/engine/fuzzer/model/use.ts";
+import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
 import { admin, anybody, nobody } from "../../../support/candidates.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 import { plainReplay } from "../../../support/plain-outcomes.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FunctionBehaviour } from "../../../../src/engine/bytecode/behaviour.ts";
-import { unreachedAmong } from "../../../../src/engine/fuzzer/results/unreached.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import { unreachedAmong } from "../../../../src/engine/fuzzer/results/unreached.ts";
 import { carol, mallory } from "../../../support/people.ts";
 
 const TRANSFER = "0xa9059cbb";
