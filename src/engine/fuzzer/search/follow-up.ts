@@ -1,4 +1,3 @@
-import { HOUR } from "../../scenarios/later.ts";
 import { fuzzConfig } from "../config.ts";
 import type { BareWay } from "../later/bare.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
