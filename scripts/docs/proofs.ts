@@ -1,5 +1,5 @@
 import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
-import type { Found } from "../../src/engine/checks/shared/sayings/index.ts";
+import type { Message } from "../../src/engine/checks/vocabulary/index.ts";
 
 /** Why no request that somebody can send again shows it. */
 const WHY = {
@@ -40,7 +40,7 @@ export const UNPROVEN: Readonly<Partial<Record<CheckId, Why>>> = {
 };
 
 /** What was executed, and is told without a proof by a row that has proofs of other things. */
-export const UNPROVEN_SAYINGS: Readonly<Partial<Record<Found["code"], Why>>> = { "takes-beside": "beside" };
+export const UNPROVEN_SAYINGS: Readonly<Partial<Record<Message["code"], Why>>> = { "takes-beside": "beside" };
 
 /** Whether findings of this row carry proofs, or why none do. */
 export function proofOf(id: CheckId): string {

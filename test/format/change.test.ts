@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PowerShown } from "../../src/engine/checks/shared/sayings/powers.ts";
+import type { PowerShown } from "../../src/engine/checks/vocabulary/powers.ts";
 import { sayChange } from "../../src/engine/messages/index.ts";
 import { changeSpans } from "../../src/format/change.ts";
 import { plainText } from "../../src/format/spans.ts";

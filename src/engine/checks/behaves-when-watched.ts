@@ -3,11 +3,11 @@ import type { Circumstance } from "../experiments/outcomes.ts";
 import type { Surrounding } from "../facts/facts.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { askedIn } from "./shared/asked.ts";
-import type { Found } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
 import { compareCode, compareRich, compareTaxes } from "./shared/watched/as-people.ts";
 import { compare, uncompared } from "./shared/watched/in-circumstances.ts";
 import { compareNewborn, compareStaged } from "./shared/watched/without-code.ts";
+import type { Message } from "./vocabulary/index.ts";
 
 /** People differ too, and blocks pass: other checks ask about these. */
 const OTHERS_ASK = new Set<Circumstance>(["another-person", "a-later-block"]);
@@ -88,10 +88,10 @@ function withReason(finding: Finding, { code, callsOut }: Pick<EvidenceReads, "c
   const asks = changed.filter((each) => all.has(each));
   // Luck looks like any difference.
   const reason = asks.length === 0 && all.has("randomness") && says.code === "works-by-code" ? LUCK : asks;
-  return reason.length > 0 ? { ...finding, says: { ...says, asks: reason } as Found } : finding;
+  return reason.length > 0 ? { ...finding, says: { ...says, asks: reason } as Message } : finding;
 }
 
-function changedIn(says: Found): readonly Surrounding[] {
+function changedIn(says: Message): readonly Surrounding[] {
   switch (says.code) {
     case "works-by-code":
     case "costs-people-otherwise":

@@ -2,10 +2,10 @@ import type { Read, Unknown } from "../core/read.ts";
 import { type LateOutcomes, type Outcomes, type Powers, type Showing, unmeasured } from "../experiments/outcomes.ts";
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
 import type { CheckId } from "./shared/check-ids.ts";
-import type { Found } from "./shared/sayings/index.ts";
 import { unfinished } from "./shared/unfinished.ts";
 import { type Deals, unseenTrades } from "./shared/unseen-trades.ts";
 import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
+import type { Message } from "./vocabulary/index.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
 export type Evidence = Facts &
@@ -39,7 +39,7 @@ export type Finding = {
   readonly severity: Severity;
   readonly basis: Basis;
   /** What is told of it, numbers included. Strings of the token in it stay plain text. */
-  readonly says: Found;
+  readonly says: Message;
   readonly proofs?: readonly Showing[];
 };
 

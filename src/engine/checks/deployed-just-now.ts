@@ -2,7 +2,7 @@ import { valueOr } from "../core/read.ts";
 import type { Creator, Funding } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/busy-account.ts";
 import { defineCheck } from "./check.ts";
-import type { OtherSaying } from "./shared/sayings/other-risks.ts";
+import type { OriginMessage } from "./vocabulary/origin.ts";
 
 const DAY = 86_400n;
 /** An account that has sent this few transactions was made for this. */
@@ -33,7 +33,7 @@ export const deployedJustNow = defineCheck({
   },
 });
 
-type About = Extract<OtherSaying, { code: "deployed-just-now" }>["creator"];
+type About = Extract<OriginMessage, { code: "deployed-just-now" }>["creator"];
 
 /** What makes a creator worth telling of. */
 function about({ address, nonce, others }: Creator, isLaunched: boolean, funding: Funding | null): About {

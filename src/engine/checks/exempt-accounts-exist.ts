@@ -15,9 +15,8 @@ import {
   type Treatment,
 } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import type { Freedom } from "./shared/sayings/exemptions.ts";
-import type { Deal } from "./shared/sayings/tax.ts";
 import { DANGER_BPS, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import type { Deal, Freedom } from "./vocabulary/tax.ts";
 
 export const exemptAccountsExist = defineCheck({
   id: "exempt-accounts-exist",

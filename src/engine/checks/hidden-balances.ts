@@ -3,7 +3,7 @@ import type { PoolTrade } from "../experiments/outcomes.ts";
 import type { Holder, Holders } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
-import type { HolderSaying, Origin } from "./shared/sayings/holders.ts";
+import type { HolderMessage, Origin } from "./vocabulary/holders.ts";
 
 /** Smaller ones come from reflection and rounding, and cannot move the price. */
 const MIN_SHARE_BPS = 100;
@@ -98,7 +98,7 @@ function toFinding(holder: Holder, origin: Origin, bps: number, known: boolean):
   };
 }
 
-function warning(says: HolderSaying): Finding {
+function warning(says: HolderMessage): Finding {
   return { severity: "warning", basis: "read", says };
 }
 

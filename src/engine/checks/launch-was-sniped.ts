@@ -2,7 +2,7 @@ import { unknown } from "../core/read.ts";
 import type { Launch, LaunchBuyer } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
-import type { HolderSaying } from "./shared/sayings/holders.ts";
+import type { LaunchMessage } from "./vocabulary/launch.ts";
 
 const WARNING_BPS = 2000;
 const DANGER_BPS = 4000;
@@ -51,7 +51,7 @@ export const launchWasSniped = defineCheck({
   },
 });
 
-type Sniped = Extract<HolderSaying, { code: "launch-was-sniped" }>;
+type Sniped = Extract<LaunchMessage, { code: "launch-was-sniped" }>;
 type Those = Pick<Sniped, "by" | "accounts" | "largest"> & { readonly bought: bigint };
 
 function about({ buyers, supply }: Launch, { by, accounts, bought, largest }: Those): Omit<Sniped, "code" | "heldBps"> {

@@ -2,8 +2,8 @@ import { type Unknown, unknown } from "../core/read.ts";
 import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import type { OtherSaying } from "./shared/sayings/other-risks.ts";
 import { actsAlone, decider } from "./shared/who-decides.ts";
+import type { LiquidityMessage } from "./vocabulary/liquidity.ts";
 
 /** Half of what people sell into gone at one stroke is no exit; a fifth is a jolt that most launches can be given. */
 const MOST_OF_IT_BPS = 5_000;
@@ -47,7 +47,7 @@ export const liquidityCanLeave = defineCheck({
   },
 });
 
-type Telling = Extract<OtherSaying, { code: "liquidity-can-leave" }>;
+type Telling = Extract<LiquidityMessage, { code: "liquidity-can-leave" }>;
 type Told = Finding & { readonly says: Telling };
 
 type Weighed = { readonly free: FreeLiquidity; readonly bps: number };

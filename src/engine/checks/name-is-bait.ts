@@ -1,7 +1,7 @@
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { hasOffensiveWord } from "./shared/offensive-words.ts";
-import type { Bait } from "./shared/sayings/other-risks.ts";
+import type { Bait } from "./vocabulary/origin.ts";
 
 /** Endings that people register for a name to be clicked on. A dot between other words ("Pepe 2.0", "A.I.") is no address. */
 const DOMAIN =

@@ -16,7 +16,7 @@ import {
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { keptOfSending } from "./shared/arriving-less.ts";
-import type { Oddity } from "./shared/sayings/other-risks.ts";
+import type { Oddity } from "./vocabulary/contract.ts";
 
 const MOST_DECIMALS = 18;
 

@@ -4,7 +4,7 @@ import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
 import { byLuck } from "./shared/asked.ts";
-import type { Asks } from "./shared/sayings/honeypot.ts";
+import type { Asks } from "./vocabulary/honeypot.ts";
 
 export const salesNeedWaiting = defineCheck({
   id: "sales-need-waiting",

@@ -18,9 +18,9 @@ import {
 import { defineCheck, type Finding } from "./check.ts";
 import { costOfWaiting, NOTICEABLE_BPS, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import type { Elsewhere } from "./shared/sayings/tax.ts";
 import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 import { bringsLess, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import type { Elsewhere } from "./vocabulary/tax.ts";
 
 export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",

@@ -11,9 +11,9 @@ import {
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { NOTICEABLE_BPS } from "./shared/later-tax.ts";
-import type { Deal, LaterTrader } from "./shared/sayings/tax.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
 import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import type { Deal, LaterTrader } from "./vocabulary/tax.ts";
 
 export const taxChangesLater = defineCheck({
   id: "tax-changes-later",

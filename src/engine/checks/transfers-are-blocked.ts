@@ -11,7 +11,7 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import type { Trier } from "./shared/sayings/honeypot.ts";
+import type { Trier } from "./vocabulary/honeypot.ts";
 
 export const transfersAreBlocked = defineCheck({
   id: "transfers-are-blocked",

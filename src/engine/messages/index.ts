@@ -11,7 +11,7 @@
  */
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
-import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type { Call, Refusal, Statement, Verification, Violation } from "../experiments/outcomes.ts";
@@ -20,12 +20,13 @@ import { english } from "./en/index.ts";
 import {
   type AsideSaying,
   type Change,
-  type CheckTexts,
+  type CheckText,
   type Headline,
   type Language,
   type Opening,
   type OwnSaying,
   type Premise,
+  textOf,
   told,
 } from "./language.ts";
 import { functionName } from "./names/functions.ts";
@@ -69,8 +70,8 @@ export function sayPremise(premise: Premise): string {
 }
 
 /** A check in eight words at most. */
-export function sayCheck(id: CheckId): CheckTexts {
-  return language.checkTexts[id];
+export function sayCheck(id: CheckId): CheckText {
+  return language.checks[id];
 }
 
 /** What is wrong with a token that was written for this project, by the checks of which one finds it; none: it is a good one. */
@@ -79,17 +80,17 @@ export function sayWritten(rows: readonly string[]): string {
 }
 
 /** What a finding means for whoever buys, in eight words at most. */
-export function sayOnYou(found: Found): string {
-  return told(language.onYou, found);
+export function sayOnYou(found: Message): string {
+  return textOf(language.messages, "headline", found);
 }
 
 /** Why anybody should believe it, without functions and selectors. */
-export function sayEvidence(found: Found): string {
-  return told(language.evidence, found);
+export function sayEvidence(found: Message): string {
+  return textOf(language.messages, "evidence", found);
 }
 
 /** What a holder could do before a power was used, and what came of the same after it. */
-export function sayChange(found: Found): Change | null {
+export function sayChange(found: Message): Change | null {
   return language.change(found);
 }
 
@@ -99,8 +100,8 @@ export function sayTogether(uses: readonly UseOfPower[]): string {
 }
 
 /** What a finding says. */
-export function sayFinding(found: Found): string {
-  return told(language.findings, found);
+export function sayFinding(found: Message): string {
+  return textOf(language.messages, "sentence", found);
 }
 
 /** What a proof shows. */

@@ -1,11 +1,12 @@
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
-import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
-import type { PowerUse } from "../checks/shared/sayings/powers.ts";
+import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
+import type { PowerUse } from "../checks/vocabulary/powers.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type {
   Call,
+  Callee,
   PowerHolder,
   Refusal,
   Remedies,
@@ -87,19 +88,17 @@ export type Opening = { readonly effect: string; readonly evidence: string };
 /** What was so before a power was used (what a holder could do, the supply, the pool's money), and what came of the same after it. */
 export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "pooled"; readonly after: string };
 
-/** A check in a few words: what was found, that it was not, and that nobody could look. */
-export type CheckTexts = { readonly found: string; readonly passed: string; readonly unseen: string };
+/** A check in eight words at most: what was found, that it was not, and that it could not be tried. None says more than was tried. */
+export type CheckText = { readonly found: string; readonly passed: string; readonly unseen: string };
 
 /** Everything that has to be said in a language. */
 export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
-  readonly checkTexts: Readonly<Record<CheckId, CheckTexts>>;
+  readonly checks: Readonly<Record<CheckId, CheckText>>;
   readonly written: (rows: readonly string[]) => string;
-  readonly findings: Sentences<Found>;
-  readonly onYou: Lines<Found>;
-  readonly evidence: Lines<Found>;
-  readonly change: (found: Found) => Change | null;
+  readonly messages: Texts<Message>;
+  readonly change: (found: Message) => Change | null;
   /** All that one use of a power does, in one sentence. */
   readonly together: (uses: readonly UseOfPower[]) => string;
   readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
@@ -157,6 +156,27 @@ export type Figures = {
   readonly moment: (seconds: number) => string;
 };
 
+/** What is said of one finding. */
+type Text<One> = {
+  /** What it means for the buyer: eight words at most, without an address. */
+  readonly headline: Line<One>;
+  /** Who, what and how, from a capital to a full stop. */
+  readonly sentence: Sentence<One>;
+} & (One extends Quoting ? { readonly evidence: Line<One> } : { readonly evidence?: Line<One> });
+
+/** What quotes the token or names its functions. */
+type Quoting =
+  | { readonly reason: Refusal | null }
+  | { readonly calls: readonly Call[] }
+  | { readonly callee: Callee }
+  | { readonly by: PowerUse };
+
+/**
+ * For each code, all that is said of it. `evidence` is one sentence for people, with no function, no selector and nothing that a token
+ * says of itself; where it is left out, the whole sentence is like that.
+ */
+export type Texts<All extends Told> = { readonly [Code in All["code"]]: Text<With<Code, All>> };
+
 type Told = { readonly code: string };
 
 /** For each code a text, or what makes one of the figures. */
@@ -166,13 +186,21 @@ export type Sentences<All extends Told> = {
 
 /** The same where a text may do without the figures that are there. */
 export type Lines<All extends Told> = {
-  readonly [Code in All["code"]]: string | ((figures: With<Code, All>) => string);
+  readonly [Code in All["code"]]: Line<With<Code, All>>;
 };
 
 /** The member of a union that has this code, among others or alone. */
 export type With<Code, All extends Told> = All extends Told ? (Code extends All["code"] ? All : never) : never;
 
+type Line<One> = string | ((figures: One) => string);
 type Sentence<One> = keyof One extends "code" ? string : (figures: One) => string;
+
+/** One of the texts of a finding. */
+export function textOf(texts: Texts<Message>, kind: "headline" | "sentence" | "evidence", message: Message): string {
+  const { sentence, ...others } = texts[message.code] as Text<Message>;
+  const text = (kind === "sentence" ? undefined : others[kind]) ?? sentence;
+  return typeof text === "string" ? text : (text as (figures: Message) => string)(message);
+}
 
 export function told<One extends Told>(sentences: Lines<One>, one: One): string {
   const sentence = sentences[one.code as One["code"]] as string | ((figures: One) => string);

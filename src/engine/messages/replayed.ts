@@ -3,7 +3,7 @@
  * names stands behind it.
  */
 import type { Unheard, Verification } from "../experiments/outcomes.ts";
-import { replayed } from "./en/replayed.ts";
+import { replayed } from "./en/verification.ts";
 import { type NameOf, type Replayed, told, type VerificationWords, type VerifiedStep } from "./language.ts";
 
 export type { VerificationWords, VerifiedStep } from "./language.ts";

@@ -1,6 +1,6 @@
 import type { Check, EvidenceName, EvidenceReads } from "../checks/check.ts";
 import { useOf } from "../checks/shared/power-findings.ts";
-import type { Found } from "../checks/shared/sayings/index.ts";
+import type { Message } from "../checks/vocabulary/index.ts";
 import { valueOr } from "../core/read.ts";
 import type { Row } from "../core/report.ts";
 import type { Holder } from "../facts/facts.ts";
@@ -41,7 +41,7 @@ export function withAssumption(row: Row, reads: EvidenceReads): Row {
 }
 
 /** Who opens it, and how, stands in these themselves. */
-const TELLING: ReadonlySet<string> = new Set<Found["code"]>([
+const TELLING: ReadonlySet<string> = new Set<Message["code"]>([
   ...(["trading-not-open", "trap-once-open", "taxed-once-open", "power-used"] as const),
 ]);
 

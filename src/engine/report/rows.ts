@@ -1,6 +1,6 @@
 import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
 import { CATEGORIES } from "../checks/check.ts";
-import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import { type Unknown, unknown } from "../core/read.ts";
 import type { Row } from "../core/report.ts";
 import { prove } from "../experiments/outcomes.ts";
@@ -59,7 +59,7 @@ function badness({ severity }: Row): number {
   return severity === null ? 0 : severity === "warning" ? 1 : 2;
 }
 
-type Judged = { readonly row: Row; readonly says: Found | null };
+type Judged = { readonly row: Row; readonly says: Message | null };
 
 function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const { id, category } = check;
@@ -120,7 +120,7 @@ function tellOnce(judged: readonly Judged[]): Row[] {
   return judged.map(({ row }) => told.get(row) ?? row);
 }
 
-function isUse(says: Found): says is UseOfPower & Found {
+function isUse(says: Message): says is UseOfPower & Message {
   return (
     says.code === "power-used" ||
     says.code === "power-though-renounced" ||

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UseOfPower } from "../../../src/engine/checks/shared/sayings/index.ts";
+import type { UseOfPower } from "../../../src/engine/checks/vocabulary/index.ts";
 import { sayTogether } from "../../../src/engine/messages/index.ts";
 import { carol } from "../../support/people.ts";
 import { hidden, person } from "../../support/used-powers.ts";

@@ -1,6 +1,6 @@
 import { valueOr } from "../../core/read.ts";
 import type { EvidenceReads } from "../check.ts";
-import type { Asks } from "./sayings/honeypot.ts";
+import type { Asks } from "../vocabulary/honeypot.ts";
 
 type Codes = Pick<EvidenceReads, "code" | "callsOut">;
 

@@ -1,7 +1,7 @@
 import type { Read } from "../../core/read.ts";
 import type { Later, Ordinary, PoolTrade } from "../../experiments/outcomes.ts";
 import type { Severity } from "../check.ts";
-import type { Waiting } from "./sayings/tax.ts";
+import type { Waiting } from "../vocabulary/tax.ts";
 import { DANGER_BPS, severityOfTax } from "./tax-thresholds.ts";
 
 /** Less than this is what rounding and the passing of a block can make. */

@@ -16,8 +16,8 @@ import {
   type Violation,
 } from "../../experiments/outcomes.ts";
 import type { Finding, Severity } from "../check.ts";
+import type { CommandTold, MadeHolders, PowerMessage, PowerShown, PowerUse } from "../vocabulary/powers.ts";
 import { numberOfMaking } from "./number-of-making.ts";
-import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
 import { unseenBefore, unseenFor } from "./unseen-powers.ts";
 import { actsAlone, isAlive } from "./who-decides.ts";
@@ -239,7 +239,7 @@ export function havingPower(
   if (!power) return undefined;
   const open = openOf(power, powers);
   if (open) return open;
-  const says: PowerSaying = { code, ...useOf(power), effect: power.violation };
+  const says: PowerMessage = { code, ...useOf(power), effect: power.violation };
   return {
     severity: severityOf(power, powers),
     basis: "executed",

@@ -1,6 +1,9 @@
-import { formatEther, type Hex } from "viem";
+import { formatEther, type Hex, isAddressEqual } from "viem";
+import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import type { Call, Callee } from "../../experiments/outcomes.ts";
+import { messageConfig } from "../config.ts";
 import { functionName } from "../names/functions.ts";
+import { whoOf } from "./accounts.ts";
 import { short } from "./phrases.ts";
 
 /** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
@@ -18,10 +21,22 @@ export function callsWords(calls: readonly Call[]): string {
   return calls.map(callWords).join(", then ");
 }
 
-const LONGEST_DATA = 72;
-
 function bare(data: Hex): string {
   if (data === "0x") return "it with no data at all";
-  const shown = data.length > LONGEST_DATA + 2 ? `${data.slice(0, LONGEST_DATA)}…` : data;
+  const shown =
+    data.length > messageConfig.maxDataCharacters + 2 ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data;
   return `it with the data ${shown} and no function's name`;
+}
+
+export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
+  const of = ({ target, data }: Call) => {
+    if (isAddressEqual(target, token)) return "";
+    return data === "0x" ? ` (${short(target)})` : ` of the contract ${short(target)}`;
+  };
+  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", then ");
+}
+
+/** `the owner (0xf39F…2266) has called openTrading()` */
+export function openedBy(use: PowerUse): string {
+  return `${whoOf(use)} has called ${callsOf(use)}`;
 }

@@ -1,6 +1,6 @@
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../language.ts";
-import { checkTexts } from "./check-texts.ts";
+import { checks } from "./checks.ts";
 import { day, duration, percent } from "./figures.ts";
 import { capital, listed, short } from "./phrases.ts";
 
@@ -49,7 +49,7 @@ function whatPassed(check: string): string {
 }
 
 function textsOf(check: string) {
-  return Object.hasOwn(checkTexts, check) ? checkTexts[check as keyof typeof checkTexts] : undefined;
+  return Object.hasOwn(checks, check) ? checks[check as keyof typeof checks] : undefined;
 }
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {

@@ -1,8 +1,7 @@
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
 import { type Sentences, told } from "../language.ts";
-import { ASKED } from "./asked.ts";
 import { percent } from "./figures.ts";
-import { short } from "./phrases.ts";
+import { ASKED, short } from "./phrases.ts";
 
 const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "time-limit": "The audit's time limit was reached before the node answered.",

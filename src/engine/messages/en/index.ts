@@ -1,34 +1,42 @@
 import type { Language } from "../language.ts";
-import { asides } from "./asides.ts";
+import { roles } from "./accounts.ts";
 import { callsWords } from "./calls.ts";
-import { changeOf } from "./change.ts";
 import { causeWords, changes } from "./changes.ts";
-import { checkTexts } from "./check-texts.ts";
-import { effectWords } from "./effects.ts";
-import { evidence } from "./evidence/index.ts";
-import { together } from "./evidence/powers.ts";
+import { checks, written, writtenTrapMessages } from "./checks.ts";
+import { contractMessages } from "./contract.ts";
 import { failures, omissions } from "./failures.ts";
 import * as figures from "./figures.ts";
-import { findings } from "./findings/index.ts";
-import { onYou } from "./on-you/index.ts";
-import { openings } from "./openings.ts";
-import { own } from "./own.ts";
-import { premises } from "./premises.ts";
-import { refusals } from "./refusals.ts";
-import { roles } from "./roles.ts";
+import { holdersMessages } from "./holders.ts";
+import { honeypotMessages } from "./honeypot.ts";
+import { launchMessages } from "./launch.ts";
+import { liquidityMessages } from "./liquidity.ts";
+import { originMessages } from "./origin.ts";
+import { refusals } from "./phrases.ts";
+import { changeOf, effectWords } from "./power-effects.ts";
+import { together } from "./power-uses.ts";
+import { powerMessages } from "./powers.ts";
+import { asides, openings, own, premises } from "./report.ts";
 import { claimWords } from "./statements.ts";
-import { written } from "./written.ts";
+import { taxMessages } from "./tax.ts";
 
 export const english: Language = {
   failures,
   omissions,
-  findings,
-  onYou,
-  evidence,
-  change: changeOf,
+  checks,
+  messages: {
+    ...honeypotMessages,
+    ...launchMessages,
+    ...powerMessages,
+    ...taxMessages,
+    ...holdersMessages,
+    ...liquidityMessages,
+    ...originMessages,
+    ...writtenTrapMessages,
+    ...contractMessages,
+  },
+  change: (message) => (message.code === "power-used" ? changeOf(message.shown) : null),
   together,
   openings,
-  checkTexts,
   written,
   own,
   premises,

@@ -1,24 +1,96 @@
-import type { FreeLiquidity, LiquidityHolder, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
-import { type Sentences, told } from "../language.ts";
+// What is said of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was pulled.
+import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { LiquidityMessage } from "../../checks/vocabulary/liquidity.ts";
+import { BPS } from "../../core/units.ts";
+import type { Callee } from "../../experiments/outcomes.ts";
+import type {
+  Controller,
+  FreeLiquidity,
+  LiquidityHolder,
+  LiquidityStanding,
+  PoolLiquidity,
+} from "../../facts/facts.ts";
+import { messageConfig } from "../config.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../language.ts";
 import { describe } from "./accounts.ts";
+import { functionWords } from "./calls.ts";
 import { day, percent } from "./figures.ts";
-import { inLetters, listed } from "./phrases.ts";
+import { capital, inLetters, listed, short } from "./phrases.ts";
 
-/** A lock that ends after this is told as one that never ends. */
-const FOR_EVER = 100n * 365n * 86_400n;
-/** Shares under this are rounding. */
-const WORTH_SAYING_BPS = 50;
+export const liquidityChecks = {
+  "liquidity-can-leave": {
+    found: "Liquidity can leave",
+    passed: "Little of the liquidity can leave",
+    unseen: "Could not tell who holds the liquidity",
+  },
+  "liquidity-is-thin": {
+    found: "There is little to sell into",
+    passed: "There is enough to sell into",
+    unseen: "Could not measure the liquidity",
+  },
+  "liquidity-was-pulled": {
+    found: "Liquidity was pulled before",
+    passed: "Liquidity was not pulled so far",
+    unseen: "Could not read its liquidity's history",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const liquidityMessages: Texts<LiquidityMessage> = {
+  "liquidity-can-leave": {
+    headline: ({ liquidity }) => (liquidity ? "The money you sell into can leave." : "There is no pool to sell into."),
+    sentence: ({ liquidity, now, released, drained }) =>
+      [
+        sayLiquidity(liquidity, now),
+        ...(released ? [letGo(released)] : []),
+        ...(drained
+          ? [`Once it was taken out, a sale that would have brought its worth brought ${keptOf(drained)}.`]
+          : []),
+      ].join(" "),
+    evidence: ({ liquidity, now, released, drained }) =>
+      [
+        sayLiquidity(liquidity, now),
+        ...(released
+          ? [`Tried just now: a call by ${released.insider ? "who made or owns the token" : "its holder"} let it go.`]
+          : []),
+        ...(drained
+          ? [`Once it was taken out, a sale brought ${percent(keptBps(drained))} of what it would have.`]
+          : []),
+      ].join(" "),
+  },
+  "lock-ends-soon": {
+    headline: "The lock on its liquidity ends soon.",
+    sentence: ({ locker, bps, unlocksAt }) =>
+      `The lock at ${locker} on ${percent(bps)} of the liquidity ends on ${day(unlocksAt)}.`,
+  },
+  "sale-brings-part": {
+    headline: "There is little to sell into.",
+    sentence: ({ keptBps }) =>
+      `Selling 1% of the supply would bring only ${percent(keptBps)} of its worth at the present price.`,
+  },
+  "pool-is-shallow": {
+    headline: "There is little to sell into.",
+    sentence: ({ pool, depthUsd }) => `The deepest pool, ${pool}, holds only ${Math.round(depthUsd)} dollars.`,
+  },
+  "liquidity-was-pulled": {
+    headline: ({ fellBps }) => `Liquidity was pulled before: ${percent(fellBps)} of it.`,
+    sentence: ({ pool, by, fellBps, leftBps, left, hash }) => {
+      const went = `In one block ${percent(fellBps)} of the liquidity in ${pool} went${by ? `, taken by ${short(by)}` : ""} (${hash})`;
+      if (!left) return `${went}; ${leftBps === 0 ? "none" : percent(leftBps)} of what there was is there now.`;
+      return `${went}; the pools that people trade in now hold ${leftBps === 0 ? "next to nothing of it" : `${percent(leftBps)} as much`}.`;
+    },
+  },
+};
 
 /** Where a pool's liquidity is, in one sentence: burnt, locked until when, or free and in whose hands. */
 export function sayLiquidity(liquidity: PoolLiquidity | undefined, now: bigint): string {
   if (!liquidity) return "There is no pool, so there is no liquidity that could leave.";
   const { pool, burntBps, lockedBps, freeBps } = liquidity;
-  const rest = 10_000 - burntBps - lockedBps - freeBps;
+  const rest = BPS - burntBps - lockedBps - freeBps;
   const parts = [
-    burntBps >= WORTH_SAYING_BPS ? `${part(burntBps)} burnt for good` : "",
-    lockedBps >= WORTH_SAYING_BPS ? sayLocks(liquidity, now) : "",
+    burntBps >= messageConfig.worthSayingBps ? `${part(burntBps)} burnt for good` : "",
+    lockedBps >= messageConfig.worthSayingBps ? sayLocks(liquidity, now) : "",
     ...sayFree(liquidity),
-    rest >= 10 * WORTH_SAYING_BPS ? `of ${percent(rest)} nobody could be found who holds it` : "",
+    rest >= 10 * messageConfig.worthSayingBps ? `of ${percent(rest)} nobody could be found who holds it` : "",
   ].filter((part) => part !== "");
   return `Of the liquidity in ${pool.name} (${pool.quote.symbol}), ${parts.length === 0 ? "nobody could be found who holds it" : listed(parts)}.`;
 }
@@ -28,21 +100,21 @@ function sayLocks({ lockedBps, locks }: PoolLiquidity, now: bigint): string {
   if (!first) return `${part(lockedBps)} locked`;
   const { locker, unlocksAt } = first;
   if (unlocksAt === null) return `${part(lockedBps)} locked at ${locker}, nobody says until when`;
-  if (unlocksAt - now > FOR_EVER) return `${part(lockedBps)} locked at ${locker} for ever`;
+  if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return `${part(lockedBps)} locked at ${locker} for ever`;
   const more = locks.length > 1 ? " at the earliest" : "";
   return `${part(lockedBps)} locked at ${locker} until ${day(unlocksAt)}${more}`;
 }
 
 function sayFree(liquidity: PoolLiquidity): readonly string[] {
   const { freeBps, largestFree } = liquidity;
-  if (freeBps < WORTH_SAYING_BPS) return [];
+  if (freeBps < messageConfig.worthSayingBps) return [];
   // What a contract holds leaves only if the contract lets go of it.
   if (largestFree?.holder.kind !== "contract" || largestFree.standing.code === "expired-lock")
     return [`${part(freeBps)} free to leave at any time${sayLargest(liquidity)}`];
   const others = freeBps - largestFree.shareBps;
   return [
     `${part(largestFree.shareBps)} held by ${holderOf(largestFree)}`,
-    ...(others >= WORTH_SAYING_BPS ? [`${part(others)} free to leave at any time`] : []),
+    ...(others >= messageConfig.worthSayingBps ? [`${part(others)} free to leave at any time`] : []),
   ];
 }
 
@@ -55,7 +127,7 @@ function sayLargest({ freeBps, largestFree, holders }: PoolLiquidity): string {
   if (!largestFree) return "";
   const { shareBps } = largestFree;
   const who = holderOf(largestFree);
-  return shareBps >= freeBps - WORTH_SAYING_BPS
+  return shareBps >= freeBps - messageConfig.worthSayingBps
     ? `, held by ${who}`
     : `, ${percent(shareBps)} held by ${who}${sayNext(largestFree, holders)}`;
 }
@@ -65,7 +137,7 @@ function sayNext({ holder }: FreeLiquidity, holders: readonly LiquidityHolder[])
   const isLargest = ({ address }: LiquidityHolder) => address.toLowerCase() === holder.address.toLowerCase();
   const next = holders.filter((each) => each.is === "free" && !isLargest(each));
   const bps = next.reduce((sum, { shareBps }) => sum + shareBps, 0);
-  if (bps < WORTH_SAYING_BPS) return "";
+  if (bps < messageConfig.worthSayingBps) return "";
   return ` and ${percent(bps)} by ${next.length === 1 ? "another" : `the next ${inLetters(next.length)}`}`;
 }
 
@@ -78,6 +150,19 @@ const STANDINGS: Sentences<LiquidityStanding> = {
 };
 
 function part(bps: number): string {
-  if (bps >= 10_000 - WORTH_SAYING_BPS) return "all is";
+  if (bps >= BPS - messageConfig.worthSayingBps) return "all is";
   return `${percent(bps)} is`;
+}
+
+function letGo({ by, insider, callee }: { by: Controller; insider: boolean; callee: Callee }): string {
+  const who = insider ? `Who made or owns the token (${short(by.address)})` : capital(describe(by));
+  return `${who} called ${functionWords(callee)} there, which gave it away.`;
+}
+
+function keptOf({ before, after }: { before: bigint; after: bigint }): string {
+  return after === 0n ? "nothing" : `${percent(keptBps({ before, after }))} of that`;
+}
+
+function keptBps({ before, after }: { readonly before: bigint; readonly after: bigint }): number {
+  return Number((after * BigInt(BPS)) / before);
 }

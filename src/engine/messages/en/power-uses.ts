@@ -1,26 +1,19 @@
-import { isAddressEqual } from "viem";
-import type { MadeHolders, PowerUse } from "../../checks/shared/sayings/powers.ts";
-import type { Call, Powers, Remedy } from "../../experiments/outcomes.ts";
-import { whoOf } from "./accounts.ts";
-import { callWords } from "./calls.ts";
+// How the use of a power is told: who called what, what had to happen before, when it shows, and what takes the edge off it. `together`
+// tells all that one use does in one sentence.
+import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import type { Remedy } from "../../experiments/outcomes.ts";
+import type { With } from "../language.ts";
+import { briefly, inWords, isCalledSomething } from "./accounts.ts";
+import { callWords, openedBy } from "./calls.ts";
 import { duration } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
+import { effectWords, moreTokens, shownText } from "./power-effects.ts";
+
+type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerMessage>;
+type OfContract = With<"power-of-contract", PowerMessage>;
 
 /** Whoever made the other token may have as much of it as they like. */
 export const BACKING = "So do vaults and wrappers; whether that token is worth as much was not looked at.";
-
-export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target, data }: Call) => {
-    if (isAddressEqual(target, token)) return "";
-    return data === "0x" ? ` (${short(target)})` : ` of the contract ${short(target)}`;
-  };
-  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", then ");
-}
-
-/** `the owner (0xf39F…2266) has called openTrading()` */
-export function openedBy(use: PowerUse): string {
-  return `${whoOf(use)} has called ${callsOf(use)}`;
-}
 
 /** What had to happen first, so that there were holders to use powers upon. */
 export function behind(madeHolders: MadeHolders | null, clause: string): string {
@@ -54,11 +47,114 @@ export function wayOut(remedy: Remedy): string {
   return `${capital(duration(remedy.afterSeconds))} later it was over, ${again}.`;
 }
 
-/** What opens a function that no experiment could bring to hurt anybody. */
-export const OPENED_BY = {
-  hash: "obeys a caller of whom only a hash is known",
-  "no-code": "minds whether somebody is a contract, as everybody is in a trial",
-  signature: "obeys whoever has a certain account's signature",
-  list: "obeys those on a list of the token's, none of whom was found",
-  later: "changes a list of accounts that transfers compare with the time",
-} as const satisfies Record<Powers["unreached"][number]["key"], string>;
+/** What a rule made. */
+export function madeAtOnce(growthBps: number): string {
+  return growthBps === 0 ? "less than 0.01% more tokens" : moreTokens(growthBps);
+}
+
+/** One use of a power with all that it does. */
+export function together(all: readonly (Use | OfContract)[]): string {
+  const ofContract = all.filter((use) => use.code === "power-of-contract");
+  const uses = all.filter((use) => use.code !== "power-of-contract");
+  const [first] = uses;
+  if (!first) return inItsName(ofContract);
+  const { holder, calls } = first;
+  const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
+  if (isPaid(first))
+    return `Tried just now: ${many} by somebody who paid with another token, and ${happened(first)}. ${BACKING}`;
+  const used = uses.filter(({ code }) => code === "power-used");
+  const [did, ...more] = new Set(inTurn(used.length > 0 ? used : uses.slice(0, 1)));
+  const isUnnamed = isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed");
+  const who = `${inWords(holder)}${isUnnamed ? ", whom the token does not name," : ""}`;
+  const after = more.length === 0 ? ` and ${did}` : ` after which ${[did, ...more].join("; ")}`;
+  const comma = who.endsWith(",") ? "" : ",";
+  return [
+    `Tried just now${beforehand(uses)}: ${many} by ${who.replace(",,", ",")}${comma}${after}.`,
+    ...uses.flatMap(briefWayOut).slice(0, 1),
+  ].join(" ");
+}
+
+/** What a contract could do, whom nobody was found to make do it. */
+function inItsName(uses: readonly OfContract[]): string {
+  const [first] = uses;
+  if (!first) return "";
+  const { holder, calls, command } = first;
+  const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
+  const who = isCalledSomething(holder)
+    ? `${briefly(holder)}, a contract,`
+    : `a contract that the token ${holder.named ? "names" : "does not name"},`;
+  const did = [...new Set(uses.map(({ effect }) => effectWords(effect, "the buyer")))];
+  return `Tried just now: ${many} in the name of ${who} ${did.length === 1 ? "and" : "after which"} ${did.join("; ")}. ${reach(command)}`;
+}
+
+function reach({ functions, growthBps }: OfContract["command"]): string {
+  if (functions === 0) return "No function of its own was found by which anybody could make it do so.";
+  const own = functions === 1 ? "its only function" : `its own ${functions} functions`;
+  if (growthBps === null)
+    return `Nobody could make it do so: whoever was found to command it and a stranger called ${own}.`;
+  return `Called by whoever was found to command it and by a stranger, ${own} made ${madeAtOnce(growthBps)} at once, and hardly more when called again.`;
+}
+
+/** A sale that nobody could make cost nothing: what sales cost came of the same function with something else in its call. */
+function inTurn(uses: readonly Use[]): string[] {
+  const shown = (use: Use | undefined) => (use?.code === "power-used" ? use.shown : undefined);
+  const isStopped = uses.some((use) => {
+    const did = shown(use);
+    return did?.code === "trading-stopped" && did.sells && !did.ofPool;
+  });
+  const isOfSale = (use: Use) => {
+    const did = shown(use);
+    return (did?.code === "tax-raised" || did?.code === "taxed-alone") && did.side === "sale";
+  };
+  if (!isStopped) return uses.map(happened);
+  return [
+    ...uses.filter((use) => !isOfSale(use)).map(happened),
+    ...uses.filter(isOfSale).map((use) => `called with other figures, ${happened(use)}`),
+  ];
+}
+
+/** What anybody is given who pays: who tried it says nothing of who can. */
+function isPaid(use: Use): boolean {
+  return use.code === "power-used" && use.remedy?.kind === "paid" && use.shown.code === "tokens-made";
+}
+
+function beforehand(uses: readonly Use[]): string {
+  return `${conditionOf(uses)}${uses.some(({ code }) => code === "power-though-renounced") ? ", although the token has no owner" : ""}`;
+}
+
+function conditionOf(uses: readonly Use[]): string {
+  const first = uses.find((use) => use.code === "power-used");
+  switch (first?.madeHolders?.code) {
+    case "given":
+      return " with tokens that were given, as nobody can buy it";
+    case "opened":
+      return ", once trading was opened";
+    case undefined:
+      return "";
+  }
+}
+
+function happened(use: Use): string {
+  if (use.code !== "power-used") return effectWords(use.effect);
+  const { lateSeconds } = use;
+  const when =
+    lateSeconds === null ? "" : lateSeconds === 0 ? "from the next block on " : `${duration(lateSeconds)} later `;
+  return `${when}${shownText(use.shown, "evidence")}`;
+}
+
+function briefWayOut(use: Use): string[] {
+  if (use.code !== "power-used" || !use.remedy) return [];
+  const { remedy } = use;
+  switch (remedy.kind) {
+    case "undone":
+      return ["Anybody can undo it."];
+    case "paid":
+      return ["Anybody can who pays with another token."];
+    case "ends":
+      return [
+        remedy.afterSeconds === 0
+          ? "In the next block it was over."
+          : `${duration(remedy.afterSeconds)} later it was over${remedy.renewable ? ", unless it was called again" : ""}.`,
+      ];
+  }
+}

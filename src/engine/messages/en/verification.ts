@@ -12,15 +12,16 @@ import type {
   Slowed,
   Statement,
   TradedAt,
+  Unheard,
   Verification,
 } from "../../experiments/outcomes.ts";
-import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
+import type { NameOf, Replayed, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
 import { coins, duration } from "./figures.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
 
 /** For whoever replayed a proof: all of it is made here, and none is taken from the proof. */
-export function verificationWords(verification: Verification, nameOf: NameOf): VerificationWords {
+function verificationWords(verification: Verification, nameOf: NameOf): VerificationWords {
   if (!verification.holds) {
     return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], notes: [] };
   }
@@ -106,7 +107,7 @@ const onWords = (nameOf: NameOf): Sentences<OnWord> => ({
   "unknown-words": ({ target, selector }) => `${functionName(selector, nameOf)} is how people trade at ${target}`,
 });
 
-export function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
+function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
   return retold.map((one) => {
     const { step, run, kind, before, now } = one;
     return { step, run, did: deedWords(one, nameOf), before: cameWords(kind, before), now: cameWords(kind, now) };
@@ -226,3 +227,19 @@ function cameWords(kind: Retold["kind"], came: Retold["now"]): string {
   if (!came.ok) return "fails";
   return kind === "call" ? "goes through" : came.word;
 }
+
+const unheard: Sentences<Unheard> = {
+  "address-not-allowed":
+    "A page may ask a node whose address begins with https://, or one on this computer: http://localhost or http://127.0.0.1.",
+  unreachable: "Nothing answers at this address.",
+  "closed-to-pages":
+    "Something answers at this address, but it lets no page of another site read that. Take a node that allows pages (CORS), your wallet, or the line below in a terminal.",
+  "too-slow": ({ seconds }) => `It gave no whole answer within ${seconds} seconds.`,
+  "too-much": "It answered with more than any answer to this may be.",
+  "too-often": "It takes no more questions just now: try again in a moment, or take another node.",
+  "no-rpc": ({ status }) => `This is no node: its answer, with status ${status}, is not one of JSON-RPC.`,
+  refused: ({ method, words }) =>
+    words === "" ? `It refused ${method}, and did not say why.` : `It refused ${method}, saying: “${words}”`,
+};
+
+export const replayed: Replayed = { verification: verificationWords, steps: stepsOf, unheard };

@@ -8,14 +8,14 @@ import {
   type Trade,
 } from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
-import type { Found } from "../sayings/index.ts";
+import type { Message } from "../../vocabulary/index.ts";
 import { MUCH_BPS, NOTICEABLE_BPS } from "./noticeable.ts";
 import { costing, proofsOf } from "./shown.ts";
 
 export function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
-  const finding = (says: Found, proofs: Showing[]): Finding => ({ severity, basis: "executed", says, proofs });
+  const finding = (says: Message, proofs: Showing[]): Finding => ({ severity, basis: "executed", says, proofs });
   if (buys(usual) !== buys(other)) {
     const says = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
     return finding(says, proofsOf(usual, other, "buy"));

@@ -1,0 +1,102 @@
+import type { Address } from "viem";
+import type { Call, Coin, PowerHolder, Powers, Receiver, Remedy, Violation } from "../../experiments/outcomes.ts";
+import type { Role } from "../../facts/facts.ts";
+
+/** Who used a power, and how. */
+export type PowerUse = {
+  readonly holder: PowerHolder;
+  readonly calls: readonly Call[];
+  /** What goes without saying as a call's target. */
+  readonly token: Address;
+};
+
+/** How people were made holders of what nobody can buy. */
+export type MadeHolders =
+  | { readonly code: "given"; readonly donor: Address }
+  | { readonly code: "opened"; readonly by: PowerUse };
+
+/** What a power's use did, as the row tells it that asks about it. */
+export type PowerShown =
+  /** `othersCan`: it was seen that others still could. */
+  | { readonly code: "locked-in"; readonly sells: boolean; readonly othersCan: boolean }
+  | {
+      readonly code: "trading-stopped";
+      readonly sells: boolean;
+      readonly redirected: boolean;
+      readonly ofPool: boolean;
+    }
+  | { readonly code: "sales-trickle"; readonly mostBps: number | null; readonly ofPoolBps: number | null }
+  | {
+      readonly code:
+        | "tokens-taken"
+        | "tokens-gone"
+        | "tokens-destroyed"
+        | "spent-unapproved"
+        | "pool-drained"
+        | "pool-emptied";
+      readonly lossBps: number;
+    }
+  | {
+      readonly code: "tax-raised" | "taxed-alone";
+      readonly side: "sale" | "send";
+      readonly beforeBps: number;
+      readonly afterBps: number;
+    }
+  | { readonly code: "hook-took"; readonly afterBps: number }
+  | { readonly code: "tokens-made"; readonly growthBps: number; readonly sold: boolean }
+  | { readonly code: "made-from-nobody"; readonly growthBps: number }
+  | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
+
+/** How many of a contract's functions did not make it use its power, but for what its rule made at once. */
+export type CommandTold = { readonly functions: number; readonly growthBps: number | null };
+
+/** What is found of powers. */
+export type PowerMessage =
+  | (PowerUse & {
+      readonly code: "power-used";
+      readonly madeHolders: MadeHolders | null;
+      readonly lateSeconds: number | null;
+      /** Set: it is only then that it can be used. */
+      readonly waits?: true;
+      readonly shown: PowerShown;
+      readonly remedy: Remedy | null;
+      /** More functions that do the same. */
+      readonly others: number;
+    })
+  | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Violation; readonly command: CommandTold })
+  | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Violation })
+  | ({ readonly code: "power-in-code" } & Powers["unreached"][number])
+  /** Powers that take from no holder. */
+  | (PowerUse & {
+      readonly code: "fees-can-be-redirected";
+      readonly to: Receiver;
+      readonly coin: Coin;
+      /** More functions that do so. */
+      readonly others: number;
+    })
+  | (PowerUse & {
+      readonly code: "contract-money-can-be-taken";
+      readonly to: Receiver;
+      readonly coin: Coin;
+      /** Of what the contract has of it. */
+      readonly partBps: number;
+      /** Of the money in the pool, or of the supply. */
+      readonly worthBps: number;
+      readonly others: number;
+    })
+  | (PowerUse & { readonly code: "approved-money-can-be-taken"; readonly to: Receiver; readonly others: number })
+  /** Tokens that are made as a stranger sells. */
+  | {
+      readonly code: "made-by-sales";
+      /** Against what was sold. */
+      readonly ofSoldBps: number;
+      /** The supply tells nothing of it. */
+      readonly unseen: boolean;
+      readonly by: { readonly address: Address; readonly role: Role | null } | null;
+    };
+
+/** Rows that tell of a power's use: those of the same use are told together. */
+export type UseOfPower = Extract<
+  PowerMessage,
+  { code: "power-used" | "power-of-contract" | "power-though-renounced" | "power-of-unnamed" }
+>;

@@ -1,0 +1,17 @@
+import { DAY } from "../core/units.ts";
+
+/** Where sentences round, and what they leave out. */
+export const messageConfig = {
+  /** From here on a part is told as all but a little: the search for limits comes no closer. */
+  nearlyAllBps: 9_950,
+  /** A lock that ends after this is told as one that never ends. */
+  foreverSeconds: 100 * 365 * DAY,
+  /** Shares of liquidity under this are rounding; a higher one hides small owners. */
+  worthSayingBps: 50,
+  /** Odd characters of a name that are listed. Each adds seven characters to the sentence. */
+  maxCodePoints: 6,
+  /** Bytes of a call without a function that are shown, in characters of hex. */
+  maxDataCharacters: 72,
+  /** Supply that grew by more is told as a thousand times as much: the figure itself says nothing any more. */
+  thousandfoldBps: 10_000_000,
+} as const;
