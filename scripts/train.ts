@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readContract, tokensOfReading } from "../src/engine/bytecode/reading.ts";
+import { readContract, tokensOfReading } from "../src/engine/bytecode/read-behaviour.ts";
 import { BUCKETS, bucketOf, DIMENSIONS, quantize, sumRows } from "../src/engine/similar/embedding.ts";
 import type { Fingerprint } from "../src/engine/similar/fingerprint.ts";
 import { likenesses } from "../src/engine/similar/likeness.ts";

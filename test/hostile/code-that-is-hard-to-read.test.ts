@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
-import { readBehaviour, readFunctions } from "../../src/engine/facts/code/reading.ts";
+import { readBehaviour, readFunctions } from "../../src/engine/facts/code/code-reader.ts";
 import { readFingerprint } from "../../src/engine/similar/printing.ts";
 import { Lane } from "../../src/threads/lane.ts";
 import { plain } from "../engine/similar/tokens.ts";

@@ -1,5 +1,5 @@
-import { hexToBytes } from "../../../src/engine/bytecode/disassembly/opcodes.ts";
-import { readContract } from "../../../src/engine/bytecode/reading.ts";
+import { hexToBytes } from "../../../src/engine/bytecode/disassembly/disassemble.ts";
+import { readContract } from "../../../src/engine/bytecode/read-behaviour.ts";
 import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
 import { compile, fillImmutables } from "../../train/compile.ts";
 import { PACKAGE_SETTINGS, PACKAGE_TOKENS } from "../../train/packages.ts";

@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
 import { z } from "zod";
-import { SURROUNDINGS } from "./disassembly/surroundings.ts";
+import { SURROUNDINGS } from "./disassembly/disassemble.ts";
 import type { CallKind } from "./execution/trace.ts";
-import type { Key } from "./meaning/keys.ts";
+import type { Key } from "./meaning/asked.ts";
 import type { FunctionKind, Role } from "./meaning/variable-roles.ts";
 
 const Selector = z.string().regex(/^0x[\da-f]{8}$/) as unknown as z.ZodType<Hex>;
@@ -74,3 +74,16 @@ export const Behaviour = z.object({
   complete: z.boolean(),
 });
 export type Behaviour = Readonly<z.infer<typeof Behaviour>>;
+
+/** `transfer(address,uint256)` and `transferFrom(address,address,uint256)`. */
+export const TRANSFERS: ReadonlySet<Hex> = new Set<Hex>(["0xa9059cbb", "0x23b872dd"]);
+
+/** What moves tokens, as far as its code was read. */
+export function transfersIn(functions: readonly FunctionBehaviour[]): readonly FunctionBehaviour[] {
+  return functions.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+}
+
+/** Whether there is one for each account, or for each of something else: a variable's id has an `m` for each mapping. */
+export function isOfMany(variable: string): boolean {
+  return variable.includes("m");
+}

@@ -1,14 +1,15 @@
 import { type Hex, numberToHex } from "viem";
 import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
-import { FALLBACK } from "./execution/dispatch.ts";
-import { contains } from "./execution/trace.ts";
+import { FALLBACK, traceContract } from "./execution/dispatch.ts";
+import { contains, type Trace } from "./execution/trace.ts";
 import { type Expr, Op, opsOf } from "./expressions/expressions.ts";
-import { ERC20 } from "./meaning/erc20.ts";
-import { keyOf } from "./meaning/keys.ts";
-import { type Access, idOf, type Places } from "./meaning/places.ts";
-import type { Condition, Summary } from "./meaning/summary.ts";
-import { changesAnything, isAuthorityGuard, isRead, type Roles } from "./meaning/variable-roles.ts";
-import { type Reading, readContract } from "./reading.ts";
+import type { Algebra } from "./expressions/simplify.ts";
+import { type Asked, askedBy, askingForCode, keyOf } from "./meaning/asked.ts";
+import { labelVariables } from "./meaning/canonical.ts";
+import { type Access, idOf, Places } from "./meaning/places.ts";
+import { type Condition, ERC20, fieldsWritten, type Summary, summarize } from "./meaning/summary.ts";
+import { type Tokens, tokensOf } from "./meaning/tokens.ts";
+import { type Callers, callersOf, changesAnything, isAuthorityGuard, isRead, Roles } from "./meaning/variable-roles.ts";
 
 /** Hostile code makes this take long: it is for threads that can be killed. */
 export function readBehaviour(code: Hex): Behaviour {
@@ -137,4 +138,112 @@ function targetOf(target: Expr): OutgoingCall["target"] {
   if (target.isConst || target.op === Op.Immutable) return "built-in";
   if (target.op === Op.This) return "itself";
   return target.op === Op.Caller ? "caller" : "other";
+}
+
+/** Runtime code as it was understood: every function, and what every variable is for. */
+export type Reading = {
+  readonly functions: readonly Summary[];
+  /** The same without what only paths do that the code may never take. */
+  readonly sure: readonly Summary[];
+  readonly places: Places;
+  readonly roles: Roles;
+  readonly asked: Asked;
+  /** Selectors of functions that ask whether somebody has code. */
+  readonly askingForCode: ReadonlySet<number>;
+  readonly callers: Callers;
+  /** Full words used as event topics or places in storage: they cannot be immutables. */
+  readonly literals: ReadonlySet<bigint>;
+  /** Whether what stands in a stretch of the code is run, or copied from there. */
+  readonly isUsed: (from: number, to: number) => boolean;
+  /** Some path was left out because a bound was reached. */
+  readonly cut: boolean;
+};
+
+/** Reads one contract's runtime code. Never throws and always ends, whatever the bytes are. */
+export function readContract(code: string): Reading {
+  const traced = traceContract(code);
+  const { machine, functions: traces, cut } = traced;
+  const places = new Places(machine);
+  const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
+  const sure = [...traces].map(([selector, trace], i) =>
+    trace.sure ? summarize(selector, trace.sure, machine.algebra, places) : (functions[i] as Summary),
+  );
+  return {
+    functions,
+    sure,
+    places,
+    roles: new Roles(functions, places),
+    asked: askedBy(traced, functions, places),
+    askingForCode: askingForCode(traced, functions, places),
+    callers: callersOf({ functions, places, immutables: machine.filledIn() }),
+    literals: machine.literals,
+    isUsed: (from, to) => machine.isUsed(from, to),
+    cut,
+  };
+}
+
+export function tokensOfReading({ sure, roles, places }: Reading): Tokens {
+  return tokensOf(sure, roles, places, labelVariables(sure, roles, places));
+}
+
+export type Signature = {
+  readonly selector: string;
+  readonly arguments: string;
+  readonly stateMutability: "view" | "nonpayable";
+};
+
+const MOST_ARGUMENTS = 8;
+
+/**
+ * The functions of code that compares selectors in a way of its own. Types are guessed from what is done with each word, so
+ * this is for code that says nothing more plainly.
+ */
+export function inferSignatures(code: string): readonly Signature[] {
+  const { machine, functions } = traceContract(code);
+  return [...functions].flatMap(([selector, trace]) =>
+    selector === FALLBACK
+      ? []
+      : [{ selector: selector.toString(16).padStart(8, "0"), ...signatureOf(trace, machine.algebra) }],
+  );
+}
+
+function signatureOf(trace: Trace, algebra: Algebra): Omit<Signature, "selector"> {
+  const types: string[] = [];
+  const note = (word: Expr, type: string) => {
+    const place = (word.small - 4) / 32;
+    if (word.op !== Op.Calldata || !Number.isInteger(place) || place < 0 || place >= MOST_ARGUMENTS) return;
+    if (types[place] === undefined || type !== "uint256") types[place] = type;
+  };
+  const seen = new Set<number>();
+  const look = (e: Expr): void => {
+    if (e.isConst || seen.has(e.id)) return;
+    seen.add(e.id);
+    note(e, "uint256");
+    // Nearly all that tokens keep by a key, they keep by account.
+    if (e.op === Op.Keccak) for (const key of e.args) note(key, "address");
+    for (const arg of e.args) look(arg);
+  };
+  for (const e of seenIn(trace)) look(e);
+  for (const { key, value } of trace.writes.values()) {
+    for (const { size, value: part } of fieldsWritten(algebra, key, value)) note(part, FIELD_TYPES[size] ?? "uint256");
+  }
+  for (const { target } of trace.calls.values()) note(target, "address");
+  const calls = [...trace.calls.values()].some(({ kind }) => kind !== "staticcall");
+  return {
+    arguments: Array.from(types, (type) => type ?? "uint256").join(","),
+    stateMutability: calls || trace.writes.size > 0 || trace.logs.size > 0 ? "nonpayable" : "view",
+  };
+}
+
+/** What a part of a word of this many bits is for. */
+const FIELD_TYPES: Readonly<Record<number, string>> = { 8: "bool", 160: "address" };
+
+function seenIn({ branches, writes, calls, logs, returns }: Trace): Expr[] {
+  return [
+    ...[...branches.values()].map(({ predicate }) => predicate),
+    ...[...writes.values()].flatMap(({ key, value }) => [key, value]),
+    ...[...calls.values()].flatMap(({ target, args, value }) => [target, ...args, ...(value ? [value] : [])]),
+    ...[...logs.values()].flatMap(({ topics, data }) => [...topics, ...data]),
+    ...[...returns.values()].flat(),
+  ];
 }

@@ -67,3 +67,8 @@ export function passingFault(error: unknown): Unknown | undefined {
   const failed = unknown({ code: "node-failed", fault: error.kind });
   return isPassing(failed.why) ? failed : undefined;
 }
+
+/** What was asked here is for others to answer from: whoever wants it meets the same trouble, and tells it. */
+export function early(asking: Promise<unknown>): void {
+  asking.catch(() => undefined);
+}

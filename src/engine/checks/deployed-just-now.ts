@@ -1,6 +1,6 @@
 import { valueOr } from "../core/read.ts";
 import type { Creator, Funding } from "../facts/facts.ts";
-import { isBusy } from "../facts/holders/busy-account.ts";
+import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck } from "./check.ts";
 import type { OriginMessage } from "./vocabulary/origin.ts";
 

@@ -1,6 +1,6 @@
 import { type Read, unknown } from "../core/read.ts";
 import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
-import { isBusy } from "../facts/holders/busy-account.ts";
+import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
+import { early } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Read } from "../core/read.ts";
 import type { FactReads } from "../facts/facts.ts";
-import { early } from "../facts/prefetch/early.ts";
 import { readController } from "../fuzzer/who/controllers.ts";
 import { type CurvePlace, findCurve, holdingCurves, likelyCurves } from "../scenarios/find-curve.ts";
 import type { Conditions } from "../simulation/environment.ts";

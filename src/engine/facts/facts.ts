@@ -1,27 +1,26 @@
 import type { Block } from "../chain/block.ts";
 import type { Read } from "../core/read.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
+import type { Authority, Owner } from "./vocabulary/control.ts";
 import type { Creator, Deployment, Funding, MakerPast } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";
-import type { Launch } from "./vocabulary/launch.ts";
+import type { Launch, Traffic } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
 import type { Pool } from "./vocabulary/pools.ts";
-import type { Authority, Owner } from "./vocabulary/power.ts";
-import type { TokenRecord } from "./vocabulary/record.ts";
 import type { Listing, Lookalike, Metadata, Source, Views } from "./vocabulary/token.ts";
-import type { Traffic } from "./vocabulary/traffic.ts";
+import type { TokenRecord } from "./vocabulary/token-history.ts";
 
 export type { Block } from "../chain/block.ts";
 export type * from "./vocabulary/code.ts";
+export type * from "./vocabulary/control.ts";
 export type * from "./vocabulary/deployment.ts";
 export type * from "./vocabulary/holders.ts";
 export type * from "./vocabulary/launch.ts";
+export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/liquidity.ts";
 export type * from "./vocabulary/pools.ts";
-export type * from "./vocabulary/power.ts";
-export type * from "./vocabulary/record.ts";
 export type * from "./vocabulary/token.ts";
-export type * from "./vocabulary/traffic.ts";
+export type * from "./vocabulary/token-history.ts";
 
 /** What the chain says about a token, all at one block: answers, not raw data. `null`: the contract says it has none. */
 export type Facts = {

@@ -1,31 +1,37 @@
 import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import { type Asker, askerOf } from "../chain/asking/asker.ts";
+import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
+import { early } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
+import { AuditError } from "../core/errors.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
-import { admit } from "./admit.ts";
-import { prefetchCallsOut } from "./calls-out/prefetch.ts";
+import { prefetchCallsOut } from "./calls-out/calls-out.ts";
 import { readCode } from "./code/code.ts";
-import { readCreator } from "./deployment/creator.ts";
+import { addMakers, guessMaker } from "./control/authorities.ts";
+import { createControllerReader } from "./control/controller.ts";
+import { readOwner } from "./control/owner.ts";
+import { readRoles } from "./control/roles.ts";
+import { readCreator } from "./creator-history/creator-history.ts";
 import { readDeployment } from "./deployment/deployment.ts";
-import type { Deployment, FactName, FactReads } from "./facts.ts";
-import { callsOutFrom, creatorIn, powerfulFrom, rosterFrom, sourceFrom, whenKnown } from "./from-other-facts.ts";
+import {
+  callsOutFrom,
+  creatorIn,
+  powerfulFrom,
+  rosterFrom,
+  sourceFrom,
+  startHolders,
+  whenKnown,
+} from "./derived-facts.ts";
+import type { Deployment, FactName, FactReads, Metadata } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import { askEarly, completed } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
-import { readMetadata } from "./metadata/metadata.ts";
-import { readViews } from "./metadata/views.ts";
+import { readMetadata, readViews } from "./metadata/metadata.ts";
 import { readPools } from "./pools/pools.ts";
-import { addMakers, guessMaker } from "./power/authorities.ts";
-import { createControllerReader } from "./power/controller.ts";
-import { readOwner } from "./power/owner.ts";
-import { readRoles } from "./power/roles.ts";
-import { early } from "./prefetch/early.ts";
-import { masterPrefetcher, prefetchFactory } from "./prefetch/masters.ts";
-import { prefetch } from "./prefetch/prefetch.ts";
+import { masterPrefetcher, prefetch, prefetchFactory } from "./prefetch/prefetch.ts";
 import { readDelegation } from "./proxy/delegation.ts";
-import { startHolders } from "./start-holders.ts";
 
 export type FactDeps = {
   readonly helpers: Helpers;
@@ -157,4 +163,32 @@ async function lookAtMakers(asker: Asker, deployment: Read<Deployment>): Promise
   const makers = [creator, factory, ...mentioned].filter((maker) => maker !== null);
   if (factory) early(prefetchFactory(asker, factory));
   await Promise.all([...makers.map((maker) => asker.look(maker)), creator ? asker.nonce(creator) : null]);
+}
+
+const ERC721_ID = "0x80ac58cd";
+
+/** Refuses what is no token. A node that does not answer is no reason to refuse. */
+async function admit(asker: Asker, token: Address, metadata: Promise<Read<Metadata>>): Promise<void> {
+  const [code, balance, collection, described] = await Promise.all([
+    asker.code(token),
+    asker.askAlone(token, callData("balanceOf(address)", token)),
+    asker.ask(token, callData("supportsInterface(bytes4)", ERC721_ID)),
+    metadata,
+  ]);
+  if (code.known && code.value === "0x") throw new AuditError("no-contract", "There is no contract at this address.");
+  if (!balance.known || !described.known) return;
+  const hasBalances = toNumberAnswer(balance.value) !== null;
+  if (!hasBalances && described.value.totalSupply === null) {
+    throw new AuditError(
+      "not-a-token",
+      "The contract at this address is not a token: it has neither balances nor a supply.",
+    );
+  }
+  const isCollection = collection.known && toNumberAnswer(collection.value) === 1n;
+  if (isCollection && described.value.decimals === null) {
+    throw new AuditError(
+      "not-a-token",
+      "The contract at this address is a collection of NFTs, not a token that is traded.",
+    );
+  }
 }

@@ -1,8 +1,8 @@
 import { type Address, isAddressEqual } from "viem";
+import { TRANSFERS } from "../bytecode/behaviour.ts";
 import { askingWhile } from "../chain/asking-while.ts";
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
-import { TRANSFERS } from "../facts/code/transfers.ts";
 import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
 import { hookOf } from "../facts/pools/hook.ts";
 import type { Market } from "../scenarios/market.ts";

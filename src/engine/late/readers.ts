@@ -1,8 +1,8 @@
-import { readFunding } from "../facts/deployment/funding.ts";
-import { readMakerPast } from "../facts/deployment/maker-past.ts";
+import { readMakerPast } from "../facts/creator-history/creator-history.ts";
+import { readFunding } from "../facts/creator-history/funding.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
-import { readRecord } from "../facts/record/record.ts";
+import { readRecord } from "../facts/token-history/token-history.ts";
 import type { LateReaders } from "./late.ts";
 import { remediesReader } from "./remedies.ts";
 import { runReader } from "./run.ts";

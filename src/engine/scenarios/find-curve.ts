@@ -5,7 +5,7 @@ import { known, type Read, valueOr } from "../core/read.ts";
 import { readCode } from "../facts/code/code.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { NO_KEY } from "../facts/pools/lens-questions.ts";
-import { quickTarget } from "../facts/proxy/behind.ts";
+import { quickTarget } from "../facts/proxy/delegation.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { type Mark, mark } from "../simulation/marks.ts";

@@ -1,11 +1,11 @@
 import type { Address } from "viem";
+import { transfersIn } from "../bytecode/behaviour.ts";
 import { blocksIn } from "../chain/blocks-in.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import type { Replay } from "../evidence/proof.ts";
 import type { Recorder } from "../evidence/replay.ts";
-import { transfersIn } from "../facts/code/transfers.ts";
 import type { FactReads, Holder } from "../facts/facts.ts";
 import {
   asItIs,

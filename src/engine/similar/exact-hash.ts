@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3";
-import { instructionsIn } from "../bytecode/disassembly/disassemble.ts";
-import { OPCODE } from "../bytecode/disassembly/opcodes.ts";
+import { instructionsIn, OPCODE } from "../bytecode/disassembly/disassemble.ts";
 import { isFoldedPlace } from "../bytecode/meaning/places.ts";
-import type { Reading } from "../bytecode/reading.ts";
+import type { Reading } from "../bytecode/read-behaviour.ts";
 import { immutablesPossible, withoutMetadata } from "./metadata.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Hex } from "viem";
-import { hexToBytes } from "../bytecode/disassembly/opcodes.ts";
+import { hexToBytes } from "../bytecode/disassembly/disassemble.ts";
 import { FALLBACK } from "../bytecode/execution/dispatch.ts";
-import { ERC20 } from "../bytecode/meaning/erc20.ts";
-import { type Reading, readContract, tokensOfReading } from "../bytecode/reading.ts";
+import { ERC20 } from "../bytecode/meaning/summary.ts";
+import { type Reading, readContract, tokensOfReading } from "../bytecode/read-behaviour.ts";
 import type { Embedding } from "./embedding.ts";
 import { exactHash } from "./exact-hash.ts";
 import { traitsOf } from "./traits.ts";

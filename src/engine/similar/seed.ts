@@ -5,7 +5,7 @@ import { createAsker } from "../chain/asking/asker.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read } from "../core/read.ts";
-import { createControllerReader } from "../facts/power/controller.ts";
+import { createControllerReader } from "../facts/control/controller.ts";
 import { readDelegation } from "../facts/proxy/delegation.ts";
 import type { Similar } from "./similar.ts";
 import type { ListedToken } from "./token-list.ts";

@@ -1,10 +1,9 @@
 import { FALLBACK } from "../bytecode/execution/dispatch.ts";
 import { contains } from "../bytecode/execution/trace.ts";
 import { type Expr, Op, opsOf } from "../bytecode/expressions/expressions.ts";
-import { ERC20, isAnchored } from "../bytecode/meaning/erc20.ts";
-import type { Condition, StorageWrite, Summary } from "../bytecode/meaning/summary.ts";
+import { type Condition, ERC20, isAnchored, type StorageWrite, type Summary } from "../bytecode/meaning/summary.ts";
 import { isArgument, isAuthorityGuard, isCaller, isRead } from "../bytecode/meaning/variable-roles.ts";
-import type { Reading } from "../bytecode/reading.ts";
+import type { Reading } from "../bytecode/read-behaviour.ts";
 
 /** What a contract's behaviour is called in words, most of them as short as a tag. Names in the code play no part. */
 export function traitsOf(reading: Reading): string[] {

@@ -11,8 +11,8 @@ import {
   zeroAddress,
 } from "viem";
 import type { VenueConfig } from "../chain/chain.ts";
+import { least } from "../core/bigints.ts";
 import type { Pool, PoolKey } from "../facts/facts.ts";
-import { least } from "../facts/least.ts";
 import type { CallTemplate } from "../simulation/steps.ts";
 import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
 import type { Route } from "./route.ts";

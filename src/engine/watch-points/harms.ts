@@ -15,7 +15,7 @@ import {
   transfer,
 } from "../experiments/index.ts";
 import { atLeast, atMost, fails, prove, showing, succeeds } from "../experiments/outcomes.ts";
-import { TRANSFER, toTransfer } from "../facts/holders/flows.ts";
+import { TRANSFER, toTransfer } from "../facts/holders/transfer-events.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 import { WATCHED } from "./trading.ts";
 import type { SuspectTransaction } from "./transactions.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readContract, tokensOfReading } from "../../../src/engine/bytecode/reading.ts";
+import { readContract, tokensOfReading } from "../../../src/engine/bytecode/read-behaviour.ts";
 import { effortOf } from "../../support/effort.ts";
 
 /** Far above what any input needs, and far below what an unbounded reading would take. */

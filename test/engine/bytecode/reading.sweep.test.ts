@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { toFunctionSelector } from "viem";
 import { describe, expect, test } from "vitest";
-import { readBehaviour } from "../../../src/engine/bytecode/read-behaviour.ts";
-import { readContract, tokensOfReading } from "../../../src/engine/bytecode/reading.ts";
+import { readBehaviour, readContract, tokensOfReading } from "../../../src/engine/bytecode/read-behaviour.ts";
 import { type CompileOptions, compileSource } from "../../support/compile.ts";
 import { oneIn } from "../../support/sweep.ts";
 import { disguised, TAXED } from "./samples.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hexToBytes } from "../../../src/engine/bytecode/disassembly/opcodes.ts";
-import { readContract } from "../../../src/engine/bytecode/reading.ts";
+import { hexToBytes } from "../../../src/engine/bytecode/disassembly/disassemble.ts";
+import { readContract } from "../../../src/engine/bytecode/read-behaviour.ts";
 import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
 import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";
 import { assemble } from "../../support/assemble.ts";

@@ -1,5 +1,36 @@
 import type { Hex } from "viem";
-import { hexToBytes, OPCODE } from "./opcodes.ts";
+
+/** The EVM's instructions that the reading treats by name; everything else is looked up in tables by number. */
+export const OPCODE = {
+  STOP: 0x00,
+  NOT: 0x19,
+  SHA3: 0x20,
+  ADDRESS: 0x30,
+  NUMBER: 0x43,
+  JUMP: 0x56,
+  JUMPI: 0x57,
+  JUMPDEST: 0x5b,
+  POP: 0x50,
+  PUSH0: 0x5f,
+  PUSH1: 0x60,
+  PUSH4: 0x63,
+  PUSH20: 0x73,
+  PUSH32: 0x7f,
+  DUP1: 0x80,
+  SWAP1: 0x90,
+  LOG0: 0xa0,
+  CALLCODE: 0xf2,
+  RETURN: 0xf3,
+  DELEGATECALL: 0xf4,
+  REVERT: 0xfd,
+  INVALID: 0xfe,
+  SELFDESTRUCT: 0xff,
+} as const;
+
+export function hexToBytes(code: string): Uint8Array {
+  const start = code.startsWith("0x") ? 2 : 0;
+  return new Uint8Array(Buffer.from(code.slice(start), "hex"));
+}
 
 /** One instruction; `operand` is what a PUSH pushes, as far as the code reaches. */
 export type Disassembled = {
@@ -101,4 +132,86 @@ const METADATA =
 /** Zeros in place of the metadata that contracts inside other code bring along. */
 export function withoutMetadata(code: Hex): Hex {
   return `0x${code.slice(2).replaceAll(METADATA, (found) => "0".repeat(found.length))}`;
+}
+
+/** What code can ask about people, about their transactions and about the block that these are in. */
+export const SURROUNDINGS = [
+  ...(["wealth", "code", "origin", "gas", "gas-price"] as const),
+  ...(["producer", "randomness", "base-fee", "block-limits"] as const),
+  "transaction",
+] as const;
+export type Surrounding = (typeof SURROUNDINGS)[number];
+
+const GAS = 0x5a;
+
+const ASKED_BY: Readonly<Record<number, Surrounding>> = {
+  49: "wealth", // BALANCE
+  50: "origin",
+  58: "gas-price",
+  59: "code", // EXTCODESIZE
+  60: "code", // EXTCODECOPY
+  63: "code", // EXTCODEHASH
+  64: "randomness", // BLOCKHASH
+  65: "producer",
+  68: "randomness",
+  69: "block-limits", // GASLIMIT
+  72: "base-fee",
+  73: "block-limits", // BLOBHASH
+  74: "block-limits", // BLOBBASEFEE
+  92: "transaction", // TLOAD
+  [GAS]: "gas",
+};
+
+/** The instruction takes an account, of which it asks. */
+export function asksOfAccount(opcode: number): boolean {
+  const asked = ASKED_BY[opcode];
+  return asked === "wealth" || asked === "code";
+}
+
+/** A place in code that asks. */
+export type Site = { readonly at: number; readonly opcode: number; readonly asks: Surrounding; readonly live: boolean };
+
+/** All of them, from the first byte to the last, whether or not anything leads there. */
+export function sitesIn(bytes: Uint8Array): ReadonlyMap<number, Site> {
+  const sites = new Map<number, Site>();
+  for (const { at, opcode, live } of instructionsIn(bytes)) {
+    const asks = ASKED_BY[opcode];
+    if (asks && !(opcode === GAS && isForCall(bytes, at))) sites.set(at, { at, opcode, asks, live });
+  }
+  return sites;
+}
+
+const CALLS: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa]);
+const SUB = 0x03;
+
+/** How much of the gas is left for a call; older compilers keep something back. */
+function isForCall(bytes: Uint8Array, at: number): boolean {
+  const next = bytes[at + 1] ?? 0;
+  return CALLS.has(next) || (next === SUB && CALLS.has(bytes[at + 2] ?? 0));
+}
+
+export type Program = {
+  readonly bytes: Uint8Array;
+  /** 1 where a jump may land. */
+  readonly jumpTargets: Uint8Array;
+  /** What is pushed as four bytes, in order: selectors among them. */
+  readonly words: readonly number[];
+  /** Where it asks about people or the block. */
+  readonly sites: ReadonlyMap<number, Site>;
+};
+
+export function toProgram(bytes: Uint8Array): Program {
+  const jumpTargets = new Uint8Array(bytes.length);
+  const words = new Set<number>();
+  for (const { at, opcode } of instructionsIn(bytes)) {
+    if (opcode === OPCODE.JUMPDEST) jumpTargets[at] = 1;
+    else if (opcode === OPCODE.PUSH4) words.add(wordAt(bytes, at + 1));
+  }
+  return { bytes, jumpTargets, words: [...words].sort((a, b) => a - b), sites: sitesIn(bytes) };
+}
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  let word = 0;
+  for (let i = 0; i < 4; i++) word = word * 256 + (bytes[at + i] ?? 0);
+  return word;
 }

@@ -1,7 +1,5 @@
 import { type Address, getAddress, type Hex, toHex } from "viem";
-import { codeOf, walk } from "./disassemble.ts";
-import { OPCODE } from "./opcodes.ts";
-
+import { codeOf, OPCODE, walk } from "./disassemble.ts";
 export type CodeTraits = {
   /** Constants that can be an address. */
   readonly addresses: readonly Address[];

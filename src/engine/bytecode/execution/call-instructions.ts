@@ -1,6 +1,5 @@
 import { type Expr, Op } from "../expressions/expressions.ts";
-import type { Instruction } from "./instruction.ts";
-import type { Machine } from "./machine.ts";
+import type { Instruction, Machine } from "./machine.ts";
 import { CALL_KINDS, type CallKind, End } from "./trace.ts";
 
 const MOST_ARGUMENTS = 8;

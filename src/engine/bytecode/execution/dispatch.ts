@@ -1,9 +1,8 @@
-import { hexToBytes } from "../disassembly/opcodes.ts";
-import { toProgram } from "../disassembly/program.ts";
+import { hexToBytes, toProgram } from "../disassembly/disassemble.ts";
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
+import { passedOver } from "./reachability.ts";
 import { type Budget, Explorer } from "./explore.ts";
 import { Machine } from "./machine.ts";
-import { passedOver } from "./passed-over.ts";
 import { End, type Trace } from "./trace.ts";
 
 /** Steps for a whole contract: some 30 ms of work. */

@@ -1,11 +1,10 @@
-import { OPCODE } from "../disassembly/opcodes.ts";
-import { asksOfAccount } from "../disassembly/surroundings.ts";
+import { asksOfAccount, OPCODE } from "../disassembly/disassemble.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
 import { RULES_PER_STEP } from "../expressions/simplify.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Machine, Mark, Snapshot } from "./machine.ts";
+import { UndoMap } from "./memory.ts";
 import { End, Trace } from "./trace.ts";
-import { UndoMap } from "./undo-map.ts";
 
 /** Bounds of one function; all are counts, so that the same code always reads the same. */
 const MOST_FORKS = 600;

@@ -1,7 +1,6 @@
 import { type Expr, Op } from "../expressions/expressions.ts";
 import { calls } from "./call-instructions.ts";
-import type { Instruction } from "./instruction.ts";
-import type { Machine } from "./machine.ts";
+import type { Instruction, Machine } from "./machine.ts";
 import { End } from "./trace.ts";
 
 function binary(op: Op): Instruction {

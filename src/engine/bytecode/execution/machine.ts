@@ -1,10 +1,8 @@
-import { OPCODE } from "../disassembly/opcodes.ts";
-import type { Program } from "../disassembly/program.ts";
+import { OPCODE, type Program } from "../disassembly/disassemble.ts";
 import { type Expr, Expressions, Op } from "../expressions/expressions.ts";
 import { Algebra } from "../expressions/simplify.ts";
-import { Memory } from "./memory.ts";
+import { Memory, UndoMap } from "./memory.ts";
 import { End, Trace } from "./trace.ts";
-import { UndoMap } from "./undo-map.ts";
 
 const DEEPEST_STACK = 1024;
 const EFFORT_OF_CODE_WORD = 8;
@@ -189,3 +187,6 @@ export class Machine {
     return [...this.immutables.keys()];
   }
 }
+
+/** One instruction: how many values it takes, and what it does. A number ends the path. */
+export type Instruction = { readonly takes: number; run(machine: Machine): number | undefined };

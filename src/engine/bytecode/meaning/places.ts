@@ -1,7 +1,5 @@
 import { keccak_256 } from "@noble/hashes/sha3";
-import { instructionsIn } from "../disassembly/disassemble.ts";
-import { OPCODE } from "../disassembly/opcodes.ts";
-import type { Program } from "../disassembly/program.ts";
+import { instructionsIn, OPCODE, type Program } from "../disassembly/disassemble.ts";
 import type { Machine } from "../execution/machine.ts";
 import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "../expressions/expressions.ts";
 

@@ -1,13 +1,9 @@
 import type { ExternalCall } from "../execution/trace.ts";
-import { type Expr, opsOf, STRING_HEADER } from "../expressions/expressions.ts";
-import { Canonical, callNumber, mix } from "./canonical.ts";
-import { isAnchored } from "./erc20.ts";
-import { functionClass, type Labels } from "./labels.ts";
-import { isLinkedMath, linkedMath } from "./linked-math.ts";
-import { withoutLists } from "./lists.ts";
+import { type Expr, Op, opsOf, STRING_HEADER } from "../expressions/expressions.ts";
+import { Canonical, callNumber, functionClass, isLinkedMath, type Labels, linkedMath, mix } from "./canonical.ts";
 import type { Places } from "./places.ts";
-import type { Summary } from "./summary.ts";
-import type { Roles } from "./variable-roles.ts";
+import { type Condition, isAnchored, type StorageWrite, type Summary } from "./summary.ts";
+import { isRead, type Roles } from "./variable-roles.ts";
 
 /** Behaviour as sets of numbers: each stands for one thing the contract does, at one of three grains. */
 export type Tokens = {
@@ -98,4 +94,29 @@ function outline(each: Summary, canonical: Canonical): number[] {
   }
   for (const call of each.calls) found.push(mix(24, callNumber(call.kind), call.selector >>> 0));
   return found;
+}
+
+/** What a function does, without how its compiler goes through lists: bounds, further rounds of a loop, and emptying what is left. */
+function withoutLists(summary: Summary, places: Places): Summary {
+  const asked = new Set(summary.conditions.map(({ predicate }) => predicate));
+  const lists = new Set([...summary.reads.values()].map(({ place }) => place.variable));
+  for (const { access } of summary.writes) lists.add(access.place.variable);
+  const isBound = ({ predicate, answer }: Condition): boolean => {
+    const length = predicate.args[1];
+    if (predicate.op !== Op.Lt || answer !== true || !length || !isRead(length)) return false;
+    return lists.has(`${places.access(length).place.variable}${ELEMENT}`);
+  };
+  const conditions = summary.conditions.filter((each) => !isBound(each) && !isFurtherRound(each.predicate, asked));
+  return { ...summary, conditions, writes: summary.writes.filter((write) => !isEmptying(write)) };
+}
+
+const ELEMENT = "@[]";
+
+/** Whether there is a second one, and a third: the question whether there is any is asked, too. */
+function isFurtherRound({ op, args: [round, count] }: Expr, asked: ReadonlySet<Expr>): boolean {
+  return op === Op.Lt && round?.isConst === true && count !== undefined && asked.has(count);
+}
+
+function isEmptying({ access, value }: StorageWrite): boolean {
+  return value.isConst && value.small === 0 && access.place.path.endsWith(ELEMENT);
 }

@@ -1,4 +1,4 @@
-import { isOfMany, transfersIn } from "../../facts/code/transfers.ts";
+import { isOfMany, transfersIn } from "../../bytecode/behaviour.ts";
 import type { Code } from "../../facts/facts.ts";
 
 /**

@@ -2,14 +2,13 @@ import type { Address, Hex } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, mapRead, type Read } from "../../core/read.ts";
-import { laneOf } from "../code/lane.ts";
-import { readBehaviour } from "../code/reading.ts";
+import { laneOf, readBehaviour } from "../code/code-reader.ts";
 import { readSource } from "../code/source.ts";
+import type { ReadController } from "../control/controller.ts";
 import type { CalledContract, Movement, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
-import type { ReadController } from "../power/controller.ts";
 import { readDelegation } from "../proxy/delegation.ts";
-import { askFirst } from "../proxy/first-round.ts";
+import { askFirst } from "../proxy/standards.ts";
 
 /** Whether its source is known, whether it can change, and who masters it; `null`: no contract. */
 export async function readCalledContract(

@@ -1,12 +1,11 @@
 import { type Address, isAddressEqual } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import type { ReadController } from "../control/controller.ts";
 import type { CalledContract, Movement } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
-import type { ReadController } from "../power/controller.ts";
-import { readCalledContract } from "./called-contract.ts";
-import { type CallsOutClues, MOST_CONTRACTS, movesOf } from "./moves.ts";
-import { isOfVenue, touchedBy } from "./touched.ts";
+import { prefetchCalledContract, readCalledContract } from "./called-contract.ts";
+import { type CallsOutClues, isOfVenue, MOST_CONTRACTS, movesOf, touchedBy } from "./touched-contracts.ts";
 
 /** Which other contracts sending, selling and buying touch, and what is known of those. */
 export async function readCallsOut(
@@ -39,4 +38,22 @@ export async function readCallsOut(
   return unread && !unread.known
     ? unread
     : known(called.flatMap((read) => (read.known && read.value ? [read.value] : [])));
+}
+
+/** Purchases need no holder, so what they touch can be looked at while the holders are still being found. */
+export async function prefetchCallsOut(
+  asker: Asker,
+  readController: ReadController,
+  known: Pick<CallsOutClues, "token" | "pools">,
+): Promise<void> {
+  const clues = { ...known, parts: [], holders: [], within: [] };
+  for (const move of movesOf(clues)) {
+    const touched = await touchedBy(asker.reader, clues, move);
+    const others = (touched.known ? touched.value : []).filter(
+      (address) => !isAddressEqual(address, clues.token) && !isOfVenue(asker.reader, clues.pools, address),
+    );
+    await Promise.all(
+      others.slice(0, MOST_CONTRACTS).map((address) => prefetchCalledContract(asker, readController, address)),
+    );
+  }
 }

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { contractInfo, initSync } from "evmole/no_tla";
 import { answerEach } from "../../../threads/answering.ts";
 import { withBoundedMemory } from "../../../threads/bounded-memory.ts";
-import { readBehaviour } from "../../bytecode/read-behaviour.ts";
-import { inferSignatures, type Signature } from "../../bytecode/signatures.ts";
-import type { CodeQuestion } from "./reading.ts";
+import { inferSignatures, readBehaviour, type Signature } from "../../bytecode/read-behaviour.ts";
+import type { CodeQuestion } from "./code-reader.ts";
 
 /** Ordinary contracts take a few. */
 const MOST_MEGABYTES = 128;

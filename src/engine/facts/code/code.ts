@@ -6,8 +6,7 @@ import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import type { Code, CodePart, ContractFunction, Surrounding } from "../facts.ts";
-import { laneOf } from "./lane.ts";
-import { type FoundFunction, readBehaviour, readFunctions } from "./reading.ts";
+import { type FoundFunction, laneOf, readBehaviour, readFunctions } from "./code-reader.ts";
 
 /** The largest diamonds have about thirty facets. */
 const MAX_PARTS = 40;

@@ -1,12 +1,11 @@
-import type { Address } from "viem";
+import { type Address, toFunctionSignature } from "viem";
 import { z } from "zod";
 import { readJson } from "../../../json.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import type { Source } from "../facts.ts";
 import { fetchJson, type Helpers } from "../helpers.ts";
-import { cleanText } from "../metadata/clean-text.ts";
-import { signaturesIn } from "./published-functions.ts";
+import { cleanText } from "../metadata/metadata.ts";
 
 /** What is asked of each server, in the order in which they are believed. */
 type Lookup = (
@@ -105,4 +104,29 @@ function toSource(from: string, contractName: string, compiler: string | null | 
     from,
     functions: signaturesIn(abi),
   };
+}
+
+const Input: z.ZodType<{ type: string; components?: unknown[] | undefined }> = z.lazy(() =>
+  z.object({ type: z.string().max(80), components: z.array(Input).optional() }),
+);
+const Entry = z.object({
+  type: z.literal("function"),
+  // Sources are their author's: nothing but a name gets into a sentence.
+  name: z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/),
+  inputs: z.array(Input).max(32),
+});
+const MOST = 400;
+
+/** The functions that a published interface names, as `name(types)`. */
+function signaturesIn(abi: unknown): readonly string[] {
+  if (!Array.isArray(abi)) return [];
+  return abi.slice(0, MOST).flatMap((each) => {
+    const entry = Entry.safeParse(each);
+    if (!entry.success) return [];
+    try {
+      return [toFunctionSignature({ ...entry.data, outputs: [], stateMutability: "nonpayable" } as never)];
+    } catch {
+      return [];
+    }
+  });
 }

@@ -1,15 +1,14 @@
-import { type Address, type Hex, numberToHex } from "viem";
+import { type Address, type Hash, type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
 import type { Collection, Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
+import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { Deployment } from "../facts.ts";
-import type { Helpers } from "../helpers.ts";
-import { findCreationBlock } from "./creation-block.ts";
-import { askHelpers } from "./explorers.ts";
-import { guessCreationBlock } from "./first-log.ts";
+import { fetchJson, type Helpers } from "../helpers.ts";
+import { findCreationBlock, guessCreationBlock } from "./creation-block.ts";
 import { atBlock, byTransaction } from "./transaction.ts";
 
 /** As it is kept for ever: a deployment never changes. */
@@ -180,4 +179,48 @@ function fromKept({ blockNumber, timestamp, txHash, creator, factory, maker, men
     maker: maker ?? null,
     mentioned,
   };
+}
+
+const SourcifyDeployment = z.object({ deployment: z.object({ transactionHash: z.string().nullish() }).nullish() });
+const BlockscoutAddress = z.object({
+  creation_transaction_hash: z.string().nullish(),
+  creation_tx_hash: z.string().nullish(),
+});
+const EtherscanCreation = z.object({ result: z.array(z.object({ txHash: z.string() })).min(1) });
+
+/** The transaction that made a contract, as each helper that is set up knows it. */
+function askHelpers(
+  chain: Chain,
+  address: Address,
+  helpers: Helpers,
+  signal: AbortSignal,
+): Promise<Read<Hash | null>>[] {
+  const asked: Promise<Read<Hash | null>>[] = [];
+  const ask = (url: string, name: string, read: (answer: unknown) => string | null | undefined) => {
+    asked.push(
+      fetchJson(url, name, signal).then((answer) => {
+        const hash = answer.known ? read(answer.value) : null;
+        return known(hash && /^0x[0-9a-f]{64}$/i.test(hash) ? (hash as Hash) : null);
+      }),
+    );
+  };
+  if (helpers.sourcifyUrl) {
+    const root = helpers.sourcifyUrl.replace(/\/$/, "");
+    ask(`${root}/v2/contract/${chain.id}/${address}?fields=compilation,deployment`, "Sourcify", (answer) => {
+      return SourcifyDeployment.safeParse(answer).data?.deployment?.transactionHash;
+    });
+  }
+  if (chain.blockscoutUrl) {
+    ask(`${chain.blockscoutUrl.replace(/\/$/, "")}/api/v2/addresses/${address}`, "Blockscout", (answer) => {
+      const { data } = BlockscoutAddress.safeParse(answer);
+      return data?.creation_transaction_hash ?? data?.creation_tx_hash;
+    });
+  }
+  if (helpers.etherscanKey) {
+    const query = `chainid=${chain.id}&module=contract&action=getcontractcreation&contractaddresses=${address}&apikey=${helpers.etherscanKey}`;
+    ask(`https://api.etherscan.io/v2/api?${query}`, "Etherscan", (answer) => {
+      return EtherscanCreation.safeParse(answer).data?.result[0]?.txHash;
+    });
+  }
+  return asked;
 }

@@ -6,16 +6,20 @@ import {
   type Hex,
   hexToBigInt,
   hexToNumber,
+  isAddressEqual,
   isHex,
   numberToHex,
+  slice,
 } from "viem";
 import { z } from "zod";
+import { withoutMetadata } from "../../bytecode/disassembly/disassemble.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import { attempt } from "../../chain/attempt.ts";
+import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
-import type { Deployment } from "../facts.ts";
-import { makerAt, makerIn, makersOf, toMadeLogs } from "./makers.ts";
-import { addressesMentioned } from "./mentioned.ts";
+import { wholeAddress } from "../code/stored-addresses.ts";
+import type { Deployment, Maker } from "../facts.ts";
 
 const Transaction = z.object({
   hash: z.string(),
@@ -121,4 +125,55 @@ export async function byTransaction(reader: Reader, address: Address, hash: Hash
     maker: makerIn(reader.chain, toMadeLogs(logs), address)?.maker ?? makerAt(reader.chain, to),
     mentioned: mentionedIn(transaction.data),
   });
+}
+
+const MOST_WORDS = 24;
+const MOST_ADDRESSES = 8;
+const WORD = 32;
+const SELECTOR = 4;
+
+/** Accounts in what a deploying transaction carried: constants of its constructor, and arguments at its end or behind a selector. */
+export function addressesMentioned(input: Hex): readonly Address[] {
+  const bytes = (input.length - 2) / 2;
+  const starts = Array.from({ length: MOST_WORDS }, (_, index) => [
+    bytes - (index + 1) * WORD,
+    SELECTOR + index * WORD,
+  ]).flat();
+  const words = starts
+    .filter((start) => start >= 0 && start + WORD <= bytes)
+    .flatMap((start) => wholeAddress(slice(input, start, start + WORD)));
+  return [...new Set([...words, ...traitsOf(withoutMetadata(input)).addresses])].slice(0, MOST_ADDRESSES);
+}
+
+/** Factories and launchpads of the chain's table. */
+export function makersOf({ accounts, venues }: Chain): readonly Maker[] {
+  return [
+    ...accounts.filter(({ kind }) => kind === "maker").map(({ name, address }) => ({ name, address })),
+    ...venues.flatMap((venue) => (venue.kind === "launchpad" ? [{ name: venue.name, address: venue.manager }] : [])),
+  ];
+}
+
+const Logs = z.array(
+  z.object({ address: z.string(), topics: z.array(z.string()), data: z.string(), transactionHash: z.string() }),
+);
+type MadeLog = z.infer<typeof Logs>[number];
+
+function toMadeLogs(answer: unknown): readonly MadeLog[] {
+  return Logs.safeParse(answer).data ?? [];
+}
+
+/** Who is asked through a wallet or a router is told by its own log, which names the token it made. */
+function makerIn(chain: Chain, logs: readonly MadeLog[], token: Address): { maker: Maker; hash: string } | null {
+  const word = token.slice(2).toLowerCase();
+  for (const log of logs) {
+    const maker = makersOf(chain).find(({ address }) => address.toLowerCase() === log.address.toLowerCase());
+    const said = [...log.topics, log.data].some((text) => text.toLowerCase().includes(word));
+    if (maker && said) return { maker, hash: log.transactionHash };
+  }
+  return null;
+}
+
+function makerAt(chain: Chain, factory: string | null | undefined): Maker | null {
+  if (!factory) return null;
+  return makersOf(chain).find(({ address }) => isAddressEqual(address, getAddress(factory))) ?? null;
 }

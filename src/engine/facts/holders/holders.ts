@@ -1,20 +1,18 @@
-import { type Address, getAddress, zeroAddress } from "viem";
+import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
 import type { Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { attempt, early } from "../../chain/attempt.ts";
 import { inTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import type { ReadController } from "../control/controller.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
-import type { ReadController } from "../power/controller.ts";
-import { early } from "../prefetch/early.ts";
-import { readAtBirth } from "./balances-at-birth.ts";
 import { withoutFalsePools } from "./claimed-pools.ts";
 import { type HolderHint, readHint } from "./explorer-lists.ts";
-import type { Flow, Flows } from "./flows.ts";
-import { askForLabel, labelOf, type Roster } from "./labels.ts";
-import { namedAccount } from "./named-accounts.ts";
-import { withNamedContracts } from "./named-contracts.ts";
+import { namedAccount } from "./known-accounts.ts";
+import { askForLabel, labelOf, type Roster, withNamedContracts } from "./labels.ts";
+import type { Flow, Flows } from "./transfer-events.ts";
 import { readTransfers, type Transfers } from "./transfers.ts";
 
 export type HolderClues = {
@@ -217,4 +215,35 @@ function explained(list: readonly Holder[], told: ToldByEvents | null, supply: b
 /** The largest come first; the sampled smaller ones stay too, because the experiments sell for every kind. */
 function keepKinds(list: readonly Holder[]): readonly Holder[] {
   return list.slice(0, SHOWN + SAMPLED);
+}
+
+/** The largest tell enough: whoever hides tokens hides many. */
+const MOST_ASKED = 8;
+
+/**
+ * For those who have more than their transfers brought: what they had at the end of the token's first block. A supply that
+ * a constructor handed out without events was there from the beginning; what came later without one was slipped in.
+ */
+async function readAtBirth(
+  { reader }: Asker,
+  token: Holder["address"],
+  list: readonly Holder[],
+  birth: bigint | null,
+): Promise<readonly Holder[]> {
+  if (birth === null) return list;
+  const asked = new Set(list.filter(hasUntold).slice(0, MOST_ASKED));
+  return await Promise.all(
+    list.map(async (holder) => {
+      if (!asked.has(holder)) return holder;
+      const call = { to: token, data: callData("balanceOf(address)", holder.address) };
+      const answer = await attempt(reader.request("eth_call", [call, numberToHex(birth)]));
+      const text = answer.known ? answer.value : null;
+      return typeof text === "string" && /^0x[0-9a-f]{64}$/i.test(text) ? { ...holder, atBirth: BigInt(text) } : holder;
+    }),
+  );
+}
+
+/** A twentieth is more than rounding, and less than anybody hides. */
+function hasUntold({ label, balance, fromTransfers }: Holder): boolean {
+  return label !== "burn" && fromTransfers !== null && (balance - fromTransfers) * 20n > balance;
 }

@@ -6,7 +6,7 @@ import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { FaultKind } from "../../core/failure.ts";
-import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
+import { addTransfers, type Flows, TRANSFER } from "./transfer-events.ts";
 
 /**
  * `complete`: every transfer since the token was made. `none`: not one was found, which is either that or a node that

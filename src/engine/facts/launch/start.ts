@@ -1,9 +1,10 @@
 import type { Log } from "viem";
+import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pool } from "../facts.ts";
+import { searchSince } from "../liquidity/logs-since-birth.ts";
 import { providerFilter } from "../liquidity/provider-logs.ts";
 import { readEmptyPools } from "../pools/pools.ts";
-import { firstLiquidity } from "./first-liquidity.ts";
 
 export type Start = { readonly pool: Pool; readonly block: bigint };
 
@@ -90,4 +91,15 @@ function isOf(pool: Pool, { address, topics: [, subject] }: Log): boolean {
   const { address: teller, topics = [] } = providerFilter(pool);
   const isTeller = [teller].flat().some((one) => one?.toLowerCase() === address.toLowerCase());
   return isTeller && (topics.length < 2 || pool.id?.toLowerCase() === subject?.toLowerCase());
+}
+
+/** The block in which somebody first put liquidity into a pool; `null`: no log at hand tells. Asked as the shares of it are. */
+async function firstLiquidity(reader: Reader, pool: Pool, since: Promise<bigint | null>): Promise<bigint | null> {
+  return earliest(await searchSince(reader, providerFilter(pool), since));
+}
+
+/** The block of the first log, where nothing before it was left unsearched; else it may be any. */
+export function earliest({ logs, missing }: LogSearch): bigint | null {
+  const first = logs[0]?.blockNumber ?? null;
+  return first === null || missing.some(({ from }) => from < first) ? null : first;
 }

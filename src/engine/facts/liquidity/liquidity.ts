@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import type { ReadController } from "../control/controller.ts";
 import type { Pool, PoolLiquidity } from "../facts.ts";
-import type { ReadController } from "../power/controller.ts";
 import { readBinShares } from "./bin-shares.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";

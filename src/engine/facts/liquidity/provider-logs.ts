@@ -1,7 +1,7 @@
 import { type Address, toEventSelector } from "viem";
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Pool } from "../facts.ts";
-import { TRANSFER } from "../holders/flows.ts";
+import { TRANSFER } from "../holders/transfer-events.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { numberedPool } from "../pools/numbered.ts";
 

@@ -4,6 +4,7 @@ import type { LockerConfig } from "../../chain/chain.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import type { Read } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
+import type { ReadController } from "../control/controller.ts";
 import type {
   BinShare,
   FreeLiquidity,
@@ -13,7 +14,6 @@ import type {
   Pool,
   PoolLiquidity,
 } from "../facts.ts";
-import type { ReadController } from "../power/controller.ts";
 
 /** One holder's part of one pool's liquidity. */
 export type Share = {

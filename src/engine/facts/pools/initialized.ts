@@ -1,11 +1,11 @@
 import { type Address, type Hex, pad, zeroAddress } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
+import { early } from "../../chain/attempt.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
-import { FIRST_SLOTS, firstSlots } from "../code/places-of-accounts.ts";
+import { FIRST_SLOTS, firstSlots } from "../code/stored-addresses.ts";
 import type { PoolKey } from "../facts.ts";
-import { early } from "../prefetch/early.ts";
 import { CUSTOM_POOL, customPool, type Integral, isOfStranger } from "./custom-pools.ts";
 import { readHookName } from "./hook.ts";
 import { INITIALIZED_INFINITY, initializedInfinity } from "./infinity-keys.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
+import { least } from "../../core/bigints.ts";
 import type { Pool } from "../facts.ts";
-import { least } from "../least.ts";
 import type { Found, Price } from "./lens.ts";
 import { reservesOf } from "./reserves.ts";
 import { dollarFrom, holdsMuch, priceOf, tellersFrom } from "./tellers.ts";

@@ -1,5 +1,5 @@
+import { least } from "../../core/bigints.ts";
 import type { Pool } from "../facts.ts";
-import { least } from "../least.ts";
 import type { Found } from "./lens.ts";
 import type { Prices } from "./prices.ts";
 import { reservesOf, virtualReserves } from "./reserves.ts";

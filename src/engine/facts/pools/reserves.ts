@@ -1,4 +1,4 @@
-import { least } from "../least.ts";
+import { least } from "../../core/bigints.ts";
 import type { Found } from "./lens.ts";
 
 export const Q96 = 2n ** 96n;

@@ -1,12 +1,25 @@
-import { type Address, isAddressEqual } from "viem";
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { hexToBytes, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
+import { callData } from "../../chain/asking/call-data.ts";
+import { early } from "../../chain/attempt.ts";
 import { known, mapRead, type Read } from "../../core/read.ts";
+import type { ReadController } from "../control/controller.ts";
 import type { Owner, TokenProxy } from "../facts.ts";
-import type { ReadController } from "../power/controller.ts";
-import { early } from "../prefetch/early.ts";
-import { quickTarget } from "./behind.ts";
-import { readStep } from "./step.ts";
-import type { Target } from "./target.ts";
+import { believe, withoutAny } from "./probe.ts";
+import {
+  accountIn,
+  type Candidate,
+  isWhole,
+  type ProxyStandard,
+  type Shell,
+  type Target,
+  toTarget,
+  unlessZero,
+} from "./standard.ts";
+import { readFacets } from "./standards/diamond.ts";
+import { EIP_1967 } from "./standards/eip-1967.ts";
+import { askFirst, PROXY_STANDARDS, readStandardSlots, type StandardSlots, targetInCode } from "./standards.ts";
 import { readUpgrader } from "./upgrader.ts";
 
 /** What a contract passes its calls on to. `parts` are all addresses whose code runs as the token, the token's first. */
@@ -57,4 +70,90 @@ function lookAhead(asker: Asker, readController: ReadController, token: Address)
     const next = await begun;
     return next && isAddressEqual(next.likely, at) ? await next.step : null;
   };
+}
+
+/** One step: where does the code at `at`, which runs as `token`, delegate to? `before`: where calls have been already. */
+async function readStep(
+  asker: Asker,
+  readController: ReadController,
+  token: Address,
+  at: Address,
+  before: readonly Address[],
+): Promise<Read<Target | null>> {
+  const isOutermost = at === token;
+  const [code, kept] = await Promise.all([
+    asker.code(at),
+    isOutermost ? askFirst(asker, token) : readStandardSlots(asker, token),
+  ]);
+  if (!code.known) return code;
+  if (!kept.known) return kept;
+  prefetch(asker, readController, kept.value);
+  const shell: Shell = { asker, token, code: code.value.toLowerCase() as Hex, isOutermost };
+  const written = targetInCode(shell.code);
+  if (written) return known(toTarget(written));
+  if (!mayDelegate(shell.code)) return known(null);
+
+  if (!isOutermost) early(trySoonest(shell, before));
+  const usual = withoutAny(await candidatesBy("place", shell), before);
+  const [target, odd] = await Promise.all([
+    believe(shell, usual),
+    candidatesBy("trial", shell).then((all) =>
+      believe(shell, withoutAny(all, [...before, ...beaconsOf([...usual, ...all])])),
+    ),
+  ]);
+  if (!target.known || (target.value && !target.value.inPart)) return target;
+  if (!odd.known || odd.value) return odd;
+  // A whole token's code knows its own functions: what delegates in it is a library.
+  if (!isOutermost || (isWhole(shell.code) && (await readFacets(asker, token)).length === 0)) return target;
+  const [listed, reached] = await Promise.all([candidatesBy("list", shell), candidatesBy("trace", shell)]);
+  if (listed[0]) return known({ ...toTarget(listed[0]), implementations: listed.map(({ address }) => address) });
+  const hidden = await believe(shell, withoutAny(reached, before));
+  return hidden.known && hidden.value ? hidden : target;
+}
+
+/** Asked together with what comes next, because it will be wanted after that. */
+function prefetch(asker: Asker, readController: ReadController, kept: StandardSlots): void {
+  const accountsIn = (name: "target" | "admin" | "beacon") =>
+    PROXY_STANDARDS.flatMap(({ slots }) => (slots?.[name] && kept.get(slots[name])) || []);
+  for (const target of accountsIn("target")) void asker.code(target);
+  for (const admin of accountsIn("admin")) void readController(admin);
+  for (const beacon of accountsIn("beacon")) void asker.ask(beacon, callData("owner()"));
+}
+
+/** What was tried so is not tried again, where nobody else turns out to be one. */
+async function trySoonest(shell: Shell, before: readonly Address[]): Promise<unknown> {
+  const found = await Promise.all(PROXY_STANDARDS.map(({ soonest }) => soonest?.(shell) ?? []));
+  return await believe(shell, withoutAny(found.flat(), before));
+}
+
+async function candidatesBy(evidence: ProxyStandard["evidence"], shell: Shell): Promise<readonly Candidate[]> {
+  const standards = PROXY_STANDARDS.filter((standard) => standard.evidence === evidence);
+  const found = (await Promise.all(standards.map(({ candidates }) => candidates?.(shell) ?? []))).flat();
+  const isFirst = ({ address }: Candidate, index: number) =>
+    found.findIndex((other) => other.address === address) === index;
+  return found.filter(isFirst);
+}
+
+/** A beacon must go on answering while it is tried where its proxies lead. */
+function beaconsOf(candidates: readonly Candidate[]): readonly Address[] {
+  return candidates.flatMap(({ beacon }) => beacon ?? []);
+}
+
+/** Whether anything leads to a DELEGATECALL or CALLCODE, in what may be data, too: what only is pushed is none. */
+export function mayDelegate(code: Hex): boolean {
+  const bytes = hexToBytes(code);
+  let found = false;
+  walk(bytes, bytes.length, (_, opcode, __, live) => {
+    found ||= live && (opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE);
+  });
+  return found;
+}
+
+/** Where a contract passes its calls on to, as its code or the usual slot tells in one look; `null`: neither names anybody. */
+export async function quickTarget(asker: Asker, address: Address): Promise<Address | null> {
+  const code = await asker.code(address);
+  if (!code.known || code.value === "0x") return null;
+  const named = targetInCode(code.value);
+  if (named?.address) return unlessZero(named.address);
+  return await accountIn({ asker, token: address }, EIP_1967.target);
 }

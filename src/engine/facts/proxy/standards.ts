@@ -1,5 +1,8 @@
-import type { Hex } from "viem";
-import type { Candidate, ProxyStandard } from "./standard.ts";
+import type { Address, Hex } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { wordToAddress } from "../../chain/asking/call-data.ts";
+import { known, type Read } from "../../core/read.ts";
+import { type Candidate, type ProxyStandard, unlessZero } from "./standard.ts";
 import { beacon } from "./standards/beacon.ts";
 import { diamond } from "./standards/diamond.ts";
 import { eip897 } from "./standards/eip-897.ts";
@@ -34,4 +37,32 @@ export function targetInCode(code: Hex): Candidate | null {
     if (candidate) return candidate;
   }
   return null;
+}
+
+/** Who stands in the slots of the standards. */
+export type StandardSlots = ReadonlyMap<Hex, Address | null>;
+
+const SLOTS: readonly Hex[] = PROXY_STANDARDS.flatMap(({ slots }) => Object.values(slots ?? {}));
+
+/** The slots of all standards in the token's storage. */
+export async function readStandardSlots(asker: Asker, token: Address): Promise<Read<StandardSlots>> {
+  const reads = await Promise.all(SLOTS.map(async (slot) => ({ slot, read: await asker.slot(token, slot) })));
+  const kept = new Map<Hex, Address | null>();
+  for (const { slot, read } of reads) {
+    if (!read.known) return read;
+    kept.set(slot, unlessZero(wordToAddress(read.value)));
+  }
+  return known(kept);
+}
+
+/**
+ * Everything that the standards want to know of a contract before anything else is known of it. The slots come first: so the
+ * call that reads them shares a request with the others.
+ */
+export async function askFirst(asker: Asker, token: Address): Promise<Read<StandardSlots>> {
+  const [slots] = await Promise.all([
+    readStandardSlots(asker, token),
+    ...PROXY_STANDARDS.map(({ ask }) => ask?.(asker, token)),
+  ]);
+  return slots;
 }

@@ -2,12 +2,12 @@ import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
+import type { ReadController } from "../control/controller.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";
-import type { ReadController } from "../power/controller.ts";
+import type { Target } from "./standard.ts";
 import { EIP_1822 } from "./standards/eip-1822.ts";
 import { EIP_1967 } from "./standards/eip-1967.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
-import type { Target } from "./target.ts";
 
 type Changed = Pick<TokenProxy, "admin" | "change">;
 

@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { Behaviour } from "../../bytecode/behaviour.ts";
-import type { Surrounding } from "../../bytecode/disassembly/surroundings.ts";
+import type { Surrounding } from "../../bytecode/disassembly/disassemble.ts";
 import type { Read } from "../../core/read.ts";
-import type { Controller } from "./power.ts";
+import type { Controller } from "./control.ts";
 
 /** The code that runs: the implementation's behind a proxy, every facet's behind a diamond. */
 export type Code = {
@@ -32,7 +32,7 @@ export type ContractFunction = {
   readonly part: Address;
 };
 
-export type { Surrounding } from "../../bytecode/disassembly/surroundings.ts";
+export type { Surrounding } from "../../bytecode/disassembly/disassemble.ts";
 
 export type ProxyKind =
   | "eip-1967"

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import type { Controller } from "./control.ts";
 import type { Pool } from "./pools.ts";
-import type { Controller } from "./power.ts";
 
 export type PoolLiquidity = {
   readonly pool: Pool;

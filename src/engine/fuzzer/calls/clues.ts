@@ -1,8 +1,7 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
-import type { FunctionBehaviour } from "../../bytecode/behaviour.ts";
+import { type FunctionBehaviour, isOfMany, transfersIn } from "../../bytecode/behaviour.ts";
 import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import { isOfMany, transfersIn } from "../../facts/code/transfers.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 import { FALLBACK } from "../model/call.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { TRANSFERS } from "../../facts/code/transfers.ts";
+import { TRANSFERS } from "../../bytecode/behaviour.ts";
 import type { Code } from "../../facts/facts.ts";
 import type { Arming, Feeds } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";

@@ -1,4 +1,4 @@
-import { least } from "../../facts/least.ts";
+import { least } from "../../core/bigints.ts";
 import { withoutSwapping } from "../../scenarios/swapped.ts";
 import type { Beside, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
 import type { Hoarder } from "../model/violation.ts";

@@ -1,6 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { FunctionBehaviour } from "../../bytecode/behaviour.ts";
-import { transfersIn } from "../../facts/code/transfers.ts";
+import { type FunctionBehaviour, transfersIn } from "../../bytecode/behaviour.ts";
 import type { Code, ContractFunction } from "../../facts/facts.ts";
 import { behavioursOf } from "../calls/behaviours.ts";
 import { namesAccounts } from "../calls/types.ts";

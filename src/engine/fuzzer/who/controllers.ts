@@ -1,14 +1,14 @@
 import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
+import { TRANSFERS } from "../../bytecode/behaviour.ts";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { usualAccounts } from "../../chain/usual-accounts.ts";
 import type { Failure } from "../../core/failure.ts";
 import { readCode } from "../../facts/code/code.ts";
-import { TRANSFERS } from "../../facts/code/transfers.ts";
+import { readAuthorities } from "../../facts/control/authorities.ts";
+import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../facts/facts.ts";
 import { hookOf, readHookName } from "../../facts/pools/hook.ts";
-import { readAuthorities } from "../../facts/power/authorities.ts";
-import { createControllerReader } from "../../facts/power/controller.ts";
 import type { Curve } from "../../venues/curve.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { fuzzConfig } from "../config.ts";

@@ -2,9 +2,9 @@ import { type Address, isAddressEqual, toFunctionSelector } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../core/read.ts";
+import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, ContractFunction, Controller, Pool, PoolManager } from "../../facts/facts.ts";
 import { managedAt } from "../../facts/pools/hook.ts";
-import { createControllerReader } from "../../facts/power/controller.ts";
 
 type Managing = { readonly name: string; readonly inputs: string };
 

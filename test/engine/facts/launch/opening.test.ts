@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Log, pad, parseAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import { TRANSFER } from "../../../../src/engine/facts/holders/flows.ts";
-import { openingsIn } from "../../../../src/engine/facts/launch/opening.ts";
+import { TRANSFER } from "../../../../src/engine/facts/holders/transfer-events.ts";
+import { openingsIn } from "../../../../src/engine/facts/launch/early.ts";
 import { alice, bob } from "../../../support/people.ts";
 
 const SUPPLY = 1_000n;

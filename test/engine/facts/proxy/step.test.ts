@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { mayDelegate } from "../../../../src/engine/facts/proxy/step.ts";
+import { mayDelegate } from "../../../../src/engine/facts/proxy/delegation.ts";
 
 test.each<[string, Hex, boolean]>([
   ["is run", "0x5f5f5f5f5ff4", true],

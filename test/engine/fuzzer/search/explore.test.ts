@@ -1,7 +1,7 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
-import { readFunctions } from "../../../../src/engine/facts/code/reading.ts";
+import { readFunctions } from "../../../../src/engine/facts/code/code-reader.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
 import { constantsOf } from "../../../../src/engine/fuzzer/calls/constants.ts";
 import { createTally } from "../../../../src/engine/fuzzer/executor/execute.ts";

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, slice } from "viem";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
-import { codeSlots, firstSlots } from "../../code/places-of-accounts.ts";
+import { codeSlots, firstSlots } from "../../code/stored-addresses.ts";
 import { accountIn, type Candidate, isWhole, type ProxyStandard, type Shell } from "../standard.ts";
 import { askBeacons } from "./beacon.ts";
 

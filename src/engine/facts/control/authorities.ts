@@ -1,0 +1,324 @@
+import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, toFunctionSelector, zeroHash } from "viem";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
+import type { Naming } from "../../chain/naming.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
+import {
+  addressesIn,
+  FIRST_SLOTS,
+  firstSlots,
+  isLikely,
+  MAX_CODE_SLOTS,
+  MAX_COMPARED,
+  MAX_VIEWS,
+} from "../code/stored-addresses.ts";
+import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
+import { PROXY_STANDARDS } from "../proxy/standards.ts";
+import type { ReadController } from "./controller.ts";
+import type { RoleGrant } from "./roles.ts";
+
+type Suspect = {
+  readonly address: Address;
+  readonly role: Role;
+  readonly named: boolean;
+  readonly faint?: boolean;
+  readonly inText?: boolean;
+  /** The code compares whoever calls with this one. */
+  readonly compared?: boolean;
+  readonly found?: Naming | undefined;
+};
+
+export type Clues = {
+  readonly token: Address;
+  readonly code: Code;
+  readonly owner: Owner | null;
+  readonly proxy: TokenProxy | null;
+  readonly roles: readonly RoleGrant[];
+  /** A guess: what looks like a text in its storage is one, and nobody's address. */
+  readonly believesTexts?: boolean;
+};
+
+/** Each is tried with every function by the experiments, so the likeliest come first. */
+const MAX_AUTHORITIES = 48;
+const MAX_SUSPECTS = 64;
+/** Of more than these, whom the code compares its callers with come first. */
+const FEW = 20;
+/** Among those nobody may be missing. */
+const MAX_CALLERS = 24;
+
+/** Everybody who may hold power over the token: whoever it names, stores, has in its code, or was made by. */
+export async function readAuthorities(
+  asker: Asker,
+  readController: ReadController,
+  clues: Clues,
+  few = FEW,
+): Promise<Read<readonly Authority[]>> {
+  const [named, stored, kept] = await Promise.all([
+    readNamed(asker, clues),
+    readStored(asker, clues),
+    readKept(asker, clues),
+  ]);
+  if (!stored.known) return stored;
+  const spotted = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
+  const suspects = clues.believesTexts ? spotted.filter(({ inText }) => !inText) : spotted;
+  const compared = suspects.filter((suspect) => suspect.compared);
+  if (compared.length > MAX_CALLERS) return unknown("too-many-ways-to-act");
+  const likeliest = suspects.length > few ? [...new Set([...compared, ...suspects])] : suspects;
+  return toAuthorities(asker, readController, likeliest.slice(0, MAX_SUSPECTS));
+}
+
+/** Those who made it or were named as it was made, who take longer to find, added to the others. */
+export async function addMakers(
+  asker: Asker,
+  readController: ReadController,
+  authorities: readonly Authority[],
+  { creator, factory, mentioned }: Pick<Deployment, "creator" | "factory" | "mentioned">,
+): Promise<Read<readonly Authority[]>> {
+  const makers = [
+    { address: creator, role: { code: "creator" }, named: false } as const,
+    { address: factory, role: { code: "factory" }, named: false } as const,
+  ].flatMap(({ address, ...maker }): Suspect[] => (address ? [{ address, ...maker }] : []));
+  const others = mentioned.map((address): Suspect => ({ address, role: { code: "mentioned" }, named: false }));
+  const added = await toAuthorities(asker, readController, [...makers, ...others]);
+  if (!added.known) return added;
+  // Contracts that a deployment names are routers, factories and tokens that everybody uses.
+  const isUsual = ({ role, kind }: Authority) =>
+    role.code === "mentioned" ? kind !== "person" : foundAs(role).code === "mentioned";
+  const isNew = (one: Authority) =>
+    !isUsual(one) && !authorities.some((other) => isAddressEqual(other.address, one.address));
+  // Who made it says more about an address that no function names than the place where it was found.
+  const roleOf = ({ address, named, role }: Authority) =>
+    named ? role : (makers.find((maker) => isAddressEqual(maker.address, address))?.role ?? role);
+  return known([
+    ...authorities.map((authority) => ({ ...authority, role: roleOf(authority) })),
+    ...added.value.filter(isNew),
+  ]);
+}
+
+/**
+ * The same before it is known who made it: whom it spoke of first, taken for a person where that was not looked at. `null`: that
+ * cannot be guessed.
+ */
+export function guessMaker(
+  asker: Asker,
+  readController: ReadController,
+  authorities: readonly Authority[],
+  spoken: readonly Address[],
+): Promise<Read<readonly Authority[]>> | Read<readonly Authority[]> | null {
+  const [creator, ...others] = spoken;
+  if (!creator || others.length > 0) return null;
+  const met = authorities.find(({ address }) => isAddressEqual(address, creator));
+  if (met) {
+    if (met.kind !== "person") return null;
+    return addMakers(asker, readController, authorities, { creator, factory: null, mentioned: [] });
+  }
+  const maker: Controller = { address: getAddress(creator), kind: "person" };
+  return known([...authorities, { ...maker, role: { code: "creator" }, named: false, found: [] }]);
+}
+
+/** The only one of whom it spoke first, where that is a person. */
+export async function likelyMaker(asker: Asker, spoken: Promise<readonly Address[]>): Promise<Address | null> {
+  const [creator, ...others] = await spoken;
+  if (!creator || others.length > 0) return null;
+  const code = await asker.code(creator);
+  return code.known && code.value === "0x" ? getAddress(creator) : null;
+}
+
+function foundAs(role: Role): Role {
+  return role.code === "owner-of" ? foundAs(role.of) : role;
+}
+
+async function toAuthorities(
+  asker: Asker,
+  readController: ReadController,
+  suspects: readonly Suspect[],
+): Promise<Read<readonly Authority[]>> {
+  const [identities, lives] = await Promise.all([
+    Promise.all(suspects.map(({ address }) => readController(address))),
+    Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true))),
+  ]);
+  const silent = identities.find((identity) => !identity.known);
+  if (silent && !silent.known) return silent;
+  const authorities: Authority[] = [];
+  for (const [index, { role, named, found }] of suspects.entries()) {
+    const identity = identities[index];
+    if (!identity?.known || !lives[index]) continue;
+    const chain = withThoseBehind(identity.value);
+    for (const [depth, controller] of chain.entries()) {
+      if (
+        controller.kind === "burned" ||
+        authorities.some(({ address }) => isAddressEqual(address, controller.address))
+      )
+        continue;
+      authorities.push({ ...controller, role: behind(role, depth), named, found: trail(found, chain.slice(0, depth)) });
+    }
+  }
+  return known(authorities.slice(0, MAX_AUTHORITIES));
+}
+
+/** One controller behind another: the first is the owner of what was found, whatever stands between. */
+function behind(role: Role, depth: number): Role {
+  return depth === 0 ? role : { code: "owner-of", of: role };
+}
+
+/** From whoever was found to the one behind these. */
+function trail(found: Naming | undefined, before: readonly Controller[]): readonly Naming[] {
+  const further = before.flatMap(({ address, behindBy }): Naming[] =>
+    behindBy ? [{ code: "view", by: address, selector: behindBy }] : [],
+  );
+  return found && further.length === before.length ? [found, ...further] : [];
+}
+
+function withThoseBehind(controller: Controller): readonly Controller[] {
+  return controller.behind ? [controller, ...withThoseBehind(controller.behind)] : [controller];
+}
+
+function fromFacts({ token, owner, proxy, roles }: Clues, kept: readonly Kept[]): readonly Suspect[] {
+  const suspects: Suspect[] = [];
+  const add = (address: Address | null | undefined, role: Role, found?: Naming) => {
+    const slot = kept.find(({ word }) => address && word.toLowerCase().endsWith(address.slice(2).toLowerCase()))?.slot;
+    const stored: Naming | undefined = slot && { code: "slot", by: token, slot };
+    if (address) suspects.push({ address, role, named: true, found: found ?? stored });
+  };
+  add(owner?.address, { code: "owner" }, owner ? saidOf(token, owner) : undefined);
+  add(owner?.pending, { code: "pending-owner" });
+  add(proxy?.admin?.address, { code: "proxy-admin" });
+  add(proxy?.beacon, { code: "beacon" });
+  for (const { role, account } of roles) add(account, { code: "granted", hash: role }, listed(token, role, account));
+  return suspects;
+}
+
+/** By a view, or by the role that stands above all others. */
+function saidOf(token: Address, { address, via }: Owner): Naming {
+  return /^\w+\(\)$/.test(via)
+    ? { code: "view", by: token, selector: callData(via) }
+    : listed(token, zeroHash, address);
+}
+
+function listed(by: Address, role: Hex, account: Address): Naming {
+  return { code: "listed", by, data: callData("hasRole(bytes32,address)", role, account) };
+}
+
+type Kept = { readonly slot: Hex; readonly word: Hex };
+
+/** Where proxies keep by convention who may change them, and whom they ask for their code. */
+async function readKept(asker: Asker, { token, proxy }: Clues): Promise<readonly Kept[]> {
+  if (!proxy?.admin && !proxy?.beacon) return [];
+  const slots = PROXY_STANDARDS.flatMap(({ slots: own }) =>
+    [own?.admin, own?.beacon].filter((each) => each !== undefined),
+  );
+  const words = await Promise.all(slots.map(async (slot) => ({ slot, read: await asker.slot(token, slot) })));
+  return words.flatMap(({ slot, read }) => (read.known ? [{ slot, word: read.value }] : []));
+}
+
+/** Views whose answer is what it is called, however else somebody was found. */
+const ROLES: ReadonlyMap<Hex, Role> = new Map([
+  [toFunctionSelector("owner()"), { code: "owner" }],
+  [toFunctionSelector("creator()"), { code: "creator" }],
+  [toFunctionSelector("factory()"), { code: "factory" }],
+  [toFunctionSelector("beacon()"), { code: "beacon" }],
+]);
+
+/** Every function without arguments that changes nothing, asked for an address. */
+async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
+  const views = code.functions.filter(
+    ({ inputs, mutability }) => inputs === "" && (mutability === "view" || mutability === "pure"),
+  );
+  const answers = await Promise.all(
+    views.slice(0, MAX_VIEWS).map(async ({ selector }) => ({ selector, answer: await asker.ask(token, selector) })),
+  );
+  return answers.flatMap(({ selector, answer }) => {
+    const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
+    return address && isLikely(address)
+      ? [
+          {
+            address,
+            role: ROLES.get(selector) ?? { code: "view", selector },
+            named: true,
+            found: { code: "view", by: token, selector },
+          },
+        ]
+      : [];
+  });
+}
+
+async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<readonly Suspect[]>> {
+  const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, MAX_CODE_SLOTS);
+  const compared = callersIn(code).flatMap(({ places }) => places);
+  if (compared.length > MAX_COMPARED) return unknown("too-many-ways-to-act");
+  const slots = [...new Set([...firstSlots(FIRST_SLOTS), ...words, ...compared.map(({ slot }) => slot)])];
+  const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
+  const suspects: Suspect[] = [];
+  for (const [index, read] of reads.entries()) {
+    if (!read.known) return read;
+    const slot = slots[index];
+    const role: Role = index < FIRST_SLOTS ? { code: "slot", slot: index } : { code: "stored" };
+    const found: Naming | undefined = slot && { code: "slot", by: token, slot };
+    for (const { address, whole, inText } of addressesIn(read.value)) {
+      suspects.push({ address, role, named: false, faint: !whole, inText, found });
+    }
+    for (const { offset } of compared.filter((part) => part.slot === slot)) {
+      const address = numberToHex((BigInt(read.value) >> BigInt(offset)) & ADDRESS, { size: 20 });
+      if (isSomebody(address)) suspects.push({ address, role, named: false, compared: true, found });
+    }
+  }
+  return known(suspects);
+}
+
+const ADDRESS = (1n << 160n) - 1n;
+
+function fromCode({ token, code }: Clues): readonly Suspect[] {
+  return code.parts.flatMap(({ address: part, bytes, behaviour }) => {
+    const compared = behaviour.known ? behaviour.value.callers.accounts.filter(isSomebody) : [];
+    const written = traitsOf(bytes).addresses.filter(isLikely);
+    return [
+      ...written.map((address) => ({ address, compared: false })),
+      ...compared.map((address) => ({ address: getAddress(address), compared: true })),
+    ].map(
+      (each): Suspect => ({
+        ...each,
+        role: { code: "written-into-code" },
+        named: false,
+        found: isAddressEqual(part, token) ? { code: "written", by: token } : undefined,
+      }),
+    );
+  });
+}
+
+/** Smaller numbers are what a compiler or the chain itself has addresses for. */
+function isSomebody(address: Address): boolean {
+  return BigInt(address) > 0xffff_ffffn;
+}
+
+function callersIn({ parts }: Code) {
+  return parts.flatMap(({ behaviour }) => (behaviour.known ? [behaviour.value.callers] : []));
+}
+
+/** Part of a packed word is an address only if somebody has used it. */
+async function isUsed(asker: Asker, address: Address): Promise<boolean> {
+  const [code, nonce] = await Promise.all([asker.code(address), asker.nonce(address)]);
+  return (code.known && code.value !== "0x") || (nonce.known && nonce.value > 0);
+}
+
+/** Whoever is named anywhere is not hidden, however else the address was found. */
+function merge(suspects: readonly Suspect[]): readonly Suspect[] {
+  const merged = new Map<Address, Suspect>();
+  for (const suspect of suspects) {
+    const address = getAddress(suspect.address);
+    const before = merged.get(address);
+    const faint = before ? Boolean(before.faint && suspect.faint) : Boolean(suspect.faint);
+    const compared = Boolean(before?.compared || suspect.compared);
+    const inText = Boolean(suspect.inText && (before?.inText ?? true));
+    merged.set(address, {
+      address,
+      role: before?.role ?? suspect.role,
+      found: before?.found ?? suspect.found,
+      named: suspect.named || Boolean(before?.named),
+      faint,
+      inText,
+      compared,
+    });
+  }
+  return [...merged.values()].sort((one, other) => Number(one.faint ?? false) - Number(other.faint ?? false));
+}

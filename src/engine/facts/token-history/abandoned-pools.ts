@@ -1,0 +1,180 @@
+import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
+import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
+import type { Chain } from "../../chain/chain.ts";
+import { lower } from "../../chain/lower.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { least } from "../../core/bigints.ts";
+import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
+import type { Pool, Pulled } from "../facts.ts";
+import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
+import { hasOwnToken, MODIFY } from "../liquidity/provider-logs.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
+import { readEmptyPools } from "../pools/pools.ts";
+import { BACK_BPS, type Fall } from "./falls.ts";
+import { TAKEN } from "./liquidity-changes.ts";
+import { fallIn, readChanges, readFall, toPulled } from "./pulled.ts";
+import { isRanged, putIntoRanges } from "./range-liquidity.ts";
+
+/** A pool with less than this part of the deepest was left, or hardly ever used. */
+const LITTLE_PART = 20n;
+const MOST_POOLS = 3;
+/** Of so many it is asked together from which anything was taken. */
+const MOST_ASKED = 40;
+
+/** What was pulled out of pools that people have left, and does not lie in those where they trade now; `null`: nothing. */
+export async function readLeftBehind(
+  reader: Reader,
+  token: Address,
+  living: readonly Pool[],
+  since: Promise<bigint | null>,
+): Promise<Read<Pulled | null>> {
+  const [deepest, ...others] = living.filter(({ venue }) => venue !== "launchpad");
+  if (!deepest) return known(null);
+  const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
+  const empty = await readEmptyPools(reader, token, living);
+  const left = await likeliest(reader, [...little, ...valueOr(empty, [])].filter(isNoSale));
+  const now = living.filter((pool) => !left.some((each) => identity(each) === identity(pool)));
+  const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
+  const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
+  const [most] = seen.sort((one, other) => (one.money > other.money ? -1 : 1));
+  if (most) return known(most.pulled);
+  return [...found, empty].find((one) => !one.known) ?? known(null);
+}
+
+/** What was pulled where there is no pool any more; undefined: no pool of before is known. */
+export async function readEmptied(
+  reader: Reader,
+  token: Address,
+  none: readonly Pool[],
+  since: Promise<bigint | null>,
+): Promise<Read<Pulled | null> | undefined> {
+  const all = valueOr(await readEmptyPools(reader, token, none), []);
+  const empty = await likeliest(reader, all.filter(isNoSale));
+  const reads = await Promise.all(
+    empty.map(async (pool) => ({ pool, read: await readFall(reader, token, pool, since) })),
+  );
+  const falls = reads.flatMap(({ pool, read }) => (read.known && read.value ? [{ pool, fall: read.value }] : []));
+  const [latest] = falls.toSorted((one, other) => (one.fall.block > other.fall.block ? -1 : 1));
+  if (latest) return known(await toPulled(reader, latest.pool, latest.fall));
+  const [first] = reads;
+  // Of many that were emptied, those that were not looked at may be what people traded in.
+  if (first && all.length > MOST_POOLS) return unknown("liquidity-history-unclear");
+  return (reads.find(({ read }) => !read.known) ?? first)?.read as Read<null> | undefined;
+}
+
+/** Anybody may make pools that never hold anything: those from which liquidity was taken come first, of the latest. */
+async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readonly Pool[]> {
+  if (pools.length <= MOST_POOLS) return pools;
+  const asked = pools.slice(0, MOST_ASKED);
+  const [managed, plain] = [asked.filter(({ id }) => id), asked.filter(({ id }) => !id)];
+  const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
+  const ids = managed.flatMap(({ id }) => id ?? []);
+  const [inManagers, own] = await Promise.all([
+    ids.length > 0 && reader.logs({ address: managed.map(bookkeeperOf), topics: [[MODIFY, ...TAKEN], ids], ...range }),
+    plain.length > 0 && reader.logs({ address: plain.map(({ address }) => address), topics: [TAKEN], ...range }),
+  ]);
+  const at = new Map<string, bigint>();
+  for (const { topics, blockNumber } of inManagers ? inManagers.logs : [])
+    at.set(lower(topics[1] ?? "0x"), blockNumber ?? 0n);
+  for (const { address, blockNumber } of own ? own.logs : []) at.set(lower(address), blockNumber ?? 0n);
+  const lastOf = (pool: Pool) => at.get(identity(pool).toLowerCase()) ?? 0n;
+  return asked.toSorted((one, other) => Number(lastOf(other) - lastOf(one))).slice(0, MOST_POOLS);
+}
+
+/** Of Balancer's pools, those that sold tokens at a launch are emptied as everybody was told. */
+function isNoSale({ venue }: Pool): boolean {
+  return venue !== "balancer-v2" && venue !== "balancer-v3";
+}
+
+function identity({ address, id }: Pool): string {
+  return id ?? address;
+}
+
+type Terms = { readonly pool: Pool; readonly living: readonly Pool[]; readonly since: Promise<bigint | null> };
+
+async function readOne(
+  reader: Reader,
+  token: Address,
+  { pool, living, since }: Terms,
+): Promise<Read<{ readonly pulled: Pulled; readonly money: bigint } | null>> {
+  const changes = await readChanges(reader, pool, since);
+  // Nobody ever put anything into it.
+  if (changes.missing.length === 0 && changes.logs.length === 0) return known(null);
+  const read = await fallIn(reader, token, pool, changes);
+  if (!read.known) return read;
+  const fall = read.value;
+  if (!fall) return known(null);
+  const asset = assetOf(reader.chain, pool);
+  const money = await moneyOut(reader, pool, fall, asset);
+  if (money === null) return unknown("liquidity-history-unread");
+  if (money === 0n) return known(null);
+  const isLike = (each: Pool) => isAddressEqual(assetOf(reader.chain, each), asset) && (!each.id || isRanged(each));
+  const alike = living.filter(isLike);
+  const others = living.filter((each) => !isLike(each));
+  const elsewhere = worthIn(reader.chain, asset, alike, others);
+  if (elsewhere === null) return unknown("liquidity-history-unclear");
+  const there = alike.reduce((sum, { quoteReserve }) => sum + quoteReserve, elsewhere);
+  const isMoved = (amount: bigint) => amount * BPS_BIGINT >= money * BACK_BPS;
+  if (isMoved(there)) return known(null);
+  // What came into pools that are held against something else, or into a manager's without ranges, cannot be compared.
+  if (elsewhere * LITTLE_PART >= money) return unknown("liquidity-history-unclear");
+  const came = await cameInto(reader, token, fall, { alike, asset });
+  if (came === null) return unknown("liquidity-history-unread");
+  if (isMoved(came)) return known(null);
+  const pulled = await toPulled(reader, pool, { ...fall, leftBps: Number((there * BPS_BIGINT) / money) });
+  return known({ pulled: { ...pulled, left: true }, money });
+}
+
+/** What a pool is held against: native tokens are wrapped elsewhere. */
+function assetOf({ wrapped }: Chain, { quote }: Pool): Address {
+  return isAddressEqual(quote.address, zeroAddress) ? wrapped : quote.address;
+}
+
+/** What others are held against, in what one is held against; `null`: nothing tells what that is worth. */
+function worthIn({ wrapped }: Chain, asset: Address, alike: readonly Pool[], others: readonly Pool[]): bigint | null {
+  const native = others.reduce((sum, { depthNative }) => sum + depthNative, 0n);
+  if (native === 0n || isAddressEqual(wrapped, asset)) return native;
+  const told = alike.find(({ depthNative, quoteReserve }) => depthNative > 0n && quoteReserve > 0n);
+  return told ? (native * told.quoteReserve) / told.depthNative : null;
+}
+
+/** What came into the pools of now within a day of it, in what they are held against; `null`: not all of that was read. */
+async function cameInto(
+  reader: Reader,
+  token: Address,
+  { block }: Fall,
+  { alike, asset }: { readonly alike: readonly Pool[]; readonly asset: Address },
+): Promise<bigint | null> {
+  const { chain, logs, block: head } = reader;
+  // Whoever moves liquidity does so in a day; what lies there much later tells of the price as well.
+  const day = blocksIn(chain, DAY_SECONDS);
+  const range = { fromBlock: block > day ? block - day : 0n, toBlock: least(block + day, head.number) };
+  // What a manager holds is not one pool's.
+  const [managed, plain] = [alike.filter(({ id }) => id), alike.filter(({ id }) => !id)];
+  const into = plain.map(({ address }) => pad(address));
+  const [search, ...put] = await Promise.all([
+    into.length > 0 ? logs({ address: asset, topics: [TRANSFER, null, into], mostRequests: 1, ...range }) : null,
+    ...managed.map((pool) => putIntoRanges(reader, token, pool, range)),
+  ]);
+  if ((search?.missing.length ?? 0) > 0) return null;
+  const sent = (search?.logs ?? []).reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
+  return put.reduce((sum, each) => (sum === null || each === null ? null : sum + each), sent as bigint | null);
+}
+
+/** What the pool paid out in one transaction; `null`: the node does not say. */
+async function moneyOut(
+  reader: Reader,
+  pool: Pool,
+  { block, hash, taken }: Fall,
+  asset: Address,
+): Promise<bigint | null> {
+  if (!hasOwnToken(pool)) return taken;
+  const topics = [TRANSFER, pad(pool.address)];
+  const range = { fromBlock: block, toBlock: block, mostRequests: 1 };
+  const { logs, missing } = await reader.logs({ address: asset, topics, ...range });
+  if (missing.length > 0) return null;
+  return logs
+    .filter(({ transactionHash }) => transactionHash === hash)
+    .reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
+}

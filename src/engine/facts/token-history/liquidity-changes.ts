@@ -1,0 +1,176 @@
+import type { Address } from "viem";
+import {
+  decodeAbiParameters,
+  type Hex,
+  hexToBigInt,
+  type Log,
+  parseAbiParameters,
+  size,
+  slice,
+  toEventSelector,
+  zeroAddress,
+} from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import type { LogFilter } from "../../chain/logs.ts";
+import type { Reader } from "../../chain/reader.ts";
+import type { Pool } from "../facts.ts";
+import { toTransfer } from "../holders/transfer-events.ts";
+import { hasOwnToken, isInBins, providerFilter } from "../liquidity/provider-logs.ts";
+import { answered } from "../liquidity/shares.ts";
+import type { Change } from "./falls.ts";
+
+export const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
+/** Uniswap V3's and Algebra's, and that of the latter's later versions. */
+export const BURNS: readonly Hex[] = [
+  toEventSelector("Burn(address,int24,int24,uint128,uint256,uint256)"),
+  toEventSelector("Burn(address,int24,int24,uint128,uint256,uint256,uint24)"),
+];
+/** Liquidity Book's, and those of PancakeSwap Infinity's bins. */
+const PUT_IN_BINS: readonly Hex[] = [
+  toEventSelector("DepositedToBins(address,address,uint256[],bytes32[])"),
+  toEventSelector("Mint(bytes32,address,uint256[],bytes32,bytes32[],bytes32,bytes32)"),
+];
+const TAKEN_FROM_BINS: readonly Hex[] = [
+  toEventSelector("WithdrawnFromBins(address,address,uint256[],bytes32[])"),
+  toEventSelector("Burn(bytes32,address,uint256[],bytes32,bytes32[])"),
+];
+
+/** Uniswap V2's and the first Solidly's, and Velodrome's. */
+const BURNS_OF_SHARES: readonly Hex[] = [
+  toEventSelector("Burn(address,uint256,uint256,address)"),
+  toEventSelector("Burn(address,address,uint256,uint256)"),
+];
+
+/** What is said where liquidity is taken out of a pool that has no manager. */
+export const TAKEN: readonly Hex[] = [...BURNS, ...BURNS_OF_SHARES, ...TAKEN_FROM_BINS];
+
+/** The logs that tell of every change of a pool's liquidity. */
+export function changeFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {
+  const filter = providerFilter(pool);
+  if (hasOwnToken(pool)) return filter;
+  // Removals have an event of their own, but for managers' pools with ranges.
+  if (isInBins(pool))
+    return { ...filter, topics: [[...PUT_IN_BINS, ...TAKEN_FROM_BINS], ...(pool.id ? [pool.id] : [])] };
+  return pool.id ? filter : { ...filter, topics: [[MINT, ...BURNS]] };
+}
+
+/** By how much money, or how many shares, a log says that liquidity changed, and by how much liquidity. */
+export type Amounts = (log: Log) => Pick<Change, "by" | "liquidity">;
+
+const NOTHING = { by: 0n, liquidity: 0n };
+
+/** `null`: the pool does not tell what its events count. */
+export async function amountsOf(
+  reader: Reader,
+  token: Address,
+  pool: Pool,
+  logs: readonly Log[],
+): Promise<Amounts | null> {
+  if (hasOwnToken(pool)) {
+    const isFilled = isVaultFilled(pool, logs);
+    return (log) => {
+      const by = isFilled ? sharesBeside(pool, log) : sharesIn(pool, log);
+      return { by, liquidity: by };
+    };
+  }
+  if (!isInBins(pool)) return (log) => inRange(pool, token, log);
+  const bins = await readBins(reader, token, pool);
+  return bins && ((log) => inBins(bins, log));
+}
+
+function sharesIn(pool: Pool, log: Log): bigint {
+  const transfer = toTransfer(log);
+  if (!transfer) return 0n;
+  const { from, to, value } = transfer;
+  if (from === zeroAddress) return value;
+  if (to !== zeroAddress) return 0n;
+  // Elsewhere those sent to nobody are locked in for good: only the pool itself unmakes any.
+  return UNMADE_ANYWHERE.has(pool.venue) || from === pool.address.toLowerCase() ? -value : 0n;
+}
+
+/** Whose shares are unmade where they are. */
+const UNMADE_ANYWHERE: ReadonlySet<Pool["venue"]> = new Set(["curve", "dodo", "balancer-v2", "balancer-v3"]);
+
+/** Balancer's stable pools have shares made beforehand, which lie in the vault until somebody has them. */
+function isVaultFilled({ venue, address }: Pool, logs: readonly Log[]): boolean {
+  if (venue !== "balancer-v2") return false;
+  return logs.some((log) => {
+    const transfer = toTransfer(log);
+    return transfer?.from === zeroAddress && transfer.to === address.toLowerCase();
+  });
+}
+
+function sharesBeside({ address }: Pool, log: Log): bigint {
+  const transfer = toTransfer(log);
+  if (!transfer) return 0n;
+  const isNobodys = (account: string) => account === zeroAddress || account === address.toLowerCase();
+  const [made, unmade] = [isNobodys(transfer.from), isNobodys(transfer.to)];
+  if (made === unmade) return 0n;
+  return made ? transfer.value : -transfer.value;
+}
+
+/** After the amount of liquidity, and in a Mint event the sender, both tokens' amounts, the one with the lower address first. */
+function inRange({ quote }: Pool, token: Address, { topics, data }: Log): ReturnType<Amounts> {
+  const isMint = topics[0] === MINT;
+  const at = (isMint ? 2 : 1) + (hexToBigInt(quote.address) < hexToBigInt(token) ? 0 : 1);
+  if (size(data) < (at + 1) * 32) return NOTHING;
+  const [money, liquidity] = [word(data, at), word(data, isMint ? 1 : 0)];
+  return isMint ? { by: money, liquidity } : { by: -money, liquidity: -liquidity };
+}
+
+/** The step between two bins in basis points, and whether the pool counts its price in the quote token. */
+type Bins = { readonly step: number; readonly inQuote: boolean };
+
+async function readBins(reader: Reader, token: Address, pool: Pool): Promise<Bins | null> {
+  if (pool.id) return { step: pool.key.tickSpacing, inQuote: hexToBigInt(token) < hexToBigInt(pool.quote.address) };
+  const asker = askerOf(reader);
+  const [first, between] = await Promise.all(
+    ["getTokenX()", "getBinStep()"].map((asked) => asker.ask(pool.address, callData(asked))),
+  );
+  const tokenX = first && toAddressAnswer(answered(first));
+  const step = between && toNumberAnswer(answered(between));
+  return tokenX && step ? { step: Number(step), inQuote: tokenX.toLowerCase() === token.toLowerCase() } : null;
+}
+
+/** The bin in which both tokens are worth the same. */
+const MIDDLE = 2 ** 23;
+const HALF = 2n ** 128n;
+const OF_BOOK = parseAbiParameters("uint256[] ids, bytes32[] amounts");
+const OF_MANAGER = parseAbiParameters("uint256[] ids, bytes32 salt, bytes32[] amounts");
+
+/** What lies in a bin is worth the same at its own price, whatever was traded there: that is its liquidity. */
+function inBins({ step, inQuote }: Bins, { topics, data }: Log): ReturnType<Amounts> {
+  const isTaken = TAKEN_FROM_BINS.some((event) => event === topics[0]);
+  let [money, liquidity] = [0n, 0n];
+  for (const [id, packed] of entriesIn(topics[0], data)) {
+    const [first, second] = [packed % HALF, packed / HALF];
+    const price = Math.exp((Number(id) - MIDDLE) * Math.log1p(step / 10_000));
+    const own = inQuote ? second : first;
+    const other = inQuote ? Number(first) * price : Number(second) / price;
+    money += own;
+    liquidity += own + (Number.isFinite(other) ? BigInt(Math.round(other)) : 0n);
+  }
+  return isTaken ? { by: -money, liquidity: -liquidity } : { by: money, liquidity };
+}
+
+function entriesIn(event: Hex | undefined, data: Hex): readonly (readonly [bigint, bigint])[] {
+  try {
+    const isBook = event === PUT_IN_BINS[0] || event === TAKEN_FROM_BINS[0];
+    const [ids, amounts] = isBook
+      ? decodeAbiParameters(OF_BOOK, data)
+      : withoutSalt(decodeAbiParameters(OF_MANAGER, data));
+    return ids.map((id, index) => [id, hexToBigInt(amounts[index] ?? "0x0")] as const);
+  } catch {
+    // Some other event of the same name.
+    return [];
+  }
+}
+
+function withoutSalt([ids, , amounts]: readonly [readonly bigint[], Hex, readonly Hex[]]) {
+  return [ids, amounts] as const;
+}
+
+export function word(data: Hex, index: number): bigint {
+  return hexToBigInt(slice(data, index * 32, index * 32 + 32));
+}
