@@ -1,8 +1,8 @@
 import { hexToBytes, toProgram } from "../disassembly/disassemble.ts";
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
-import { passedOver } from "./reachability.ts";
 import { type Budget, Explorer } from "./explore.ts";
 import { Machine } from "./machine.ts";
+import { passedOver } from "./reachability.ts";
 import { End, type Trace } from "./trace.ts";
 
 /** Steps for a whole contract: some 30 ms of work. */

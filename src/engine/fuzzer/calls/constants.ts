@@ -1,6 +1,5 @@
 import { type Hex, hexToBigInt, toHex } from "viem";
-import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
-import { OPCODE } from "../../bytecode/disassembly/disassemble.ts";
+import { codeOf, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { fuzzConfig } from "../config.ts";
 
 /** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
