@@ -6,8 +6,8 @@ import { readConditions, tryRun } from "./experiments/index.ts";
 import type { RunOnPool } from "./experiments/outcomes.ts";
 import { startFacts } from "./facts/gather.ts";
 import { readLaunch } from "./facts/launch/launch.ts";
-import { deepestMarket } from "./late/market.ts";
-import { toRun } from "./report/run.ts";
+import { deepestMarket } from "./late/readers.ts";
+import { toRun } from "./report/late-outcomes.ts";
 import type { Request } from "./request/request.ts";
 
 export type AmountSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;

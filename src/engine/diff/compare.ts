@@ -1,8 +1,5 @@
-import { BPS_BIGINT } from "../core/units.ts";
+import { BPS, BPS_BIGINT, DAY } from "../core/units.ts";
 import type { Change, Deal, OwnerSeen } from "./change.ts";
-import { compareLimits } from "./limits.ts";
-import { compareLiquidity } from "./liquidity.ts";
-import { compareLocks } from "./locks.ts";
 import { checkRan, type Snapshot, standingIn } from "./snapshot.ts";
 
 /** Rounding and the price's own movement are less. */
@@ -120,4 +117,102 @@ function rows(before: Snapshot, after: Snapshot): Change[] {
     const isExit = EXITS.has(check) && (was === "danger" || is === "danger");
     return isExit ? [] : [{ code: "row", check, before: was, after: is }];
   });
+}
+
+/** The search for a limit leaves a third of a hundredth open, and pools move a little between two audits. */
+const ROOM_BPS = 9_000n;
+
+/** The most that goes through at once. Where nothing more was tried there is no limit to compare. */
+export function compareLimits(before: Snapshot, after: Snapshot): Change[] {
+  if (!before.limits || !after.limits) return [];
+  const [was, is] = [before.limits, after.limits];
+  return (["sale", "purchase"] as const).flatMap((of): Change[] => {
+    const [most, now] = [BigInt(was[of].most), BigInt(is[of].most)];
+    const leftBps = (part: bigint, whole: bigint) => (whole === 0n ? 0 : Number((part * BPS_BIGINT) / whole));
+    if (is[of].limited && now * BPS_BIGINT < most * ROOM_BPS) {
+      return [{ code: "limit-tightened", of, leftBps: leftBps(now, most) }];
+    }
+    if (was[of].limited && most * BPS_BIGINT < now * ROOM_BPS) {
+      return [{ code: "limit-loosened", of, leftBps: leftBps(now, most) }];
+    }
+    return [];
+  });
+}
+
+/** Trades move it all the time. */
+const LEAST_BPS = 500;
+
+type Pools = NonNullable<Snapshot["pools"]>;
+
+/** What lies in all pools together, at the prices of before: what moved from one pool to another is still there. */
+export function compareLiquidity(before: Snapshot, after: Snapshot): Change[] {
+  if (!before.pools || !after.pools) return [];
+  const prices = { ...pricesIn(after.pools), ...pricesIn(before.pools) };
+  const [was, is] = [before.pools, after.pools].map((pools) => worthOf(pools, prices));
+  if (was === undefined || is === undefined || was <= 0) return [];
+  if (Math.abs(is - was) * BPS < was * LEAST_BPS) return [];
+  const [pool, ...others] = new Set([...before.pools, ...after.pools].map(({ quote }) => quote));
+  // In one quote token it can be told as what it is.
+  const price = pool === undefined ? undefined : prices[pool];
+  if (others.length > 0 || !price) return [{ code: "liquidity", before: was, after: is, symbol: null }];
+  const [{ symbol } = { symbol: null }] = before.pools;
+  return [{ code: "liquidity", before: was / price, after: is / price, symbol }];
+}
+
+/** What one of each quote token is worth in the chain's own coin. */
+function pricesIn(pools: Pools): Record<string, number> {
+  return Object.fromEntries(
+    pools.flatMap(({ quote, amount, native }) => (amount > 0 && native > 0 ? [[quote, native / amount]] : [])),
+  );
+}
+
+function worthOf(pools: Pools, prices: Record<string, number>): number {
+  return pools.reduce((total, { quote, amount }) => total + amount * (prices[quote] ?? 0), 0);
+}
+
+/** Of a pool's liquidity: positions of concentrated pools grow and shrink a little with the price. */
+const LOCK_BPS = 100;
+
+type Lock = NonNullable<Snapshot["locks"]>[number];
+
+/** Locks of before, and what time and their owners did to them. That one ended needs no look at it: the clock says so. */
+function compareLocks(before: Snapshot, after: Snapshot): Change[] {
+  const { locks, block } = before;
+  if (!locks) return [];
+  return locks.flatMap((lock): Change[] => {
+    const { pool: _, ...told } = lock;
+    const end = lock.unlocksAt;
+    const longer = after.locks?.find((other) => isLonger(other, lock) && !locks.some((old) => isSame(old, other)));
+    if (longer) return [{ code: "lock-extended", ...told, unlocksAt: longer.unlocksAt }];
+    const passes = (moment: number) => block.timestamp < moment && moment <= after.block.timestamp;
+    if (end !== null && passes(end)) return [{ code: "lock-ended", ...told }];
+    if (isOpened(lock, before, after)) return [{ code: "lock-opened", ...told }];
+    if (end !== null && passes(end - DAY)) return [{ code: "lock-ends-soon", ...told }];
+    return [];
+  });
+}
+
+function isSame(one: Lock, other: Lock): boolean {
+  return one.pool === other.pool && one.locker === other.locker && one.unlocksAt === other.unlocksAt;
+}
+
+function isLonger(other: Lock, lock: Lock): boolean {
+  return (
+    other.pool === lock.pool &&
+    other.locker === lock.locker &&
+    other.shareBps + LOCK_BPS > lock.shareBps &&
+    lock.unlocksAt !== null &&
+    other.unlocksAt !== null &&
+    other.unlocksAt > lock.unlocksAt
+  );
+}
+
+/** It is gone before its time, and nothing else keeps that share. */
+function isOpened(lock: Lock, before: Snapshot, after: Snapshot): boolean {
+  if (!after.locks || !after.kept) return false;
+  const isThere = after.locks.some((other) => isSame(other, lock));
+  const keptIn = ({ kept }: Snapshot) => kept?.find(({ pool }) => pool === lock.pool)?.bps;
+  const [was, is] = [keptIn(before), keptIn(after)];
+  const isOver = lock.unlocksAt !== null && lock.unlocksAt <= before.block.timestamp;
+  return !isThere && !isOver && was !== undefined && is !== undefined && was - is >= LOCK_BPS;
 }

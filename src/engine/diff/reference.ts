@@ -1,7 +1,5 @@
-import type { Deal } from "./change.ts";
-import { compareLimits } from "./limits.ts";
-import { compareLiquidity } from "./liquidity.ts";
-import { needsAlert } from "./matters.ts";
+import { type Deal, needsAlert } from "./change.ts";
+import { compareLimits, compareLiquidity } from "./compare.ts";
 import { checkRan, type Snapshot, standingIn } from "./snapshot.ts";
 
 /** All that the later one knows, and what it does not know as it was known last. */

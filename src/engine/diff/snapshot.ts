@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { type ControllerJson, Figure, type Report, type Row, State, Verdict, Whole } from "../core/report.ts";
-import { EARLY_CHECKS } from "./early-checks.ts";
-
 /** Rises when what is kept of an audit changes its shape or meaning. */
 export const SNAPSHOT_VERSION = 1;
 
@@ -136,3 +134,73 @@ function behind(controller: ControllerJson | null): { readonly behind?: string }
   while (last?.behind) last = last.behind;
   return last ? { behind: last.address } : {};
 }
+
+/** The checks that every audit made whose sighting does not say which: what is kept means these for ever, whatever is added or renamed. */
+const EARLY_CHECKS = [
+  "holders-cannot-sell",
+  "real-holders-cannot-sell",
+  "token-cannot-be-bought",
+  "transfers-are-blocked",
+  "router-is-blocked",
+  "cannot-sell-everything",
+  "sales-are-limited",
+  "holdings-are-limited",
+  "sales-need-waiting",
+  "only-first-can-leave",
+  "exit-closes-later",
+  "behaves-when-watched",
+  "trading-not-open",
+  "owner-can-block-holders",
+  "owner-can-stop-trading",
+  "owner-can-shrink-limits",
+  "approvals-fail",
+  "owner-can-take-tokens",
+  "owner-can-burn-holdings",
+  "anyone-can-take-tokens",
+  "approval-can-be-forged",
+  "balances-vanish",
+  "balance-shrinks-alone",
+  "pool-can-be-drained",
+  "hook-can-block-holders",
+  "hook-can-tax",
+  "buying-is-taxed",
+  "selling-is-taxed",
+  "sending-is-taxed",
+  "tax-can-rise",
+  "tax-is-personal",
+  "tax-changes-later",
+  "holders-pay-differently",
+  "gas-is-abused",
+  "fees-can-be-redirected",
+  "supply-can-grow",
+  "supply-grows-unseen",
+  "code-can-change",
+  "code-can-vanish",
+  "powers-survive-renouncing",
+  "owner-is-hidden",
+  "ownership-can-return",
+  "exempt-accounts-exist",
+  "contract-money-can-be-taken",
+  "events-lie",
+  "transfer-calls-out",
+  "views-lie",
+  "liquidity-can-leave",
+  "liquidity-is-thin",
+  "source-is-hidden",
+  "pretends-to-be-another",
+  "name-is-bait",
+  "deployed-just-now",
+  "looks-like-a-scam",
+  "odd-token",
+  "few-hold-most",
+  "creator-holds-much",
+  "hidden-balances",
+  "balances-exceed-supply",
+  "few-sell",
+  "liquidity-was-pulled",
+  "was-used-against-people",
+  "code-can-be-replaced-by-redeploying",
+  "trades-are-made-up",
+  "transfers-are-spoofed",
+  "launch-was-sniped",
+].join(" ");

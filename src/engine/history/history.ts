@@ -4,8 +4,18 @@ import type { ProofJson, Report } from "../core/report.ts";
 import type { Alert } from "../diff/alert.ts";
 import { compare, fillUnknown, snapshotOf } from "../diff/index.ts";
 import type { Request } from "../request/request.ts";
-import { KEPT_DAYS, type KeptSnapshot, MOST_SIGHTINGS, PROOFS, PROVEN_BLOCKS, SIGHTINGS } from "./shelves.ts";
-import { changedChecks, knownBy, type Timeline, timelineOf } from "./timeline.ts";
+import {
+  changedChecks,
+  KEPT_DAYS,
+  type KeptSnapshot,
+  knownBy,
+  MOST_SIGHTINGS,
+  PROOFS,
+  PROVEN_BLOCKS,
+  SIGHTINGS,
+  type Timeline,
+  timelineOf,
+} from "./timeline.ts";
 
 /** What audits saw of each token: compact, bounded in number and days, and without asking anybody. */
 export type History = {

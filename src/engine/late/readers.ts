@@ -1,11 +1,64 @@
-import { readMakerPast } from "../facts/creator-history/creator-history.ts";
+import type { Reader } from "../chain/reader.ts";
+import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import {
+  findMarkets,
+  type Market,
+  readConditions,
+  routeFor,
+  tryBurning,
+  tryRemedies,
+  tryRun,
+} from "../experiments/index.ts";
+import type { LateOutcomes, RunOnPool } from "../experiments/outcomes.ts";
 import { readFunding } from "../facts/creator-history/funding.ts";
+import { readMakerPast } from "../facts/creator-history/creator-history.ts";
+import type { FactReads, Pool } from "../facts/facts.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
 import { readRecord } from "../facts/token-history/token-history.ts";
-import type { LateReaders } from "./late.ts";
-import { remediesReader } from "./remedies.ts";
-import { runReader } from "./run.ts";
+import type { LateContext, LateReader, LateReaders } from "./late.ts";
+
+/** What would end the powers that were found, and what would keep the liquidity in. */
+const remediesReader: LateReader<LateOutcomes["remedies"]> = {
+  calls: 8,
+  more: 4,
+  async read(reader, { token, facts, outcomes }) {
+    const [{ powers }, conditions] = await Promise.all([outcomes, readConditions(reader)]);
+    if (!powers.known) return powers;
+    if (!conditions.known) return conditions;
+    const [code, proxy, pools, liquidity] = await Promise.all([facts.code, facts.proxy, facts.pools, facts.liquidity]);
+    const market = deepestMarket(reader, token, pools);
+    const [remedies, burning] = await Promise.all([
+      tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy }),
+      // Where there is nowhere to sell, or nobody is known who could leave, there is nothing to burn.
+      market.known && liquidity.known
+        ? tryBurning(reader, market.value, conditions.value, liquidity.value)
+        : known(null),
+    ]);
+    return mapRead(remedies, (found): LateOutcomes["remedies"] => ({
+      ...found,
+      burning: burning.known ? burning.value : null,
+    }));
+  },
+};
+
+/** What is left of a sum once the largest holders have left through the deepest pool. */
+const runReader: LateReader<RunOnPool> = {
+  calls: 7,
+  async read(reader, { token, facts, outcomes, beside }) {
+    const [pools, holders, conditions] = await Promise.all([facts.pools, facts.holders, readConditions(reader)]);
+    if (!holders.known) return holders;
+    if (!conditions.known) return conditions;
+    const market = deepestMarket(reader, token, pools);
+    if (!market.known) return market;
+    const noLonger = () => unknown("still-looking");
+    // Nobody waits for the launch once everything else is there.
+    const launch = await Promise.race([beside("launch"), outcomes.then(noLonger, noLonger)]);
+    const others = launch.known ? launch.value.buyers.filter(({ holds }) => holds > 0n) : [];
+    const crowd = { holders: holders.value.list, others: others.map(({ address }) => address) };
+    return tryRun(reader, market.value, conditions.value, { crowd });
+  },
+};
 
 /** Who paid a launch's buyers is searched for so long at most: the rest of the launch shall not come too late for it. */
 const WHO_PAID_MS = 1_200;
@@ -66,3 +119,13 @@ export const LATE_READERS: LateReaders = {
   run: runReader,
   remedies: remediesReader,
 };
+
+/** Where people trade, and nowhere else: no pool is made for what only matters beside others. */
+export function deepestMarket(reader: Reader, token: LateContext["token"], pools: FactReads["pools"]): Read<Market> {
+  if (pools.known && pools.value.length === 0) return unknown("no-pool-to-run-on");
+  const route = (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined;
+  const markets = findMarkets(reader, token, { pools, holders: unknown("no-pool-to-run-on") }, { routeFor: route });
+  if (!markets.known) return markets;
+  const [market] = markets.value;
+  return market ? known(market) : unknown("no-pool-to-run-on");
+}

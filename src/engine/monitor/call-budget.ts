@@ -1,4 +1,12 @@
-import { type LookBudget, READS_A_CALL, STIRS_A_CALL, TRADES_A_CALL, type Watched } from "../watch-points/index.ts";
+import type { Reader } from "../chain/reader.ts";
+import {
+  createStorageActivity,
+  type LookBudget,
+  READS_A_CALL,
+  STIRS_A_CALL,
+  TRADES_A_CALL,
+  type Watched,
+} from "../watch-points/index.ts";
 
 /** Calls a second for all watched tokens of a chain. */
 export const CALLS_A_SECOND = 4;
@@ -47,4 +55,26 @@ export function budgetFor(blockTimeMs: number, watched: readonly Watched[], { tr
 /** How long after its begin the next tick may follow one of so many calls. */
 export function pauseAfter(calls: number): number {
   return (calls * 1_000) / CALLS_A_SECOND;
+}
+
+/** Whose trades are tried in a look, where there is no room for all. */
+export function createTradeTurns() {
+  const stirs = createStorageActivity();
+  const tradedAt = new Map<string, number>();
+  return {
+    async roomAt(reader: Reader, watched: readonly Watched[]): Promise<LookBudget> {
+      const { blockTimeMs } = reader.chain;
+      const waiting = tradesWait(blockTimeMs, watched)
+        ? watched.filter(({ points }) => points.some(({ kind }) => kind === "trade"))
+        : [];
+      const tokens = waiting.map(({ token }) => token);
+      const room = budgetFor(blockTimeMs, watched, { tradedAt, stirred: await stirs.read(reader, tokens) });
+      for (const token of room.trading) tradedAt.set(token, performance.now());
+      return room;
+    },
+    forget(): void {
+      stirs.forget();
+      tradedAt.clear();
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import type { Log } from "../../log.ts";
 import type { Lease, Store } from "../../store/store.ts";
+import { HOUR_MS } from "../core/units.ts";
 import type { Alert } from "../diff/alert.ts";
-import { createNotifications, type Notification, type Queued } from "./notifications.ts";
-import { quietHoursEnd } from "./quiet.ts";
-import { findUnneeded } from "./unsaid.ts";
-import { createSweeper } from "./unserved.ts";
+import { createNotifications, findUnneeded, type Notification, type Queued } from "./notifications.ts";
 import type { WatchLists } from "./watch-lists.ts";
-import { type Door, nameOfWatcher, type Watcher } from "./watcher.ts";
+import { DOORS, type Door, nameOfWatcher, type Watcher, type WatchSettings } from "./watcher.ts";
 
 /** `gone`: the chat is deleted, or will not hear us; all its watches end. `later`: it is tried again. */
 export type Delivered = "delivered" | "gone" | "later";
@@ -154,4 +152,60 @@ function isDue({ notBefore, tries }: Notification, now: number): boolean {
 
 class LeaseLost extends Error {
   override readonly name = "LeaseLost";
+}
+
+const DAY_HOURS = 24;
+
+/** When the quiet hours end that it is now; undefined: it is none of them. */
+export function quietHoursEnd(quiet: WatchSettings["quiet"], now: number): number | undefined {
+  if (!quiet || quiet.from === quiet.to) return undefined;
+  const hour = Math.floor(now / HOUR_MS);
+  const length = (quiet.to - quiet.from + DAY_HOURS) % DAY_HOURS;
+  const since = ((hour % DAY_HOURS) - quiet.from + DAY_HOURS) % DAY_HOURS;
+  return since < length ? (hour - since + length) * HOUR_MS : undefined;
+}
+
+/** So long and so many wait: a bot that comes back tells what is news still. */
+const UNSERVED = { ms: 7 * 86_400_000, letters: 10_000 };
+const EVERY_MS = 600_000;
+
+type SweeperParts = {
+  readonly letters: ReturnType<typeof createNotifications>;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Takes what whoever serves a door holds. */
+  readonly take: (door: Door) => Promise<Lease | undefined>;
+};
+
+/** Drops what waits at doors that no process serves, so that it does not pile up. */
+function createSweeper({ letters, log, now, take }: SweeperParts) {
+  let sweptAt = now();
+
+  const sweep = async (door: Door): Promise<void> => {
+    const lease = await take(door);
+    if (!lease) return;
+    try {
+      const { filed, lost } = await letters.waitingAt(door);
+      const young = filed
+        .filter(({ notification }) => notification.alert.at > now() - UNSERVED.ms)
+        .slice(-UNSERVED.letters);
+      const stays = new Set(young.map(({ id }) => id));
+      const dropped = [...lost, ...filed.map(({ id }) => id).filter((id) => !stays.has(id))];
+      if (dropped.length === 0) return;
+      await letters.take(door, new Set(dropped));
+      log.warn({ door, dropped: dropped.length, left: young.length }, "Nobody serves this door: alerts were dropped");
+    } finally {
+      await lease.release();
+    }
+  };
+
+  return async (served: ReadonlyMap<Door, unknown>): Promise<void> => {
+    if (Math.abs(now() - sweptAt) < EVERY_MS) return;
+    sweptAt = now();
+    for (const door of DOORS.filter((each) => !served.has(each))) {
+      await sweep(door).catch((error: unknown) =>
+        log.warn({ err: error, door }, "What waits cannot be looked through"),
+      );
+    }
+  };
 }

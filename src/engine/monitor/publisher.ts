@@ -1,8 +1,12 @@
+import type { Address } from "viem";
+import type { ChainClient } from "../chain/client.ts";
 import type { Alert } from "../diff/alert.ts";
 import type { Request } from "../request/request.ts";
+import { aboutOf } from "./examine.ts";
 import type { Outbox } from "./outbox.ts";
-import type { States, TokenState } from "./token-state.ts";
-import type { OwnedWatch, WatchLists } from "./watch-lists.ts";
+import type { HeldState, States, TokenState } from "./token-state.ts";
+import { NOTICE_MS, type OwnedWatch, type WatchLists } from "./watch-lists.ts";
+import { nameOfWatcher } from "./watcher.ts";
 
 type Parts = {
   readonly chainId: number;
@@ -36,4 +40,47 @@ export function createPublisher({ chainId, states, lists, outbox, count }: Parts
 function wants({ settings, watch }: OwnedWatch, alert: Alert): boolean {
   if (alert.code === "taken-back") return true;
   return (alert.danger || !settings.onlyDanger) && watch.since <= alert.at;
+}
+
+const EVERY_MS = 600_000;
+
+type NoticeParts = {
+  readonly client: ChainClient;
+  readonly lists: WatchLists;
+  readonly outbox: Outbox;
+  readonly now: () => number;
+};
+
+/** Says a day before that a watch ends, and that it has ended, and forgets those that have. */
+export function createNotices({ client, lists, outbox, now }: NoticeParts) {
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  const notice = async (
+    request: Request,
+    { watcher, watch, isOver }: OwnedWatch,
+    known: string | null,
+  ): Promise<void> => {
+    if (!isOver && (watch.warned || watch.until - now() > NOTICE_MS)) return;
+    const { until } = watch;
+    const token = { address: watch.address, symbol: watch.symbol ?? known };
+    const code = isOver ? "ended" : "ends-soon";
+    const id = `${watch.chainId}-${watch.address}-${code}-${until}-${nameOfWatcher(watcher)}`;
+    const alert = { code, ...aboutOf(client, { token }, now()), id, danger: false, until } as const;
+    await outbox.put([{ watcher, alert }]);
+    await (isOver ? lists.drop(watcher, request) : lists.warned(watcher, request));
+  };
+
+  return {
+    /** `wanted`: all that somebody may watch, whether anything is known of it or not. */
+    async send(wanted: readonly string[], known: ReadonlyMap<string, HeldState>): Promise<void> {
+      if (Math.abs(now() - sentAt) < EVERY_MS) return;
+      sentAt = now();
+      for (const token of wanted) {
+        const request = { chainId: client.chain.id, address: token as Address };
+        const symbol = known.get(token)?.symbol ?? null;
+        for (const kept of await lists.everyWatchOf(request)) await notice(request, kept, symbol);
+        await lists.prune(request);
+      }
+    },
+  };
 }

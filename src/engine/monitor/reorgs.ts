@@ -5,6 +5,7 @@ import type { TakenBack } from "../diff/alert.ts";
 import { type Change, compare, needsAlert, referenceAfter, snapshotOf } from "../diff/index.ts";
 import { readReceipt } from "../watch-points/index.ts";
 import { aboutOf, type ExamineParts, isAlike, look, stateAfter } from "./examine.ts";
+import type { TokenQueue } from "./token-queue.ts";
 import type { RecentAlert, States, TokenState } from "./token-state.ts";
 
 /** `isKnown`: of every alert it could be told whether its block is still there. */
@@ -79,4 +80,38 @@ async function isDone(reader: Reader, { txHash }: RecentAlert): Promise<boolean>
 
 function isStillSo({ changes: told }: RecentAlert, changes: readonly Change[]): boolean {
   return told.filter(needsAlert).every((change) => changes.some((other) => isAlike(change, other)));
+}
+
+/** Takes back what was told of blocks that are gone, one token after another. */
+export function createRetractions(examining: ExamineParts, cared: TokenQueue) {
+  /** Whether blocks of recent alerts may be gone without this process having seen it. */
+  let mayHaveOrphans = true;
+  /** Until all of them have succeeded, all recent alerts are asked about. */
+  const unsettled = new Set<string>();
+  const isOpen = () => mayHaveOrphans || unsettled.size > 0;
+  return {
+    isOpen,
+    reopen(): void {
+      mayHaveOrphans = true;
+    },
+    /** `since`: the last block that was not reorganised; undefined: none was. */
+    async after(reader: Reader, since: bigint | undefined): Promise<void> {
+      if (since === undefined && !isOpen()) return;
+      const from = isOpen() ? -1n : (since ?? -1n);
+      const { byToken, isKnown } = await findOrphans(reader, examining.states, from);
+      mayHaveOrphans = !isKnown;
+      unsettled.clear();
+      for (const [token, alerts] of byToken) {
+        await cared.free(token);
+        unsettled.add(token);
+        cared.start(token, async () => {
+          const state = await examining.states.get(token);
+          const next = state && (await retractAlerts(examining, token as Address, state, alerts));
+          // Of what is not known any more nothing can be taken back.
+          if (next || !state) unsettled.delete(token);
+          return next;
+        });
+      }
+    },
+  };
 }

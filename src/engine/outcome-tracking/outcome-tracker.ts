@@ -3,8 +3,19 @@ import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
 import type { Report } from "../core/report.ts";
 import { DAY_MS } from "../core/units.ts";
-import { ALL, COUNTS, type Count, GREENS, type GreenToken, LOOKS, type Look, WIRED } from "./collections.ts";
-import { type ClientOf, isUnmoved, readingsAt } from "./wired.ts";
+import {
+  ALL,
+  type ClientOf,
+  COUNTS,
+  type Count,
+  GREENS,
+  type GreenToken,
+  isUnmoved,
+  LOOKS,
+  type Look,
+  readingsAt,
+  WIRED,
+} from "./green-tokens.ts";
 
 /** Of this many tokens it is found out what became of them; others are not noted while there is no room. */
 const MOST = 500;

@@ -11,13 +11,10 @@ import { hookOf, listedHook } from "../facts/pools/hook.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../messages/index.ts";
 import type { Request } from "../request/request.ts";
 import { watchPointsOf } from "../watch-points/watch-points.ts";
+import { toRemedies, toRun } from "./late-outcomes.ts";
 import { toMarket } from "./market.ts";
-import { toRemedies } from "./remedies.ts";
-import { toRun } from "./run.ts";
-import { secondsOf, stateOf } from "./state.ts";
-import { nameOfPool, toStory } from "./story.ts";
-import { isThin } from "./thin.ts";
-import { isHoneypot, openingOf, verdictOf } from "./verdict.ts";
+import { nameOfPool, secondsOf, stateOf, toStory } from "./story.ts";
+import { isHoneypot, isThin, openingOf, verdictOf } from "./verdict.ts";
 
 export type Parts = {
   readonly request: Request;

@@ -1,10 +1,13 @@
-import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
+import type { Check, EvidenceName, EvidenceReads, Finding } from "../checks/check.ts";
 import { CATEGORIES } from "../checks/check.ts";
+import { useOf } from "../checks/shared/power-findings.ts";
 import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
-import { type Unknown, unknown } from "../core/read.ts";
-import type { Row } from "../core/report.ts";
+import { type Unknown, unknown, valueOr } from "../core/read.ts";
+import type { Figure, Row } from "../core/report.ts";
 import { prove } from "../experiments/outcomes.ts";
+import type { Holder } from "../facts/facts.ts";
 import {
+  type Premise,
   sayChange,
   sayCheck,
   sayClaim,
@@ -12,10 +15,10 @@ import {
   sayFailure,
   sayFinding,
   sayOnYou,
+  sayPremise,
   sayTogether,
+  type WhyPut,
 } from "../messages/index.ts";
-import { assumptionOf, withAssumption } from "./assumption.ts";
-import { figuresOf } from "./figures.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -145,4 +148,91 @@ function weightInOne(row: Row): number {
 /** What keeps the money in comes before what it costs. */
 function weight({ severity, category }: Row): number {
   return (severity === "danger" ? 0 : 10) + CATEGORIES.indexOf(category);
+}
+
+/** Codes, addresses, hashes, names of functions: nothing that a token's author could write to people. */
+const HARMLESS_TEXT = /^[\w.-]{1,70}$/;
+const MOST = 24;
+/** Reports that are kept know figures by these names. */
+const KEPT_NAMES: Readonly<Record<string, string>> = { "effect.everyone": "effect.everybody" };
+
+/** The figures of what was found, by their names; those of what is told inside it by both names, joined by a point. */
+function figuresOf({ code: _, ...figures }: Message): Record<string, Figure> {
+  const flat = Object.entries(figures).flatMap(([name, value]) =>
+    isRecord(value)
+      ? Object.entries(value).map(([inner, each]): [string, unknown] => [keptName(`${name}.${inner}`), each])
+      : [[name, value] as [string, unknown]],
+  );
+  return Object.fromEntries(
+    flat
+      .map(([name, value]) => [name, typeof value === "bigint" ? `${value}` : value] as const)
+      .filter((entry): entry is [string, Figure] => isFigure(entry[1]))
+      .slice(0, MOST),
+  );
+}
+
+function keptName(name: string): string {
+  return KEPT_NAMES[name] ?? name;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isFigure(value: unknown): value is Figure {
+  if (typeof value === "string") return HARMLESS_TEXT.test(value);
+  return value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+}
+
+/** What is measured in the market that trades are tried in. */
+const OF_MARKET: ReadonlySet<EvidenceName> = new Set<EvidenceName>([
+  ...(["trades", "exits", "limits", "holderSales", "circumstances", "later"] as const),
+  ...(["paths", "ordinary", "oddities", "exemptions", "withdrawal"] as const),
+]);
+
+/** What had to be assumed before there was anything to measure. */
+function assumptionOf({ needs, measures }: Pick<Check, "needs" | "measures">, reads: EvidenceReads): Row["premise"] {
+  const names = [...needs, ...measures];
+  const [trade] = valueOr(reads.trades, []);
+  const isOfMarket = names.some((name) => OF_MARKET.has(name));
+  const isOfPowers = names.includes("powers");
+  const rests = (trade?.put && isOfMarket) || (isOfPowers && reads.powers.known && reads.powers.value.put !== null);
+  if (rests) return "balance-put";
+  return trade?.launched && (isOfMarket || isOfPowers) ? "trading-opened" : null;
+}
+
+/** What was done is told with what it rests on. */
+export function withAssumption(row: Row, reads: EvidenceReads): Row {
+  const { premise, basis, sentence, evidence, proofs } = row;
+  if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELLING.has(row.code)))
+    return row;
+  const [full, brief] = [toPremise(premise, reads, proofs.length > 0), toPremise(premise, reads, true)];
+  return {
+    ...row,
+    sentence: `${sentence} ${sayPremise(full)}`,
+    // No functions there.
+    evidence: `${evidence} ${sayPremise(brief.code === "trading-opened" ? { ...brief, by: null } : brief)}`,
+  };
+}
+
+/** Who opens it, and how, stands in these themselves. */
+const TELLING: ReadonlySet<string> = new Set<Message["code"]>([
+  ...(["trading-not-open", "trap-once-open", "taxed-once-open", "power-used"] as const),
+]);
+
+function toPremise(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Premise {
+  if (code === "balance-put") return { code, because: whyPut(reads), isProven };
+  const opening = reads.powers.known ? reads.powers.value.entry?.opening : null;
+  return { code, by: opening ? useOf(opening) : null };
+}
+
+/** What can neither sell nor give any. */
+const NOBODY: ReadonlySet<Holder["label"]> = new Set<Holder["label"]>(["token", "pool", "burn"]);
+
+function whyPut({ holders, metadata }: EvidenceReads): WhyPut {
+  if (metadata.known && metadata.value.totalSupply === 0n) return "none-yet";
+  if (!holders.known) return "holders-unread";
+  const having = holders.value.list.filter(({ balance }) => balance > 0n);
+  if (having.length === 0) return "holders-unknown";
+  return having.every(({ label }) => NOBODY.has(label)) ? "nobody-s" : "not-given";
 }

@@ -1,7 +1,13 @@
-export { Evidence, proofsOf } from "./evidence.ts";
 export { findHarms, type Harm } from "./harms.ts";
-export { type Baseline, createObserver, type LookBudget, type Observer, takeBaseline } from "./observe.ts";
-export { READS_A_CALL, type Values, type Watched } from "./reading.ts";
+export {
+  type Baseline,
+  changedPoints,
+  createObserver,
+  type LookBudget,
+  type Observer,
+  takeBaseline,
+} from "./observe.ts";
+export { Evidence, proofsOf, READS_A_CALL, type Values, type Watched } from "./reading.ts";
 export { createStorageActivity, STIRS_A_CALL } from "./storage-activity.ts";
 export { TRADES_A_CALL, wentBothWays } from "./trading.ts";
 export {
@@ -12,4 +18,3 @@ export {
   readReceipt,
   type SuspectTransaction,
 } from "./transactions.ts";
-export { changedPoints } from "./tripped.ts";

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { asItIs, freshAccount, mark, type ReadStep, readConditions, runExperiments } from "../experiments/index.ts";
-import { fewAtOnce } from "./few-at-once.ts";
+import { fewAtOnce } from "./trading.ts";
 
 /** Answers with the hash of the first 32 words of the storage in whose place it stands: a loop that reads them, and nothing else. */
 const FIRST_WORDS_CODE: Hex = "0x60005b80548160051b526001018060201160025761040060002060005260206000f3";

@@ -29,8 +29,6 @@ import {
   type Trade,
 } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
-import { fewAtOnce } from "./few-at-once.ts";
-
 export type TradeWire = Extract<WatchPoint, { kind: "trade" }>;
 export type Traded = { readonly token: Address; readonly wire: TradeWire };
 
@@ -122,4 +120,21 @@ export function proveTrade(trade: Trade): Proof | undefined {
   const least = tax === null ? [] : [atLeast(brought, share(Math.max(1, 10_000 - tax - ROOM_BPS)))];
   const most = tax === null || tax === 0 ? [] : [atMost(brought, share(10_000 - tax + ROOM_BPS))];
   return of([...isBought, succeeds(marks.sell), ...(tax !== null && tax >= 10_000 - ROOM_BPS ? [] : least), ...most]);
+}
+
+/** What is sent for all of them together is large, and so is what it takes to make it. */
+const AT_ONCE = 2;
+
+/** In their order, though they are begun as others end. */
+export async function fewAtOnce<Each, Result>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const rest = all.entries();
+  const worker = async () => {
+    for (const [index, each] of rest) results[index] = await work(each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
 }

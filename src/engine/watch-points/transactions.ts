@@ -2,7 +2,7 @@ import { type Address, type Hex, hexToBigInt, numberToHex, slice, toEventSelecto
 import { z } from "zod";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
-import { readNonce } from "./nonces.ts";
+import { readNonce } from "./observe.ts";
 
 /** One transaction that may have moved something of a token. */
 export type SuspectTransaction = {

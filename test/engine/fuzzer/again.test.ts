@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mapRead } from "../../../src/engine/core/read.ts";
 import type { Remedies } from "../../../src/engine/core/report.ts";
 import { tryRemedies } from "../../../src/engine/fuzzer/again/remedies.ts";
-import { toRemedies } from "../../../src/engine/report/remedies.ts";
+import { toRemedies } from "../../../src/engine/report/late-outcomes.ts";
 import { readConditions } from "../../../src/engine/simulation/environment.ts";
 import { bob, type LocalChain, mallory, startAnvil } from "../../support/anvil.ts";
 import { compileFile, together } from "../../support/compile.ts";

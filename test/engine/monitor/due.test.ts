@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keyOfWatchPoint, type WatchPoint } from "../../../src/engine/core/watch-point.ts";
 import { snapshotOf } from "../../../src/engine/diff/index.ts";
-import { nextAudit } from "../../../src/engine/monitor/due.ts";
+import { nextAudit } from "../../../src/engine/monitor/chain-watch.ts";
 import { type HeldState, heldStateOf, type TokenState } from "../../../src/engine/monitor/token-state.ts";
 import { sampleReports } from "../../support/reports.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Alert } from "../../../src/engine/diff/alert.ts";
-import { createOutbox, type Delivered } from "../../../src/engine/monitor/outbox.ts";
-import { quietHoursEnd } from "../../../src/engine/monitor/quiet.ts";
+import { createOutbox, type Delivered, quietHoursEnd } from "../../../src/engine/monitor/outbox.ts";
 import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
 import type { Watcher } from "../../../src/engine/monitor/watcher.ts";
 import { silentLog } from "../../../src/log.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAssumption } from "../../../src/engine/report/assumption.ts";
+import { withAssumption } from "../../../src/engine/report/rows.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { holderOf, holdersOf } from "../../support/holders.ts";
 import { found, rowsWith } from "../../support/report-rows.ts";

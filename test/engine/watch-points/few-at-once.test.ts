@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fewAtOnce } from "../../../src/engine/watch-points/few-at-once.ts";
+import { fewAtOnce } from "../../../src/engine/watch-points/trading.ts";
 
 test("all are done, in their order, and never more than two at a time", async () => {
   let [running, most] = [0, 0];

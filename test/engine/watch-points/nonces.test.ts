@@ -1,7 +1,7 @@
 import { numberToHex } from "viem";
 import { expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { createNonces } from "../../../src/engine/watch-points/nonces.ts";
+import { createNonces } from "../../../src/engine/watch-points/observe.ts";
 
 const account = (number: number) => numberToHex(number, { size: 20 });
 

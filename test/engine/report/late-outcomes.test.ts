@@ -1,7 +1,7 @@
 import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../src/engine/core/read.ts";
-import { toRun } from "../../../src/engine/report/run.ts";
+import { toRun } from "../../../src/engine/report/late-outcomes.ts";
 import { alice } from "../../support/people.ts";
 import { plainPool, plainReplay } from "../../support/plain-outcomes.ts";
 

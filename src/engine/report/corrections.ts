@@ -1,8 +1,9 @@
+import { type Address, isAddressEqual } from "viem";
 import { TOLD_BPS } from "../checks/shared/tax-thresholds.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
 import { mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import type { Ordinary, OutcomeReads, Powers } from "../experiments/outcomes.ts";
-import type { FactReads } from "../facts/facts.ts";
+import type { FactReads, Holder } from "../facts/facts.ts";
 
 type Reads = Pick<FactReads, "code" | "callsOut"> &
   Pick<OutcomeReads, "circumstances" | "later" | "ordinary"> & { readonly powers: Read<Powers> };
@@ -103,4 +104,18 @@ function ofPowers(powers: Powers, why: Failure, isLater: boolean): Powers {
   };
   const used = opened ? { ...powers, entry: opened } : powers;
   return isLater ? { ...used, missing: used.missing ?? why } : used;
+}
+
+/** A contract that was found to sell the token and take it back holds it as a pool does. */
+export function labelCurve(holders: FactReads["holders"], trades: OutcomeReads["trades"]): FactReads["holders"] {
+  const pools = valueOr(trades, []).map(({ pool }) => pool);
+  const curve = pools.find(({ venue }) => venue === "launchpad");
+  if (!curve) return holders;
+  return mapRead(holders, (all) => ({ ...all, list: all.list.map((each) => labelled(each, curve)) }));
+}
+
+function labelled(holder: Holder, { address, name }: { readonly address: Address; readonly name: string }): Holder {
+  return isAddressEqual(holder.address, address) && holder.label !== "token"
+    ? { ...holder, label: "pool", name }
+    : holder;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { known, type Read, unknown } from "../../../src/engine/core/read.ts";
-import { withSimulationGaps } from "../../../src/engine/report/simulation-gaps.ts";
+import { withSimulationGaps } from "../../../src/engine/report/corrections.ts";
 
 type Reads = Parameters<typeof withSimulationGaps>[0];
 

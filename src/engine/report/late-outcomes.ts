@@ -1,10 +1,18 @@
 import type { EvidenceReads } from "../checks/check.ts";
+import type { Failure } from "../core/failure.ts";
 import { valueOr } from "../core/read.ts";
-import type { ProofJson, Run } from "../core/report.ts";
+import type { ProofJson, Remedies, Run } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
-import { type Payout, prove, type RunOnPool, type Stake, showing } from "../experiments/outcomes.ts";
+import {
+  type Remedies as Found,
+  type Payout,
+  prove,
+  type RunOnPool,
+  type Stake,
+  showing,
+} from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
-import { sayAside, sayFailure, sayRefusal } from "../messages/index.ts";
+import { type AsideSaying, sayAside, sayCalls, sayFailure, sayRefusal } from "../messages/index.ts";
 
 /** A sum that is a larger part of the pool shows its own weight more than that of others. */
 const MOST_OF_POOL = 10n;
@@ -55,4 +63,33 @@ function mainOf({ pool, stakes }: RunOnPool): Stake | undefined {
 
 function toProof({ replay, shows }: Payout): ProofJson | undefined {
   return prove("run-on-pool", showing(replay, shows));
+}
+
+/** What could be done about the powers that were found. */
+export function toRemedies({ remedies, proxy }: Pick<EvidenceReads, "remedies" | "proxy">): Remedies {
+  if (!remedies.known) return untold(remedies.why);
+  if (remedies.value.powers === 0 && !proxy.known) return untold(proxy.why);
+  const { powers, best, stay, burning } = remedies.value;
+  const admin = proxy.known ? (proxy.value?.admin ?? null) : null;
+  const isFixed = proxy.known && (admin === null || admin.kind === "burned");
+  const kept = burning?.stays ? [{ code: "liquidity-stays", ...burning } as const] : [];
+  const ofPowers = mitigationSaying(remedies.value, !isFixed);
+  const told = powers === 0 && kept.length > 0 && isFixed ? kept : [ofPowers, ...kept];
+  return {
+    outcome: ofPowers.code === "only-code-to-mend" ? "unknown" : powers > 0 || kept.length > 0 ? "tried" : "none",
+    sentence: told.map(sayAside).join(" "),
+    powers,
+    ends: powers - stay.length,
+    steps: (best ?? []).map(({ holder, call }) => ({ holder: holder.address.toLowerCase(), call: sayCalls([call]) })),
+    stay: stay.map(({ holder, calls }) => ({ holder: holder.address.toLowerCase(), call: sayCalls(calls) })),
+  };
+}
+
+function untold(why: Failure): Remedies {
+  return { outcome: "unknown", sentence: sayFailure(why), powers: 0, ends: 0, steps: [], stay: [] };
+}
+
+function mitigationSaying({ powers, best, stay }: Found, replaceable: boolean): AsideSaying {
+  if (powers === 0) return { code: replaceable ? "only-code-to-mend" : "nothing-to-mend" };
+  return best ? { code: "mended", powers, steps: best, stay, replaceable } : { code: "not-mended", powers };
 }
