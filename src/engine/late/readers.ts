@@ -10,8 +10,8 @@ import {
   tryRun,
 } from "../experiments/index.ts";
 import type { LateOutcomes, RunOnPool } from "../experiments/outcomes.ts";
-import { readFunding } from "../facts/creator-history/funding.ts";
 import { readMakerPast } from "../facts/creator-history/creator-history.ts";
+import { readFunding } from "../facts/creator-history/funding.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ChainClient } from "../../../src/engine/chain/client.ts";
 import type { Alert } from "../../../src/engine/diff/alert.ts";
-import { createNotices } from "../../../src/engine/monitor/publisher.ts";
 import { createOutbox } from "../../../src/engine/monitor/outbox.ts";
+import { createNotices } from "../../../src/engine/monitor/publisher.ts";
 import { createWatchLists, NOTICE_MS, WATCH_MS } from "../../../src/engine/monitor/watch-lists.ts";
 import { type Log, silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";

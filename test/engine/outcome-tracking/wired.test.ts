@@ -1,7 +1,7 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { WIRED, type ClientOf } from "../../../src/engine/outcome-tracking/green-tokens.ts";
+import { type ClientOf, WIRED } from "../../../src/engine/outcome-tracking/green-tokens.ts";
 import { createGreenTokens, createOutcomeTracker } from "../../../src/engine/outcome-tracking/outcome-tracker.ts";
 import { silentLog } from "../../../src/log.ts";
 import { fixture } from "../../support/compile.ts";
