@@ -62,7 +62,8 @@ export const LAYERS: readonly Layer[] = [
   { level: 15, at: "src/bots/telegram", does: "the Telegram bot" },
   { level: 15, at: "src/bots/discord", does: "the Discord bot" },
   { level: 15, at: "src/http", does: "`/audit`, evidence, pages, keys, metrics" },
-  { level: 16, at: "src/main.ts", does: "wires everything" },
+  { level: 13, at: "src/open-engine.ts", does: "wires the engine" },
+  { level: 16, at: "src/main.ts", does: "wires the engine and its doors into a service" },
   { level: 17, at: "src/commands", does: "the commands of the terminal" },
   { level: 18, at: "src/cli.ts", does: "which command runs" },
 ];

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that a Node too old to read TypeScript can still say so.
+// Starts the command line. Plain JavaScript, so that a Node too old to read TypeScript can still say so.
+import module from "node:module";
+import { fileURLToPath } from "node:url";
+
 const FLOOR = 24;
 const major = Number(process.versions.node.split(".")[0]);
 if (major < FLOOR) {
@@ -13,6 +16,8 @@ try {
 } catch {
   // There need not be one.
 }
+// Half of a start is compiling: what is compiled once is kept. Where the folder cannot be written, nothing is kept.
+module.enableCompileCache?.(fileURLToPath(new URL("../node_modules/.cache/assay", import.meta.url)));
 const { main } = await import("./cli.ts");
 const code = await main(process.argv.slice(2), process.env);
 process.exitCode = code;

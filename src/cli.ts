@@ -1,48 +1,56 @@
-import { auditOnce } from "./commands/audit.ts";
-import { EXIT, EXIT_OF } from "./commands/exit.ts";
-import { memory } from "./commands/memory.ts";
-import { EXIT_WORDS, USAGE } from "./commands/usage.ts";
-import { verify } from "./commands/verify.ts";
-import { ConfigError, readConfig, secretsOf } from "./config.ts";
-import { AuditError } from "./engine/core/errors.ts";
-import { createRedactor } from "./log.ts";
-import { serve } from "./main.ts";
+// The command line: picks the command and loads only what that one needs. Returns the exit code.
+import { EXIT, EXIT_OF, EXIT_WORDS, USAGE } from "./commands/usage.ts";
+import { AuditError, ConfigError } from "./engine/core/errors.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
 type Env = NodeJS.ProcessEnv;
+type Command = (words: readonly string[], env: Env) => Promise<number>;
 
 const HELP: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
 
-/** The terminal door. Returns the exit code. */
+/** A command's modules are loaded when it is called: help needs none of them, and an audit no bot. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  audit: async () => (await import("./commands/audit.ts")).auditOnce,
+  verify: async () => (await import("./commands/verify.ts")).verify,
+  memory: async () => (await import("./commands/memory.ts")).memory,
+  serve: async () => {
+    const { serve } = await import("./main.ts");
+    return (_words, env) => serve(env);
+  },
+};
+
 export async function main([command, ...words]: readonly string[], env: Env): Promise<number> {
   if (command === undefined || [command, ...words].some((word) => HELP.has(word))) {
     process.stdout.write(`${USAGE}${EXIT_WORDS}`);
     return EXIT.clean;
   }
-  try {
-    if (command === "audit") return await auditOnce(words, env);
-    if (command === "verify") return await verify(words, env);
-    if (command === "memory") return await memory(words, env);
-    if (command === "serve") return await serve(env);
+  const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!load) {
     process.stderr.write(`There is no command "${command}".\n${USAGE}`);
     return EXIT.badRequest;
+  }
+  try {
+    const run = await load();
+    return await run(words, env);
   } catch (error) {
     if (error instanceof AuditError || error instanceof ConfigError || error instanceof StoreUnusable) {
       process.stderr.write(`${error.message}\n`);
       return error instanceof AuditError ? EXIT_OF[error.code] : EXIT.badRequest;
     }
-    process.stderr.write(`${sayBug(error, env)}\n`);
+    process.stderr.write(`${await sayBug(error, env)}\n`);
     return EXIT.bug;
   }
 }
 
-/** The whole of it but for secrets: who sees it pastes it where everybody reads. */
-export function sayBug(error: unknown, env: Env): string {
+/** The whole error without secrets: users paste it where everyone can read it. */
+export async function sayBug(error: unknown, env: Env): Promise<string> {
+  const { createRedactor } = await import("./log.ts");
   const told = error instanceof Error ? error.stack : String(error);
-  return createRedactor(secretsIn(env))(`Something went wrong on our side: ${told}`);
+  return createRedactor(await secretsIn(env))(`Something went wrong on our side: ${told}`);
 }
 
-function secretsIn(env: Env): readonly string[] {
+async function secretsIn(env: Env): Promise<readonly string[]> {
+  const { readConfig, secretsOf } = await import("./config.ts");
   try {
     return secretsOf(readConfig(env));
   } catch {

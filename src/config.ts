@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type ChainOverride, ChainsFile } from "./engine/chain/chains-file.ts";
+import { ConfigError } from "./engine/core/errors.ts";
 import { readJson } from "./json.ts";
 import { secretsOfUrl } from "./log.ts";
 
@@ -49,15 +50,6 @@ export type Config = {
   } | null;
   readonly log: { readonly level: string };
 };
-
-/** Every bad variable at once, a sentence each. Secret values are not repeated. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-
-  constructor(sentences: readonly string[]) {
-    super(`The configuration cannot be used:\n${sentences.map((sentence) => `  - ${sentence}`).join("\n")}`);
-  }
-}
 
 const whole = (from: number, to: number) =>
   z.coerce

@@ -1,117 +1,19 @@
-// Wires everything: reads the configuration, starts the engine, the bots and HTTP, and stops them in order when a signal comes.
-import { setTimeout as sleep } from "node:timers/promises";
+// Wires the service: the engine and its doors (HTTP, Telegram, Discord). Starts it, and stops it in order when a signal comes.
 import { createAccess } from "./access/access.ts";
 import { createDiscord } from "./bots/discord/discord.ts";
 import { createTelegram } from "./bots/telegram/telegram.ts";
-import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
-import { createAdmission } from "./engine/admission.ts";
-import { simulateAmount } from "./engine/amount-simulation.ts";
-import { audit } from "./engine/audit.ts";
-import { type Auditor, createAuditor } from "./engine/auditor.ts";
-import { CHAINS } from "./engine/chain/chains/index.ts";
-import { configureChains } from "./engine/chain/chains-file.ts";
-import { type Chains, createChains } from "./engine/chain/index.ts";
-import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
+import { type Config, readConfig } from "./config.ts";
 import { engineConfig } from "./engine/config.ts";
-import { createHistory, type History } from "./engine/history/history.ts";
+import { ConfigError } from "./engine/core/errors.ts";
 import { createMonitor, type Monitor } from "./engine/monitor/monitor.ts";
-import { createGreenTokens, createOutcomeTracker } from "./engine/outcome-tracking/outcome-tracker.ts";
-import { tradedToken } from "./engine/request/traded-token.ts";
-import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
+import { createOutcomeTracker } from "./engine/outcome-tracking/outcome-tracker.ts";
 import { seed } from "./engine/similar/seed.ts";
-import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
-import { simulateWallet } from "./engine/wallet-simulation.ts";
 import { createHttp } from "./http/http.ts";
-import { createLog, type Log } from "./log.ts";
-import { createStore } from "./store/index.ts";
-import type { Store } from "./store/store.ts";
+import type { Log } from "./log.ts";
+
+import { createEngine, type Engine, logFor } from "./open-engine.ts";
 import { StoreUnusable } from "./store/unusable.ts";
-
-const TROUBLES: Record<IndexTrouble["code"], string> = {
-  "file-damaged":
-    "A file of audited code is damaged: what makes no sense in it is passed over, and nothing else is lost.",
-  "file-unusable": "A file of audited code cannot be used: it is begun anew in memory, and forgotten at the end.",
-  "server-away": "The shared index of audited tokens is away",
-};
-
-export type Engine = {
-  readonly auditor: Auditor;
-  readonly chains: Chains;
-  readonly store: Store;
-  readonly similar: Similar;
-  readonly history: History;
-  /** Audits that run end with what they know, and nothing of them is kept. */
-  interrupt(): void;
-  close(): Promise<void>;
-};
-
-export function logFor(config: Config): Log {
-  return createLog({ level: config.log.level, secrets: secretsOf(config) });
-}
-
-/** The engine without bots and HTTP: what the terminal needs. `auditMs`: what an audit may take. */
-export async function createEngine(config: Config, log: Log, auditMs = engineConfig.auditLimitMs): Promise<Engine> {
-  const store = await createStore({ dataDir: config.store.dataDir, redisUrl: config.store.redisUrl, log });
-  const chains = createChains(configureChains(CHAINS, config.chains), {
-    log,
-    redisUrl: config.store.redisUrl,
-    memory: store.open(CAPABILITIES),
-  });
-  const similar = await createSimilar({
-    dataDir: config.store.dataDir,
-    redisUrl: config.store.redisUrl,
-    shipped: config.shippedMemory,
-    onTrouble: (trouble, error) => log.warn({ err: error, ...trouble }, TROUBLES[trouble.code]),
-  });
-  const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
-  const stopping = new AbortController();
-  const history = createHistory({ store, log });
-  const greens = createGreenTokens({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal });
-  /** What is kept of an audit is written after its report went out; `close` waits for it. */
-  const kept = new Set<Promise<void>>();
-  const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
-  const deps = { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug };
-  const auditor = createAuditor({
-    chains: chains.all,
-    store,
-    ttlMs: config.audit.ttlMs,
-    limitMs: auditMs * 2,
-    async run(request, onProgress) {
-      const report = await audit(request, { ...deps, similar }, onProgress);
-      if (stopping.signal.aborted) return report;
-      for (const keep of [history.keep(report), greens.note(report)]) {
-        const keeping = keep.finally(() => kept.delete(keeping));
-        kept.add(keeping);
-      }
-      return report;
-    },
-    admission: createAdmission({
-      atOnce: engineConfig.auditsAtOnce,
-      mostWaiting: { first: engineConfig.maxWaitingChats, after: engineConfig.maxWaitingOthers },
-    }),
-    find: (address) => chains.find(address),
-    throughPool: (request) => tradedToken(chains, request),
-    simulateWallet: (request, wallet) => simulateWallet(request, wallet, deps),
-    simulateAmount: (request, nativeIn) => simulateAmount(request, nativeIn, deps),
-  });
-  return {
-    auditor,
-    chains,
-    store,
-    similar,
-    history,
-    interrupt: () => stopping.abort(),
-    async close() {
-      stopping.abort();
-      await Promise.race([auditor.drain(), sleep(engineConfig.drainMs, undefined, { ref: false })]);
-      await Promise.allSettled(kept);
-      await chains.close();
-      await similar.close();
-      await store.close();
-    },
-  };
-}
 
 /** Fingerprints listed tokens in the background, so that the first copies of them are recognized. */
 async function seedInBackground(

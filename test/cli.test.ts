@@ -83,9 +83,9 @@ test("a file that is lists of lists holds no proof, however deep they are", asyn
 test.each([
   ["a configuration that is understood", {}],
   ["one that is not", { PORT: "none" }],
-])("a bug is told whole but for secrets, with %s", (_, env) => {
+])("a bug is told whole but for secrets, with %s", async (_, env) => {
   const url = "https://rpc.provider.example/v3/0123456789abcdef0123456789abcdef";
-  const told = sayBug(new TypeError(`${url} has no such field`), { ...env, RPC_URL_1: url });
+  const told = await sayBug(new TypeError(`${url} has no such field`), { ...env, RPC_URL_1: url });
   expect(told).toMatch(/TypeError: .* has no such field\n +at /s);
   expect(told).not.toMatch(/provider\.example|0123456789abcdef/);
 });

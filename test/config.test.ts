@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ConfigError, describeEnvironment, readConfig } from "../src/config.ts";
+import { describeEnvironment, readConfig } from "../src/config.ts";
+import { ConfigError } from "../src/engine/core/errors.ts";
 
 const FACTORY = "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f";
 const ROUTER = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEther } from "viem";
 import { readConfig } from "../../src/config.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine, type Engine } from "../../src/main.ts";
+import { createEngine, type Engine } from "../../src/open-engine.ts";
 import { deployer, startAnvil } from "../../test/support/anvil.ts";
 import { deployExamples } from "../../test/support/examples.ts";
 import { deployAtVenues, deployFarTokens, type FarToken } from "../../test/support/far-tokens.ts";

@@ -5,7 +5,7 @@ import { parseEther } from "viem";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine } from "../../src/main.ts";
+import { createEngine } from "../../src/open-engine.ts";
 import { deployer, startAnvil } from "../../test/support/anvil.ts";
 import { deployExamples, type Example } from "../../test/support/examples.ts";
 import { startGateway } from "../../test/support/gateways/gateway.ts";

@@ -5,7 +5,7 @@ import type { Address } from "viem";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine } from "../../src/main.ts";
+import { createEngine } from "../../src/open-engine.ts";
 import { type LocalChain, startAnvil } from "../../test/support/anvil.ts";
 import { localMainnet } from "../../test/support/plain-reader.ts";
 import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";

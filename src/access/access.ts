@@ -2,11 +2,9 @@ import { AuditError } from "../engine/core/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Caller, Stranger } from "./caller.ts";
 import { createKeys, type Keys } from "./keys.ts";
-import { createLimiter, type Limiter, type Limits, type Quota, type Window } from "./limiter.ts";
+import { createLimiter, type Limiter, type Limits, type Quota, type Window, windowsOf } from "./limiter.ts";
 import { connectRedis } from "./redis.ts";
 import { createUse } from "./use.ts";
-import { windowsOf } from "./windows.ts";
-
 export type Access = {
   readonly limits: Limits;
   /** Spends one request in every window that the caller's go into, if one is left in each. */

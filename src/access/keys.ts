@@ -1,11 +1,9 @@
+import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
-import { type Store, unlessDamaged } from "../store/store.ts";
+import { type Collection, type Entries, type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
 import type { Person } from "./caller.ts";
 import { idOf, KEYS, type Key, makeKey } from "./key.ts";
-import { createKeyLinks } from "./key-links.ts";
-import { createKeyLookup } from "./key-lookup.ts";
-import { createKeyOwners, mustAnswer, tellingTrouble } from "./key-owners.ts";
-import { createSeenKeys } from "./seen-keys.ts";
+import { createSeenKeys, type SeenKeys } from "./seen-keys.ts";
 
 export type Keys = {
   /** Throws where the store cannot be asked and the key was not seen lately. */
@@ -68,4 +66,118 @@ export function createKeys(store: Store): Keys {
     link: (person, key) => links.set(person, key.id),
     unlink: (person) => links.remove(person),
   };
+}
+
+const LINKS: Collection<string> = { name: "key-links", version: 1, schema: z.string(), precious: true };
+
+/** The id of the key that each chat account linked. */
+function createKeyLinks(store: Store) {
+  const links = store.open(LINKS);
+  return {
+    of: (person: Person): Promise<string | undefined> => links.get(nameOf(person)).catch(unlessDamaged),
+    set: (person: Person, keyId: string): Promise<void> => links.set(nameOf(person), keyId),
+    async remove(person: Person): Promise<void> {
+      await links.delete(nameOf(person));
+    },
+  };
+}
+
+function nameOf({ platform, id }: Person): string {
+  return `${platform}:${id}`;
+}
+
+type Parts = {
+  readonly store: Store;
+  readonly keys: Entries<Key>;
+  readonly owners: KeyOwners;
+  readonly seen: SeenKeys;
+};
+
+/**
+ * A key by its id, also while the store is away, if it was seen lately. One that was seen and is gone because the store
+ * lost it is put back; one that was revoked is not.
+ */
+function createKeyLookup({ store, keys, owners, seen }: Parts) {
+  const putBack = (key: Key): Promise<Key> =>
+    owners.alone(key.owner, async () => {
+      const ids = await owners.idsOf(key.owner);
+      await keys.set(key.id, key);
+      if (!ids.includes(key.id)) await owners.set(key.owner, [...ids, key.id]);
+      await seen.remember(key);
+      return key;
+    });
+
+  return async (id: string): Promise<Key | undefined> => {
+    try {
+      const key = await keys.get(id);
+      if (key) {
+        await seen.remember(key);
+        return key;
+      }
+      await mustAnswer(store);
+      const lost = await seen.lost(id);
+      if (lost) return await putBack(lost);
+    } catch (error) {
+      const remembered = seen.recall(id);
+      return remembered ?? unlessDamaged(error);
+    }
+    seen.forget(id);
+    return undefined;
+  };
+}
+
+const OWNERS: Collection<readonly string[]> = {
+  name: "key-owners",
+  version: 1,
+  schema: z.array(z.string()),
+  precious: true,
+};
+
+const LOCK_MS = 5_000;
+const AGAIN_MS = 20;
+
+type KeyOwners = ReturnType<typeof createKeyOwners>;
+
+/** The ids of each owner's keys. */
+function createKeyOwners(store: Store) {
+  const owners = store.open(OWNERS);
+  return {
+    idsOf: async (owner: string): Promise<readonly string[]> => (await owners.get(owner)) ?? [],
+    set: (owner: string, ids: readonly string[]): Promise<void> => owners.set(owner, ids),
+
+    /** The list of an owner's keys is read and written by one at a time. */
+    async alone<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+      await mustAnswer(store);
+      const end = performance.now() + LOCK_MS;
+      for (;;) {
+        const done = await tellingTrouble(() =>
+          store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() })),
+        );
+        if (done) return done.result;
+        if (performance.now() > end) throw new Error("Another change of the same keys does not end.");
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      }
+    },
+  };
+}
+
+const TROUBLES = {
+  failed: "Keys cannot be listed or changed at the moment; try again in a minute.",
+  damaged:
+    "The list of your keys is damaged, and nothing may be written over it. Your keys go on working; whoever runs this service has to repair it.",
+} as const;
+
+async function tellingTrouble<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    throw new AuditError("interrupted", TROUBLES[error.why], { cause: error });
+  }
+}
+
+/** A store that is away reads as empty: what is changed then would lose what is in it. */
+async function mustAnswer(store: Store): Promise<void> {
+  if (await store.healthy()) return;
+  throw new AuditError("interrupted", "Keys cannot be changed at the moment; try again in a minute.");
 }

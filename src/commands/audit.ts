@@ -2,15 +2,12 @@ import { readConfig } from "../config.ts";
 import type { Report } from "../engine/core/report.ts";
 import { toCard } from "../format/report-card.ts";
 import { toAuditJson } from "../http/audit-json.ts";
-import { EXIT } from "./exit.ts";
-import { openEngine } from "./open-engine.ts";
 import { tryOwn } from "./own-tokens.ts";
-import { printCard } from "./print-card.ts";
+import { printCard, progressLine } from "./print-card.ts";
 import { probe } from "./probe.ts";
-import { progressLine } from "./progress.ts";
 import { trySum } from "./sum-put-in.ts";
-import { orAdvice, understand } from "./understand.ts";
-import { misused } from "./usage.ts";
+import { openEngine, orAdvice, understand } from "./understand.ts";
+import { EXIT, misused } from "./usage.ts";
 
 type Env = NodeJS.ProcessEnv;
 

@@ -4,15 +4,13 @@ import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { type Broken, newestBlock, type Rpc, verifyProof } from "../engine/evidence/verify.ts";
 import { clean } from "../format/spans.ts";
-import { createEngine, type Engine, logFor } from "../main.ts";
 import { exportMemory } from "../memory/export.ts";
-import { importMemory } from "../memory/import.ts";
+import { importMemory, sayImported, sayTotals } from "../memory/import.ts";
 import { nameOfKey, openInstanceKey } from "../memory/instance-key.ts";
 import { MOST_FILE_BYTES, readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
-import { sayImported, sayTotals } from "../memory/said.ts";
+import { createEngine, type Engine, logFor } from "../open-engine.ts";
 import { askOneOf } from "./ask-one-of.ts";
-import { EXIT } from "./exit.ts";
-import { misused } from "./usage.ts";
+import { EXIT, misused } from "./usage.ts";
 
 /** What an instance remembers, to another and from another. */
 export async function memory([verb, file, ...more]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

@@ -2,12 +2,9 @@ import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { toChecksummed } from "../engine/request/request.ts";
 import { toMineCard } from "../format/mine-card.ts";
-import { EXIT } from "./exit.ts";
-import { openEngine } from "./open-engine.ts";
-import { printCard } from "./print-card.ts";
-import { progressLine } from "./progress.ts";
-import { orAdvice, understand } from "./understand.ts";
-import { misused, USAGE } from "./usage.ts";
+import { printCard, progressLine } from "./print-card.ts";
+import { openEngine, orAdvice, understand } from "./understand.ts";
+import { EXIT, misused, USAGE } from "./usage.ts";
 
 /** What becomes of a wallet's own tokens: told here, and kept nowhere. */
 export async function tryOwn(

@@ -2,10 +2,8 @@ import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { findChain } from "../engine/request/chain-names.ts";
 import { toText } from "../probe/probe.ts";
-import { EXIT } from "./exit.ts";
-import { openEngine } from "./open-engine.ts";
-import { noSuchChain } from "./understand.ts";
-import { misused } from "./usage.ts";
+import { noSuchChain, openEngine } from "./understand.ts";
+import { EXIT, misused } from "./usage.ts";
 
 const PROBE_MS = 30_000;
 

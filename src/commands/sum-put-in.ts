@@ -1,11 +1,9 @@
 import { parseEther } from "viem";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
-import { EXIT } from "./exit.ts";
-import { openEngine } from "./open-engine.ts";
-import { progressLine } from "./progress.ts";
-import { orAdvice, understand } from "./understand.ts";
-import { misused, USAGE } from "./usage.ts";
+import { progressLine } from "./print-card.ts";
+import { openEngine, orAdvice, understand } from "./understand.ts";
+import { EXIT, misused, USAGE } from "./usage.ts";
 
 /** What is left of a sum of the native coin once the largest holders have sold first. */
 export async function trySum(

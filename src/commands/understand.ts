@@ -1,8 +1,10 @@
+import type { Config } from "../config.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { nearestChain } from "../engine/request/chain-names.ts";
 import { type Misunderstanding, parseCommand, type Request } from "../engine/request/request.ts";
-import type { Engine } from "../main.ts";
+import { createEngine, type Engine, logFor } from "../open-engine.ts";
+import { StoreUnusable } from "../store/unusable.ts";
 import { misused, USAGE } from "./usage.ts";
 
 export async function understand(text: string, { auditor }: Engine): Promise<Request> {
@@ -54,5 +56,17 @@ export async function orAdvice<Found>({ chainId }: Request, work: Promise<Found>
     if (!(error instanceof AuditError) || error.code !== "chain-unreachable") throw error;
     const advice = `npm run audit -- --probe ${chainId} tells what is wrong with each of its nodes; RPC_URL_${chainId} names others.`;
     throw new AuditError(error.code, `${error.message}\n${advice}`, { cause: error });
+  }
+}
+
+/** One audit loses nothing by a store that cannot be used. */
+export async function openEngine(config: Config): Promise<Engine> {
+  const log = logFor(config);
+  try {
+    return await createEngine(config, log);
+  } catch (error) {
+    if (!(error instanceof StoreUnusable)) throw error;
+    process.stderr.write(`${error.message}\nThis audit goes on without it.\n`);
+    return createEngine({ ...config, store: { ...config.store, dataDir: null } }, log);
   }
 }

@@ -1,4 +1,4 @@
-import { AuditError } from "../engine/core/errors.ts";
+import { AuditError, type AuditErrorCode } from "../engine/core/errors.ts";
 
 export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
 assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
@@ -18,3 +18,19 @@ Exit codes of audit: 0 nothing found, 1 threats found, 2 not understood, 3 chain
 export function misused(sentence: string): AuditError {
   return new AuditError("bad-request", `${sentence} How it is used: npm run audit -- --help`);
 }
+
+/** Nothing found, threats found, not understood, chain not reachable, not a token, what matters could not be told, a bug. */
+export const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4, unknown: 5, bug: 70 } as const;
+
+export const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
+  "bad-request": EXIT.badRequest,
+  "unknown-chain": EXIT.badRequest,
+  "unknown-key": EXIT.badRequest,
+  "rate-limited": EXIT.unreachable,
+  busy: EXIT.unreachable,
+  interrupted: EXIT.unreachable,
+  "chain-unreachable": EXIT.unreachable,
+  "chain-timeout": EXIT.unreachable,
+  "no-contract": EXIT.notAToken,
+  "not-a-token": EXIT.notAToken,
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { toWindow } from "../access/address.ts";
+import { toWindow } from "../access/caller.ts";
 import { createTurns } from "./turns.ts";
 
 export type ConnectionLimits = {

@@ -3,7 +3,6 @@ import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
 import { createImpatience } from "./impatience.ts";
-import { seldom } from "./seldom.ts";
 import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import type { Store } from "./store.ts";
 
@@ -129,4 +128,16 @@ export function tellEviction(info: string, log: Log): void {
       `When its memory is full, Redis throws away windows of quotas, and limits begin anew. ${advice}`,
     );
   }
+}
+
+const EVERY_MS = 10_000;
+
+/** Says of a trouble that comes with every call that it is there, and says it again from time to time. */
+export function seldom(say: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - last < EVERY_MS) return;
+    last = performance.now();
+    say(error);
+  };
 }

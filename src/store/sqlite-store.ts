@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
-import { seldom } from "./seldom.ts";
+import { seldom } from "./redis-store.ts";
 import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import { prepareDatabase, SqliteAdapter } from "./sqlite-adapter.ts";
 import type { Store } from "./store.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Lane } from "./lane.ts";
-import type { Pool } from "./pool.ts";
+import type { Lane, Pool } from "./pool.ts";
 import type { Done } from "./thread.ts";
 
 export type Answer<Value> = { readonly done: true; readonly value: Value } | Exclude<Done, { done: true }>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerAddress, toWindow } from "../../src/access/address.ts";
+import { callerAddress, toWindow } from "../../src/access/caller.ts";
 
 describe("a caller's window", () => {
   test.each([

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine } from "../../src/main.ts";
+import { createEngine } from "../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileFile } from "../support/compile.ts";
 import { deployExamples, type Example } from "../support/examples.ts";

@@ -8,7 +8,7 @@ import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine } from "../../src/main.ts";
+import { createEngine } from "../../src/open-engine.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { launch } from "../support/lab.ts";

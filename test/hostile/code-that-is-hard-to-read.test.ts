@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { readBehaviour, readFunctions } from "../../src/engine/facts/code/code-reader.ts";
 import { readFingerprint } from "../../src/engine/similar/printing.ts";
-import { Lane } from "../../src/threads/lane.ts";
+import { Lane } from "../../src/threads/pool.ts";
 import { plain } from "../engine/similar/tokens.ts";
 import { BOMBS, entangledQuestions, maze } from "./bombs.ts";
 import { longestStretch } from "./held-up.ts";

@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Access, createAccess } from "../../src/access/access.ts";
-import { toWindow } from "../../src/access/address.ts";
 import type { Stranger } from "../../src/access/caller.ts";
+import { toWindow } from "../../src/access/caller.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { createBrowser } from "./browser.ts";

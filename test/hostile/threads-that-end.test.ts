@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { Lane } from "../../src/threads/lane.ts";
 import { READY } from "../../src/threads/messages.ts";
-import { createPool } from "../../src/threads/pool.ts";
+import { createPool, Lane } from "../../src/threads/pool.ts";
 
 const OPTIONS = { threads: 2, jobLimitMs: 10_000, memoryMb: 64, mostWaiting: 20 };
 const BROKEN = { done: false, why: "broken" };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../src/config.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine, type Engine } from "../../src/main.ts";
+import { createEngine, type Engine } from "../../src/open-engine.ts";
 import { type LocalChain, startAnvil } from "./anvil.ts";
 import { installUniswapV2 } from "./uniswap-v2.ts";
 

@@ -5,7 +5,7 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { silentLog } from "../../src/log.ts";
-import { createEngine, type Engine } from "../../src/main.ts";
+import { createEngine, type Engine } from "../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
 import { PATIENT_MS } from "../support/engine.ts";

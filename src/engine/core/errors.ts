@@ -21,3 +21,12 @@ export class AuditError extends Error {
     this.code = code;
   }
 }
+
+/** The environment has values that cannot be used; the message lists each. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(sentences: readonly string[]) {
+    super(`The configuration cannot be used:\n${sentences.map((sentence) => `  - ${sentence}`).join("\n")}`);
+  }
+}

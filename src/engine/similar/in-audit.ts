@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { Lane } from "../../threads/lane.ts";
+import type { Lane } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Row, SimilarJson, WrittenJson } from "../core/report.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";

@@ -1,7 +1,6 @@
 import type { Hex } from "viem";
 import { createAnswers } from "../../threads/answers.ts";
-import type { Lane } from "../../threads/lane.ts";
-import { createPool } from "../../threads/pool.ts";
+import { createPool, type Lane } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint } from "./records.ts";

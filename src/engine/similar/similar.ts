@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import { seldom } from "../../store/seldom.ts";
-import { Lane } from "../../threads/lane.ts";
+import { seldom } from "../../store/redis-store.ts";
+import { Lane } from "../../threads/pool.ts";
 import { known, type Read } from "../core/read.ts";
 import type { Row, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";

@@ -1,6 +1,5 @@
 import { createAnswers } from "../../threads/answers.ts";
-import { Lane } from "../../threads/lane.ts";
-import { createPool } from "../../threads/pool.ts";
+import { createPool, Lane } from "../../threads/pool.ts";
 import type { Pictured } from "./preview.ts";
 
 const pool = createPool({

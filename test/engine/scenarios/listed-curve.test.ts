@@ -5,7 +5,7 @@ import { parseAbi, parseEther } from "viem";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../src/config.ts";
 import { silentLog } from "../../../src/log.ts";
-import { createEngine } from "../../../src/main.ts";
+import { createEngine } from "../../../src/open-engine.ts";
 import { alice, startAnvil } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";
 import { deploy, installUniswapV2, mined } from "../../support/uniswap-v2.ts";

@@ -9,7 +9,7 @@ import { readConfig } from "../../../src/config.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import type { CheckId } from "../../../src/engine/checks/shared/check-ids.ts";
 import type { Row } from "../../../src/engine/core/report.ts";
-import { createEngine, type Engine, logFor } from "../../../src/main.ts";
+import { createEngine, type Engine, logFor } from "../../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../anvil.ts";
 import { compileFile } from "../compile.ts";
 import { PATIENT_MS } from "../engine.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import type { Lane } from "../../../threads/lane.ts";
+import type { Lane } from "../../../threads/pool.ts";
 import type { OutgoingCall } from "../../bytecode/behaviour.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFunctions } from "../../../../src/engine/facts/code/code-reader.ts";
-import { Lane } from "../../../../src/threads/lane.ts";
+import { Lane } from "../../../../src/threads/pool.ts";
 import { compileSource } from "../../../support/compile.ts";
 
 const SOURCE = `// SPDX-License-Identifier: MIT

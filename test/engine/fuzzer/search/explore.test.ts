@@ -10,7 +10,7 @@ import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
 import { explore } from "../../../../src/engine/fuzzer/search/explore.ts";
 import { usualGasPrice } from "../../../../src/engine/simulation/environment.ts";
 import { uniswapV2Route } from "../../../../src/engine/venues/uniswap-v2.ts";
-import { Lane } from "../../../../src/threads/lane.ts";
+import { Lane } from "../../../../src/threads/pool.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { deployExamples, type Example } from "../../../support/examples.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
