@@ -1,4 +1,4 @@
-import { isProof } from "../engine/evidence/proof-file.ts";
+import { isProof } from "../engine/evidence/proof-format.ts";
 import type { History } from "../engine/history/history.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
 import { Entry, LONGEST_SYMBOL, MOST_ENTRIES, MOST_FILE_BYTES, MOST_LINE_BYTES, MOST_PROOFS } from "./memory-file.ts";

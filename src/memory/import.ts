@@ -1,5 +1,5 @@
 import type { Report } from "../engine/core/report.ts";
-import type { Verification } from "../engine/evidence/verify.ts";
+import type { Verification } from "../engine/evidence/verifier.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
 import type { Entry, Signed } from "./memory-file.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
 import { Verdict } from "../engine/core/report.ts";
 import type { Proof } from "../engine/evidence/proof.ts";
-import { isProof } from "../engine/evidence/proof-file.ts";
+import { isProof } from "../engine/evidence/proof-format.ts";
 import { readJson } from "../json.ts";
 import { keyOfName, nameOfKey } from "./instance-key.ts";
 

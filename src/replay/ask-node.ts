@@ -1,5 +1,5 @@
 import { createJsonBounds } from "../engine/chain/rpc/json-bounds.ts";
-import { NotHeard, wordsOf } from "../engine/evidence/unheard.ts";
+import { NotHeard, wordsOf } from "../engine/evidence/node.ts";
 import { readJson } from "../json.ts";
 
 /** For one answer: what proofs ask runs for long on some nodes. */

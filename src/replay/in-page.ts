@@ -1,5 +1,6 @@
-import { NotHeard, type Unheard } from "../engine/evidence/unheard.ts";
-import { newestBlock, type Rpc, type Verification, verifyProof } from "../engine/evidence/verify.ts";
+import { NotHeard, type Unheard } from "../engine/evidence/node.ts";
+import { newestBlock, type Verification, verifyProof } from "../engine/evidence/verifier.ts";
+import type { Rpc } from "../engine/evidence/node.ts";
 import {
   sayUnheard,
   sayVerification,

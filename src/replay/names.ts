@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import type { Naming } from "../engine/chain/naming.ts";
 import type { ProofJson } from "../engine/core/report.ts";
-import { isProof } from "../engine/evidence/proof-file.ts";
-import { readRuns } from "../engine/evidence/reading.ts";
+import { isProof } from "../engine/evidence/proof-format.ts";
+import { readRuns } from "../engine/evidence/runs.ts";
 import { nameOfSelector } from "../engine/messages/index.ts";
 import type { DecodedStep } from "../engine/simulation/decoded-steps.ts";
 

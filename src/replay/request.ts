@@ -1,5 +1,5 @@
 import type { ProofJson } from "../engine/core/report.ts";
-import { stateUntil } from "../engine/evidence/replay-proof.ts";
+import { stateUntil } from "../engine/evidence/verifier.ts";
 
 /** A proof's requests as any node takes them, all at once, pinned by the block's hash (EIP-1898): nothing of ours is needed. */
 export function toRpcBatch({ runs, blockHash }: ProofJson): readonly object[] {

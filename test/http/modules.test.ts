@@ -15,8 +15,8 @@ describe("what replays a proof in a browser", () => {
 
   test("is the code that runs here", async () => {
     const { files } = modules();
-    const here = await import("../../src/engine/evidence/verify.ts");
-    const code = files.get("engine/evidence/verify.ts") ?? "";
+    const here = await import("../../src/engine/evidence/verifier.ts");
+    const code = files.get("engine/evidence/verifier.ts") ?? "";
     for (const name of Object.keys(here)) expect(code).toContain(name);
     expect(code).not.toMatch(/: Promise<|import type/);
   });

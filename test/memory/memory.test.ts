@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Verification } from "../../src/engine/evidence/verify.ts";
+import type { Verification } from "../../src/engine/evidence/verifier.ts";
 import { createHistory } from "../../src/engine/history/history.ts";
 import { createSimilar, type Similar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";

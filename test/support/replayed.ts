@@ -1,4 +1,4 @@
-import { type Verification, verifyProof } from "../../src/engine/evidence/verify.ts";
+import { type Verification, verifyProof } from "../../src/engine/evidence/verifier.ts";
 import type { LocalChain } from "./anvil.ts";
 
 /** A proof as somebody has it who got it as text, done once more on a local chain. */

@@ -2,20 +2,22 @@ import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { type Made, madeAt } from "./filling.ts";
 import { isSound } from "./gas.ts";
-import { isReading } from "./letting.ts";
-import type { Taken } from "./reading.ts";
-import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import { type MadeCall, madeAt, type TakenStep } from "./runs.ts";
 import type { Statement } from "./statement.ts";
+import { APPROVE, isReading, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** Whether the first approval of somebody fails, answers no, or leaves nothing that may be spent: a second one some tokens refuse. */
-export function isVoid(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
-  return approversIn(claim, taken, token).length > 0;
+export function approvesInVain(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
+  return vainApproversIn(claim, taken, token).length > 0;
 }
 
 /** Who approves in vain. */
-export function approversIn(claim: readonly Statement[], taken: readonly Taken[], token: Address): readonly Address[] {
+export function vainApproversIn(
+  claim: readonly Statement[],
+  taken: readonly TakenStep[],
+  token: Address,
+): readonly Address[] {
   return claim.flatMap((each) => {
     const place = placeOf(each, taken, token);
     const made = place === undefined ? undefined : madeAt(taken, place);
@@ -29,7 +31,7 @@ export function approversIn(claim: readonly Statement[], taken: readonly Taken[]
 }
 
 /** Where what this statement is about was approved. */
-function placeOf(statement: Statement, taken: readonly Taken[], token: Address): number | undefined {
+function placeOf(statement: Statement, taken: readonly TakenStep[], token: Address): number | undefined {
   if (statement.code === "fails") return statement.step - 1;
   if (statement.code === "answers-no") {
     const place = (statement.small.steps[0] ?? 0) - 1;
@@ -54,7 +56,7 @@ function placeOf(statement: Statement, taken: readonly Taken[], token: Address):
 const A_WORD = 32;
 
 /** Something, to somebody who can spend it. */
-function approves(made: Made, token: Address): boolean {
+function approves(made: MadeCall, token: Address): boolean {
   const spender = spenderOf(made);
   const isSome = made.tried || (wordsIn(made.data, 4)[1] ?? 0n) > 0n;
   return (
@@ -67,12 +69,12 @@ function approves(made: Made, token: Address): boolean {
   );
 }
 
-function spenderOf({ data }: Made): Address {
+function spenderOf({ data }: MadeCall): Address {
   return lower(`0x${data.slice(34, 74)}`);
 }
 
 /** Whatever is asked of the token but to send some. */
-function mayApprove({ deed }: Taken, token: Address): boolean {
+function mayApprove({ deed }: TakenStep, token: Address): boolean {
   const selector = lower(deed.data).slice(0, 10);
   const isKnown = isReading(deed) || selector === TRANSFER || selector === TRANSFER_FROM;
   return deed.kind === "call" && lower(deed.target) === token && !isKnown;

@@ -1,16 +1,15 @@
-import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
-import { pursesOf } from "./affording.ts";
-import { askedIn } from "./asked.ts";
-import { type Circumstances, isBadlyMade, isBadlySought } from "./badly-made.ts";
-import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
-import { differing, secondsLater } from "./differing.ts";
-import { actOf, gaugeOf } from "./gauges.ts";
-import { mayHaveLetGo } from "./letting.ts";
-import { type Asked, givenTo, type Taken, tellersIn } from "./reading.ts";
-import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
-import { asItWent, isUnweighed } from "./weighing.ts";
+import { callWithin } from "../simulation/transport.ts";
+import { asItWent, isMisattributed } from "./attribution.ts";
+import { compare, isSameCall, isSameMetric } from "./comparison.ts";
+import { type Condition, inOrder, type Shown } from "./condition.ts";
+import { type Circumstances, isMalformedCall, isMalformedSearch, payersIn } from "./malformed-calls.ts";
+import { givenTo, tellersIn } from "./overrides.ts";
+import { isOnlyAsking } from "./quotes.ts";
+import { actOf, blocksOf, isOfLab, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
+import type { Differing, Statement } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
+import { APPROVE, APPROVE_ONE, TRANSFER } from "./token-calls.ts";
 
 type Found = Omit<Circumstances, "purses">;
 
@@ -19,29 +18,29 @@ type Found = Omit<Circumstances, "purses">;
  * itself. Undefined where one of them is of no known kind.
  */
 export function claimOf(
-  runs: readonly Asked[],
-  taken: readonly Taken[],
+  runs: readonly RunRecord[],
+  taken: readonly TakenStep[],
   conditions: readonly Condition<number>[],
   found: Found,
 ): readonly Statement[] | undefined {
-  const circumstances = { ...found, purses: pursesOf(runs) };
+  const circumstances = { ...found, purses: payersIn(runs) };
   const shown = shownIn(taken);
   const tellers = tellersIn(runs);
   const { blockTime } = circumstances;
   if (conditions.some((condition) => restsOn(condition, taken, tellers))) return undefined;
   if (conditions.some((condition) => failsBadlyMade(condition, taken, circumstances))) return undefined;
   const told = conditions.map((condition): Statement | undefined =>
-    "step" in condition ? outcome(condition, taken, blockTime) : comparison(condition, taken, shown),
+    "step" in condition ? outcome(condition, taken, blockTime) : compare(condition, taken, shown),
   );
   const known = told
     .filter((each) => each !== undefined)
     .map((each) => (each.code === "arrives-less" ? asItWent(each, taken, circumstances) : each));
-  if (known.length < told.length || known.some((each) => isUnweighed(each, taken, circumstances))) return undefined;
+  if (known.length < told.length || known.some((each) => isMisattributed(each, taken, circumstances))) return undefined;
   if (known.some((each) => comparesGiven(each, taken, runs))) return undefined;
   return [
     ...runs.flatMap((run, index): Statement[] => {
       const seconds = secondsLater(run, blockTime);
-      const fields = index === 0 ? [] : differing(runs[0] ?? run, run);
+      const fields = index === 0 ? [] : differencesOf(runs[0] ?? run, run);
       return [
         ...(seconds > 0 ? [{ code: "later", run: index + 1, seconds } as const] : []),
         ...(fields.length > 0 ? [{ code: "differs", run: index + 1, fields } as const] : []),
@@ -52,7 +51,7 @@ export function claimOf(
 }
 
 /** Whether it rests on what one of these says. */
-function restsOn(condition: Condition<number>, taken: readonly Taken[], tellers: ReadonlySet<string>): boolean {
+function restsOn(condition: Condition<number>, taken: readonly TakenStep[], tellers: ReadonlySet<string>): boolean {
   if (tellers.size === 0) return false;
   const sides = "step" in condition ? [condition] : [condition.left, condition.right];
   const steps = sides.flatMap((side) =>
@@ -64,18 +63,23 @@ function restsOn(condition: Condition<number>, taken: readonly Taken[], tellers:
   );
 }
 
-function failsBadlyMade(condition: Condition<number>, taken: readonly Taken[], circumstances: Circumstances): boolean {
-  if ("step" in condition) return condition.is === "fails" && isBadlyMade(taken, condition.step - 1, circumstances);
+function failsBadlyMade(
+  condition: Condition<number>,
+  taken: readonly TakenStep[],
+  circumstances: Circumstances,
+): boolean {
+  if ("step" in condition) return condition.is === "fails" && isMalformedCall(taken, condition.step - 1, circumstances);
   const [small] = inOrder(condition);
   const isSearch = typeof small !== "string" && taken[small.step - 1]?.deed.kind === "search";
-  return isSearch && isBadlySought(taken, small.step - 1, circumstances);
+  return isSearch && isMalformedSearch(taken, small.step - 1, circumstances);
 }
 
 /** Whether the same one's balance is held against that in another run which gives them other coins: some tokens are the chain's own. */
-function comparesGiven(statement: Statement, taken: readonly Taken[], runs: readonly Asked[]): boolean {
+function comparesGiven(statement: Statement, taken: readonly TakenStep[], runs: readonly RunRecord[]): boolean {
   if (!("small" in statement)) return false;
   const { small, large } = statement;
-  const who = small.of?.code === "balance" && alike(large.of, small.of) ? [small, large] : [small.of ? small : large];
+  const who =
+    small.of?.code === "balance" && isSameMetric(large.of, small.of) ? [small, large] : [small.of ? small : large];
   const [of] = who.map((each) => each.of);
   const given = who
     .flatMap(({ steps }) => steps)
@@ -85,14 +89,13 @@ function comparesGiven(statement: Statement, taken: readonly Taken[], runs: read
 }
 
 /** Steps are counted from 1 on, as people are shown them. */
-export function shownIn(taken: readonly Taken[]): Shown<number> {
+export function shownIn(taken: readonly TakenStep[]): Shown<number> {
   return (step) => taken[step - 1]?.result;
 }
 
 type Single = Extract<Condition<number>, { step: number }>;
-type Pair = Extract<Condition<number>, { left: unknown }>;
 
-function outcome({ is, step }: Single, taken: readonly Taken[], blockTime: bigint): Statement | undefined {
+function outcome({ is, step }: Single, taken: readonly TakenStep[], blockTime: bigint): Statement | undefined {
   const one = taken[step - 1];
   if (!one) return undefined;
   const worked = is === "succeeds";
@@ -101,7 +104,7 @@ function outcome({ is, step }: Single, taken: readonly Taken[], blockTime: bigin
     const last = deed.trial.findLast(({ kind }) => kind === "call");
     return last && { code: worked ? "would-go-through" : "would-fail", step, ...actOf(last) };
   }
-  const of = gaugeOf(deed);
+  const of = metricOf(deed);
   if (of && deed.kind !== "call") return { code: worked ? "answers" : "does-not-answer", step, of };
   const after = ordinary && deed.time !== null ? Number(deed.time - blockTime) : null;
   const act = { ...actOf(deed), after };
@@ -111,197 +114,91 @@ function outcome({ is, step }: Single, taken: readonly Taken[], blockTime: bigin
 }
 
 /** Whether this was the same call, or a trial of it. */
-function wentThrough({ deed, result }: Taken, call: DecodedStep): boolean {
+function wentThrough({ deed, result }: TakenStep, call: DecodedStep): boolean {
   if (!result?.ok) return false;
-  return deed.kind === "search" ? deed.trial.some((tried) => isSame(tried, call)) : isSame(deed, call);
+  return deed.kind === "search" ? deed.trial.some((tried) => isSameCall(tried, call)) : isSameCall(deed, call);
 }
 
-function isSame(one: DecodedStep, other: DecodedStep): boolean {
-  return (
-    one.kind === "call" &&
-    sameAddress(one.actor, other.actor) &&
-    sameAddress(one.target, other.target) &&
-    one.data === other.data &&
-    one.value === other.value
-  );
-}
+/** `approve`, Permit2's, `transfer`, and a wrapper's `deposit`: they prepare trades, and stop nobody's. */
+const USUAL: ReadonlySet<string> = new Set([APPROVE, APPROVE_ONE, TRANSFER, "0xd0e30db0"]);
 
-function sameAddress(one: Address | null, other: Address | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase();
-}
-
-function comparison(condition: Pair, taken: readonly Taken[], shown: Shown<number>): Statement | undefined {
-  const [low, high] = inOrder(condition);
-  // Numbers are of the whole.
-  if ([low, high].some((sum) => typeof sum === "string") && portionOf(low) !== portionOf(high)) return undefined;
-  const [small, large] = [figureOf(low, taken, shown), figureOf(high, taken, shown)];
-  if (!small || !large) return undefined;
-  const code = kindOf({ sum: low, figure: small }, { sum: high, figure: large }, taken);
-  if (!code || [low, high].some((sum) => isOtherWord(sum, taken))) return undefined;
-  const [least, most] = [BigInt(small.amount), BigInt(large.amount)];
-  const shareBps = most <= 0n || least < 0n ? null : Number((least * BigInt(WHOLE_BPS)) / most);
-  return { code, small, large, shareBps, boundBps: (portionOf(high) * WHOLE_BPS) / portionOf(low) };
-}
-
-function portionOf(sum: Sum<number>): number {
-  return typeof sum === "string" ? WHOLE_BPS : (sum.portionBps ?? WHOLE_BPS);
-}
-
-/** `undefined`: of something that nobody knows how to measure. */
-function figureOf(sum: Sum<number>, taken: readonly Taken[], shown: Shown<number>): Figure | undefined {
-  if (typeof sum === "string") return { amount: sum, of: null, steps: [] };
-  const whole = wholeOf(sum, shown);
-  const deed = taken[sum.step - 1]?.deed;
-  if (whole === undefined || !deed) return undefined;
-  const { events, minus } = sum;
-  if (events) {
-    const { token, way, to } = events;
-    const named = to === undefined ? {} : { to: lower(to) };
-    const of = { code: "told", token: lower(token), of: lower(events.of), ...named, way } as const;
-    return { amount: `${whole}`, of, steps: [sum.step] };
+/**
+ * The steps that a claim is silent of though they may be why it is so: whatever else than trades and their preparations went through
+ * in the same run, before the last of what is claimed of it.
+ */
+export function unclaimedSteps(
+  claim: readonly Statement[],
+  taken: readonly TakenStep[],
+  token: string,
+): readonly number[] {
+  const named = new Set(claim.flatMap(namedIn));
+  const last = new Map<number, number>();
+  for (const step of claim.flatMap(stepsIn)) {
+    const run = taken[step - 1]?.run;
+    if (run !== undefined) last.set(run, Math.max(step, last.get(run) ?? 0));
   }
-  if (sum.word === "gas" || sum.word === "size") {
-    const isMeasured = deed.kind === "call" && minus === undefined;
-    return isMeasured ? { amount: `${whole}`, of: { code: sum.word, ...actOf(deed) }, steps: [sum.step] } : undefined;
-  }
-  const of = gaugeOf(deed);
-  if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;
-  if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };
-  const other = taken[minus - 1]?.deed;
-  // Only what is measured twice has a difference.
-  if (!other || !alike(of, gaugeOf(other))) return undefined;
-  return { amount: `${whole}`, of, steps: [sum.step, minus] };
+  return taken.flatMap(({ deed, run, result }, place) => {
+    const step = place + 1;
+    const isBefore = step < (last.get(run) ?? 0);
+    return isBefore && result?.ok && !named.has(step) && !isUsual(deed, token) ? [step] : [];
+  });
 }
 
-/** Of what is asked what a trade brings, another word than the one that tells it. */
-function isOtherWord(sum: Sum<number>, taken: readonly Taken[]): boolean {
-  const deed = typeof sum === "string" ? undefined : taken[sum.step - 1]?.deed;
-  if (typeof sum === "string" || !deed) return false;
-  const asked = askedIn(deed.data);
-  return asked !== undefined && (deed.word ?? sum.word ?? 0) !== asked.answer;
+function namedIn(statement: Statement): readonly number[] {
+  if (!("step" in statement)) return [];
+  return "before" in statement ? [statement.step, statement.before] : [statement.step];
 }
 
-function alike(one: Gauge | null | undefined, other: Gauge | null | undefined): boolean {
-  return one !== undefined && one !== null && JSON.stringify(one) === JSON.stringify(other);
+function stepsIn(statement: Statement): readonly number[] {
+  return "small" in statement ? [...statement.small.steps, ...statement.large.steps] : namedIn(statement);
 }
 
-type Side = { readonly sum: Sum<number>; readonly figure: Figure };
-
-function kindOf(small: Side, large: Side, taken: readonly Taken[]): Compared | undefined {
-  if (typeof large.sum === "string") return underNumber(small.figure, large.sum);
-  if (typeof small.sum === "string") return overNumber(large.figure, small.sum);
-  const [low, high] = [small.figure, large.figure];
-  if (low.of?.code === "told" || high.of?.code === "told") return ofEvents(small, large);
-  if (low.of?.code === "limit") return high.of?.code === "balance" ? "no-more-than" : undefined;
-  const [gained, given] = [isGain(low), isGain(high)];
-  if (gained && given) return passedOn(small.figure, large);
-  if (gained)
-    return againstGain(low, high, isLess(large.sum) ? ["brings-less", "moves-less"] : [undefined, "moves-less"]);
-  if (given) return againstGain(high, low, ["brings-enough", "moves-more"]);
-  if (alike(low.of, high.of)) return overTime(small, large, taken);
-  return low.of?.code === "supply" && high.of?.code === "balance" ? "outgrows" : undefined;
+function isUsual(deed: DecodedStep, token: string): boolean {
+  const { kind, target, data } = deed;
+  if (kind !== "call" || isOnlyAsking(deed)) return true;
+  if (USUAL.has(data.slice(0, 10).toLowerCase())) return true;
+  // Coins alone may be an order to whoever gets them.
+  return target.toLowerCase() !== token.toLowerCase() && (data === "0x" || swapIn(data) !== undefined);
 }
 
-function isLess({ portionBps = WHOLE_BPS }: Measured<number>): boolean {
-  return portionBps < WHOLE_BPS;
+type Around = {
+  readonly call: { readonly from?: string; readonly to?: string; readonly gasPrice?: string };
+  readonly block: Readonly<Record<string, unknown>>;
+};
+
+const FIELDS: readonly (readonly [Differing, string])[] = [
+  ["base-fee", "baseFeePerGas"],
+  ["producer", "feeRecipient"],
+  ["randomness", "prevRandao"],
+  ["randomness", "difficulty"],
+  ["block", "number"],
+  ["time", "time"],
+];
+
+/** In what one run is asked for otherwise than another; of runs by ordinary accounts only that they are such. */
+function differencesOf(first: RunRecord, other: RunRecord): readonly Differing[] {
+  const ordinary = [first, other].map(({ request }) => !isOfLab(request));
+  if (ordinary[0] !== ordinary[1]) return ["code"];
+  if (ordinary[0]) return [];
+  const [one, two] = [around(first), around(other)];
+  if ((one.call.to === undefined) !== (two.call.to === undefined)) return ["code"];
+  const all: readonly Differing[] = [
+    ...(one.call.from !== two.call.from ? (["people"] as const) : []),
+    ...(one.call.gasPrice !== two.call.gasPrice ? (["gas-price"] as const) : []),
+    ...FIELDS.flatMap(([code, field]) => (one.block[field] !== two.block[field] ? [code] : [])),
+  ];
+  return [...new Set(all)];
 }
 
-/** What came to somebody: a balance or coins, later less before. */
-function isGain({ steps, of }: Figure): boolean {
-  return steps.length === 2 && (of?.code === "balance" || of?.code === "coins" || of?.code === "supply");
+function around({ request }: RunRecord): Around {
+  const [only] = blocksOf(request);
+  const call = (callWithin(request) ?? request.params[0]) as Around["call"];
+  return { call, block: only?.blockOverrides ?? {} };
 }
 
-function passedOn(low: Figure, { figure: high, sum }: Side): Compared | undefined {
-  const isPart = typeof sum !== "string" && isLess(sum);
-  if (isPassedOn(low, high)) return isPart ? "arrives-less" : undefined;
-  if (isPassedOn(high, low)) return "brings-enough";
-  if (isDestroyed(high, low)) return "burns";
-  return isDestroyed(low, high) && isPart ? "burns-less" : undefined;
-}
-
-/** What came or went, against what was said that would come, or what somebody has of the same. */
-function againstGain(
-  moved: Figure,
-  { of }: Figure,
-  [said, had]: readonly [Compared | undefined, Compared],
-): Compared | undefined {
-  if (of?.code === "answer") return said;
-  const isSame = of?.code === "balance" && moved.of?.code === "balance" && of.token === moved.of.token;
-  return isSame ? had : undefined;
-}
-
-/** What the supply lost, against what somebody did. */
-function isDestroyed(supply: Figure, went: Figure): boolean {
-  if (supply.of?.code !== "supply" || went.of?.code !== "balance" || supply.of.token !== went.of.token) return false;
-  return [supply, went].every(({ steps: [had = 0, kept = 0] }) => had < kept);
-}
-
-/** What came to one, against what went from another: the one later less before, the other before less later. */
-function isPassedOn(came: Figure, went: Figure): boolean {
-  if (came.of?.code !== "balance" || went.of?.code !== "balance" || came.of.of === went.of.of) return false;
-  const [after = 0, before = 0] = came.steps;
-  const [had = 0, kept = 0] = went.steps;
-  return before < after && had < kept;
-}
-
-function underNumber({ of, steps }: Figure, number: string): Compared | undefined {
-  const isNothing = BigInt(number) === 0n;
-  if (steps.length === 2) return isNothing ? "gets-nothing" : "no-more-than";
-  if (of?.code === "limit") return "no-more-than";
-  if (isNothing && of?.code === "answer") return "answers-no";
-  return of?.code === "allowance" || of?.code === "owner" || of?.code === "supply" ? "no-more-than" : "at-most";
-}
-
-function overNumber({ of, steps, amount }: Figure, number: string): Compared | undefined {
-  if (steps.length === 2) {
-    if (BigInt(number) === 0n) return undefined;
-    const [one = 0, other = 0] = steps;
-    return one > other ? "grows" : "spends";
-  }
-  if (of?.code === "owner" || (of?.code === "answer" && amount === number && isAddress(number))) return "is-set";
-  return of?.code === "balance" || of?.code === "allowance" ? "has" : "at-least";
-}
-
-/** As long as addresses are, and as no amount is likely to be. */
-function isAddress(number: string): boolean {
-  const digits = BigInt(number).toString(16).length;
-  return digits > 32 && digits <= 40;
-}
-
-function ofEvents(small: Side, large: Side): Compared | undefined {
-  const [told, other] = small.figure.of?.code === "told" ? [small, large] : [large, small];
-  if (other.figure.of?.code === "answer") {
-    if (typeof large.sum === "string") return undefined;
-    return told === small ? (isLess(large.sum) ? "brings-less" : undefined) : "brings-enough";
-  }
-  const { of, steps } = other.figure;
-  const approved = told.figure.of?.code === "told" && told.figure.of.way === "approved";
-  if (approved ? of?.code !== "allowance" : of?.code !== "balance" || steps.length !== 2) return undefined;
-  return told === small ? "events-tell-less" : "events-tell-more";
-}
-
-/** The same twice: less of it later, or in another run, or more. */
-function overTime(small: Side, large: Side, taken: readonly Taken[]): Compared | undefined {
-  const [low = 0, high = 0] = [small.figure.steps[0], large.figure.steps[0]];
-  if (low < high) return "keeps";
-  if (typeof large.sum === "string" || !isLess(large.sum)) return undefined;
-  const { of } = small.figure;
-  if (of?.code !== "balance" && of?.code !== "coins") return "falls";
-  const [later, before] = [taken[low - 1], taken[high - 1]];
-  const actsOf = (from: number, to: number) =>
-    taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && sameAddress(deed.actor, of.of));
-  const within = later?.run === before?.run;
-  const start = startOf(taken, low);
-  const deedsFrom = (from: number) => taken.slice(from, low - 1).map(({ deed }) => deed);
-  if (mayHaveLetGo(of, deedsFrom(start), deedsFrom(within ? high : start))) return "spends";
-  if (within) return actsOf(high, low - 1).length === 0 ? "loses" : "spends";
-  const [then, now] = [actsOf(start, low - 1), actsOf(startOf(taken, high), high - 1)];
-  const alikeActs =
-    then.length === now.length && then.every(({ deed }, index) => isSame(deed, now[index]?.deed ?? deed));
-  return alikeActs ? "loses" : "spends";
-}
-
-/** The place of the first step of the run to which this step belongs. */
-function startOf(taken: readonly Taken[], step: number): number {
-  return taken.findIndex(({ run }) => run === taken[step - 1]?.run);
+/** How long after the block a run begins. */
+function secondsLater(run: RunRecord, blockTime: bigint): number {
+  if (!isOfLab(run.request)) return 0;
+  const { time } = around(run).block;
+  return time === undefined ? 0 : Number(BigInt(`${time}`) - blockTime);
 }

@@ -1,12 +1,10 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { type Made, madeAt } from "./filling.ts";
-import { onlyCall } from "./only-call.ts";
-import type { Taken } from "./reading.ts";
-import { TRANSFER } from "./selectors.ts";
+import { type MadeCall, madeAt, onlyCall, type TakenStep } from "./runs.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
+import { TRANSFER } from "./token-calls.ts";
 
 /** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
 export const MUCH_FOR_SENDING = 400_000n;
@@ -17,7 +15,7 @@ export const MUCH_FOR_TRADING = 1_500_000n;
 type Pair = Extract<Statement, { code: Compared }>;
 
 /** Whether a transfer or a trade used so much and brought something, before which nothing else was done than trades. */
-export function isDear(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+export function usesExcessiveGas(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   return claim.some((each) => {
     if (!isOfGas(each)) return false;
     const [step = 0] = each.large.steps;
@@ -37,9 +35,9 @@ export function isDear(claim: readonly Statement[], taken: readonly Taken[], tok
  * go, and another token on the way may be what is dear.
  */
 function isPlainTrade(
-  { actor, data, value }: Made,
+  { actor, data, value }: MadeCall,
   claim: readonly Statement[],
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   at: Omit<Sent, "to">,
 ): boolean {
   const way = swapIn(data)?.way;
@@ -52,25 +50,25 @@ function isPlainTrade(
 /** Any token might pay coins, and be what is dear. */
 const FOR_TOKENS: ReadonlySet<string> = new Set(["0x38ed1739", "0x5c11d795"]);
 
-function isPaid(claim: readonly Statement[], taken: readonly Taken[], step: number, who: Address): boolean {
+function isPaid(claim: readonly Statement[], taken: readonly TakenStep[], step: number, who: Address): boolean {
   return grownBy(claim, taken, step).some((of) => of?.code === "coins" && of.of === who);
 }
 
 type Sent = { readonly step: number; readonly to: bigint; readonly token: Address };
 
-function arrives(claim: readonly Statement[], taken: readonly Taken[], { step, to, token }: Sent): boolean {
+function arrives(claim: readonly Statement[], taken: readonly TakenStep[], { step, to, token }: Sent): boolean {
   return grownBy(claim, taken, step).some((of) => of?.code === "balance" && of.token === token && BigInt(of.of) === to);
 }
 
 /** What grew while nothing but this was done. */
-function grownBy(claim: readonly Statement[], taken: readonly Taken[], step: number): readonly Figure["of"][] {
+function grownBy(claim: readonly Statement[], taken: readonly TakenStep[], step: number): readonly Figure["of"][] {
   return claim.flatMap((each) =>
     each.code === "grows" && onlyCall(each.large, taken)?.place === step - 1 ? [each.large.of] : [],
   );
 }
 
 /** It is this step itself, or a trade: by another call whoever takes it might have had code of its own run. */
-export function isSound(statement: Statement, sent: number, taken: readonly Taken[]): boolean {
+export function isSound(statement: Statement, sent: number, taken: readonly TakenStep[]): boolean {
   if (statement.code !== "goes-through" || statement.step === sent) return true;
   const made = madeAt(taken, statement.step - 1);
   return made !== undefined && Boolean(swapIn(made.data));

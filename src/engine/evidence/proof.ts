@@ -1,21 +1,22 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
 import type { Naming } from "../chain/naming.ts";
+import type { Reader } from "../chain/reader.ts";
 import type { Mark } from "../simulation/marks.ts";
+import type { Run } from "../simulation/run.ts";
 import type { RpcRequest } from "../simulation/transport.ts";
-import { claimOf, shownIn } from "./claim.ts";
+import type { OfToken } from "./accounts.ts";
+import { takeNumbers } from "./block-overrides.ts";
+import { claimOf, shownIn, unclaimedSteps } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
-import { takeNumbers } from "./numbers.ts";
-import { isMisplaced } from "./placed.ts";
-import { isProof, type Proof } from "./proof-file.ts";
-import { acts, forgedState, readRuns } from "./reading.ts";
-import { showsRow } from "./rows.ts";
-import type { OfToken } from "./standing.ts";
+import { hooksTraded } from "./hooks.ts";
+import { forgedState, isMisplaced } from "./overrides.ts";
+import { isProof, type Proof } from "./proof-format.ts";
+import { showsRow } from "./proves.ts";
+import { acts, readRuns } from "./runs.ts";
 import type { Acting } from "./statement.ts";
-import { hooksTraded } from "./traded-hooks.ts";
-import { unnamedIn } from "./unnamed.ts";
 
-export type { Proof } from "./proof-file.ts";
+export type { Proof } from "./proof-format.ts";
 
 /** What anybody needs to do an experiment again. The request and the answer are large, and only made when asked for. */
 export type Replay = {
@@ -61,7 +62,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   if (plain.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
   const without = claimOf(runs, taken, wanted, first);
   // Whatever else was done on the way belongs to what is claimed.
-  const meanwhile = without ? unnamedIn(without, taken, first.token) : [];
+  const meanwhile = without ? unclaimedSteps(without, taken, first.token) : [];
   const numbered = [...wanted, ...meanwhile.map((step) => ({ is: "succeeds", step }) as const)];
   const claim = meanwhile.length > 0 ? claimOf(runs, taken, numbered, first) : without;
   const acting = accounts
@@ -117,4 +118,27 @@ function toNumbers(condition: Condition, places: ReadonlyMap<Mark, number>): Con
     return minus === undefined ? measured : { ...measured, minus: numberOf(minus) };
   };
   return { ...condition, left: side(condition.left), right: side(condition.right) };
+}
+
+/** Makes replays of runs: the chain and block are the same for all. */
+export type Recorder = (run: Run) => Replay;
+
+export function recorder(reader: Reader, token: Address): Recorder {
+  return (run) => replayOf(reader, token, run);
+}
+
+/** What was asked of a node and answered, which may be made only when it is wanted. */
+type Asked = { readonly labels: readonly Mark[]; readonly request: RpcRequest; readonly answer: unknown };
+
+export function replayOf({ chain, block }: Reader, token: Address, asked: Asked): Replay {
+  return {
+    chainId: chain.id,
+    blockNumber: block.number,
+    blockHash: block.hash,
+    blockTime: block.timestamp,
+    token,
+    labels: asked.labels,
+    request: () => asked.request,
+    answer: () => asked.answer,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Naming } from "../chain/naming.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** A call as the request has it. */
 export type Act = {
@@ -11,7 +12,7 @@ export type Act = {
 };
 
 /** What a step measures, as its call says. */
-export type Gauge =
+export type Metric =
   | { readonly code: "balance"; readonly token: Address; readonly of: Address }
   | { readonly code: "coins"; readonly of: Address }
   | { readonly code: "supply" | "owner"; readonly token: Address }
@@ -35,7 +36,7 @@ export type Gauge =
 export type Figure = {
   readonly amount: string;
   /** `null`: a number that the condition names. */
-  readonly of: Gauge | null;
+  readonly of: Metric | null;
   /** The numbers of the steps: the one that measures, and the one before, of which only the difference counts. */
   readonly steps: readonly number[];
 };
@@ -93,7 +94,7 @@ export type Statement =
   | (Done & { readonly code: "fails-now"; readonly before: number })
   /** In a trial that is undone again. */
   | (Act & { readonly code: "would-go-through" | "would-fail"; readonly step: number })
-  | { readonly code: "answers" | "does-not-answer"; readonly step: number; readonly of: Gauge }
+  | { readonly code: "answers" | "does-not-answer"; readonly step: number; readonly of: Metric }
   | {
       readonly code: Compared;
       readonly small: Figure;
@@ -121,3 +122,58 @@ export type Acting = {
 export type Slowed =
   | { readonly code: "multisig"; readonly threshold: number; readonly owners: number }
   | { readonly code: "timelock"; readonly seconds: number };
+
+/** What a statement is about, where a row asks for that: figures of the token itself, of money, or a call of some kind. */
+export type Subject =
+  | "tokens"
+  | "money"
+  | "supply"
+  | "owner"
+  | "allowance"
+  | "limit"
+  /** A call to somebody else than the token, as all trades are. */
+  | "trade"
+  | "sending"
+  | "approval"
+  | "call"
+  | "other";
+
+const SENDING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM]);
+
+export function subjectOf(statement: Statement, token: Address): Subject {
+  if ("target" in statement) {
+    if (statement.target !== token) return "trade";
+    if (SENDING.has(statement.selector)) return "sending";
+    return statement.selector === APPROVE ? "approval" : "call";
+  }
+  if ("of" in statement) return ofGauge(statement.of, token);
+  return "small" in statement ? ofGauge(measured(statement), token) : "other";
+}
+
+type Pair = Extract<Statement, { small: Figure }>;
+
+/** What comes, or is told, beside what it is compared with. */
+function measured({ code, small, large }: Pair): Metric | null {
+  if (code === "brings-enough") return large.of;
+  return code === "outgrows" ? large.of : (small.of ?? large.of);
+}
+
+function ofGauge(of: Metric | null, token: Address): Subject {
+  switch (of?.code) {
+    case "balance":
+    case "told":
+      return of.token === token ? "tokens" : "money";
+    case "coins":
+      return "money";
+    case "supply":
+    case "owner":
+    case "allowance":
+      return of.token === token ? of.code : "other";
+    case "limit":
+      return of.target === token ? "other" : "limit";
+    case "answer":
+      return of.by === token ? "tokens" : "other";
+    default:
+      return "other";
+  }
+}

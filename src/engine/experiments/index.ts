@@ -1,6 +1,6 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
-export { recorder } from "../evidence/replay.ts";
+export { recorder } from "../evidence/proof.ts";
 export { tryRemedies } from "../fuzzer/again/remedies.ts";
 export { usePowersUpon } from "../fuzzer/again/upon.ts";
 export { tryPowers } from "../fuzzer/index.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
-import { recorder } from "../evidence/replay.ts";
+import { recorder } from "../evidence/proof.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
 import { tryCircumstances } from "../scenarios/circumstances.ts";
 import { withDearCrowd } from "../scenarios/dear-crowd.ts";

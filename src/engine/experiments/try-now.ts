@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, valueOr } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
 import { controlPlan, hookRefusesOurs, lostWay, refusalPlan, refusesOurs } from "../scenarios/control.ts";
 import { exitsPlan } from "../scenarios/exits.ts";

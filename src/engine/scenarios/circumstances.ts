@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import { freshAccount, richBalance } from "../simulation/accounts.ts";
 import { newborn as newNewborn, runNewborn } from "../simulation/codeless.ts";
 import { asItIs, type Conditions, type Environment, surroundingsOf } from "../simulation/environment.ts";

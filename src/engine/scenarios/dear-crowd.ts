@@ -1,6 +1,6 @@
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, type Unknown, unknown } from "../core/read.ts";
-import { type Recorder, recorder } from "../evidence/replay.ts";
+import { type Recorder, recorder } from "../evidence/proof.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { carryOut, type Plan } from "../simulation/plan.ts";
 import { mostGas } from "../simulation/run.ts";

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import type { Authority, FactReads, Holder } from "../facts/facts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { mark } from "../simulation/marks.ts";

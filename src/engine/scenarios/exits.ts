@@ -1,5 +1,5 @@
 import { known, type Read, unknown } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import { mark } from "../simulation/marks.ts";
 import type { Plan } from "../simulation/plan.ts";
 import type { Step } from "../simulation/program.ts";

@@ -1,6 +1,6 @@
 import { least } from "../core/bigints.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, whole } from "../simulation/plan.ts";
 import type { Run } from "../simulation/run.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
 import { mark } from "../simulation/marks.ts";
 import { type Plan, plan } from "../simulation/plan.ts";

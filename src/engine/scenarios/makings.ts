@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import { known, unknown } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import type { Authority, Holder, Role } from "../facts/facts.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";

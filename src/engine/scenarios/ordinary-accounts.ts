@@ -1,6 +1,6 @@
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read } from "../core/read.ts";
-import { replayOf } from "../evidence/replay.ts";
+import { replayOf } from "../evidence/proof.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import { allOf } from "../simulation/plan.ts";

@@ -1,5 +1,5 @@
 import { known, type Read, unknown } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import { allOf, each, type Plan } from "../simulation/plan.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade, Trade } from "./outcomes/trade.ts";

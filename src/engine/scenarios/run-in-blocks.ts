@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import { fails, succeeds } from "../evidence/condition.ts";
-import { replayOf } from "../evidence/replay.ts";
+import { replayOf } from "../evidence/proof.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf } from "../simulation/plan.ts";

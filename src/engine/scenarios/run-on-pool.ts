@@ -2,7 +2,7 @@ import { type Address, isAddressEqual, parseEther } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { atLeast, atMost, fails, succeeds } from "../evidence/condition.ts";
-import { recorder } from "../evidence/replay.ts";
+import { recorder } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { type Mark, mark } from "../simulation/marks.ts";

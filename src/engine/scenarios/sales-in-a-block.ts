@@ -1,5 +1,5 @@
 import { known, type Read, unknown } from "../core/read.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf } from "../simulation/plan.ts";

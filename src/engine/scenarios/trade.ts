@@ -1,6 +1,6 @@
 import { known, type Read, unknown } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
-import type { Recorder } from "../evidence/replay.ts";
+import type { Recorder } from "../evidence/proof.ts";
 import { mark } from "../simulation/marks.ts";
 import { type Plan, plan } from "../simulation/plan.ts";
 import { balanceOf } from "../simulation/steps.ts";

@@ -1,8 +1,7 @@
 import type { Address, Hex } from "viem";
 import { describe, expect, test } from "vitest";
-import { isBadlyMade, isBadlySought } from "../../../src/engine/evidence/badly-made.ts";
-import { gaugeOf } from "../../../src/engine/evidence/gauges.ts";
-import type { Taken } from "../../../src/engine/evidence/reading.ts";
+import { isMalformedCall, isMalformedSearch } from "../../../src/engine/evidence/malformed-calls.ts";
+import { type TakenStep, metricOf } from "../../../src/engine/evidence/runs.ts";
 import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 
 const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${digit.repeat(40)}`) as [
@@ -13,7 +12,7 @@ const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${dig
 const around = { token, blockTime: 1_000n, purses: () => undefined };
 const word = (value: bigint) => value.toString(16).padStart(64, "0");
 
-function step(changes: Partial<DecodedStep>, result: Taken["result"], run = 0): Taken {
+function step(changes: Partial<DecodedStep>, result: TakenStep["result"], run = 0): TakenStep {
   const call = { kind: "call", actor: seller, target: router, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { word: null, smallest: false } as const;
   const deed: DecodedStep = {
@@ -31,8 +30,8 @@ function step(changes: Partial<DecodedStep>, result: Taken["result"], run = 0): 
 
 test("a question fails for want of gas where it had less than any of ours", () => {
   const asking = (gas: bigint) => step({ kind: "read", gas }, { ok: false, word: 0n });
-  expect(isBadlyMade([asking(500_000n)], 0, around)).toBe(false);
-  expect(isBadlyMade([asking(100_000n)], 0, around)).toBe(true);
+  expect(isMalformedCall([asking(500_000n)], 0, around)).toBe(false);
+  expect(isMalformedCall([asking(100_000n)], 0, around)).toBe(true);
 });
 
 describe("a call in the Lab that fails", () => {
@@ -40,10 +39,10 @@ describe("a call in the Lab that fails", () => {
   const elsewhere = (gas: bigint) => step({}, { ok: true, word: 0n, gas }, 1);
 
   test("fails for want of gas where it had less than is usual, and not twice what it takes elsewhere", () => {
-    expect(isBadlyMade([failing(3_000_000n)], 0, around)).toBe(false);
-    expect(isBadlyMade([failing(600_000n)], 0, around)).toBe(true);
-    expect(isBadlyMade([failing(600_000n), elsewhere(300_000n)], 0, around)).toBe(false);
-    expect(isBadlyMade([failing(600_000n), elsewhere(400_000n)], 0, around)).toBe(true);
+    expect(isMalformedCall([failing(3_000_000n)], 0, around)).toBe(false);
+    expect(isMalformedCall([failing(600_000n)], 0, around)).toBe(true);
+    expect(isMalformedCall([failing(600_000n), elsewhere(300_000n)], 0, around)).toBe(false);
+    expect(isMalformedCall([failing(600_000n), elsewhere(400_000n)], 0, around)).toBe(true);
   });
 
   test("fails for its amount where that is more than was measured right before, filled in or not", () => {
@@ -54,10 +53,10 @@ describe("a call in the Lab that fails", () => {
     const sending = (amount: bigint) => ({ target: token, data: `0xa9059cbb${word(7n)}${word(amount)}` as Hex });
     const filled = (portionBps: number) => ({ ...sending(0n), filled: [36], sources: [{ back: 1, portionBps }] });
     const fails = { ok: false, word: 0n } as const;
-    expect(isBadlyMade([held, step(sending(100n), fails)], 1, around)).toBe(false);
-    expect(isBadlyMade([held, step(sending(101n), fails)], 1, around)).toBe(true);
-    expect(isBadlyMade([held, step(filled(10_000), fails)], 1, around)).toBe(false);
-    expect(isBadlyMade([held, step(filled(20_000), fails)], 1, around)).toBe(true);
+    expect(isMalformedCall([held, step(sending(100n), fails)], 1, around)).toBe(false);
+    expect(isMalformedCall([held, step(sending(101n), fails)], 1, around)).toBe(true);
+    expect(isMalformedCall([held, step(filled(10_000), fails)], 1, around)).toBe(false);
+    expect(isMalformedCall([held, step(filled(20_000), fails)], 1, around)).toBe(true);
   });
 });
 
@@ -73,11 +72,11 @@ test("a search has found a limit where it looked beyond it, often enough and wit
       },
       { ok: true, word: found },
     );
-  expect(isBadlySought([search(500n)], 0, around)).toBe(false);
-  expect(isBadlySought([search(1_000n)], 0, around)).toBe(true);
-  expect(isBadlySought([search(500n, { rounds: 1 })], 0, around)).toBe(true);
-  expect(isBadlySought([search(500n, { gas: 100_000n })], 0, around)).toBe(true);
-  expect(isBadlySought([search(500n, { trial: [step({ gas: 50_000n }, undefined).deed] })], 0, around)).toBe(true);
+  expect(isMalformedSearch([search(500n)], 0, around)).toBe(false);
+  expect(isMalformedSearch([search(1_000n)], 0, around)).toBe(true);
+  expect(isMalformedSearch([search(500n, { rounds: 1 })], 0, around)).toBe(true);
+  expect(isMalformedSearch([search(500n, { gas: 100_000n })], 0, around)).toBe(true);
+  expect(isMalformedSearch([search(500n, { trial: [step({ gas: 50_000n }, undefined).deed] })], 0, around)).toBe(true);
 });
 
 test("a search fails where it began with more than there is, or looked for the smallest", () => {
@@ -99,20 +98,20 @@ test("a search fails where it began with more than there is, or looked for the s
       { kind: "search", data: `0x${word(low)}${word(1_000n)}`, rounds: 8, smallest, trial: [sending.deed] },
       { ok: false, word: 0n },
     );
-  expect(isBadlyMade([held, searching(100n)], 1, around)).toBe(false);
-  expect(isBadlyMade([held, searching(101n)], 1, around)).toBe(true);
-  expect(isBadlyMade([held, searching(1n, true)], 1, around)).toBe(true);
+  expect(isMalformedCall([held, searching(100n)], 1, around)).toBe(false);
+  expect(isMalformedCall([held, searching(101n)], 1, around)).toBe(true);
+  expect(isMalformedCall([held, searching(1n, true)], 1, around)).toBe(true);
 });
 
 test("what a search for the smallest figure finds is no limit", () => {
   const trial = [step({}, undefined).deed];
   const { deed } = step({ kind: "search", trial }, undefined);
-  expect(gaugeOf(deed)).toMatchObject({ code: "limit" });
-  expect(gaugeOf({ ...deed, smallest: true })).toBeUndefined();
+  expect(metricOf(deed)).toMatchObject({ code: "limit" });
+  expect(metricOf({ ...deed, smallest: true })).toBeUndefined();
 });
 
 test("what is asked of a token by a name that all know is the first word of its answer", () => {
   const { deed } = step({ kind: "read", word: 0, target: token, data: "0x18160ddd" }, undefined);
-  expect(gaugeOf(deed)).toMatchObject({ code: "supply" });
-  expect(gaugeOf({ ...deed, word: 1 })).toMatchObject({ code: "answer" });
+  expect(metricOf(deed)).toMatchObject({ code: "supply" });
+  expect(metricOf({ ...deed, word: 1 })).toMatchObject({ code: "answer" });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { codedIn } from "../../../src/engine/evidence/coded.ts";
-import { isOfLab } from "../../../src/engine/evidence/reading.ts";
+import { actingAsContracts } from "../../../src/engine/evidence/grounds.ts";
+import { isOfLab } from "../../../src/engine/evidence/runs.ts";
 import { sayVerification } from "../../../src/engine/messages/index.ts";
 import type { LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
@@ -41,10 +41,10 @@ test("what goes well for the same in the Lab until somebody acts needs no if", (
   const sale = { kind: "call", actor: trader, target: router, data: "0x38ed1739", trial: [] } as never;
   const taken = [sale, sale].map((deed, run) => ({ run, ordinary: false, deed, result: { ok: run === 0, word: 0n } }));
   const failing = { code: "fails", step: 2, after: null, ...act } as const;
-  expect(codedIn([failing], taken)).toEqual([trader]);
-  expect(codedIn([{ ...failing, code: "goes-through", step: 1 }, failing], taken)).toEqual([]);
-  expect(codedIn([{ ...failing, code: "fails-now", before: 1 }], taken)).toEqual([]);
+  expect(actingAsContracts([failing], taken)).toEqual([trader]);
+  expect(actingAsContracts([{ ...failing, code: "goes-through", step: 1 }, failing], taken)).toEqual([]);
+  expect(actingAsContracts([{ ...failing, code: "fails-now", before: 1 }], taken)).toEqual([]);
   const byWallet = taken.map((each, place) => ({ ...each, ordinary: place === 0 }));
-  expect(codedIn([{ ...failing, step: 1 }, failing], byWallet)).toEqual([]);
-  expect(codedIn([{ ...failing, step: 1, target: token }, failing], byWallet)).toEqual([trader]);
+  expect(actingAsContracts([{ ...failing, step: 1 }, failing], byWallet)).toEqual([]);
+  expect(actingAsContracts([{ ...failing, step: 1, target: token }, failing], byWallet)).toEqual([trader]);
 });

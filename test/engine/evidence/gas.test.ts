@@ -2,14 +2,14 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import { claimOf } from "../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../src/engine/evidence/condition.ts";
-import { isDear, sendersAndReceiversIn } from "../../../src/engine/evidence/gas.ts";
-import type { Taken } from "../../../src/engine/evidence/reading.ts";
+import { usesExcessiveGas, sendersAndReceiversIn } from "../../../src/engine/evidence/gas.ts";
+import type { TakenStep } from "../../../src/engine/evidence/runs.ts";
 import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 import { account, selling, word } from "../../support/forging.ts";
 
 const [token, sender, receiver, other] = ["1", "2", "3", "4"].map(account) as [Address, Address, Address, Address];
 
-function step(deed: Partial<DecodedStep>, result: Taken["result"]): Taken {
+function step(deed: Partial<DecodedStep>, result: TakenStep["result"]): TakenStep {
   const call = { kind: "call", actor: sender, target: token, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: null, smallest: false } as const;
   return { run: 0, ordinary: false, deed: { ...call, ...rest, ...deed }, result };
@@ -18,7 +18,7 @@ function step(deed: Partial<DecodedStep>, result: Taken["result"]): Taken {
 const has = (whose: Address, amount: bigint) =>
   step({ kind: "read", actor: null, data: `0x70a08231${word(whose)}` }, { ok: true, word: amount });
 
-type Sending = { readonly to?: Address; readonly gas?: bigint; readonly selector?: string; readonly first?: Taken };
+type Sending = { readonly to?: Address; readonly gas?: bigint; readonly selector?: string; readonly first?: TakenStep };
 
 function sent({ to = receiver, gas = 900_000n, selector = "0xa9059cbb", first = has(sender, 1n) }: Sending) {
   const data = `${selector}${word(to)}${word("a")}` as Hex;
@@ -31,7 +31,7 @@ function sent({ to = receiver, gas = 900_000n, selector = "0xa9059cbb", first = 
     { is: "at-least", left: { step: 4, minus: 2 }, right: "1" },
   ];
   const claim = claimOf([], taken, conditions, { token, blockTime: 0n }) ?? expect.fail("it claims nothing");
-  return { claim, taken, isShown: isDear(claim, taken, token) };
+  return { claim, taken, isShown: usesExcessiveGas(claim, taken, token) };
 }
 
 test("a sending shows that it is dear by its own gas, where two strangers do nothing but trade before", () => {
@@ -88,7 +88,7 @@ function sold({
     { is: "at-least", left: { step: taken.length, minus: 2 }, right: "1" },
   ];
   const claim = claimOf([], taken, conditions, { token, blockTime: 0n }) ?? expect.fail("it claims nothing");
-  return isDear(claim, taken, token);
+  return usesExcessiveGas(claim, taken, token);
 }
 
 test("a sale shows that it is dear where it goes straight to the chain's own money, and a purchase the other way", () => {
@@ -107,7 +107,7 @@ test("a sale shows that it is dear where it goes straight to the chain's own mon
       ],
       { token, blockTime: 0n },
     );
-    return isDear(claim ?? [], taken, token);
+    return usesExcessiveGas(claim ?? [], taken, token);
   };
   expect(buying(1n)).toBe(true);
   expect(buying(0n)).toBe(false);

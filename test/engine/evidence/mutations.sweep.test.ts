@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import type { Proof } from "../../../src/engine/evidence/proof.ts";
-import { PROVABLE } from "../../../src/engine/evidence/rows.ts";
+import { PROVABLE } from "../../../src/engine/evidence/proves.ts";
 import { prove } from "../../../src/engine/experiments/outcomes.ts";
 import type { LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";

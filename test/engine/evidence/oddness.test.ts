@@ -2,14 +2,14 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import { claimOf } from "../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../src/engine/evidence/condition.ts";
-import { isOdd } from "../../../src/engine/evidence/oddness.ts";
-import type { Asked, Taken } from "../../../src/engine/evidence/reading.ts";
+import { breaksStandard } from "../../../src/engine/evidence/standards.ts";
+import type { RunRecord, TakenStep } from "../../../src/engine/evidence/runs.ts";
 import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 import { account, balance, token as of, taker, verified, victim, went, word } from "../../support/forging.ts";
 
 const [token, who, other] = ["1", "2", "3"].map(account) as [Address, Address, Address];
 
-function step(deed: Partial<DecodedStep>, result: Partial<NonNullable<Taken["result"]>> = {}, run = 0): Taken {
+function step(deed: Partial<DecodedStep>, result: Partial<NonNullable<TakenStep["result"]>> = {}, run = 0): TakenStep {
   const call = { kind: "call", actor: who, target: token, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: 0, smallest: false } as const;
   return { run, ordinary: false, deed: { ...call, ...rest, ...deed }, result: { ok: true, word: 1n, ...result } };
@@ -18,16 +18,16 @@ function step(deed: Partial<DecodedStep>, result: Partial<NonNullable<Taken["res
 const view = (data: string, told: bigint, run = 0) =>
   step({ kind: "read", actor: null, data: data as Hex }, { word: told }, run);
 const has = (owner: Address, amount: bigint, run = 0) => view(`0x70a08231${word(owner)}`, amount, run);
-const asked = (says: Partial<NonNullable<Taken["result"]>>, amount = "a") =>
+const asked = (says: Partial<NonNullable<TakenStep["result"]>>, amount = "a") =>
   step({ data: `0xa9059cbb${word(other)}${word(amount)}` as Hex }, says);
 
 function shows(
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   conditions: readonly Condition<number>[],
-  runs: readonly Asked[] = [],
+  runs: readonly RunRecord[] = [],
 ): boolean {
   const claim = claimOf(runs, taken, conditions, { token, blockTime: 0n });
-  return claim !== undefined && isOdd(claim, taken, token);
+  return claim !== undefined && breaksStandard(claim, taken, token);
 }
 
 const least = (left: Exclude<Extract<Condition<number>, { left: unknown }>["left"], string>, right: string) =>
@@ -35,7 +35,7 @@ const least = (left: Exclude<Extract<Condition<number>, { left: unknown }>["left
 const most = (left: Parameters<typeof least>[0], right: string) => ({ is: "at-most", left, right }) as const;
 const size = { step: 2, word: "size" } as const;
 
-const sent = (says: Partial<NonNullable<Taken["result"]>>, came = 10n) => [
+const sent = (says: Partial<NonNullable<TakenStep["result"]>>, came = 10n) => [
   has(other, 0n),
   asked(says),
   has(other, came),
@@ -49,7 +49,7 @@ test("an answer is odd that is no word, more than one, or false though it was do
   expect(shows(sent({ size: 32, word: 0n }), no)).toBe(true);
 });
 
-test.each<[string, readonly Taken[], readonly Condition<number>[]]>([
+test.each<[string, readonly TakenStep[], readonly Condition<number>[]]>([
   ["it is a word", sent({ size: 32 }), [most(size, "32")]],
   ["nothing shows that it was done", sent({ size: 32, word: 0n }), no.slice(0, 2)],
   ["it is true", sent({ size: 32 }), [least(size, "32"), most({ step: 2 }, "1"), least({ step: 3, minus: 1 }, "1")]],
@@ -78,7 +78,7 @@ test("decimals are odd that are none, or more than eighteen, before anything was
 });
 
 /** A run of so many seconds later, which gives somebody coins. */
-const run = (seconds: number, coins: Hex = "0x1"): Asked => ({
+const run = (seconds: number, coins: Hex = "0x1"): RunRecord => ({
   request: {
     method: "eth_call",
     params: [{ from: who, data: "0x" }, "0x1", { [who]: { balance: coins } }, { time: `0x${seconds.toString(16)}` }],
@@ -107,8 +107,8 @@ const [moves, pulls] = [
     step({ actor: by, data: `0x23b872dd${word(from)}${word(by)}${word("5")}` as Hex }, { size: 32 }),
 ];
 const may = (amount: bigint) => view(`0xdd62ed3e${word(who)}${word(other)}`, amount);
-const refused: Partial<NonNullable<Taken["result"]>> = { size: 32, word: 0n };
-const answered = ({ deed }: Taken, result: Partial<NonNullable<Taken["result"]>>) => step(deed, result);
+const refused: Partial<NonNullable<TakenStep["result"]>> = { size: 32, word: 0n };
+const answered = ({ deed }: TakenStep, result: Partial<NonNullable<TakenStep["result"]>>) => step(deed, result);
 const done = (place: number) => ({ is: "succeeds", step: place }) as const;
 
 test("it is odd to grow by what is sent to oneself, to send what one has not, and to keep what was spent", () => {

@@ -2,7 +2,7 @@ import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import { verifyProof } from "../../../src/engine/evidence/verify.ts";
+import { verifyProof } from "../../../src/engine/evidence/verifier.ts";
 import type { FactReads, Holder } from "../../../src/engine/facts/facts.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, together } from "../../support/compile.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
-import { verifyProof } from "../../../src/engine/evidence/verify.ts";
+import { verifyProof } from "../../../src/engine/evidence/verifier.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { routeFor } from "../../../src/engine/venues/index.ts";

@@ -1,8 +1,8 @@
 import { type Address, getAddress, type Hex, hexToBigInt, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain, VenueConfig } from "../../../src/engine/chain/chain.ts";
-import { recorder } from "../../../src/engine/evidence/replay.ts";
-import { isQuoteOf } from "../../../src/engine/evidence/weighing.ts";
+import { recorder } from "../../../src/engine/evidence/proof.ts";
+import { isQuoteOf } from "../../../src/engine/evidence/quotes.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { deadlineAfter, newCast } from "../../../src/engine/scenarios/market.ts";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { AuditError } from "../../../src/engine/core/errors.ts";
-import { isProof } from "../../../src/engine/evidence/proof-file.ts";
+import { isProof } from "../../../src/engine/evidence/proof-format.ts";
 import { readJson } from "../../../src/json.ts";
 import { importMemory } from "../../../src/memory/import.ts";
 import { type Entry, readMemory, writeMemory } from "../../../src/memory/memory-file.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
-import type { Recorder } from "../../evidence/replay.ts";
+import type { Recorder } from "../../evidence/proof.ts";
 import type { Controller, FreeLiquidity, Pool, PoolLiquidity } from "../../facts/facts.ts";
 import { type Cast, type Market, newCast } from "../../scenarios/market.ts";
 import type { Withdrawal } from "../../scenarios/outcomes/withdrawal.ts";

@@ -1,5 +1,5 @@
 import type { Read } from "../../core/read.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import { figureOf, functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
-import { recorder } from "../../evidence/replay.ts";
+import { recorder } from "../../evidence/proof.ts";
 import { withDearCrowd } from "../../scenarios/dear-crowd.ts";
 import { exitsPlan } from "../../scenarios/exits.ts";
 import { type Market, newCast } from "../../scenarios/market.ts";

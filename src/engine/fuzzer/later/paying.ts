@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from "viem";
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";

@@ -1,6 +1,6 @@
 import type { Failure } from "../../core/failure.ts";
 import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import { isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import { execute } from "../executor/execute.ts";

@@ -1,7 +1,7 @@
 import type { Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import { succeeds } from "../../evidence/condition.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import { buyingIn, functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Campaign } from "../model/campaign.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { succeeds } from "../../evidence/condition.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import type { Step } from "../../simulation/program.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";

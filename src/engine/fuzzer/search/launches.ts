@@ -3,7 +3,7 @@ import type { VenueConfig } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../core/read.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../scenarios/market.ts";
 import { toldSupply } from "../../scenarios/storage-layout/find.ts";

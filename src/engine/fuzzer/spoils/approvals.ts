@@ -1,6 +1,6 @@
 import { type Address, concat, type Hex, parseAbi, toFunctionSelector } from "viem";
 import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import { mark } from "../../simulation/marks.ts";
 import type { CallStep } from "../../simulation/program.ts";
 import { act, balanceOf } from "../../simulation/steps.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";
-import { replayOf } from "../../evidence/replay.ts";
+import { replayOf } from "../../evidence/proof.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";

@@ -1,5 +1,5 @@
 import { BPS } from "../../core/units.ts";
-import type { Act, Compared, Differing, Figure, Gauge, Statement } from "../../experiments/outcomes.ts";
+import type { Act, Compared, Differing, Figure, Metric, Statement } from "../../experiments/outcomes.ts";
 import type { NameOf, Sentences } from "../language.ts";
 import { told } from "../language.ts";
 import { duration, percent } from "./figures.ts";
@@ -140,7 +140,7 @@ function gauged({ amount, of, steps }: Figure, nameOf: NameOf): Side {
   return { amount, at, what: of ? gaugeWords(of, nameOf) : "" };
 }
 
-export function gaugeWords(gauge: Gauge, nameOf: NameOf): string {
+export function gaugeWords(gauge: Metric, nameOf: NameOf): string {
   switch (gauge.code) {
     case "balance":
       return `what ${gauge.of} has of ${gauge.token}`;

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 // Browsers take this file, and not all of the Lab.
-import { poolsAsked } from "../../evidence/asked.ts";
+import { poolsAsked } from "../../evidence/quotes.ts";
 import { swapIn } from "../../evidence/swaps.ts";
 import type {
   Account,

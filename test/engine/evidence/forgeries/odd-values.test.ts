@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { claimOf } from "../../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../../src/engine/evidence/condition.ts";
-import { readRuns } from "../../../../src/engine/evidence/reading.ts";
-import { verifyProof } from "../../../../src/engine/evidence/verify.ts";
+import { readRuns } from "../../../../src/engine/evidence/runs.ts";
+import { verifyProof } from "../../../../src/engine/evidence/verifier.ts";
 import { PUPPET_CODE } from "../../../../src/engine/simulation/bytecode.ts";
 import { alive, approve, balance, failed, gas, router, selling, taker, token, went } from "../../../support/forging.ts";
 

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { toVenuesOfChains } from "../../../../scripts/docs/venues-of-chains.ts";
 import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
-import { isQuoterOf, venueAt } from "../../../../src/engine/evidence/known-venues.ts";
+import { isQuoterOf, venueAt } from "../../../../src/engine/evidence/grounds.ts";
 import { VENUES } from "../../../../src/engine/evidence/venues-of-chains.ts";
 import { sayVerification } from "../../../../src/engine/messages/index.ts";
 import { BROKER_CODE } from "../../../../src/engine/simulation/bytecode.ts";

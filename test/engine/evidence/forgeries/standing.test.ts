@@ -1,7 +1,7 @@
 import { type Address, getContractAddress, toFunctionSelector } from "viem";
 import { expect, test } from "vitest";
 import type { Naming } from "../../../../src/engine/chain/naming.ts";
-import { LISTS } from "../../../../src/engine/evidence/lists.ts";
+import { LISTS } from "../../../../src/engine/evidence/accounts.ts";
 import type { Slowed } from "../../../../src/engine/evidence/statement.ts";
 import { sayVerification } from "../../../../src/engine/messages/index.ts";
 import { createdAddress } from "../../../../src/engine/simulation/decoded-steps.ts";

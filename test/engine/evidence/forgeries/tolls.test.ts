@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import type { Statement } from "../../../../src/engine/evidence/statement.ts";
-import { isTolled } from "../../../../src/engine/evidence/tolls.ts";
+import { takesToll } from "../../../../src/engine/evidence/hooks.ts";
 import type { DecodedStep } from "../../../../src/engine/simulation/decoded-steps.ts";
 import { account, router, token, victim as trader, word } from "../../../support/forging.ts";
 import { swapInV4 } from "../../../support/v4-words.ts";
@@ -78,7 +78,7 @@ function tolled(told: Told): boolean {
     shareBps: 10_000,
     boundBps: 10_000,
   };
-  return isTolled([claimed], taken, token);
+  return takesToll([claimed], taken, token);
 }
 
 const approval: Hex = `0x095ea7b3${word(router)}${"f".repeat(64)}`;

@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import { liquidityCanLeave } from "../../../../src/engine/checks/liquidity-can-leave.ts";
-import { recorder } from "../../../../src/engine/evidence/replay.ts";
+import { recorder } from "../../../../src/engine/evidence/proof.ts";
 import { tryWithdrawal } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";
 import { createControllerReader } from "../../../../src/engine/facts/control/controller.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";

@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
-import { recorder } from "../../../../src/engine/evidence/replay.ts";
+import { recorder } from "../../../../src/engine/evidence/proof.ts";
 import { tryBurning } from "../../../../src/engine/experiments/liquidity/burning.ts";
 import { withdrawalPlan } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";
 import type { Burning, Withdrawal } from "../../../../src/engine/experiments/outcomes.ts";

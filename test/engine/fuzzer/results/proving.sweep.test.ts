@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowOf, showingOf } from "../../../../src/engine/checks/shared/power-findings.ts";
 import { prove } from "../../../../src/engine/evidence/proof.ts";
-import { verifyProof } from "../../../../src/engine/evidence/verify.ts";
+import { verifyProof } from "../../../../src/engine/evidence/verifier.ts";
 import type { PowerOutcome, Powers } from "../../../../src/engine/experiments/outcomes.ts";
 import { nameOf, namesOf } from "../../../../src/engine/simulation/marks.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";

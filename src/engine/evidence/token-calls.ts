@@ -1,15 +1,14 @@
 import type { Address } from "viem";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
-import { TRANSFER } from "./selectors.ts";
-import type { Gauge } from "./statement.ts";
+import type { Metric } from "./statement.ts";
 
-type Owned = Extract<Gauge, { code: "balance" | "coins" }>;
+type Owned = Extract<Metric, { code: "balance" | "coins" }>;
 
 /**
  * Whether what went from somebody may have been let go: whoever acts meanwhile is named by that one's own calls before, or one
  * that these approve may be called meanwhile, or a signature may have approved somebody.
  */
-export function mayHaveLetGo(of: Owned, run: readonly DecodedStep[], meanwhile: readonly DecodedStep[]): boolean {
+export function mayHaveConsented(of: Owned, run: readonly DecodedStep[], meanwhile: readonly DecodedStep[]): boolean {
   const isOwn = ({ actor }: DecodedStep) => actor?.toLowerCase() === of.of;
   const calls = callsIn(run);
   const own = calls.filter(isOwn);
@@ -70,3 +69,11 @@ const SIGNED: ReadonlySet<string> = new Set([
   "0xef55bec6",
   "0xc237108f",
 ]);
+
+/** What tokens are told to move by. */
+export const TRANSFER = "0xa9059cbb";
+export const TRANSFER_FROM = "0x23b872dd";
+/** What tokens are told to let others move. */
+export const APPROVE = "0x095ea7b3";
+/** Permit2's, for one token and one spender. */
+export const APPROVE_ONE = "0x87517c45";

@@ -1,82 +1,92 @@
-import type { Hex } from "viem";
+import type { Address } from "viem";
 import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../simulation/bytecode.ts";
-import { type DecodedStep, decodeSteps, kindsOf } from "../simulation/decoded-steps.ts";
-import { decodeAnswer, firstWord } from "../simulation/lab-format.ts";
-import { PROBE_CODES, SHARE_CODE } from "../simulation/probes.ts";
-import type { Log } from "../simulation/transfers.ts";
-import { callWithin, type RpcRequest, said } from "../simulation/transport.ts";
-import type { Result } from "./condition.ts";
-import { isBytes } from "./node-answers.ts";
+import { askedOfLab, type DecodedStep, decodeSteps, type LabCall, labOfNewborn } from "../simulation/decoded-steps.ts";
+import { PROBE_CODES, REFUSING_CODE, SHARE_CODE } from "../simulation/probes.ts";
+import { callWithin, type RpcRequest } from "../simulation/transport.ts";
+import { blocksOf, isOfLab, type RunRecord, SLOT_DIGITS } from "./runs.ts";
 
-/** A request, and what a node answered to it. */
-export type Asked = { readonly request: RpcRequest; readonly answer: unknown };
+/** What is asked, and answers, at an address of its own; what reads storage stands in a token's place, and is asked there. */
+const ASKED: ReadonlySet<string> = new Set([
+  BROKER_CODE,
+  LEAVER_CODE,
+  SLOT_READER_CODE,
+  ...PROBE_CODES.filter((code) => code !== REFUSING_CODE),
+]);
 
-/** One step of a run, and what came of it; undefined where it was not taken. */
-export type Taken = {
-  readonly run: number;
-  /** By ordinary accounts in simulated blocks, and not by the Lab's contract. */
-  readonly ordinary: boolean;
-  readonly deed: DecodedStep;
-  readonly result: Result | undefined;
-};
+/** The row that tells of tokens that call whoever they are sent to: somebody there refuses every call. */
+const OF_RECIPIENTS = "odd-token";
 
-/** All steps of a proof's runs one after another. Undefined where a request or an answer is none of ours. */
-export function readRuns(runs: readonly Asked[]): readonly Taken[] | undefined {
+/**
+ * Whether code of ours stands elsewhere than where it does what it is for, or is missing there: the Lab's at whoever is called, a
+ * puppet at each other one who acts, and what is asked where it is asked. Elsewhere it would make fail whatever meets it, and
+ * whoever acts without any does nothing, or what its own code does.
+ */
+export function isMisplaced(request: RpcRequest, check: string): boolean {
+  const placed = new Map(
+    overridesIn(request).flatMap(([address, { code }]) =>
+      typeof code === "string" ? [[address.toLowerCase(), code]] : [],
+    ),
+  );
+  const deeds = deedsIn(request);
+  const acting = new Set(deeds.flatMap(({ actor }) => (actor ? [actor.toLowerCase()] : [])));
+  const asked = new Set(deeds.map(({ target }) => target.toLowerCase()));
+  if (!isOfLab(request)) {
+    const observers = new Set(calledIn(request));
+    return [...placed].some(([at, code]) => acting.has(at) || !ASKED.has(code) || !observers.has(at));
+  }
+  const lab = labIn(request);
+  if (!lab || placed.get(lab.at) !== LAB_CODE) return true;
+  acting.delete(lab.trader);
+  // Puppets take orders from nobody but whoever starts it all.
+  if (lab.at !== lab.trader && acting.size > 0) return true;
+  if ([...acting].some((each) => placed.get(each) !== PUPPET_CODE)) return true;
+  return [...placed].some(([at, code]) => {
+    if (at === lab.at || acting.has(at)) return false;
+    if (at === lab.trader) return true;
+    if (ASKED.has(code)) return !asked.has(at);
+    return code !== REFUSING_CODE || check !== OF_RECIPIENTS || !deeds.some((deed) => names(deed, at));
+  });
+}
+
+/** Who makes somebody that acts while being made: that one's address is of whoever makes something for the first time. */
+export function makersIn(runs: readonly RunRecord[]): readonly Address[] {
+  return runs.flatMap(({ request }) => {
+    const { to, from } = (request.method === "eth_call" ? request.params[0] : {}) as LabCall;
+    return request.method === "eth_call" && !to && from ? [from] : [];
+  });
+}
+
+type Lab = { readonly at: string; readonly trader: string };
+
+/** Whoever starts it is who trades, or makes whoever does. */
+function labIn(request: RpcRequest): Lab | undefined {
+  const call = (request.method === "eth_call" ? request.params[0] : callWithin(request)) as LabCall;
+  const trader = askedOfLab(call).trader.toLowerCase();
+  if (call.to) return call.from?.toLowerCase() === trader ? { at: trader, trader } : undefined;
+  const at = labOfNewborn(call)?.toLowerCase();
+  return at === undefined ? undefined : { at, trader };
+}
+
+/** None where it is no request of ours, which nobody takes for a proof. */
+function deedsIn(request: RpcRequest): readonly DecodedStep[] {
   try {
-    return runs.flatMap(({ request, answer }, run) => {
-      const inLab = isOfLab(request);
-      const [deeds, ...more] = decodeSteps(request, inLab);
-      if (!deeds || more.length > 0) throw new Error("A run is one experiment.");
-      const results = inLab ? labResults(request, deeds, answer) : simulatedResults(answer);
-      return deeds.map((deed, index) => ({ run, ordinary: !inLab, deed, result: results[index] }));
-    });
+    return allOf(decodeSteps(request, isOfLab(request)).flat());
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** Whether somebody makes a call in these. */
-export function acts(taken: readonly Taken[], address: string): boolean {
-  return taken.some(({ deed }) => deed.actor?.toLowerCase() === address);
+function allOf(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
+  return deeds.flatMap((deed) => [deed, ...allOf(deed.trial)]);
 }
 
-/** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
-export function isOfLab(request: RpcRequest): boolean {
-  if (request.method === "eth_call") return true;
-  const alone = callWithin(request);
-  const { blockStateCalls = [] } = request.params[0] as {
-    blockStateCalls?: { stateOverrides?: Record<string, { code?: string }> }[];
-  };
-  return alone !== undefined && blockStateCalls[0]?.stateOverrides?.[alone.to ?? ""]?.code === LAB_CODE;
+function names({ data }: DecodedStep, address: string): boolean {
+  return data.toLowerCase().includes(address.slice(2));
 }
 
-function labResults(
-  { method }: RpcRequest,
-  deeds: readonly DecodedStep[],
-  answer: unknown,
-): readonly (Result | undefined)[] {
-  const [run] = decodeAnswer(method === "eth_call" ? (answer as Hex) : said(answer), kindsOf([deeds])).runs;
-  if (!run) throw new Error("It was not run.");
-  return run.steps;
-}
-
-type Simulated = readonly {
-  readonly calls: readonly { readonly status: Hex; readonly returnData?: Hex; readonly logs?: readonly Log[] }[];
-}[];
-
-/** Throws where a node of whoever reads this, or the maker of a proof, says something else in it. */
-function simulatedResults(answer: unknown): readonly Result[] {
-  return (answer as Simulated)
-    .flatMap(({ calls }) => calls)
-    .map(({ status, returnData: data = "0x", logs = [] }) => {
-      if (!isBytes(data) || !logs.every(isLog)) throw new Error("That is no answer to a simulation.");
-      return { ok: BigInt(status) === 1n, word: firstWord(data), size: (data.length - 2) / 2, data, logs };
-    });
-}
-
-function isLog({ address, topics, data }: Log): boolean {
-  return isBytes(address) && isBytes(data) && topics.every(isBytes);
+function calledIn(request: RpcRequest): readonly string[] {
+  return callsIn(request).map(({ to }) => `${to}`.toLowerCase());
 }
 
 const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, LEAVER_CODE, ...PROBE_CODES];
@@ -97,9 +107,7 @@ export function forgedState(request: RpcRequest, token: string): Forged | undefi
     if (other) return { code: "changes-account", field: other };
     if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
   }
-  return !isOfLab(request) && simulatedCalls(request).some(({ gas }) => !isEnough(gas))
-    ? { code: "little-gas" }
-    : undefined;
+  return !isOfLab(request) && callsIn(request).some(({ gas }) => !isEnough(gas)) ? { code: "little-gas" } : undefined;
 }
 
 /** Trades of good tokens need less, and what is given here varies around a little more. */
@@ -109,15 +117,16 @@ function isEnough(gas: unknown): boolean {
   return typeof gas === "string" && /^0x[0-9a-f]{1,16}$/i.test(gas) && BigInt(gas) >= LEAST_GAS;
 }
 
-function simulatedCalls({ params }: RpcRequest): readonly { readonly gas?: unknown }[] {
-  const { blockStateCalls = [] } = params[0] as { blockStateCalls?: { calls?: { gas?: unknown }[] }[] };
-  return blockStateCalls.flatMap(({ calls = [] }) => calls);
+type Call = { readonly gas?: unknown; readonly to?: unknown };
+
+function callsIn(request: RpcRequest): readonly Call[] {
+  return blocksOf(request).flatMap(({ calls = [] }) => calls);
 }
 
 /** What coins requests give to whom, where no code of ours stands; `others`: they change more than that. */
 export type Given = { readonly least: bigint; readonly most: bigint; readonly others: boolean };
 
-export function changedIn(runs: readonly Asked[]): ReadonlyMap<string, Given> {
+export function changedIn(runs: readonly RunRecord[]): ReadonlyMap<string, Given> {
   const codes = codesIn(runs);
   const given = new Map<string, Given>();
   for (const [spelled, { balance, ...others }] of runs.flatMap(({ request }) => overridesIn(request))) {
@@ -151,11 +160,11 @@ function isAmount(balance: unknown): balance is string {
 }
 
 /** What code of ours is at some account: what only lets somebody act, what runs it all, or something that is asked. */
-export type Standing = "puppet" | "lab" | "other";
+export type CodeRole = "puppet" | "lab" | "other";
 
 /** At which accounts requests put code of ours. The token has laws of its own. */
-export function codesIn(runs: readonly Asked[]): ReadonlyMap<string, Standing> {
-  const codes = new Map<string, Standing>();
+export function codesIn(runs: readonly RunRecord[]): ReadonlyMap<string, CodeRole> {
+  const codes = new Map<string, CodeRole>();
   for (const { request } of runs) {
     for (const [spelled, { code }] of overridesIn(request)) {
       if (code === undefined || code === SLOT_READER_CODE) continue;
@@ -169,7 +178,7 @@ export function codesIn(runs: readonly Asked[]): ReadonlyMap<string, Standing> {
 }
 
 /** Accounts that answer whatever a request makes them answer: what they say shows nothing. */
-export function tellersIn(runs: readonly Asked[]): ReadonlySet<string> {
+export function tellersIn(runs: readonly RunRecord[]): ReadonlySet<string> {
   const placed = runs.flatMap(({ request }) => overridesIn(request));
   return new Set(placed.flatMap(([address, { code }]) => (code === SHARE_CODE ? [address.toLowerCase()] : [])));
 }
@@ -177,9 +186,7 @@ export function tellersIn(runs: readonly Asked[]): ReadonlySet<string> {
 type Change = { readonly code?: unknown; readonly balance?: unknown };
 
 export function overridesIn(request: RpcRequest): readonly (readonly [string, Change])[] {
-  const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
-  const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
-  return all.flatMap((overrides) => Object.entries(overrides as Record<string, Change>));
+  return blocksOf(request).flatMap(({ stateOverrides = {} }) => Object.entries(stateOverrides));
 }
 
 /** What reads a token's storage stands in its place, and nothing else is asked of it there. */
@@ -193,6 +200,3 @@ function onlyReadsStorage(request: RpcRequest, token: string, change: { readonly
     return false;
   }
 }
-
-/** 32 bytes as text. */
-export const SLOT_DIGITS = 66;

@@ -2,18 +2,16 @@ import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { approversIn, isVoid } from "./approvals.ts";
-import { type Fate, fatesIn } from "./fates.ts";
-import { madeAt } from "./filling.ts";
-import { isDear, sendersAndReceiversIn } from "./gas.ts";
-import { isOdd } from "./oddness.ts";
-import { isKeptOnOtherWays, sellersIn } from "./other-ways.ts";
-import type { Taken } from "./reading.ts";
-import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
-import type { Acting, Figure, Statement, StatementCode } from "./statement.ts";
-import { type Subject, subjectOf } from "./subjects.ts";
-import { isTolled } from "./tolls.ts";
-import { isPaidMeanwhile } from "./weighing.ts";
+import { approvesInVain, vainApproversIn } from "./approvals.ts";
+import { isPaidMeanwhile } from "./attribution.ts";
+import { sendersAndReceiversIn, usesExcessiveGas } from "./gas.ts";
+import { takesToll } from "./hooks.ts";
+import { type Fate, fatesIn } from "./losses.ts";
+import { madeAt, type TakenStep } from "./runs.ts";
+import { keepsMoreOffRouter, sellersIn } from "./sale-tax.ts";
+import { breaksStandard } from "./standards.ts";
+import { type Acting, type Figure, type Statement, type StatementCode, type Subject, subjectOf } from "./statement.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** A kind of statement, of anything or of what it is about. */
 type Kind = StatementCode | `${StatementCode}:${Subject}`;
@@ -147,7 +145,7 @@ function isOfReceiving({ steps: [one = 0, other = 0] }: Figure): boolean {
 const OF_RECEIVERS = "fees-can-be-redirected";
 
 /** Whether it sends or approves nothing, or to where many tokens send nothing: to themselves, and to nobody. */
-function isOddlySent(statement: Statement, taken: readonly Taken[], token: Address): boolean {
+function isOddlySent(statement: Statement, taken: readonly TakenStep[], token: Address): boolean {
   if (statement.code !== "fails" && statement.code !== "fails-now") return false;
   const made = statement.target === token ? madeAt(taken, statement.step - 1) : undefined;
   const place = RECEIVER[statement.selector];
@@ -161,7 +159,7 @@ function isOddlySent(statement: Statement, taken: readonly Taken[], token: Addre
 const RECEIVER: Readonly<Record<string, number>> = { [TRANSFER]: 0, [TRANSFER_FROM]: 1, [APPROVE]: 0 };
 
 /** Whether what is shown is what the row of this check tells of; no row tells of what is shown by a check without proofs. */
-export function showsRow({ check, claim, accounts, token }: Claiming, taken: readonly Taken[]): boolean {
+export function showsRow({ check, claim, accounts, token }: Claiming, taken: readonly TakenStep[]): boolean {
   const byAnybody = accounts.some(({ is }) => is === "nobody");
   if (check === ANYBODY ? !byAnybody : OF_SOMEBODY.has(check) && byAnybody) return false;
   const fates = Object.hasOwn(FATES, check) ? FATES[check] : undefined;
@@ -172,22 +170,22 @@ export function showsRow({ check, claim, accounts, token }: Claiming, taken: rea
   if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(shown.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
-  if (check === OF_GAS && !isDear(claim, taken, lower(token))) return false;
-  if (check === OF_APPROVALS && !isVoid(claim, taken, lower(token))) return false;
+  if (check === OF_GAS && !usesExcessiveGas(claim, taken, lower(token))) return false;
+  if (check === OF_APPROVALS && !approvesInVain(claim, taken, lower(token))) return false;
   if (isOwnKind({ check, claim, accounts, token: lower(token) }, taken)) return true;
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
 
 /** Whether it shows what some rows tell besides, which takes more than statements of some kinds. */
-function isOwnKind(claiming: Claiming, taken: readonly Taken[]): boolean {
+function isOwnKind(claiming: Claiming, taken: readonly TakenStep[]): boolean {
   const { check, claim, token } = claiming;
   switch (check) {
     case OF_STANDARDS:
-      return isOdd(claim, taken, token);
+      return breaksStandard(claim, taken, token);
     case OF_SALES:
-      return isKeptOnOtherWays(claiming, taken);
+      return keepsMoreOffRouter(claiming, taken);
     case OF_TOLLS:
-      return isTolled(claim, taken, token);
+      return takesToll(claim, taken, token);
     default:
       return false;
   }
@@ -216,10 +214,10 @@ const OF_STRANGERS = new Set([
 /** Who must not have been there before. */
 export function strangersIn(
   { check, claim, token }: Omit<Claiming, "accounts">,
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
 ): readonly Address[] {
   if (check === OF_GAS) return sendersAndReceiversIn(claim);
-  if (check === OF_APPROVALS) return approversIn(claim, taken, lower(token));
+  if (check === OF_APPROVALS) return vainApproversIn(claim, taken, lower(token));
   if (check === OF_SALES) return sellersIn(claim);
   if (!OF_STRANGERS.has(check)) return [];
   return claim.flatMap((statement) =>

@@ -1,21 +1,69 @@
 import type { Address, Hex } from "viem";
 import type { Condition } from "./condition.ts";
-import type { Asked } from "./reading.ts";
-import {
-  anything,
-  byKey,
-  either,
-  fields,
-  finite,
-  list,
-  nothing,
-  oneOf,
-  type Shape,
-  text,
-  tuple,
-  whole,
-} from "./shapes.ts";
+import type { RunRecord } from "./runs.ts";
 import { type Acting, COMPARED, DIFFERING, type Statement } from "./statement.ts";
+
+/** What JSON must look like, without a library: proofs are read in browsers, too. */
+type Shape = (value: unknown) => boolean;
+
+function text(pattern: RegExp): Shape {
+  return (value) => typeof value === "string" && pattern.test(value);
+}
+
+function oneOf(values: readonly unknown[]): Shape {
+  return (value) => values.includes(value);
+}
+
+function whole(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): Shape {
+  return (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+const finite: Shape = (value) => typeof value === "number" && Number.isFinite(value);
+const nothing: Shape = (value) => value === null;
+const anything: Shape = () => true;
+
+function either(...shapes: readonly Shape[]): Shape {
+  return (value) => shapes.some((shape) => shape(value));
+}
+
+function list(of: Shape, least: number, most: number): Shape {
+  return (value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every(of);
+}
+
+/** These one after another, and of `more` as many as there are. */
+function tuple(needed: readonly Shape[], more: readonly Shape[] = []): Shape {
+  const all = [...needed, ...more];
+  return (value) =>
+    Array.isArray(value) &&
+    value.length >= needed.length &&
+    value.length <= all.length &&
+    value.every((each, place) => all[place]?.(each) === true);
+}
+
+/** Something of each of many, of whom none is there twice. */
+function byKey(key: Shape, of: Shape): Shape {
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const given = Object.entries(value);
+    const keys = new Set(given.map(([each]) => each.toLowerCase()));
+    return keys.size === given.length && given.every(([each, own]) => key(each) && of(own));
+  };
+}
+
+type Fields = Readonly<Record<string, Shape>>;
+
+/** An object with these fields and no others; of `optional` ones each may be missing. */
+function fields(needed: Fields, optional: Fields = {}): Shape {
+  const known = new Map([...Object.entries(needed), ...Object.entries(optional)]);
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const given = Object.entries(value);
+    return (
+      Object.keys(needed).every((key) => Object.hasOwn(value, key)) &&
+      given.every(([key, each]) => known.get(key)?.(each) === true)
+    );
+  };
+}
 
 /** Requests that anybody can send to any node, their answers, and what in those answers shows the finding. There is no text in it. */
 export type Proof = {
@@ -31,7 +79,7 @@ export type Proof = {
   /** What the conditions show, as it is made from the runs. */
   readonly claim: readonly Statement[];
   /** Experiments that do not see each other. */
-  readonly runs: readonly Asked[];
+  readonly runs: readonly RunRecord[];
   /** All must hold. Steps are numbered from 1 on, through all runs. */
   readonly conditions: readonly Condition<number>[];
   /** Who acts that somebody has to be: what the chain must say of these accounts at the block. */

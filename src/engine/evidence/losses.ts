@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
-import { addressesIn, isReading } from "./letting.ts";
-import type { Taken } from "./reading.ts";
+import type { TakenStep } from "./runs.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";
+import { addressesIn, isReading } from "./token-calls.ts";
 
 /** What became of tokens that went from somebody. */
 export type Fate = "taken" | "burnt";
@@ -17,13 +17,13 @@ const MOST_OF_IT = { atLeast: 20_000, atMost: 5_000 };
  * What became of what each lost, by what else was measured around the same calls. Taken: somebody else has it, and the supply did
  * not fall by it. Burnt: the supply fell by it, it lies where nobody can reach it, or none of those who act or are named has it.
  */
-export function fatesIn(claim: readonly Statement[], taken: readonly Taken[]): ReadonlySet<Fate> {
+export function fatesIn(claim: readonly Statement[], taken: readonly TakenStep[]): ReadonlySet<Fate> {
   const pairs = claim.filter((each): each is Pair => "small" in each);
   const losses = pairs.filter(({ code }) => code === "loses");
   return new Set(losses.flatMap((loss) => fatesOf(loss, pairs, taken)));
 }
 
-function fatesOf({ small, large }: Pair, pairs: readonly Pair[], taken: readonly Taken[]): readonly Fate[] {
+function fatesOf({ small, large }: Pair, pairs: readonly Pair[], taken: readonly TakenStep[]): readonly Fate[] {
   const { of } = small;
   const [had = 0, has = 0] = [large.steps[0], small.steps[0]];
   if (of?.code !== "balance") return [];
@@ -58,7 +58,7 @@ function holderOf({ of }: Figure, token: Address): readonly Address[] {
 }
 
 /** The places of what was done in between; what was measured in another run before is as it was when this one began. */
-function callsBetween(from: number, to: number, taken: readonly Taken[]): ReadonlySet<number> {
+function callsBetween(from: number, to: number, taken: readonly TakenStep[]): ReadonlySet<number> {
   const run = taken[to - 1]?.run;
   return new Set(
     [...taken.entries()].flatMap(([place, { deed, run: own }]) => {
@@ -69,7 +69,7 @@ function callsBetween(from: number, to: number, taken: readonly Taken[]): Readon
 }
 
 /** Who does these, and whom they name. */
-function partiesOf(calls: ReadonlySet<number>, taken: readonly Taken[]): readonly Address[] {
+function partiesOf(calls: ReadonlySet<number>, taken: readonly TakenStep[]): readonly Address[] {
   const all = [...calls].flatMap((place) => {
     const deed = taken[place]?.deed;
     return deed ? [...(deed.actor ? [lower(deed.actor)] : []), ...addressesIn(deed)] : [];

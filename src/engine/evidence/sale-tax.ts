@@ -1,13 +1,11 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { addressOf } from "./affording.ts";
-import { madeAt } from "./filling.ts";
-import { type Only, onlyCall } from "./only-call.ts";
-import type { Taken } from "./reading.ts";
-import { APPROVE, APPROVE_ONE, TRANSFER_FROM } from "./selectors.ts";
+import { addressOf } from "./malformed-calls.ts";
+import { madeAt, type Only, onlyCall, type TakenStep } from "./runs.ts";
 import type { Acting, Compared, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
+import { APPROVE, APPROVE_ONE, TRANSFER_FROM } from "./token-calls.ts";
 
 type Claiming = {
   readonly claim: readonly Statement[];
@@ -24,7 +22,7 @@ const TOLD_BPS = 500n;
  * Whether more is kept of what somebody who was never used moves to a pool than of what moves sales there, before and after. That it is
  * the pool, and who that is, is shown by a sale which leaves most of what is sold there: the router, or whom its seller let move tokens.
  */
-export function isKeptOnOtherWays({ claim, accounts, token }: Claiming, taken: readonly Taken[]): boolean {
+export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: readonly TakenStep[]): boolean {
   const pairs = claim.filter((each): each is Pair => "small" in each);
   const sales = pairs.flatMap((each) => saleIn(each, token, taken));
   const pulls = pairs.flatMap((each) => pullIn(each, token, taken));
@@ -44,7 +42,7 @@ export function isKeptOnOtherWays({ claim, accounts, token }: Claiming, taken: r
 type Sale = { readonly mover: Address; readonly pool: Address };
 
 /** Who moved what was sold, and where most of it went. */
-function saleIn({ code, large }: Pair, token: Address, taken: readonly Taken[]): readonly Sale[] {
+function saleIn({ code, large }: Pair, token: Address, taken: readonly TakenStep[]): readonly Sale[] {
   const only = code === "grows" ? onlyCall(large, taken) : undefined;
   const amount = only && swapIn(only.made.data)?.amount;
   if (!only?.made.actor || !amount || large.of?.code !== "balance" || large.of.token !== token) return [];
@@ -66,7 +64,11 @@ type Sold = Only & { readonly router: Address; readonly seller: Address };
  * The router, unless its seller let one other than it move the token before, and told that one to let the router. That the router may
  * not move it besides is asked of the chain: the seller must be a stranger.
  */
-function moverOf({ place, run, router, seller }: Sold, token: Address, taken: readonly Taken[]): Address | undefined {
+function moverOf(
+  { place, run, router, seller }: Sold,
+  token: Address,
+  taken: readonly TakenStep[],
+): Address | undefined {
   const own = [...taken.keys()].flatMap((each) => {
     const made = each < place && taken[each]?.run === run && taken[each]?.result?.ok ? madeAt(taken, each) : undefined;
     return made?.kind === "call" && made.actor && lower(made.actor) === seller ? [made] : [];
@@ -97,7 +99,7 @@ type Pulled = {
   readonly shareBps: bigint;
 };
 
-function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Taken[]): readonly Pulled[] {
+function pullIn({ code, small, large }: Pair, token: Address, taken: readonly TakenStep[]): readonly Pulled[] {
   const [came, left] = code === "brings-enough" ? [large, small] : [small, large];
   const [one, other] = [onlyCall(came, taken), onlyCall(left, taken)];
   if (!one?.made.actor || one.place !== other?.place || lower(one.made.target) !== token) return [];

@@ -1,23 +1,36 @@
 import type { Address, Hex } from "viem";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import type { RpcRequest } from "../simulation/transport.ts";
-import { type Assumed, assumedIn } from "./assumed.ts";
-import { claimOf, shownIn } from "./claim.ts";
+import { type Account, readStanding } from "./accounts.ts";
+import { type Assumed, findAssumptions } from "./assumptions.ts";
+import {
+  atBlock,
+  type Numbered,
+  placeNumbers,
+  type Surrounded,
+  takeNumbers,
+  unusualOverrides,
+} from "./block-overrides.ts";
+import { claimOf, shownIn, unclaimedSteps } from "./claim.ts";
 import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
-import { gaugeOf } from "./gauges.ts";
-import { movedTo } from "./moving.ts";
-import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
-import { type Numbered, placeNumbers, takeNumbers } from "./numbers.ts";
-import { type Grounds, groundsOf } from "./on-word.ts";
-import { isMisplaced } from "./placed.ts";
+import { type Grounds, groundsOf } from "./grounds.ts";
+import { hooksTraded } from "./hooks.ts";
+import {
+  askPinned,
+  attempted,
+  blockIn,
+  type FoundBlock,
+  NotUnderstood,
+  type Pin,
+  quantityIn,
+  type Rpc,
+} from "./node.ts";
+import { type Forged, forgedState, isMisplaced } from "./overrides.ts";
 import type { Proof } from "./proof.ts";
-import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
-import { showsRow } from "./rows.ts";
-import { type Account, type Rpc, readStanding } from "./standing.ts";
-import type { Acting, Gauge, Statement } from "./statement.ts";
-import { oddSurroundings, type Surrounded } from "./surroundings.ts";
-import { hooksTraded } from "./traded-hooks.ts";
-import { unnamedIn } from "./unnamed.ts";
+import { isProof } from "./proof-format.ts";
+import { showsRow } from "./proves.ts";
+import { acts, metricOf, type RunRecord, readRuns, type TakenStep } from "./runs.ts";
+import type { Acting, Metric, Statement } from "./statement.ts";
 
 /** Why a proof shows nothing. */
 export type Broken =
@@ -42,7 +55,7 @@ export type Retold = DecodedStep & {
   readonly step: number;
   readonly run: number;
   /** What it measures, where that is known. */
-  readonly of: Gauge | null;
+  readonly of: Metric | null;
   readonly before: Came | undefined;
   readonly now: Came | undefined;
 };
@@ -111,12 +124,12 @@ async function replayRead(
   if (!found) return no({ code: "no-such-block", block: `${BigInt(block)}` });
   if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
   const own = newest ? await blockOf(proof, rpc) : found;
-  const odd = own && oddSurroundings(proof, own);
+  const odd = own && unusualOverrides(proof, own);
   if (odd) return no(odd);
   const time = found.timestamp;
   if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
   const at = { number: BigInt(block), time };
-  const runs = newest ? proof.runs.map((run) => movedTo(run, proof, at)) : proof.runs;
+  const runs = newest ? proof.runs.map((run) => atBlock(run, proof, at)) : proof.runs;
   const placed = await attempted(() => placeNumbers(runs, words, rpc, { ...at, isOwn: !newest }));
   if (!placed) return no(await whyNotRun(proof, rpc, block));
   if (!placed.value) return no({ code: "changes-account", field: "stateDiff" });
@@ -126,7 +139,7 @@ async function replayRead(
     newest ? { number: block } : { hash: proof.blockHash, number: block },
   );
   if (!answers) return no(await whyNotRun(proof, rpc, block));
-  const standing = await assumedIn(proof, rpc, block);
+  const standing = await findAssumptions(proof, rpc, block);
   if (standing.code !== "assumed") return no(standing);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
   const accounts = await readAccounts({ ...proof, runs: done }, rpc, block);
@@ -135,16 +148,6 @@ async function replayRead(
   const grounds = await groundsOf({ ...proof, claim: verified.shown, runs: done, blockTime: time }, rpc, block);
   if (!grounds) return { holds: false, why: { code: "shows-something-else" }, retold: verified.retold };
   return { ...verified, ...grounds, assumed: [...standing.assumed, ...placed.value.assumed] };
-}
-
-/** Undefined where the node has no answer. */
-async function attempted<Value>(ask: () => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
-  try {
-    return { value: await ask() };
-  } catch (error) {
-    if (error instanceof NotUnderstood) throw error;
-    return undefined;
-  }
 }
 
 /** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
@@ -166,7 +169,7 @@ function refusedUnread(proof: Proof): Broken | undefined {
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
   if (forged) return forged;
   if (proof.runs.some(({ request }) => isMisplaced(request, proof.check))) return { code: "misplaced-code" };
-  const odd = oddSurroundings(proof);
+  const odd = unusualOverrides(proof);
   if (odd) return odd;
   if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
   return showsRow(proof, readRuns(proof.runs) ?? []) ? undefined : { code: "shows-something-else" };
@@ -181,7 +184,7 @@ function concernsToken({ token, blockNumber }: Proof, { params }: RpcRequest): b
 }
 
 /** Pinned by its hash where the node takes one (EIP-1898), so that no other history can answer. */
-async function askAll(runs: readonly Asked[], rpc: Rpc, at: Pin): Promise<readonly unknown[] | undefined> {
+async function askAll(runs: readonly RunRecord[], rpc: Rpc, at: Pin): Promise<readonly unknown[] | undefined> {
   try {
     const answers: unknown[] = [];
     for (const { request } of runs) answers.push(await askPinned(request, rpc, at));
@@ -189,20 +192,6 @@ async function askAll(runs: readonly Asked[], rpc: Rpc, at: Pin): Promise<readon
   } catch {
     return undefined;
   }
-}
-
-type Pin = { readonly hash?: Hex; readonly number: Hex };
-
-async function askPinned({ method, params }: RpcRequest, rpc: Rpc, { hash, number }: Pin): Promise<unknown> {
-  const at = (block: unknown) => rpc(method, [params[0], block, ...params.slice(2)]);
-  if (hash) {
-    try {
-      return await at({ blockHash: hash });
-    } catch {
-      // Not every node knows blocks by hash here.
-    }
-  }
-  return at(number);
 }
 
 /** Whether it lacks the state, which a usual node loses, or does not do what it is asked. */
@@ -234,7 +223,7 @@ type At = { readonly number: bigint; readonly time: bigint; readonly isNewest: b
 
 function judge(
   proof: Proof,
-  runs: readonly Asked[],
+  runs: readonly RunRecord[],
   { number, time, isNewest }: At,
   accounts: readonly Standing[],
 ): Verification {
@@ -256,7 +245,7 @@ function judge(
   if (other >= 0 || claim.length !== proof.claim.length) {
     return refuse({ code: "claims-otherwise", told: proof.claim[other] ?? null });
   }
-  const [silent] = unnamedIn(claim, taken, proof.token);
+  const [silent] = unclaimedSteps(claim, taken, proof.token);
   if (silent !== undefined) return refuse({ code: "is-silent", step: silent });
   const otherwise = isNewest ? -1 : taken.findIndex(({ result }, place) => !cameSame(recorded[place]?.result, result));
   if (otherwise >= 0) return refuse({ code: "came-otherwise", step: otherwise + 1 });
@@ -291,18 +280,18 @@ function canonical(value: unknown): string {
   );
 }
 
-function retell(taken: readonly Taken[], recorded: readonly Taken[]): readonly Retold[] {
+function retell(taken: readonly TakenStep[], recorded: readonly TakenStep[]): readonly Retold[] {
   return taken.map(({ deed, run, result }, index) => ({
     ...deed,
     step: index + 1,
     run: run + 1,
-    of: gaugeOf(deed) ?? null,
+    of: metricOf(deed) ?? null,
     before: came(recorded[index]),
     now: came({ result }),
   }));
 }
 
-function came(one: Pick<Taken, "result"> | undefined): Came | undefined {
+function came(one: Pick<TakenStep, "result"> | undefined): Came | undefined {
   return one?.result && { ok: one.result.ok, word: `${one.result.word}` };
 }
 
@@ -328,4 +317,10 @@ function no(why: Broken): Verification {
 export function brokenCondition({ runs, conditions }: Proof): Condition<number> | undefined {
   const taken = readRuns(runs);
   return conditions.find((condition) => !taken || !holds(condition, shownIn(taken)));
+}
+
+/** A proof that may be anybody's: refused where it is not to the letter what is made here. */
+export async function verifyProof(json: unknown, rpc: Rpc, newest?: Newest): Promise<Verification> {
+  if (!isProof(json)) return { holds: false, why: { code: "no-proof" }, retold: [] };
+  return await replayProof(json, rpc, newest);
 }

@@ -1,19 +1,20 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
 import { BROKER_CODE } from "../simulation/bytecode.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
-import { pursesOf } from "./affording.ts";
-import { askedIn, type Leg } from "./asked.ts";
-import { codedIn } from "./coded.ts";
-import { isQuoterOf, venueAt } from "./known-venues.ts";
-import { isBytes } from "./node-answers.ts";
-import type { Proof } from "./proof-file.ts";
-import { type Asked, codeAt, readRuns, type Taken } from "./reading.ts";
-import { isUnshownWay } from "./shown-ways.ts";
-import type { Rpc } from "./standing.ts";
+import { type Quoted, quotedIn } from "./attribution.ts";
+import { payersIn, soldIn } from "./malformed-calls.ts";
+import type { Rpc } from "./node.ts";
+import { isBytes } from "./node.ts";
+import { codeAt } from "./overrides.ts";
+import type { Proof } from "./proof-format.ts";
+import { type Leg, quoteIn } from "./quotes.ts";
+import { isUnshownRoute } from "./routes.ts";
+import { type RunRecord, readRuns, type TakenStep } from "./runs.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn, type Way } from "./swaps.ts";
-import { type Quoted, quotedIn } from "./weighing.ts";
+import { VENUES } from "./venues-of-chains.ts";
 
 /** On what it rests that is neither known here nor shown: what somebody says that trades should bring, in which words people trade, or that wallets fare alike. */
 export type OnWord =
@@ -32,7 +33,7 @@ export type Grounds = {
 };
 
 type Judged = Pick<Proof, "chainId" | "token" | "claim"> & {
-  readonly runs: readonly Asked[];
+  readonly runs: readonly RunRecord[];
   readonly blockTime: bigint;
 };
 
@@ -44,7 +45,7 @@ type Judged = Pick<Proof, "chainId" | "token" | "claim"> & {
 export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<Grounds | undefined> {
   const { claim, chainId, token, runs, blockTime } = judged;
   const taken = readRuns(runs) ?? [];
-  const quoted = quotedIn(claim, taken, { token, blockTime, purses: pursesOf(runs) });
+  const quoted = quotedIn(claim, taken, { token, blockTime, purses: payersIn(runs) });
   const tellers = await Promise.all(quoted.map((each) => tellersOf(each, judged, rpc, block)));
   const failing = claim.filter(
     (each): each is Failing => FAILING.has(each.code) && "target" in each && each.target !== token,
@@ -57,13 +58,13 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
   );
   const traded = [...failing.map(({ target }) => target), ...quoted.map(({ trade }) => lower(trade.target)), ...dear];
   const at = new Set(traded.filter((each) => each !== token));
-  const unshownWays = failing.filter(({ code, step }) => code !== "fails-now" && isUnshownWay(taken, step));
+  const unshownWays = failing.filter(({ code, step }) => code !== "fails-now" && isUnshownRoute(taken, step));
   return {
     onWord: unique([
       ...tellers.flat().map((address) => ({ code: "on-word", address }) as const),
       ...unshown.map(({ target, selector }) => ({ code: "unknown-words", target, selector }) as const),
       ...unshownWays.map(({ target }) => ({ code: "unshown-way", target }) as const),
-      ...codedIn(claim, taken).map((address) => ({ code: "as-contract", address }) as const),
+      ...actingAsContracts(claim, taken).map((address) => ({ code: "as-contract", address }) as const),
     ]),
     traded: [...at].map((each) => ({ at: each, venue: venueAt(chainId, each) ?? null })),
   };
@@ -71,21 +72,21 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
 
 type Failing = Extract<Statement, { code: "fails" | "fails-now" | "would-fail" }>;
 
-function isInStrangeWords(taken: readonly Taken[], step: number): boolean {
+function isInStrangeWords(taken: readonly TakenStep[], step: number): boolean {
   const deed = taken[step - 1]?.deed;
   const call = deed?.kind === "search" ? deed.trial.findLast(({ kind }) => kind === "call") : deed;
   return call !== undefined && swapIn(call.data) === undefined;
 }
 
 /** Somebody did something there, and not only asked, and it went through. */
-function hasDealtWith(taken: readonly Taken[], target: Address): boolean {
+function hasDealtWith(taken: readonly TakenStep[], target: Address): boolean {
   return taken.some(
     ({ deed, result }) =>
       deed.kind === "call" &&
       result?.ok === true &&
       lower(deed.target) === target &&
       deed.data.length >= 10 &&
-      askedIn(deed.data) === undefined,
+      quoteIn(deed.data) === undefined,
   );
 }
 
@@ -105,7 +106,7 @@ async function tellersOf(
   const [teller, router] = [lower(quote.target), lower(trade.target)];
   if (teller === router) return [];
   const way = swapIn(trade.data)?.way;
-  const { legs } = askedIn(quote.data) ?? {};
+  const { legs } = quoteIn(quote.data) ?? {};
   if (!legs || !way) return isQuoterOf(chainId, teller, router) ? [] : [teller];
   const request = runs[run]?.request;
   if (!request || codeAt(request, teller) !== BROKER_CODE) return [teller];
@@ -151,4 +152,98 @@ function firstOf({ words }: Way): string {
 
 function lastOf({ words }: Way): string {
   return words.slice(-40).toLowerCase();
+}
+
+type Known = { readonly name: string; readonly router: string; readonly quoter: string };
+
+/** By chain, as it is known before anything is asked. */
+const KNOWN: ReadonlyMap<number, readonly Known[]> = Map.groupBy(
+  VENUES.map((line) => {
+    const [chainId, router = "", quoter = "", ...name] = line.split(" ");
+    return { chainId: Number(chainId), router, quoter, name: name.join(" ") };
+  }),
+  ({ chainId }) => chainId,
+);
+
+/** Whose router this is; undefined where that is not known. */
+export function venueAt(chainId: number, router: Address): string | undefined {
+  return KNOWN.get(chainId)?.find((known) => known.router === router.toLowerCase())?.name;
+}
+
+/** Whether this is known to tell what trades at that router bring. */
+export function isQuoterOf(chainId: number, quoter: Address, router: Address): boolean {
+  const [asked, traded] = [quoter.toLowerCase(), router.toLowerCase()];
+  return KNOWN.get(chainId)?.some((known) => known.quoter === asked && known.router === traded) === true;
+}
+
+/** That somebody fares badly, for which how they were made to act may be the reason. */
+export const BAD: ReadonlySet<Statement["code"]> = new Set([
+  "fails",
+  "fails-now",
+  "would-fail",
+  "gets-nothing",
+  "brings-less",
+  "arrives-less",
+]);
+
+/** The same call goes through, or as good a trade brings enough. */
+export function isLike(bad: Statement, other: Statement, taken: readonly TakenStep[]): boolean {
+  if ("target" in bad && "target" in other) {
+    const isGood = other.code === "goes-through" || other.code === "would-go-through";
+    return isGood && isSameCall(bad, other, taken);
+  }
+  return !("target" in bad) && other.code === "brings-enough";
+}
+
+type Calling = Extract<Statement, { target: unknown }>;
+
+/** Of the same function, and where it is a trade, of the same thing that is given: routers buy and sell by one. */
+export function isSameCall(one: Calling, other: Calling, taken: readonly TakenStep[]): boolean {
+  const [given, also] = [one, other].map(({ step }) => {
+    const way = swapIn(callAt(taken, step)?.data ?? "0x")?.way;
+    return way ? soldIn(way) : undefined;
+  });
+  return one.target === other.target && one.selector === other.selector && given === also;
+}
+
+/** What a step does, or tries at last. */
+function callAt(taken: readonly TakenStep[], step: number): DecodedStep | undefined {
+  const deed = taken[step - 1]?.deed;
+  return deed?.kind === "search" ? deed.trial.findLast(({ kind }) => kind === "call") : deed;
+}
+
+/**
+ * Who fares badly as a contract does and not as a wallet, which tokens may tell apart, where the proof neither shows that wallets fare alike nor
+ * that the like of them fare well: in the Lab everybody who acts has code, or is being made.
+ */
+export function actingAsContracts(claim: readonly Statement[], taken: readonly TakenStep[]): readonly Address[] {
+  const isOfWallets = (statement: Statement) => stepsIn(statement).some((step) => taken[step - 1]?.ordinary === true);
+  const bad = claim.filter(({ code }) => BAD.has(code) && code !== "fails-now");
+  const unshown = bad.filter(
+    (one) =>
+      !isOfWallets(one) &&
+      !claim.some((other) => isLike(one, other, taken)) &&
+      !bad.some((other) => isOfWallets(other) && isAlike(one, other, taken)),
+  );
+  return [...new Set(unshown.flatMap((one) => actorsOf(one, taken)))];
+}
+
+function isAlike(one: Statement, other: Statement, taken: readonly TakenStep[]): boolean {
+  if ("target" in one && "target" in other) return isSameCall(one, other, taken);
+  return one.code === other.code;
+}
+
+function stepsIn(statement: Statement): readonly number[] {
+  if ("small" in statement) return [...statement.small.steps, ...statement.large.steps];
+  return "step" in statement ? [statement.step] : [];
+}
+
+/** Who does it, or what is done between the times at which it is measured. */
+function actorsOf(statement: Statement, taken: readonly TakenStep[]): readonly Address[] {
+  if ("target" in statement) return [statement.actor];
+  const steps = "small" in statement ? statement.small.steps : [];
+  const [least, most] = [Math.min(...steps), Math.max(...steps)];
+  return taken
+    .slice(least, most - 1)
+    .flatMap(({ deed: { kind, actor } }) => (kind === "call" && actor ? [lower(actor)] : []));
 }

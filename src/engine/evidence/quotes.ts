@@ -1,11 +1,12 @@
 import type { Address, Hex } from "viem";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
-import { isReading } from "./letting.ts";
-import { bytesAt, keysIn, legsIn, restFrom, type Way } from "./swaps.ts";
+import type { MadeCall } from "./runs.ts";
+import { bytesAt, keysIn, legsIn, restFrom, swapIn, type Way } from "./swaps.ts";
+import { isReading } from "./token-calls.ts";
 
 /** What a question what something is worth says of the trade that it means. */
-export type Asked = {
+export type Quote = {
   readonly amount: bigint;
   readonly by: Way["by"];
   /** As a trade says it: without `0x`, in small letters. */
@@ -29,7 +30,7 @@ export type Leg = {
   readonly key: string;
 };
 
-type Reader = (said: HexBytes) => Asked;
+type Reader = (said: HexBytes) => Quote;
 
 const ofList: Reader = (said) => ({
   amount: said.big(0, 32),
@@ -52,7 +53,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 ]);
 
 /** Undefined where it is in words that nobody knows. */
-export function askedIn(data: Hex): Asked | undefined {
+export function quoteIn(data: Hex): Quote | undefined {
   const reader = READERS.get(data.slice(0, 10).toLowerCase());
   try {
     return reader?.(new HexBytes(`0x${data.slice(10).toLowerCase()}`));
@@ -78,7 +79,7 @@ export function legsOf(said: HexBytes): readonly Leg[] {
       from: address(2),
       to: address(3),
       fee: keyed ? said.big(more + 32 * keyed.fee, 32) : said.big(at + 32 * 4, 32),
-      hook: keyed ? said.hex(more + 32 * keyed.hook + 12, 20).slice(2) : kind === HOOK_UNSAID ? undefined : NOBODY,
+      hook: keyed ? said.hex(more + 32 * keyed.hook + 12, 20).slice(2) : kind === HOOK_UNSAID ? undefined : NO_ADDRESS,
       key: [kind, address(1), said.hex(at + 32 * 4, 32), rest].join(),
     };
   });
@@ -92,16 +93,66 @@ const KEYED: ReadonlyMap<number, { readonly hook: number; readonly fee: number }
 
 /** Balancer's vault knows who is asked. */
 const HOOK_UNSAID = 8;
-const NOBODY = "0".repeat(40);
+const NO_ADDRESS = "0".repeat(40);
 
 const MOST_LEGS = 8;
 
 /** The pools that the broker is asked of; none where somebody else is asked. */
 export function poolsAsked(data: Hex): readonly Address[] {
-  return askedIn(data)?.legs?.map(({ pool }) => `0x${pool}` as const) ?? [];
+  return quoteIn(data)?.legs?.map(({ pool }) => `0x${pool}` as const) ?? [];
 }
 
 /** Whether nothing comes of it but an answer. */
 export function isOnlyAsking(deed: Pick<DecodedStep, "data">): boolean {
-  return isReading(deed) || askedIn(deed.data) !== undefined;
+  return isReading(deed) || quoteIn(deed.data) !== undefined;
+}
+
+type Call = Pick<MadeCall, "target" | "data" | "value">;
+
+export type IsBetter = (asked: bigint, traded: bigint) => boolean;
+
+export const isMore: IsBetter = (asked, traded) => asked > traded;
+
+/** Whether it asks for this trade the same way, or for one that shows the less. */
+export function isQuoteOf(
+  { target, data }: Pick<Call, "target" | "data">,
+  made: Call,
+  isBetter: IsBetter = isMore,
+): boolean {
+  const asked = quoteIn(data);
+  const swap = swapIn(made.data);
+  const amount = made.value > 0n ? made.value : swap?.amount;
+  if (!asked || swap === null || amount === undefined || amount === null) return false;
+  return !isBetter(asked.amount, amount) && isSameWay(made, target, asked);
+}
+
+/** Routers and the broker are asked themselves; the broker in words of its own also for venues that have nobody to ask. */
+function isSameWay({ data, target }: Call, quoter: Address, { by, words, legs = [] }: Quote): boolean {
+  const way = swapIn(data)?.way;
+  if (!way) return false;
+  const said = way.words.toLowerCase();
+  switch (by) {
+    case "list":
+      return way.by === by && said === words && target.toLowerCase() === quoter.toLowerCase();
+    case "path":
+      return (way.by === "pair" || way.by === by) && said === words;
+    case "legs":
+      if (way.by === by) return said === words && target.toLowerCase() === quoter.toLowerCase();
+      return WITHOUT_QUOTER.has(way.by) && legs.every((leg) => isLegOf(said, way.by, leg));
+    default:
+      return way.by === by && said === words;
+  }
+}
+
+/** How routers are told their way at venues some of which have nobody to ask. */
+const WITHOUT_QUOTER: ReadonlySet<Way["by"]> = new Set(["path", "pair", "pool"]);
+
+/** A path names tokens in their order; a vault its pool before them, and the native token as none. */
+function isLegOf(said: string, by: Way["by"], { pool, from, to }: Leg): boolean {
+  if (by !== "pool") {
+    const start = from === NO_ADDRESS ? 0 : said.indexOf(from);
+    return start >= 0 && start < (to === NO_ADDRESS ? said.length : said.lastIndexOf(to));
+  }
+  const [own, given, got] = [0, 1, 2].map((at) => said.slice(at * NO_ADDRESS.length, (at + 1) * NO_ADDRESS.length));
+  return own === pool && (given === from || given === NO_ADDRESS) && (got === to || got === NO_ADDRESS);
 }

@@ -1,18 +1,19 @@
 import type { Address, Hex } from "viem";
 import { wordsIn } from "../simulation/hex.ts";
-import { takenFrom } from "./affording.ts";
-import { type Asked, askedIn, isOnlyAsking, type Leg } from "./asked.ts";
-import { type Circumstances, isBadlyMade, movesTooMuch } from "./badly-made.ts";
 import { WHOLE_BPS } from "./condition.ts";
-import { type Made, madeAt } from "./filling.ts";
-import { isReading } from "./letting.ts";
-import type { Taken } from "./reading.ts";
-import { TRANSFER, TRANSFER_FROM } from "./selectors.ts";
-import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
-import { type Swap, swapIn, type Way } from "./swaps.ts";
+import { type Circumstances, isMalformedCall, movesTooMuch, takenFrom } from "./malformed-calls.ts";
+import { type IsBetter, isMore, isOnlyAsking, isQuoteOf } from "./quotes.ts";
+import { type MadeCall, madeAt, type TakenStep } from "./runs.ts";
+import type { Compared, Figure, Metric, Statement } from "./statement.ts";
+import { type Swap, swapIn } from "./swaps.ts";
+import { isReading, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** Whether what is measured may have come about by other deeds than those that it is shown of. */
-export function isUnweighed(statement: Statement, taken: readonly Taken[], circumstances: Circumstances): boolean {
+export function isMisattributed(
+  statement: Statement,
+  taken: readonly TakenStep[],
+  circumstances: Circumstances,
+): boolean {
   switch (statement.code) {
     case "brings-less":
       return isUnquoted(statement, taken, circumstances);
@@ -34,7 +35,7 @@ type Pair = Extract<Statement, { code: Compared }>;
  * Whether what should have come is not what this trade should have brought: asked for in words that nobody knows, for more than was
  * traded (or for less, where it is to be enough), along another way, or paid to somebody else.
  */
-function isUnquoted({ code, small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
+function isUnquoted({ code, small, large }: Pair, taken: readonly TakenStep[], circumstances: Circumstances): boolean {
   const [came, asked] = code === "brings-less" ? [small, large] : [large, small];
   const quote = madeAt(taken, (asked.steps[0] ?? 0) - 1);
   if (!quote || !names(quote.data, circumstances.token)) return true;
@@ -45,12 +46,12 @@ function isUnquoted({ code, small, large }: Pair, taken: readonly Taken[], circu
 }
 
 /** What was asked about a trade, that trade, and the run in which both are. */
-export type Quoted = { readonly quote: Made; readonly trade: Made; readonly run: number };
+export type Quoted = { readonly quote: MadeCall; readonly trade: MadeCall; readonly run: number };
 
 /** By what is claimed and held: whose answers say what should have come. */
 export function quotedIn(
   claim: readonly Statement[],
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   around: Circumstances,
 ): readonly Quoted[] {
   return claim.flatMap((each): Quoted[] => {
@@ -65,16 +66,20 @@ export function quotedIn(
 }
 
 /** What did not arrive was lost on the way only where it was sent there. */
-export function asItWent<One extends Pair>(statement: One, taken: readonly Taken[], circumstances: Circumstances): One {
+export function asItWent<One extends Pair>(
+  statement: One,
+  taken: readonly TakenStep[],
+  circumstances: Circumstances,
+): One {
   return isNotSent(statement, taken, circumstances) ? { ...statement, code: "does-not-reach" } : statement;
 }
 
 /** Whether somebody else was sent some of it, or it went in another way. */
-function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
+function isNotSent({ small, large }: Pair, taken: readonly TakenStep[], circumstances: Circumstances): boolean {
   const [to, from] = [small.of, large.of];
   if (to?.code !== "balance" || from?.code !== "balance") return true;
   const done = doneBetween([small, large], taken, circumstances);
-  const isSent = ({ actor, target, data }: Made) =>
+  const isSent = ({ actor, target, data }: MadeCall) =>
     actor?.toLowerCase() === from.of && target.toLowerCase() === from.token && selectorOf(data) === TRANSFER;
   return done.length === 0 || !done.every((made) => isSent(made) && names(made.data, to.of));
 }
@@ -82,7 +87,7 @@ function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstance
 /** Whether it is not what one transfer moved, or that was told to move just as much, or another portion than the claim compares with. */
 function isMovedOtherwise(
   { code, small, large, boundBps }: Pair,
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   around: Circumstances,
 ): boolean {
   const [moved, held] = code === "moves-less" ? [small, large] : [large, small];
@@ -99,7 +104,7 @@ function isMovedOtherwise(
 type Parcel = { readonly token: string; readonly from: string; readonly to: string; readonly amount: bigint };
 
 /** What a transfer says that it moves, where all of it is known. */
-function sentBy({ actor, target, data, tried }: Made): Parcel | undefined {
+function sentBy({ actor, target, data, tried }: MadeCall): Parcel | undefined {
   const amount = wordsIn(data, 4)[1];
   if (selectorOf(data).toLowerCase() !== TRANSFER || !actor || tried || amount === undefined) return undefined;
   return {
@@ -114,7 +119,11 @@ function sentBy({ actor, target, data, tried }: Made): Parcel | undefined {
  * Whether something was done meanwhile by which this one should have got it: a trade that pays them what it says, or a transfer to
  * them of what somebody else has.
  */
-export function isPaidMeanwhile({ of, steps }: Figure, claim: readonly Statement[], taken: readonly Taken[]): boolean {
+export function isPaidMeanwhile(
+  { of, steps }: Figure,
+  claim: readonly Statement[],
+  taken: readonly TakenStep[],
+): boolean {
   if (of?.code !== "balance" && of?.code !== "coins") return true;
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   return [...taken.keys()].some((place) => {
@@ -143,9 +152,9 @@ function isPromise(statement: Statement, steps: readonly number[]): boolean {
 
 /** Something, and no more than there is, by somebody else than who gets it. */
 function isRealSending(
-  made: Made,
-  { token, of }: Extract<Gauge, { code: "balance" }>,
-  taken: readonly Taken[],
+  made: MadeCall,
+  { token, of }: Extract<Metric, { code: "balance" }>,
+  taken: readonly TakenStep[],
   place: number,
 ) {
   const from = takenFrom(made, token) ?? made.actor?.toLowerCase();
@@ -164,7 +173,11 @@ function isSentTo(data: Hex, address: Address): boolean {
 }
 
 /** What was done while it was measured what came; what failed brought nothing, if it was well made. */
-function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around: Circumstances): readonly Made[] {
+function doneBetween(
+  figures: readonly Figure[],
+  taken: readonly TakenStep[],
+  around: Circumstances,
+): readonly MadeCall[] {
   const steps = figures.flatMap((figure) => figure.steps);
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   // What events tell, the step that they are of brought.
@@ -175,7 +188,7 @@ function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around
   return places.flatMap((place) => {
     const { deed, result } = taken[place] ?? {};
     if (deed?.kind !== "call" || !result || isReading(deed)) return [];
-    if (!result.ok && isBadlyMade(taken, place, around)) return [];
+    if (!result.ok && isMalformedCall(taken, place, around)) return [];
     return madeAt(taken, place) ?? [];
   });
 }
@@ -184,62 +197,10 @@ function selectorOf(data: Hex): string {
   return data.slice(0, 10).toLowerCase();
 }
 
-type Call = Pick<Made, "target" | "data" | "value">;
-
-type IsBetter = (asked: bigint, traded: bigint) => boolean;
-
-const isMore: IsBetter = (asked, traded) => asked > traded;
-
-/** Whether it asks for this trade the same way, or for one that shows the less. */
-export function isQuoteOf(
-  { target, data }: Pick<Call, "target" | "data">,
-  made: Call,
-  isBetter: IsBetter = isMore,
-): boolean {
-  const asked = askedIn(data);
-  const swap = swapIn(made.data);
-  const amount = made.value > 0n ? made.value : swap?.amount;
-  if (!asked || swap === null || amount === undefined || amount === null) return false;
-  return !isBetter(asked.amount, amount) && isSameWay(made, target, asked);
-}
-
-/** Routers and the broker are asked themselves; the broker in words of its own also for venues that have nobody to ask. */
-function isSameWay({ data, target }: Call, quoter: Address, { by, words, legs = [] }: Asked): boolean {
-  const way = swapIn(data)?.way;
-  if (!way) return false;
-  const said = way.words.toLowerCase();
-  switch (by) {
-    case "list":
-      return way.by === by && said === words && target.toLowerCase() === quoter.toLowerCase();
-    case "path":
-      return (way.by === "pair" || way.by === by) && said === words;
-    case "legs":
-      if (way.by === by) return said === words && target.toLowerCase() === quoter.toLowerCase();
-      return WITHOUT_QUOTER.has(way.by) && legs.every((leg) => isLegOf(said, way.by, leg));
-    default:
-      return way.by === by && said === words;
-  }
-}
-
-/** How routers are told their way at venues some of which have nobody to ask. */
-const WITHOUT_QUOTER: ReadonlySet<Way["by"]> = new Set(["path", "pair", "pool"]);
-
-/** A path names tokens in their order; a vault its pool before them, and the native token as none. */
-function isLegOf(said: string, by: Way["by"], { pool, from, to }: Leg): boolean {
-  if (by !== "pool") {
-    const start = from === COIN ? 0 : said.indexOf(from);
-    return start >= 0 && start < (to === COIN ? said.length : said.lastIndexOf(to));
-  }
-  const [own, given, got] = [0, 1, 2].map((at) => said.slice(at * COIN.length, (at + 1) * COIN.length));
-  return own === pool && (given === from || given === COIN) && (got === to || got === COIN);
-}
-
-const COIN = "0".repeat(40);
-
 /** A router's own words for itself and for its caller are a few digits. */
 const ROUTERS_WORDS = 2n;
 
-function paysTo({ actor, data }: Made, { of }: Figure): boolean {
+function paysTo({ actor, data }: MadeCall, { of }: Figure): boolean {
   if (of?.code !== "balance" && of?.code !== "coins") return true;
   const to = (swapIn(data) as Swap | undefined)?.to ?? [];
   const people = to.filter((each) => BigInt(each) > ROUTERS_WORDS);

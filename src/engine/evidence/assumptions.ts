@@ -1,27 +1,16 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
-import { BAD, isLike } from "./alike.ts";
-import { isOnlyAsking } from "./asked.ts";
-import { isBytes, quantityIn } from "./node-answers.ts";
-import type { MovedNumber } from "./numbers.ts";
-import { makersIn } from "./placed.ts";
-import type { Proof } from "./proof-file.ts";
-import {
-  type Asked,
-  changedIn,
-  codeAt,
-  codesIn,
-  type Forged,
-  type Given,
-  readRuns,
-  type Standing,
-  type Taken,
-} from "./reading.ts";
-import { strangersIn } from "./rows.ts";
-import { countOf, hasCode, lookAlike, type Rpc, readStanding } from "./standing.ts";
-import type { Acting, Statement } from "./statement.ts";
-import { subjectOf } from "./subjects.ts";
-
+import { countOf, hasCode, lookAlike, readStanding } from "./accounts.ts";
+import type { MovedNumber } from "./block-overrides.ts";
+import { BAD, isLike } from "./grounds.ts";
+import type { Rpc } from "./node.ts";
+import { isBytes, quantityIn } from "./node.ts";
+import { type CodeRole, changedIn, codeAt, codesIn, type Forged, type Given, makersIn } from "./overrides.ts";
+import type { Proof } from "./proof-format.ts";
+import { strangersIn } from "./proves.ts";
+import { isOnlyAsking } from "./quotes.ts";
+import { type RunRecord, readRuns, type TakenStep } from "./runs.ts";
+import { type Acting, type Statement, subjectOf } from "./statement.ts";
 /** What a proof has otherwise than it is on the chain, of contracts that act in it and of what they are shown. */
 export type Assumed =
   /** In wei. */
@@ -41,7 +30,7 @@ const MOST_CHANGED = 120;
 
 type Looking = {
   readonly proof: Proof;
-  readonly recorded: readonly Taken[];
+  readonly recorded: readonly TakenStep[];
   readonly rpc: Rpc;
   readonly block: Hex;
 };
@@ -50,7 +39,7 @@ type Looking = {
  * Code of ours may stand where there is none. Where there is some, only whoever acts for it may, and nobody may ask that account
  * for anything in that run; nor may a contract have other coins that does nothing. Whose tokens others take must be a stranger.
  */
-export async function assumedIn(
+export async function findAssumptions(
   proof: Proof,
   rpc: Rpc,
   block: Hex,
@@ -77,7 +66,7 @@ export async function assumedIn(
 
 type Judged = Assumed | "forged" | null;
 
-async function standsIn([text, standing]: readonly [string, Standing], looking: Looking): Promise<Judged> {
+async function standsIn([text, standing]: readonly [string, CodeRole], looking: Looking): Promise<Judged> {
   const address = text as Address;
   const { rpc, block } = looking;
   if (!(await hasCode(rpc, address, block))) {
@@ -111,15 +100,15 @@ async function isGiven([text, given]: readonly [string, Given], looking: Looking
 /** Nobody who trades has so much. */
 const MOST_GIVEN = 200_000n * 10n ** 18n;
 
-function codeIn(run: Asked | undefined, address: Address): string | undefined {
+function codeIn(run: RunRecord | undefined, address: Address): string | undefined {
   return run && codeAt(run.request, address);
 }
 
 /** It acts, and nobody asks it for anything. */
-function doesSomething(address: Address, recorded: readonly Taken[]): boolean {
-  const isOf = (taken: Taken) =>
+function doesSomething(address: Address, recorded: readonly TakenStep[]): boolean {
+  const isOf = (taken: TakenStep) =>
     taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isOnlyAsking(taken.deed);
-  const isAsked = ({ deed }: Taken) => [deed, ...deed.trial].some(({ target }) => target.toLowerCase() === address);
+  const isAsked = ({ deed }: TakenStep) => [deed, ...deed.trial].some(({ target }) => target.toLowerCase() === address);
   return recorded.some(isOf) && !recorded.some(isAsked);
 }
 
@@ -172,7 +161,13 @@ async function notStrange({ proof, recorded, rpc, block }: Looking): Promise<Act
 const MOST_SPENDERS = 24;
 
 /** Whether somebody who never did anything lets others spend all the same, by a signature that was handed in before. What everybody lets them is the token's own. */
-async function lets(token: Address, owner: Address, taken: readonly Taken[], rpc: Rpc, block: Hex): Promise<boolean> {
+async function lets(
+  token: Address,
+  owner: Address,
+  taken: readonly TakenStep[],
+  rpc: Rpc,
+  block: Hex,
+): Promise<boolean> {
   const named = taken.flatMap(({ deed }) => (deed.kind === "call" ? [deed.actor, deed.target] : []));
   const others = new Set(named.flatMap((each) => (each ? [lower(each)] : [])));
   const spenders = [...others].filter((each) => each !== owner && each !== token);

@@ -2,12 +2,10 @@ import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { movesTooMuch } from "./badly-made.ts";
-import { type Made, madeAt } from "./filling.ts";
-import { onlyCall } from "./only-call.ts";
-import type { Taken } from "./reading.ts";
-import { APPROVE, TRANSFER, TRANSFER_FROM } from "./selectors.ts";
+import { movesTooMuch } from "./malformed-calls.ts";
+import { type MadeCall, madeAt, onlyCall, type TakenStep } from "./runs.ts";
 import type { Compared, Statement } from "./statement.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** `transfer`, `transferFrom` and `approve`: what they did must be answered by `true`, which is a word of one. */
 const ANSWERING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM, APPROVE]);
@@ -21,7 +19,7 @@ type Pair = Extract<Statement, { code: Compared }>;
  * Whether it shows what no other row asks for: an answer that is not `true`, odd decimals, a balance that grows by itself or by what is
  * sent to oneself, that more is sent than there is, or that what was spent may be spent again.
  */
-export function isOdd(claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+export function breaksStandard(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   return claim.some((each) => {
     if (isOddDecimals(each, taken, token)) return true;
     if (each.code === "goes-through") return isOverdraft(each, taken, token);
@@ -35,7 +33,7 @@ export function isOdd(claim: readonly Statement[], taken: readonly Taken[], toke
   });
 }
 
-function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly Taken[], token: Address): boolean {
+function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   const { of, step, bound, isMost } = limited(pair);
   const deed = taken[step - 1]?.deed;
   if (deed?.kind !== "call" || lower(deed.target) !== token || !ANSWERING.has(lower(deed.data).slice(0, 10)))
@@ -72,7 +70,7 @@ function limited({ small, large }: Pair) {
 }
 
 /** Before anything was done. */
-function isOddDecimals(statement: Statement, taken: readonly Taken[], token: Address): boolean {
+function isOddDecimals(statement: Statement, taken: readonly TakenStep[], token: Address): boolean {
   const isUnanswered = statement.code === "does-not-answer";
   if (!isUnanswered && !("small" in statement)) return false;
   const { of, step, isMost, bound } = isUnanswered
@@ -94,7 +92,7 @@ function isOddDecimals(statement: Statement, taken: readonly Taken[], token: Add
 function growsAlone(
   { code, large }: Pair,
   claim: readonly Statement[],
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   token: Address,
 ): boolean {
   const [later = 0, now = 0] = large.steps;
@@ -119,7 +117,7 @@ function growsAlone(
 const PASSING: ReadonlySet<string> = new Set(["block", "time", "people"]);
 
 /** More than that people are given coins, which these are not. */
-function isDoneIn(taken: readonly Taken[], run: number | undefined, ...others: readonly Address[]): boolean {
+function isDoneIn(taken: readonly TakenStep[], run: number | undefined, ...others: readonly Address[]): boolean {
   const isGiving = ({ data, gas, target }: DecodedStep) =>
     data === "0x" && gas !== null && gas <= LITTLE_GAS && !others.includes(lower(target));
   return taken.some(
@@ -130,7 +128,7 @@ function isDoneIn(taken: readonly Taken[], run: number | undefined, ...others: r
 /** Nobody changes anything with so little. */
 const LITTLE_GAS = 1_000n;
 
-function growsByOwnSending({ code, large }: Pair, taken: readonly Taken[], token: Address): boolean {
+function growsByOwnSending({ code, large }: Pair, taken: readonly TakenStep[], token: Address): boolean {
   const { of } = large;
   const { made } = onlyCall(large, taken) ?? {};
   if (code !== "grows" || of?.code !== "balance" || of.token !== token || !made?.actor) return false;
@@ -138,7 +136,7 @@ function growsByOwnSending({ code, large }: Pair, taken: readonly Taken[], token
 }
 
 /** By a transfer that does not say no. */
-function isOverdraft({ step }: { readonly step: number }, taken: readonly Taken[], token: Address): boolean {
+function isOverdraft({ step }: { readonly step: number }, taken: readonly TakenStep[], token: Address): boolean {
   const made = madeAt(taken, step - 1);
   return (
     made !== undefined &&
@@ -149,7 +147,7 @@ function isOverdraft({ step }: { readonly step: number }, taken: readonly Taken[
 }
 
 /** By who may spend it, and does. */
-function isSpentAgain({ code, small, large }: Pair, taken: readonly Taken[], token: Address): boolean {
+function isSpentAgain({ code, small, large }: Pair, taken: readonly TakenStep[], token: Address): boolean {
   const { of } = small;
   if (code !== "keeps" || of?.code !== "allowance" || of.token !== token || isUnlimited(BigInt(small.amount)))
     return false;
@@ -164,10 +162,10 @@ function isUnlimited(amount: bigint): boolean {
   return (amount & (amount + 1n)) === 0n;
 }
 
-function isTold({ kind, target, data }: Made, selector: string, token: Address): boolean {
+function isTold({ kind, target, data }: MadeCall, selector: string, token: Address): boolean {
   return kind === "call" && lower(target) === token && lower(data).startsWith(selector);
 }
 
-function saysNo(taken: Taken | undefined): boolean {
+function saysNo(taken: TakenStep | undefined): boolean {
   return taken?.result?.word === 0n && (taken.result.size ?? 0) >= Number(A_WORD);
 }

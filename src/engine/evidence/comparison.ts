@@ -1,0 +1,200 @@
+import type { Address } from "viem";
+import { lower } from "../chain/lower.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
+import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
+import { quoteIn } from "./quotes.ts";
+import { actOf, metricOf, type TakenStep } from "./runs.ts";
+import type { Compared, Figure, Metric, Statement } from "./statement.ts";
+import { mayHaveConsented } from "./token-calls.ts";
+
+type Pair = Extract<Condition<number>, { left: unknown }>;
+
+export function isSameCall(one: DecodedStep, other: DecodedStep): boolean {
+  return (
+    one.kind === "call" &&
+    sameAddress(one.actor, other.actor) &&
+    sameAddress(one.target, other.target) &&
+    one.data === other.data &&
+    one.value === other.value
+  );
+}
+
+function sameAddress(one: Address | null, other: Address | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
+export function compare(condition: Pair, taken: readonly TakenStep[], shown: Shown<number>): Statement | undefined {
+  const [low, high] = inOrder(condition);
+  // Numbers are of the whole.
+  if ([low, high].some((sum) => typeof sum === "string") && portionOf(low) !== portionOf(high)) return undefined;
+  const [small, large] = [figureOf(low, taken, shown), figureOf(high, taken, shown)];
+  if (!small || !large) return undefined;
+  const code = kindOf({ sum: low, figure: small }, { sum: high, figure: large }, taken);
+  if (!code || [low, high].some((sum) => isOtherWord(sum, taken))) return undefined;
+  const [least, most] = [BigInt(small.amount), BigInt(large.amount)];
+  const shareBps = most <= 0n || least < 0n ? null : Number((least * BigInt(WHOLE_BPS)) / most);
+  return { code, small, large, shareBps, boundBps: (portionOf(high) * WHOLE_BPS) / portionOf(low) };
+}
+
+function portionOf(sum: Sum<number>): number {
+  return typeof sum === "string" ? WHOLE_BPS : (sum.portionBps ?? WHOLE_BPS);
+}
+
+/** `undefined`: of something that nobody knows how to measure. */
+function figureOf(sum: Sum<number>, taken: readonly TakenStep[], shown: Shown<number>): Figure | undefined {
+  if (typeof sum === "string") return { amount: sum, of: null, steps: [] };
+  const whole = wholeOf(sum, shown);
+  const deed = taken[sum.step - 1]?.deed;
+  if (whole === undefined || !deed) return undefined;
+  const { events, minus } = sum;
+  if (events) {
+    const { token, way, to } = events;
+    const named = to === undefined ? {} : { to: lower(to) };
+    const of = { code: "told", token: lower(token), of: lower(events.of), ...named, way } as const;
+    return { amount: `${whole}`, of, steps: [sum.step] };
+  }
+  if (sum.word === "gas" || sum.word === "size") {
+    const isMeasured = deed.kind === "call" && minus === undefined;
+    return isMeasured ? { amount: `${whole}`, of: { code: sum.word, ...actOf(deed) }, steps: [sum.step] } : undefined;
+  }
+  const of = metricOf(deed);
+  if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;
+  if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };
+  const other = taken[minus - 1]?.deed;
+  // Only what is measured twice has a difference.
+  if (!other || !isSameMetric(of, metricOf(other))) return undefined;
+  return { amount: `${whole}`, of, steps: [sum.step, minus] };
+}
+
+/** Of what is asked what a trade brings, another word than the one that tells it. */
+function isOtherWord(sum: Sum<number>, taken: readonly TakenStep[]): boolean {
+  const deed = typeof sum === "string" ? undefined : taken[sum.step - 1]?.deed;
+  if (typeof sum === "string" || !deed) return false;
+  const asked = quoteIn(deed.data);
+  return asked !== undefined && (deed.word ?? sum.word ?? 0) !== asked.answer;
+}
+
+export function isSameMetric(one: Metric | null | undefined, other: Metric | null | undefined): boolean {
+  return one !== undefined && one !== null && JSON.stringify(one) === JSON.stringify(other);
+}
+
+type Side = { readonly sum: Sum<number>; readonly figure: Figure };
+
+function kindOf(small: Side, large: Side, taken: readonly TakenStep[]): Compared | undefined {
+  if (typeof large.sum === "string") return underNumber(small.figure, large.sum);
+  if (typeof small.sum === "string") return overNumber(large.figure, small.sum);
+  const [low, high] = [small.figure, large.figure];
+  if (low.of?.code === "told" || high.of?.code === "told") return ofEvents(small, large);
+  if (low.of?.code === "limit") return high.of?.code === "balance" ? "no-more-than" : undefined;
+  const [gained, given] = [isGain(low), isGain(high)];
+  if (gained && given) return passedOn(small.figure, large);
+  if (gained)
+    return againstGain(low, high, isLess(large.sum) ? ["brings-less", "moves-less"] : [undefined, "moves-less"]);
+  if (given) return againstGain(high, low, ["brings-enough", "moves-more"]);
+  if (isSameMetric(low.of, high.of)) return overTime(small, large, taken);
+  return low.of?.code === "supply" && high.of?.code === "balance" ? "outgrows" : undefined;
+}
+
+function isLess({ portionBps = WHOLE_BPS }: Measured<number>): boolean {
+  return portionBps < WHOLE_BPS;
+}
+
+/** What came to somebody: a balance or coins, later less before. */
+function isGain({ steps, of }: Figure): boolean {
+  return steps.length === 2 && (of?.code === "balance" || of?.code === "coins" || of?.code === "supply");
+}
+
+function passedOn(low: Figure, { figure: high, sum }: Side): Compared | undefined {
+  const isPart = typeof sum !== "string" && isLess(sum);
+  if (isPassedOn(low, high)) return isPart ? "arrives-less" : undefined;
+  if (isPassedOn(high, low)) return "brings-enough";
+  if (isDestroyed(high, low)) return "burns";
+  return isDestroyed(low, high) && isPart ? "burns-less" : undefined;
+}
+
+/** What came or went, against what was said that would come, or what somebody has of the same. */
+function againstGain(
+  moved: Figure,
+  { of }: Figure,
+  [said, had]: readonly [Compared | undefined, Compared],
+): Compared | undefined {
+  if (of?.code === "answer") return said;
+  const isSame = of?.code === "balance" && moved.of?.code === "balance" && of.token === moved.of.token;
+  return isSame ? had : undefined;
+}
+
+/** What the supply lost, against what somebody did. */
+function isDestroyed(supply: Figure, went: Figure): boolean {
+  if (supply.of?.code !== "supply" || went.of?.code !== "balance" || supply.of.token !== went.of.token) return false;
+  return [supply, went].every(({ steps: [had = 0, kept = 0] }) => had < kept);
+}
+
+/** What came to one, against what went from another: the one later less before, the other before less later. */
+function isPassedOn(came: Figure, went: Figure): boolean {
+  if (came.of?.code !== "balance" || went.of?.code !== "balance" || came.of.of === went.of.of) return false;
+  const [after = 0, before = 0] = came.steps;
+  const [had = 0, kept = 0] = went.steps;
+  return before < after && had < kept;
+}
+
+function underNumber({ of, steps }: Figure, number: string): Compared | undefined {
+  const isNothing = BigInt(number) === 0n;
+  if (steps.length === 2) return isNothing ? "gets-nothing" : "no-more-than";
+  if (of?.code === "limit") return "no-more-than";
+  if (isNothing && of?.code === "answer") return "answers-no";
+  return of?.code === "allowance" || of?.code === "owner" || of?.code === "supply" ? "no-more-than" : "at-most";
+}
+
+function overNumber({ of, steps, amount }: Figure, number: string): Compared | undefined {
+  if (steps.length === 2) {
+    if (BigInt(number) === 0n) return undefined;
+    const [one = 0, other = 0] = steps;
+    return one > other ? "grows" : "spends";
+  }
+  if (of?.code === "owner" || (of?.code === "answer" && amount === number && isAddress(number))) return "is-set";
+  return of?.code === "balance" || of?.code === "allowance" ? "has" : "at-least";
+}
+
+/** As long as addresses are, and as no amount is likely to be. */
+function isAddress(number: string): boolean {
+  const digits = BigInt(number).toString(16).length;
+  return digits > 32 && digits <= 40;
+}
+
+function ofEvents(small: Side, large: Side): Compared | undefined {
+  const [told, other] = small.figure.of?.code === "told" ? [small, large] : [large, small];
+  if (other.figure.of?.code === "answer") {
+    if (typeof large.sum === "string") return undefined;
+    return told === small ? (isLess(large.sum) ? "brings-less" : undefined) : "brings-enough";
+  }
+  const { of, steps } = other.figure;
+  const approved = told.figure.of?.code === "told" && told.figure.of.way === "approved";
+  if (approved ? of?.code !== "allowance" : of?.code !== "balance" || steps.length !== 2) return undefined;
+  return told === small ? "events-tell-less" : "events-tell-more";
+}
+
+/** The same twice: less of it later, or in another run, or more. */
+function overTime(small: Side, large: Side, taken: readonly TakenStep[]): Compared | undefined {
+  const [low = 0, high = 0] = [small.figure.steps[0], large.figure.steps[0]];
+  if (low < high) return "keeps";
+  if (typeof large.sum === "string" || !isLess(large.sum)) return undefined;
+  const { of } = small.figure;
+  if (of?.code !== "balance" && of?.code !== "coins") return "falls";
+  const [later, before] = [taken[low - 1], taken[high - 1]];
+  const actsOf = (from: number, to: number) =>
+    taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && sameAddress(deed.actor, of.of));
+  const within = later?.run === before?.run;
+  const start = startOf(taken, low);
+  const deedsFrom = (from: number) => taken.slice(from, low - 1).map(({ deed }) => deed);
+  if (mayHaveConsented(of, deedsFrom(start), deedsFrom(within ? high : start))) return "spends";
+  if (within) return actsOf(high, low - 1).length === 0 ? "loses" : "spends";
+  const [then, now] = [actsOf(start, low - 1), actsOf(startOf(taken, high), high - 1)];
+  const alikeActs =
+    then.length === now.length && then.every(({ deed }, index) => isSameCall(deed, now[index]?.deed ?? deed));
+  return alikeActs ? "loses" : "spends";
+}
+
+/** The place of the first step of the run to which this step belongs. */
+function startOf(taken: readonly TakenStep[], step: number): number {
+  return taken.findIndex(({ run }) => run === taken[step - 1]?.run);
+}

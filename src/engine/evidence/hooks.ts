@@ -1,0 +1,156 @@
+import type { Address, Hex } from "viem";
+import { lower } from "../chain/lower.ts";
+import { BROKER_CODE } from "../simulation/bytecode.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
+import { HexBytes } from "../simulation/hex.ts";
+import { codeAt } from "./overrides.ts";
+import { isOnlyAsking, legsOf } from "./quotes.ts";
+import { madeAt, metricOf, type Only, onlyCall, type RunRecord, type TakenStep } from "./runs.ts";
+import type { Statement } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
+import { APPROVE, APPROVE_ONE } from "./token-calls.ts";
+
+/** A pool as a trade tells it from others: the two that are exchanged there, what it keeps of that itself, and who is asked meanwhile. */
+export type Keyed = {
+  readonly sides: readonly Address[];
+  /** In hundredths of a basis point; what the hook decides is the hook's. */
+  readonly fee: bigint;
+  /** `null`: nobody; `undefined`: the trade does not say. */
+  readonly hook: Address | null | undefined;
+  /** All that tells it from other pools of the two. */
+  readonly key: string;
+};
+
+/** Whom the keys name as hooks of the pools in which this token was traded, in calls that went through. */
+export function hooksTraded(
+  runs: readonly RunRecord[],
+  taken: readonly TakenStep[],
+  token: Address,
+): ReadonlySet<Address> {
+  const traded = taken.flatMap(({ deed, run, result }) => {
+    const request = runs[run]?.request;
+    if (deed.kind !== "call" || !result?.ok || !request) return [];
+    // In the broker's words only our own broker is known to do what it is told.
+    const isOther = swapIn(deed.data)?.way?.by === "legs" && codeAt(request, deed.target.toLowerCase()) !== BROKER_CODE;
+    return isOther ? [] : poolsIn(deed.data);
+  });
+  return new Set(traded.flatMap(({ sides, hook }) => (hook && sides.includes(token) ? [hook] : [])));
+}
+
+/** The pools on a trade's way in which hooks may be asked; none where it is told otherwise than is known here. */
+export function poolsIn(data: Hex): readonly Keyed[] {
+  const way = swapIn(data)?.way;
+  try {
+    if (way?.by === "keys") return stopsOf(new HexBytes(`0x${way.words.toLowerCase()}`));
+    if (way?.by === "legs")
+      return legsOf(new HexBytes(`0x${data.slice(10).toLowerCase()}`)).map(({ from, to, fee, hook, key }) => ({
+        sides: [`0x${from}`, `0x${to}`],
+        fee: feeOf(fee),
+        hook: hook === undefined ? undefined : someone(`0x${hook}`),
+        key,
+      }));
+  } catch {
+    return [];
+  }
+  return [];
+}
+
+/** What stands in a key for a fee that the hook decides. */
+const DYNAMIC_FEE = 0x800000n;
+/** As our broker is told where it does not have to know. */
+const UNKNOWN_FEE = 2n ** 32n - 1n;
+
+function feeOf(fee: bigint): bigint {
+  return fee === DYNAMIC_FEE || fee === UNKNOWN_FEE ? 0n : fee;
+}
+
+function someone(address: Address): Address | null {
+  return BigInt(address) === 0n ? null : address;
+}
+
+const MOST_STOPS = 8;
+
+/** What is given, and a list of where each stop lies: what is got there, its fee and spacing, and its hook. */
+function stopsOf(said: HexBytes): readonly Keyed[] {
+  const address = (at: number) => said.hex(at + 12, 20);
+  const list = 64;
+  const count = said.small(32, 32);
+  if (count > MOST_STOPS) return [];
+  const stops = Array.from({ length: count }, (_, index) => list + said.small(list + 32 * index, 32));
+  return stops.map((at, index) => ({
+    sides: [address(stops[index - 1] ?? 0), address(at)],
+    fee: feeOf(said.big(at + 32, 32)),
+    hook: someone(address(at + 96)),
+    key: said.hex(at + 32, 96),
+  }));
+}
+
+/** The pools by all that tells them from others, in this order. */
+export function nameOfPools(pools: readonly Keyed[]): string {
+  return pools.map(({ sides, key }) => [...sides.toSorted(), key].join()).join(";");
+}
+
+const PIPS = 1_000_000n;
+/** Of five points or more it is told. */
+const LEFT = { bps: 9_500n, of: 10_000n };
+
+/**
+ * Whether somebody bought in a pool with a hook, sold all of it there again, and got far less back than the fees on the way leave: the price
+ * went there and back, so the rest was taken.
+ */
+export function takesToll(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
+  return claim.some((each) => {
+    if (each.code !== "no-more-than" || each.small.of?.code !== "coins") return false;
+    const [after = 0, before = 0] = each.small.steps;
+    const sale = before < after ? onlyCall(each.small, taken) : undefined;
+    const bought = sale && purchaseOf(sale, before, taken, { token, seller: each.small.of.of });
+    if (!bought) return false;
+    const left = bought.ways.reduce((sum, { fee }) => (sum * (PIPS - fee)) / PIPS, bought.paid);
+    return BigInt(each.small.amount) * LEFT.of <= left * LEFT.bps;
+  });
+}
+
+type Bought = { readonly paid: bigint; readonly ways: readonly Keyed[] };
+
+/** What was paid for all that is then sold, through the same pools there and back. */
+function purchaseOf(
+  { made, run }: Only,
+  before: number,
+  taken: readonly TakenStep[],
+  { token, seller }: { readonly token: Address; readonly seller: Address },
+): Bought | undefined {
+  const pools = poolsIn(made.data);
+  const isHooked = pools.some(({ hook, sides }) => hook !== null && sides.includes(token));
+  if (!isHooked || made.actor === null || lower(made.actor) !== seller) return undefined;
+  const own = [...taken.keys()].filter(
+    (place) => place < before && taken[place]?.run === run && taken[place]?.result?.ok,
+  );
+  const held = own.findLast((place) => {
+    const of = taken[place] && metricOf(taken[place].deed);
+    return of?.code === "balance" && of.token === token && of.of === seller;
+  });
+  const sold = swapIn(made.data)?.amount;
+  const has = held === undefined ? undefined : taken[held]?.result?.word;
+  if (held === undefined || has === undefined || sold === null || sold === undefined || sold < has) return undefined;
+  const bought = own.findLast((place) => {
+    const { actor, value } = (place < held && madeAt(taken, place)) || {};
+    return value !== undefined && value > 0n && actor && lower(actor) === seller;
+  });
+  const last = bought === undefined ? undefined : madeAt(taken, bought);
+  const ways = last && poolsIn(last.data);
+  if (bought === undefined || !last || !ways || nameOfPools(ways) !== nameOfPools(pools.toReversed())) return undefined;
+  // Whoever trades meanwhile moves the price, and what is sent away is not sold.
+  if (!own.every((place) => place <= bought || onlyLets(taken[place]?.deed, seller, token))) return undefined;
+  // What is sent along and not paid may stay with the router.
+  const paid = swapIn(last.data)?.amount ?? last.value;
+  return paid === last.value ? { paid, ways: [...ways, ...pools] } : undefined;
+}
+
+/** It is only asked, or lets somebody move what is sold. */
+function onlyLets(deed: DecodedStep | undefined, seller: Address, token: Address): boolean {
+  if (deed?.kind !== "call" || isOnlyAsking(deed)) return true;
+  const [selector, target, actor] = [deed.data.slice(0, 10), deed.target, deed.actor ?? ""].map((each) =>
+    each.toLowerCase(),
+  );
+  return actor === seller && (selector === APPROVE_ONE || (selector === APPROVE && target === token));
+}

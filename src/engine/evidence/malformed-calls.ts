@@ -1,0 +1,235 @@
+import type { Address } from "viem";
+import { askedOfLab, type LabCall } from "../simulation/decoded-steps.ts";
+import { HexBytes, wordsIn } from "../simulation/hex.ts";
+import { callWithin } from "../simulation/transport.ts";
+import { givenTo, LEAST_GAS } from "./overrides.ts";
+import { mayLackPool } from "./routes.ts";
+import { isOfLab, type MadeCall, madeAt, madeIn, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
+import { swapIn, type Way } from "./swaps.ts";
+import { APPROVE, APPROVE_ONE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+
+export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly purses: PayerOf };
+
+/**
+ * Whether a call fails by how it was made, as far as that can be told: with too little gas or coins, or as a swap by a name that is known
+ * which demands more than anything, comes too late, stops on its way, is none of this token, goes where nothing is shown to be traded,
+ * moves more than there is, or what nobody was allowed to take.
+ */
+export function isMalformedCall(taken: readonly TakenStep[], index: number, circumstances: Circumstances): boolean {
+  const deed = taken[index]?.deed;
+  const own = madeAt(taken, index);
+  if (!deed || !own) return false;
+  // One for the smallest fails where the largest does.
+  if (deed.smallest) return true;
+  const least = deed.kind === "search" ? wordsIn(own.data)[0] : undefined;
+  const calls = [own, ...madeIn(deed, least)].filter(({ kind }) => kind === "call");
+  const before = [...taken.keys()]
+    .filter((place) => place < index && taken[place]?.run === taken[index]?.run)
+    .flatMap((place) => madeAt(taken, place) ?? []);
+  return (
+    hasLittleGas(taken, index) ||
+    calls.some(
+      (call, place) =>
+        demandsTooMuch(call, circumstances) ||
+        movesTooMuch(call, taken, index, circumstances) ||
+        mayLackPool(call, taken, index) ||
+        isUnpaid(call, taken, index, circumstances.purses) ||
+        isUnallowed(call, [...before, ...calls.slice(0, place)], circumstances.token),
+    )
+  );
+}
+
+/** The same of a search: one that ends where it was told to, or after few figures, has found no limit. */
+export function isMalformedSearch(taken: readonly TakenStep[], index: number, circumstances: Circumstances): boolean {
+  const { deed, result } = taken[index] ?? {};
+  if (!deed || !result) return false;
+  const most = wordsIn(madeAt(taken, index)?.data ?? "0x")[1];
+  const isShort = deed.rounds < FEWEST_ROUNDS || most === undefined || result.word >= most;
+  return isShort || isMalformedCall(taken, index, circumstances);
+}
+
+const FEWEST_ROUNDS = 8;
+
+/** As much as is usual, or twice what the same call used elsewhere. */
+function hasLittleGas(taken: readonly TakenStep[], index: number): boolean {
+  const { deed } = taken[index] ?? {};
+  if (!deed) return false;
+  return [deed, ...deed.trial].some(({ kind, gas, target, data }) => {
+    if ((kind === "read" || kind === "quote") && gas !== null && gas < LEAST_READ_GAS) return true;
+    if ((kind !== "call" && kind !== "search") || gas === null || gas >= LEAST_GAS) return false;
+    const elsewhere = taken.find(
+      (other) =>
+        other.run !== taken[index]?.run &&
+        other.result?.ok === true &&
+        other.deed.target.toLowerCase() === target.toLowerCase() &&
+        other.deed.data.slice(0, 10) === data.slice(0, 10),
+    );
+    const used = elsewhere?.result?.gas ?? gas;
+    return used * 2n > gas;
+  });
+}
+
+/** What is asked about a thousand tokens at once is given as much, and everything else more. */
+const LEAST_READ_GAS = 120_000n;
+
+function demandsTooMuch({ data, time }: MadeCall, { token, blockTime }: Circumstances): boolean {
+  const swap = swapIn(data);
+  if (!swap) return swap === null;
+  const { least, until, nothing } = swap;
+  return (
+    least.some((each) => each > 1n) ||
+    until.some((each) => each < (time ?? blockTime)) ||
+    nothing.some((each) => each !== 0n) ||
+    !data.toLowerCase().includes(token.slice(2).toLowerCase())
+  );
+}
+
+export function movesTooMuch(
+  call: MadeCall,
+  taken: readonly TakenStep[],
+  index: number,
+  { token }: Pick<Circumstances, "token">,
+): boolean {
+  if (call.tried || !call.actor || call.value > 0n) return false;
+  const amount = movedBy(call, token);
+  const holder = takenFrom(call, token) ?? call.actor.toLowerCase();
+  const has = amount === null ? undefined : holdingAt(taken, index, token, holder);
+  return amount !== null && has !== undefined && amount > has;
+}
+
+function movedBy({ data, target }: MadeCall, token: Address): bigint | null {
+  if (target.toLowerCase() !== token.toLowerCase()) return swapIn(data)?.amount ?? null;
+  const words = wordsIn(data, 4);
+  return (selectorOf(data) === TRANSFER ? words[1] : selectorOf(data) === TRANSFER_FROM ? words[2] : null) ?? null;
+}
+
+/** What somebody had of it when that was last asked; unknown where they may have got more since. */
+function holdingAt(taken: readonly TakenStep[], index: number, token: Address, who: string): bigint | undefined {
+  const run = taken[index]?.run;
+  for (let place = index - 1; place >= 0 && taken[place]?.run === run; place--) {
+    const { deed, result } = taken[place] ?? {};
+    if (!deed || !result?.ok) continue;
+    const of = metricOf(deed);
+    if (of?.code === "balance" && of.token === token.toLowerCase() && of.of === who) return result.word;
+    if (deed.kind === "call" && of?.code !== "balance" && selectorOf(deed.data) !== APPROVE) return undefined;
+  }
+  return undefined;
+}
+
+function selectorOf(data: string): string {
+  return data.slice(0, 10).toLowerCase();
+}
+
+/** Who pays for what somebody sends along in a run, and what the request gives that one for it. */
+type PayerOf = (run: number, actor: string) => { readonly payer: string; readonly coins: bigint } | undefined;
+
+/** In the Lab whoever trades pays for everybody; ordinary accounts pay what they send themselves. */
+export function payersIn(runs: readonly RunRecord[]): PayerOf {
+  return (run, actor) => {
+    const request = runs[run]?.request;
+    if (!request) return undefined;
+    if (!isOfLab(request)) return toPurse(actor, givenTo(request, actor), 0n);
+    const call = (request.method === "eth_call" ? request.params[0] : callWithin(request)) as Priced;
+    const payer = askedOfLab(call).trader.toLowerCase();
+    // What the gas of the whole call costs is kept back until it ends.
+    const kept = call.from?.toLowerCase() === payer ? BigInt(call.gas ?? 0) * BigInt(call.gasPrice ?? 0) : 0n;
+    return toPurse(payer, givenTo(request, payer), kept);
+  };
+}
+
+type Priced = LabCall & { readonly gas?: string; readonly gasPrice?: string };
+
+function toPurse(payer: string, given: bigint | undefined, kept: bigint) {
+  return given === undefined ? undefined : { payer, coins: given - kept };
+}
+
+/** Whether somebody sends coins along that nobody gave them. */
+function isUnpaid(call: MadeCall, taken: readonly TakenStep[], index: number, purses: PayerOf): boolean {
+  if (call.value === 0n || call.tried || !call.actor) return false;
+  const run = taken[index]?.run ?? 0;
+  const purse = purses(run, call.actor.toLowerCase());
+  if (!purse) return true;
+  const spent = [...taken.keys()].filter((place) => {
+    const { deed, run: own, ordinary, result } = taken[place] ?? {};
+    const isPayer = !ordinary || deed?.actor?.toLowerCase() === purse.payer;
+    return place < index && own === run && result?.ok === true && isPayer;
+  });
+  return spent.reduce((sum, place) => sum + (madeAt(taken, place)?.value ?? 0n), call.value) > purse.coins;
+}
+
+/** Nobody sells as much, whatever is sold in between. */
+const PLENTY = 2n ** 95n;
+
+/** From whom a call to the token itself takes some of it for whoever calls. */
+export function takenFrom({ target, data }: MadeCall, token: string): string | undefined {
+  return isSame(target, token) && data.startsWith(TRANSFER_FROM) ? addressOf(data, 0).toLowerCase() : undefined;
+}
+
+/** Whether it sells or takes what nobody was allowed to: `before` is what was done before it in the same run, whether that worked or not. */
+function isUnallowed(call: MadeCall, before: readonly MadeCall[], token: string): boolean {
+  const from = takenFrom(call, token);
+  if (from !== undefined && !isSame(from, call.actor)) {
+    const need = call.tried ? 0n : (wordsIn(call.data, 4)[2] ?? 0n);
+    const allowed = before.findLast(
+      ({ kind, actor, target, data }) =>
+        kind === "call" && isSame(actor, from) && isSame(target, token) && isApprovalOf(data, call.actor),
+    );
+    return !allowed || !(allowed.tried || (wordsIn(allowed.data, 4)[1] ?? 0n) >= need);
+  }
+  const swap = !call.pays && call.actor ? swapIn(call.data) : undefined;
+  const sold = swap?.way && soldIn(swap.way);
+  if (!swap || !sold || BigInt(sold) === 0n) return false;
+  const own = before.filter(({ kind, actor }) => kind === "call" && isSame(actor, call.actor));
+  const need = swap.amount !== null && !call.tried ? swap.amount : 0n;
+  const isEnough = (made: MadeCall, amount: bigint | undefined) => {
+    const between = own.slice(own.indexOf(made) + 1).some(({ target }) => isSame(target, call.target));
+    return made.tried || (amount !== undefined && amount >= (between ? PLENTY : need) && amount > 0n);
+  };
+  const approvals = own.filter(({ target, data }) => isSame(target, sold) && data.startsWith(APPROVE));
+  const straight = approvals.findLast(({ data }) => isApprovalOf(data, call.target));
+  if (straight) return !isEnough(straight, wordsIn(straight.data, 4)[1]);
+  return !approvals.some((made) => {
+    const through = own.findLast(
+      ({ target, data }) =>
+        isSame(target, addressOf(made.data, 0)) &&
+        data.startsWith(APPROVE_ONE) &&
+        isSame(addressOf(data, 0), sold) &&
+        isSame(addressOf(data, 1), call.target),
+    );
+    return through !== undefined && [made, through].every((each, at) => isEnough(each, wordsIn(each.data, 4)[at + 1]));
+  });
+}
+
+function isApprovalOf(data: string, spender: string | null): boolean {
+  return data.startsWith(APPROVE) && isSame(addressOf(data, 0), spender);
+}
+
+/** The first on the way. */
+export function soldIn({ by, words }: Way): Address | undefined {
+  const said = new HexBytes(`0x${words}`);
+  try {
+    switch (by) {
+      case "list":
+        return said.hex(44, 20);
+      case "path":
+      case "pair":
+        return said.hex(0, 20);
+      case "pool":
+        return said.hex(20, 20);
+      case "keys":
+        return said.hex(12, 20);
+      case "legs":
+        return said.hex(32 + 32 + said.small(64, 32) + 64 + 12, 20);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+export function addressOf(data: string, argument: number): string {
+  return `0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`;
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}

@@ -1,0 +1,194 @@
+import type { Address, Hex } from "viem";
+import { lower } from "../chain/lower.ts";
+import { LAB_CODE } from "../simulation/bytecode.ts";
+import { type DecodedStep, decodeSteps, kindsOf } from "../simulation/decoded-steps.ts";
+import { decodeAnswer, firstWord } from "../simulation/lab-format.ts";
+import type { Log } from "../simulation/transfers.ts";
+import { callWithin, type RpcRequest, said } from "../simulation/transport.ts";
+import { type Result, WHOLE_BPS } from "./condition.ts";
+import { isBytes } from "./node.ts";
+import type { Act, Figure, Metric } from "./statement.ts";
+import { isReading } from "./token-calls.ts";
+
+/** A request, and what a node answered to it. */
+export type RunRecord = { readonly request: RpcRequest; readonly answer: unknown };
+
+/** One step of a run, and what came of it; undefined where it was not taken. */
+export type TakenStep = {
+  readonly run: number;
+  /** By ordinary accounts in simulated blocks, and not by the Lab's contract. */
+  readonly ordinary: boolean;
+  readonly deed: DecodedStep;
+  readonly result: Result | undefined;
+};
+
+/** All steps of a proof's runs one after another. Undefined where a request or an answer is none of ours. */
+export function readRuns(runs: readonly RunRecord[]): readonly TakenStep[] | undefined {
+  try {
+    return runs.flatMap(({ request, answer }, run) => {
+      const inLab = isOfLab(request);
+      const [deeds, ...more] = decodeSteps(request, inLab);
+      if (!deeds || more.length > 0) throw new Error("A run is one experiment.");
+      const results = inLab ? labResults(request, deeds, answer) : simulatedResults(answer);
+      return deeds.map((deed, index) => ({ run, ordinary: !inLab, deed, result: results[index] }));
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody makes a call in these. */
+export function acts(taken: readonly TakenStep[], address: string): boolean {
+  return taken.some(({ deed }) => deed.actor?.toLowerCase() === address);
+}
+
+/** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
+export function isOfLab(request: RpcRequest): boolean {
+  if (request.method === "eth_call") return true;
+  const alone = callWithin(request);
+  const { blockStateCalls = [] } = request.params[0] as {
+    blockStateCalls?: { stateOverrides?: Record<string, { code?: string }> }[];
+  };
+  return alone !== undefined && blockStateCalls[0]?.stateOverrides?.[alone.to ?? ""]?.code === LAB_CODE;
+}
+
+function labResults(
+  { method }: RpcRequest,
+  deeds: readonly DecodedStep[],
+  answer: unknown,
+): readonly (Result | undefined)[] {
+  const [run] = decodeAnswer(method === "eth_call" ? (answer as Hex) : said(answer), kindsOf([deeds])).runs;
+  if (!run) throw new Error("It was not run.");
+  return run.steps;
+}
+
+type Simulated = readonly {
+  readonly calls: readonly { readonly status: Hex; readonly returnData?: Hex; readonly logs?: readonly Log[] }[];
+}[];
+
+/** Throws where a node of whoever reads this, or the maker of a proof, says something else in it. */
+function simulatedResults(answer: unknown): readonly Result[] {
+  return (answer as Simulated)
+    .flatMap(({ calls }) => calls)
+    .map(({ status, returnData: data = "0x", logs = [] }) => {
+      if (!isBytes(data) || !logs.every(isLog)) throw new Error("That is no answer to a simulation.");
+      return { ok: BigInt(status) === 1n, word: firstWord(data), size: (data.length - 2) / 2, data, logs };
+    });
+}
+
+function isLog({ address, topics, data }: Log): boolean {
+  return isBytes(address) && isBytes(data) && topics.every(isBytes);
+}
+
+/** 32 bytes as text. */
+export const SLOT_DIGITS = 66;
+
+/** A call as it was made: with what is only known on the way, as far as it was measured. */
+export type MadeCall = Pick<DecodedStep, "kind" | "actor" | "target" | "data" | "value" | "time" | "trial"> & {
+  /** It is not wholly known, because a search tried it with many figures. */
+  readonly tried: boolean;
+  /** It sends coins along, however many. */
+  readonly pays: boolean;
+};
+
+/** `index`: its place among all steps taken. */
+export function madeAt(taken: readonly TakenStep[], index: number): MadeCall | undefined {
+  const deed = taken[index]?.deed;
+  return deed && filled(deed, (back) => taken[index - back]?.result?.word);
+}
+
+/** What a search tries, with this figure where one is given. */
+export function madeIn({ trial }: Pick<DecodedStep, "trial">, figure?: bigint): readonly MadeCall[] {
+  return trial.map((deed) => filled(deed, () => undefined, figure));
+}
+
+function filled(deed: DecodedStep, measured: (back: number) => bigint | undefined, figure?: bigint): MadeCall {
+  const { kind, actor, target, time, trial, filled: places, sources } = deed;
+  let [data, value, tried]: [Hex, bigint, boolean] = [deed.data, deed.value, false];
+  places.forEach((place, index) => {
+    const { back, portionBps } = sources[index] ?? { back: null, portionBps: 0 };
+    const whole = back === null ? figure : measured(back);
+    if (whole === undefined) {
+      tried = true;
+      return;
+    }
+    const amount = (whole * BigInt(portionBps)) / BigInt(WHOLE_BPS);
+    if (place === "value") value = amount;
+    else data = written(data, place, amount);
+  });
+  const pays = value > 0n || places.includes("value");
+  return { kind, actor, target, data, value, time, trial, tried, pays };
+}
+
+function written(data: Hex, offset: number, amount: bigint): Hex {
+  const at = 2 + 2 * offset;
+  return `${data.slice(0, at)}${amount.toString(16).padStart(64, "0")}${data.slice(at + 64)}` as Hex;
+}
+
+export type Only = { readonly made: MadeCall; readonly place: number; readonly run: number };
+
+/** What was done between the two times that this was measured, if it is one call that went through. */
+export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly TakenStep[]): Only | undefined {
+  const [least, most] = [Math.min(...steps), Math.max(...steps)];
+  const run = taken[least - 1]?.run;
+  if (steps.length !== 2 || run === undefined || taken[most - 1]?.run !== run) return undefined;
+  const [place, ...more] = [...taken.keys()].filter((each) => {
+    const { deed, result } = taken[each] ?? {};
+    return each >= least && each < most - 1 && deed?.kind === "call" && result?.ok && !isReading(deed);
+  });
+  const made = place === undefined || more.length > 0 ? undefined : madeAt(taken, place);
+  return made && place !== undefined ? { made, place, run } : undefined;
+}
+
+export function actOf({ actor, target, data, value }: DecodedStep): Act {
+  return { actor: lower(actor ?? target), target: lower(target), selector: selectorOf(data), value: `${value}` };
+}
+
+function selectorOf(data: Hex): Hex {
+  return data.slice(0, 10) as Hex;
+}
+
+/** What is asked for by what everybody calls so. An argument that is only filled in on the way is not known. */
+export function metricOf(deed: DecodedStep): Metric | undefined {
+  const { kind, target, data, filled, trial } = deed;
+  const token = lower(target);
+  if (kind === "native") return { code: "coins", of: token };
+  if (kind === "search") {
+    // What goes through at least says nothing of what does at most.
+    if (deed.smallest) return undefined;
+    const last = trial.findLast((each) => each.kind === "call");
+    return last && { code: "limit", ...actOf(last) };
+  }
+  const by = { code: "answer", by: token, selector: selectorOf(data) } as const;
+  if (filled.length > 0) return by;
+  if (deed.word !== null && deed.word !== 0) return by;
+  if (kind === "read" && data.length === SLOT_DIGITS) return { code: "slot", of: token, slot: data };
+  switch (`${selectorOf(data)}:${(data.length - 10) / 64}`) {
+    case "0x70a08231:1":
+      return { code: "balance", token, of: addressIn(data, 0) };
+    case "0x18160ddd:0":
+      return { code: "supply", token };
+    case "0x8da5cb5b:0":
+      return { code: "owner", token };
+    case "0xdd62ed3e:2":
+      return { code: "allowance", token, of: addressIn(data, 0), to: addressIn(data, 1) };
+  }
+  return by;
+}
+
+function addressIn(data: Hex, argument: number): Address {
+  return lower(`0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`);
+}
+
+/** The blocks of a request: those that it simulates, or the one of a plain call. */
+export type RequestedBlock = {
+  readonly blockOverrides?: Readonly<Record<string, unknown>>;
+  readonly stateOverrides?: Readonly<Record<string, object>>;
+  readonly calls?: readonly object[];
+};
+
+export function blocksOf({ method, params }: RpcRequest): readonly RequestedBlock[] {
+  const [what, , stateOverrides = {}, blockOverrides = {}] = params as [object, unknown, object?, object?];
+  if (method === "eth_call") return [{ stateOverrides, blockOverrides, calls: [what] } as RequestedBlock];
+  return (what as { readonly blockStateCalls?: readonly RequestedBlock[] }).blockStateCalls ?? [];
+}
