@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
-import { newestBlock, type Verification, verifyProof } from "../engine/evidence/verifier.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
+import { newestBlock, type Verification, verifyProof } from "../engine/evidence/verifier.ts";
 import { sayVerification } from "../engine/messages/index.ts";
 import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";

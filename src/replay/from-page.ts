@@ -1,5 +1,5 @@
-import { NotHeard, wordsOf } from "../engine/evidence/node.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
+import { NotHeard, wordsOf } from "../engine/evidence/node.ts";
 import { readJson } from "../json.ts";
 import { askNode, NODE_SECONDS } from "./ask-node.ts";
 

@@ -1,6 +1,6 @@
+import type { Rpc } from "../engine/evidence/node.ts";
 import { NotHeard, type Unheard } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification, verifyProof } from "../engine/evidence/verifier.ts";
-import type { Rpc } from "../engine/evidence/node.ts";
 import {
   sayUnheard,
   sayVerification,

@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { expect } from "vitest";
+import type { Rpc } from "../../src/engine/evidence/node.ts";
 import type { Proof } from "../../src/engine/evidence/proof.ts";
 import { readRuns, SLOT_DIGITS } from "../../src/engine/evidence/runs.ts";
 import { verifyProof } from "../../src/engine/evidence/verifier.ts";
-import type { Rpc } from "../../src/engine/evidence/node.ts";
 import { sayVerification } from "../../src/engine/messages/index.ts";
 import type { DecodedStep } from "../../src/engine/simulation/decoded-steps.ts";
 import type { LocalChain } from "./anvil.ts";

@@ -2,10 +2,10 @@ import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
+import { mayHaveConsented } from "./losses.ts";
 import { quoteIn } from "./quotes.ts";
 import { actOf, metricOf, type TakenStep } from "./runs.ts";
 import type { Compared, Figure, Metric, Statement } from "./statement.ts";
-import { mayHaveConsented } from "./token-calls.ts";
 
 type Pair = Extract<Condition<number>, { left: unknown }>;
 

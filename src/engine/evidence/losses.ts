@@ -1,9 +1,10 @@
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
+import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import type { TakenStep } from "./runs.ts";
-import type { Compared, Figure, Statement } from "./statement.ts";
-import { addressesIn, isReading } from "./token-calls.ts";
+import type { Compared, Figure, Metric, Statement } from "./statement.ts";
+import { addressesIn, isReading, TRANSFER } from "./token-calls.ts";
 
 /** What became of tokens that went from somebody. */
 export type Fate = "taken" | "burnt";
@@ -76,3 +77,57 @@ function partiesOf(calls: ReadonlySet<number>, taken: readonly TakenStep[]): rea
   });
   return all.filter((each) => !isUnholdable(each));
 }
+
+type Owned = Extract<Metric, { code: "balance" | "coins" }>;
+
+/**
+ * Whether what went from somebody may have been let go: whoever acts meanwhile is named by that one's own calls before, or one
+ * that these approve may be called meanwhile, or a signature may have approved somebody.
+ */
+export function mayHaveConsented(of: Owned, run: readonly DecodedStep[], meanwhile: readonly DecodedStep[]): boolean {
+  const isOwn = ({ actor }: DecodedStep) => actor?.toLowerCase() === of.of;
+  const calls = callsIn(run);
+  const own = calls.filter(isOwn);
+  const isAsked = (call: DecodedStep) =>
+    of.code === "balance" && call.target.toLowerCase() === of.token && isReading(call);
+  const others = callsIn(meanwhile).filter((call) => !isOwn(call) && !isAsked(call));
+  if (others.some(({ actor }) => actor && own.some((call) => names(call, actor)))) return true;
+  if (of.code === "coins") return false;
+  const spenders = own.filter((call) => mayApprove(call, of.token)).flatMap(addressesIn);
+  // What is not the token may call anybody, whether it is told to or not.
+  const mayCall = (call: DecodedStep) =>
+    call.target.toLowerCase() !== of.token || spenders.some((spender) => names(call, spender));
+  return (
+    (spenders.length > 0 && others.some(mayCall)) ||
+    calls.some((call) => SIGNED.has(selectorOf(call)) && names(call, of.of))
+  );
+}
+
+function callsIn(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
+  return deeds.flatMap((deed) => [deed, ...callsIn(deed.trial)]).filter(({ kind }) => kind === "call");
+}
+
+function names({ data }: DecodedStep, address: string): boolean {
+  return data.toLowerCase().includes(address.slice(2).toLowerCase());
+}
+
+function selectorOf({ data }: DecodedStep): string {
+  return data.slice(0, 10).toLowerCase();
+}
+
+/** Whatever a token is asked for, as tokens have many names for it. */
+function mayApprove(call: DecodedStep, token: string): boolean {
+  return call.target.toLowerCase() === token && selectorOf(call) !== TRANSFER;
+}
+
+/** By which anybody hands in what an owner signed: permits, and transfers and approvals with an authorization. */
+const SIGNED: ReadonlySet<string> = new Set([
+  "0xd505accf",
+  "0x9fd5a6cf",
+  "0x8fcbaf0c",
+  "0x2b67b570",
+  "0xe3ee160e",
+  "0xcf092995",
+  "0xef55bec6",
+  "0xc237108f",
+]);

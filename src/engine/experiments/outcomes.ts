@@ -5,6 +5,7 @@ import type { Burning } from "../scenarios/outcomes/burning.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
 export type { Naming } from "../chain/naming.ts";
+export type { Account } from "../evidence/accounts.ts";
 export type { Assumed } from "../evidence/assumptions.ts";
 export {
   atLeast,
@@ -16,11 +17,10 @@ export {
 } from "../evidence/condition.ts";
 export { MUCH_FOR_SENDING, MUCH_FOR_TRADING } from "../evidence/gas.ts";
 export type { OnWord, TradedAt } from "../evidence/grounds.ts";
-export { type Proof, prove, type Replay, type Showing, showing } from "../evidence/proof.ts";
-export type { Broken, Retold, Verification } from "../evidence/verifier.ts";
-export type { Account } from "../evidence/accounts.ts";
-export type { Act, Acting, Compared, Differing, Figure, Metric, Slowed, Statement } from "../evidence/statement.ts";
 export type { Unheard } from "../evidence/node.ts";
+export { type Proof, prove, type Replay, type Showing, showing } from "../evidence/proof.ts";
+export type { Act, Acting, Compared, Differing, Figure, Metric, Slowed, Statement } from "../evidence/statement.ts";
+export type { Broken, Retold, Verification } from "../evidence/verifier.ts";
 export type { Standing, Upon } from "../fuzzer/again/upon.ts";
 export { isBearable } from "../fuzzer/later/relief.ts";
 export type { Call } from "../fuzzer/model/call.ts";

@@ -5,7 +5,20 @@ import { type Mark, mark } from "../simulation/marks.ts";
 import type { CallStep, Experiment, Source, Step } from "../simulation/program.ts";
 import { balanceOf, totalSupply, transfer } from "../simulation/steps.ts";
 import { SENT, sendingOf } from "./executor/measurements.ts";
-import { ALL, callsOf, MOST_OF_IT, moneyOf, ownerOf, type Probe, type Purchase, probe, purchase, sale, sell, spoilsQuotes } from "./executor/steps.ts";
+import {
+  ALL,
+  callsOf,
+  MOST_OF_IT,
+  moneyOf,
+  ownerOf,
+  type Probe,
+  type Purchase,
+  probe,
+  purchase,
+  sale,
+  sell,
+  spoilsQuotes,
+} from "./executor/steps.ts";
 import type { ProofMarks } from "./model/observation.ts";
 import type { Person, Scenario } from "./model/scenario.ts";
 import type { Use } from "./model/use.ts";

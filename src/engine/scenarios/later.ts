@@ -4,9 +4,16 @@ import { blocksIn } from "../chain/blocks-in.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
-import type { Replay, Recorder } from "../evidence/proof.ts";
+import type { Recorder, Replay } from "../evidence/proof.ts";
 import type { FactReads, Holder } from "../facts/facts.ts";
-import { asItIs, type Conditions, changedSurroundings, type Environment, numberIn, surroundingsOf } from "../simulation/environment.ts";
+import {
+  asItIs,
+  type Conditions,
+  changedSurroundings,
+  type Environment,
+  numberIn,
+  surroundingsOf,
+} from "../simulation/environment.ts";
 import type { Surroundings } from "../simulation/lab-format.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";

@@ -1,6 +1,6 @@
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { atLeast, atMost, type Condition, type Measured, succeeds } from "../evidence/condition.ts";
-import type { Replay, Recorder } from "../evidence/proof.ts";
+import type { Recorder, Replay } from "../evidence/proof.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
 import type { Run } from "../simulation/run.ts";

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { isMalformedCall, isMalformedSearch } from "../../../src/engine/evidence/malformed-calls.ts";
-import { type TakenStep, metricOf } from "../../../src/engine/evidence/runs.ts";
+import { metricOf, type TakenStep } from "../../../src/engine/evidence/runs.ts";
 import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 
 const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${digit.repeat(40)}`) as [

@@ -2,8 +2,8 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import { claimOf } from "../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../src/engine/evidence/condition.ts";
-import { breaksStandard } from "../../../src/engine/evidence/standards.ts";
 import type { RunRecord, TakenStep } from "../../../src/engine/evidence/runs.ts";
+import { breaksStandard } from "../../../src/engine/evidence/standards.ts";
 import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 import { account, balance, token as of, taker, verified, victim, went, word } from "../../support/forging.ts";
 
