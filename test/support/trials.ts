@@ -1,6 +1,6 @@
-import type { Actor } from "../../src/engine/fuzzer/model/actor.ts";
+import type { Call } from "../../src/engine/fuzzer/model/call.ts";
+import type { Actor } from "../../src/engine/fuzzer/model/call-sequence.ts";
 import type { Execution } from "../../src/engine/fuzzer/model/execution.ts";
-import type { Use } from "../../src/engine/fuzzer/model/use.ts";
 import type { Violation } from "../../src/engine/fuzzer/model/violation.ts";
 import { usual } from "./observations.ts";
 import { alice, carol } from "./people.ts";
@@ -8,7 +8,7 @@ import { alice, carol } from "./people.ts";
 const ownership = { address: alice, kind: "person", role: { code: "owner" }, named: true } as const;
 export const owner: Actor = { ...ownership, authority: ownership };
 
-export function useOf(changes: Partial<Use> = {}): Use {
+export function useOf(changes: Partial<Call> = {}): Call {
   return {
     actor: alice,
     target: carol,
@@ -22,6 +22,6 @@ export function useOf(changes: Partial<Use> = {}): Use {
 }
 
 /** One use of a power by the owner, as experiments would have found it. */
-export function ownersTrial(violations: readonly Violation[] = [], uses: readonly Use[] = [useOf()]): Execution {
+export function ownersTrial(violations: readonly Violation[] = [], uses: readonly Call[] = [useOf()]): Execution {
   return { actor: owner, uses, violations, unseen: [], observed: usual, leaving: undefined, reach: undefined };
 }

@@ -23,7 +23,7 @@ export type { Act, Acting, Compared, Differing, Figure, Metric, Slowed, Statemen
 export type { Broken, Retold, Verification } from "../evidence/verifier.ts";
 export type { Standing, Upon } from "../fuzzer/again/upon.ts";
 export { isBearable } from "../fuzzer/later/relief.ts";
-export type { Call } from "../fuzzer/model/call.ts";
+export type { NamedCall } from "../fuzzer/model/call.ts";
 export type { Command, Relief, Remedy } from "../fuzzer/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers, Remedies, SpoilOutcome } from "../fuzzer/model/powers.ts";
 export type { Coin, Gain, Receiver } from "../fuzzer/model/spoil.ts";

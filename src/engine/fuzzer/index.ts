@@ -29,11 +29,11 @@ import {
 import { armingOf, feedsOf, meetsOf } from "./calls/dependencies.ts";
 import { poolNamesOf } from "./calls/pool-keys.ts";
 import { fuzzConfig } from "./config.ts";
+import type { FuzzContext } from "./context.ts";
 import { conditionsIn, createTally } from "./executor/execute.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
-import type { Campaign } from "./model/campaign.ts";
+import { functionKey } from "./model/call.ts";
 import type { Opening } from "./model/found.ts";
-import { functionKey } from "./model/function-key.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { toPowers } from "./results/powers.ts";
@@ -94,7 +94,7 @@ export async function tryPowers(
     publicPlaces(reader, code.value, pools),
   );
   const likely = likelyLedger(scenario.token, facts);
-  const campaign: Campaign = {
+  const context: FuzzContext = {
     reader: trying,
     scenario,
     conditions,
@@ -147,11 +147,11 @@ export async function tryPowers(
     ledger: { likely, found: ledger },
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
-  const explored = await explore(campaign);
+  const explored = await explore(context);
   return mapRead(explored, (exploration) => {
     const missing = exploration.missing ?? asked.missing;
     const powers = toPowers({ ...exploration, missing }, code.value, reader.chain.nativeSymbol);
-    const number = numberIn(code.value, asked.askedCodes, campaign);
+    const number = numberIn(code.value, asked.askedCodes, context);
     return number ? { ...powers, number } : powers;
   });
 }
@@ -162,7 +162,7 @@ const always = () => true;
 function numberIn(
   own: Code,
   others: readonly { readonly code: Code }[],
-  { waiting, timed, scenario }: Campaign,
+  { waiting, timed, scenario }: FuzzContext,
 ): Powers["number"] {
   const isOthers = others.some(({ code }) => code.asksNumber);
   if (!own.asksNumber && !isOthers) return undefined;

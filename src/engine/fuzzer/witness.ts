@@ -19,9 +19,9 @@ import {
   sell,
   spoilsQuotes,
 } from "./executor/steps.ts";
+import type { Call } from "./model/call.ts";
 import type { ProofMarks } from "./model/observation.ts";
 import type { Person, Scenario } from "./model/scenario.ts";
-import type { Use } from "./model/use.ts";
 import type { Hoarder, Violation } from "./model/violation.ts";
 
 /** Steps that show what a power does, and by which marks. */
@@ -30,14 +30,14 @@ type Showing = { readonly steps: readonly Step[]; readonly marks: ProofMarks };
 /** The fewest steps that still show what a power does: what its proof replays. */
 export function witnessOf(
   scenario: Scenario,
-  uses: readonly Use[],
+  uses: readonly Call[],
   violation: Violation,
 ): { readonly experiment: Experiment; readonly marks: ProofMarks } {
   const { steps, marks } = showing(scenario, uses, violation);
   return { experiment: { steps: [...scenario.setUp, ...steps] }, marks };
 }
 
-function showing(scenario: Scenario, uses: readonly Use[], violation: Violation): Showing {
+function showing(scenario: Scenario, uses: readonly Call[], violation: Violation): Showing {
   switch (violation.kind) {
     case "blocked":
       if (violation.silent) return sent(scenario, uses);
@@ -66,11 +66,11 @@ function holding(scenario: Scenario, who: Person): Purchase {
 }
 
 /** Where calls name what a holder has, there must be one. */
-function holdingIfNamed(scenario: Scenario, uses: readonly Use[]): Purchase | null {
+function holdingIfNamed(scenario: Scenario, uses: readonly Call[]): Purchase | null {
   return uses.some(({ holderBalanceAt }) => holderBalanceAt.length > 0) ? holding(scenario, "holder") : null;
 }
 
-function moved(scenario: Scenario, uses: readonly Use[], whose: readonly ("holder" | "pool")[]): Showing {
+function moved(scenario: Scenario, uses: readonly Call[], whose: readonly ("holder" | "pool")[]): Showing {
   const { start, steps: buying } = holding(scenario, "holder");
   const balances = (when: string) =>
     whose.map((who) => [who, probe(`${who}:${when}`, (at) => balanceOf(at, scenario.token, scenario[who]))] as const);
@@ -83,7 +83,7 @@ function moved(scenario: Scenario, uses: readonly Use[], whose: readonly ("holde
 }
 
 /** What a holder has after the last of their own calls, which might have spent it, and whoever may have it instead. */
-function lost(scenario: Scenario, uses: readonly Use[]): Showing {
+function lost(scenario: Scenario, uses: readonly Call[]): Showing {
   const { token, route } = scenario;
   const { start, steps: buying } = holding(scenario, "holder");
   const people = [...HOARDING.map((who) => accountOf(scenario, uses, who)), route.spender].map(lower);
@@ -121,7 +121,7 @@ function lost(scenario: Scenario, uses: readonly Use[]): Showing {
 const MOST_NAMED = 6;
 
 /** What the pool pays with, before and after what was got is sold. */
-function emptied(scenario: Scenario, uses: readonly Use[]): Showing {
+function emptied(scenario: Scenario, uses: readonly Call[]): Showing {
   const bought = holdingIfNamed(scenario, uses);
   const [before, after] = [moneyOf(scenario, "before"), moneyOf(scenario, "after")];
   const calls = callsOf(uses, bought ? { held: bought.start.mark } : {});
@@ -140,7 +140,7 @@ function marksOf(gauges: readonly (readonly [string, Probe])[]): { readonly [who
   return Object.fromEntries(gauges.map(([who, { mark: own }]) => [who, own]));
 }
 
-function minted(scenario: Scenario, uses: readonly Use[], violation: Violation & { kind: "minted" }): Showing {
+function minted(scenario: Scenario, uses: readonly Call[], violation: Violation & { kind: "minted" }): Showing {
   if (violation.fromNobodyBps !== undefined) return madeOfNothing(scenario, uses);
   const { unseen, by } = violation;
   const { token } = scenario;
@@ -160,7 +160,7 @@ function minted(scenario: Scenario, uses: readonly Use[], violation: Violation &
 }
 
 /** Somebody has more, and nobody else less. */
-function madeOfNothing(scenario: Scenario, uses: readonly Use[]): Showing {
+function madeOfNothing(scenario: Scenario, uses: readonly Call[]): Showing {
   const { token } = scenario;
   const bought = holding(scenario, "holder");
   const states = (when: string) => [
@@ -184,12 +184,12 @@ function madeOfNothing(scenario: Scenario, uses: readonly Use[]): Showing {
 
 const HOARDING: readonly Hoarder[] = ["holder", "actor", "pool", "newcomer", "token"];
 
-function accountOf({ holder, pool, newcomer, token }: Scenario, uses: readonly Use[], who: Hoarder): Address {
+function accountOf({ holder, pool, newcomer, token }: Scenario, uses: readonly Call[], who: Hoarder): Address {
   const use = uses.find(({ actor }) => !isAddressEqual(actor, holder));
   return { holder, pool, newcomer, token, actor: use?.actor ?? holder }[who];
 }
 
-function owned(scenario: Scenario, uses: readonly Use[]): Showing {
+function owned(scenario: Scenario, uses: readonly Call[]): Showing {
   const { token } = scenario;
   const bought = holdingIfNamed(scenario, uses);
   const [before, after] = [ownerOf("owner:before", token), ownerOf("owner:after", token)];
@@ -206,7 +206,7 @@ const buyers = ({ buyApart }: Scenario): readonly Person[] => (buyApart ? ["hold
 const SOLD: Readonly<Record<Person, number>> = { holder: ALL, bystander: MOST_OF_IT };
 
 /** Two people buy, and whoever cannot sell afterwards could before; the power is turned upon one of them; both sell. */
-function unsold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
+function unsold(scenario: Scenario, uses: readonly Call[], everybody: boolean): Showing {
   return unable(scenario, uses, {
     everybody,
     approving: true,
@@ -218,7 +218,7 @@ function unsold(scenario: Scenario, uses: readonly Use[], everybody: boolean): S
 }
 
 /** The same with sending. */
-function unsent(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
+function unsent(scenario: Scenario, uses: readonly Call[], everybody: boolean): Showing {
   const { token, friend } = scenario;
   return unable(scenario, uses, {
     everybody,
@@ -239,7 +239,7 @@ type Acting = {
   readonly toMarks: (holder: Mark, others: Mark | undefined) => Pick<ProofMarks, "sale" | "sending" | "bystander">;
 };
 
-function unable(scenario: Scenario, uses: readonly Use[], acting: Acting): Showing {
+function unable(scenario: Scenario, uses: readonly Call[], acting: Acting): Showing {
   const { everybody, approving, portionBps, name, act, toMarks } = acting;
   const people = buyers(scenario).map((who) => {
     const bought = purchase(scenario, who, { required: true, approving });
@@ -284,7 +284,7 @@ function couldDo(who: Person, portionBps: number, step: CallStep, start: Mark): 
   }));
 }
 
-function sold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
+function sold(scenario: Scenario, uses: readonly Call[], everybody: boolean): Showing {
   const first = spoilsQuotes(scenario, uses);
   const people = (everybody ? buyers(scenario).slice(0, 1) : buyers(scenario)).map((who) => {
     const held = probe(`${who}:after`, (at) => balanceOf(at, scenario.token, scenario[who]));
@@ -313,7 +313,7 @@ function sold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Sho
   };
 }
 
-function sent(scenario: Scenario, uses: readonly Use[]): Showing {
+function sent(scenario: Scenario, uses: readonly Call[]): Showing {
   const { start, steps: buying } = holding(scenario, "holder");
   const calls = callsOf(uses, { held: start.mark });
   const held = probe("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));

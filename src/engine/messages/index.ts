@@ -14,7 +14,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
-import type { Call, Refusal, Statement, Verification, Violation } from "../experiments/outcomes.ts";
+import type { NamedCall, Refusal, Statement, Verification, Violation } from "../experiments/outcomes.ts";
 import type { Role } from "../facts/facts.ts";
 import { english } from "./en/index.ts";
 import {
@@ -118,7 +118,7 @@ export function sayRole(role: Role): string {
   return told(language.roles, role);
 }
 
-export function sayCalls(calls: readonly Call[]): string {
+export function sayCalls(calls: readonly NamedCall[]): string {
   return language.calls(calls);
 }
 

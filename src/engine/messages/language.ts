@@ -5,8 +5,8 @@ import type { PowerUse } from "../checks/vocabulary/powers.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type {
-  Call,
   Callee,
+  NamedCall,
   PowerHolder,
   Refusal,
   Remedies,
@@ -109,7 +109,7 @@ export type Language = {
   readonly refusals: Sentences<Refusal>;
   /** In place of a refusal, where nothing was asked of the token. */
   readonly untried: string;
-  readonly calls: (calls: readonly Call[]) => string;
+  readonly calls: (calls: readonly NamedCall[]) => string;
   readonly effect: (effect: Violation) => string;
   /** What is otherwise than in an earlier audit. */
   readonly changes: Sentences<Changed>;

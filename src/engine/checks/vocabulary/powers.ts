@@ -1,11 +1,11 @@
 import type { Address } from "viem";
-import type { Call, Coin, PowerHolder, Powers, Receiver, Remedy, Violation } from "../../experiments/outcomes.ts";
+import type { Coin, NamedCall, PowerHolder, Powers, Receiver, Remedy, Violation } from "../../experiments/outcomes.ts";
 import type { Role } from "../../facts/facts.ts";
 
 /** Who used a power, and how. */
 export type PowerUse = {
   readonly holder: PowerHolder;
-  readonly calls: readonly Call[];
+  readonly calls: readonly NamedCall[];
   /** What goes without saying as a call's target. */
   readonly token: Address;
 };

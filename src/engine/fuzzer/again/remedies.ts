@@ -9,18 +9,16 @@ import { changesCode, writersOf } from "../calls/clues.ts";
 import { fuzzConfig } from "../config.ts";
 import { createTally, execute, type Job } from "../executor/execute.ts";
 import { callsOf } from "../executor/steps.ts";
-import type { Actor } from "../model/actor.ts";
-import { toCall } from "../model/call.ts";
-import { functionKeys } from "../model/function-key.ts";
+import { type Call, functionKeys, nameCall } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { PowerOutcome, Powers, Remedies } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { conditionsFor, holdsIn } from "../oracles/conditions.ts";
 import { NOTABLE_BPS, NOTABLE_TAX_BPS } from "../oracles/oracle.ts";
 import { witnessOf } from "../witness.ts";
-import { candidatesFor, type Remedy, restorersFor } from "./candidates.ts";
 import { restoring } from "./restoring.ts";
+import { candidatesFor, type Remedy, restorersFor } from "./sequences.ts";
 import { trading } from "./trading.ts";
 
 type Terms = { readonly reader: Reader; readonly conditions: Conditions; readonly powers: Powers };
@@ -59,7 +57,7 @@ export async function tryRemedies(terms: Terms, { code, proxy }: RemedyFacts): P
   const stay = worst.filter((power) => !best.ends.has(power) || restored.value.has(power));
   if (stay.length === worst.length) return none;
   const coin = terms.reader.chain.nativeSymbol;
-  const steps = best.remedies.map(({ actor, use }) => ({ holder: holderOf(worst, actor), call: toCall(use, coin) }));
+  const steps = best.remedies.map(({ actor, use }) => ({ holder: holderOf(worst, actor), call: nameCall(use, coin) }));
   return known({ powers: worst.length, best: steps, stay });
 }
 
@@ -156,7 +154,7 @@ function isOver({ violation, again }: PowerOutcome, run: Run, marks: ReturnType<
 }
 
 /** A figure that is refused says nothing of smaller ones. */
-function atAnyFigure(use: Use): Use {
+function atAnyFigure(use: Call): Call {
   const [at, ...others] = use.numbersAt;
   if (use.search || at === undefined || others.length > 0 || use.holderBalanceAt.length > 0) return use;
   const high = hexToBigInt(slice(use.data, at, at + 32));

@@ -3,14 +3,14 @@ import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { fuzzConfig } from "../config.ts";
 import { purchase } from "../executor/steps.ts";
+import type { Call } from "../model/call.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
-import type { Remedy } from "./candidates.ts";
+import type { Remedy } from "./sequences.ts";
 
 /** Whether a power that was given up can be used again once somebody made one of these calls. Each is tried apart. */
 export function restoring(
   scenario: Scenario,
-  uses: readonly Use[],
+  uses: readonly Call[],
   restorers: readonly Remedy[],
 ): { readonly experiment: Experiment; readonly read: (run: Run) => boolean } {
   const bought = purchase(scenario, "holder", { required: true, approving: false });

@@ -10,9 +10,9 @@ import { act, balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
 import { createTally, execute, type Job } from "../executor/execute.ts";
 import { ALL, callsOf } from "../executor/steps.ts";
+import type { Call } from "../model/call.ts";
 import type { PowerOutcome, Powers } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 /** What an account of somebody's has and gets for it. */
 export type Standing = { readonly held: bigint; readonly sold: boolean; readonly brings: bigint };
 
@@ -57,20 +57,20 @@ export async function usePowersUpon(
 }
 
 /** Whoever was the victim is an address that nobody else has, so that wherever it stands it is meant. */
-function turnedUpon(use: Use, victim: Address, account: Address): Use {
+function turnedUpon(use: Call, victim: Address, account: Address): Call {
   const digits = (address: Address) => address.slice(2).toLowerCase();
   const data = use.data.toLowerCase().replaceAll(digits(victim), digits(account)) as Hex;
   const actor = digits(use.actor) === digits(victim) ? account : use.actor;
   return { ...use, data, actor };
 }
 
-function nothing(actor: Address, target: Address): Use {
+function nothing(actor: Address, target: Address): Call {
   return { actor, target, selector: "0x", inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
 }
 
 type Selling = { readonly experiment: Experiment; readonly read: (run: Run) => Read<Standing | null> };
 
-function selling({ token, holder, route, deadline, setUp }: Scenario, uses: readonly Use[]): Selling {
+function selling({ token, holder, route, deadline, setUp }: Scenario, uses: readonly Call[]): Selling {
   const [had, has, sold, most] = [mark("held:before"), mark("held:after"), mark("sell"), mark("sell-nearly-all")];
   const calls = callsOf(uses, { held: had });
   const [purse, paid] = [mark("native-before"), mark("native-after")];

@@ -1,6 +1,6 @@
 import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
 import { fuzzConfig } from "../config.ts";
-import type { Figures } from "../model/campaign.ts";
+import type { Figures } from "../context.ts";
 import { type Accounts, addressPatterns } from "./accounts.ts";
 import { byLikelihood } from "./by-likelihood.ts";
 import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";

@@ -4,9 +4,8 @@ import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
-import { FALLBACK } from "../model/call.ts";
-import type { Campaign } from "../model/campaign.ts";
-import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import type { FuzzContext } from "../context.ts";
+import { FALLBACK, type FunctionKey, functionKey } from "../model/call.ts";
 import { behavioursOf, isReadWhole } from "./behaviours.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 
@@ -192,7 +191,7 @@ export function changesCode({ selector, part }: ContractFunction, proxy: FactRea
 export function cluesOf({
   parts: all,
   functions,
-}: Code): Pick<Campaign, "others"> & { figures: Pick<Campaign["figures"], "constants" | "masks" | "words"> } {
+}: Code): Pick<FuzzContext, "others"> & { figures: Pick<FuzzContext["figures"], "constants" | "masks" | "words"> } {
   const selectors = new Set(functions.map(({ selector }) => selector));
   const parts = upTo(all, fuzzConfig.maxScannedCodeBytes);
   const traits = parts.map(({ bytes }) => traitsOf(bytes));

@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
 import { TRANSFERS } from "../../bytecode/behaviour.ts";
 import type { Code } from "../../facts/facts.ts";
-import type { Arming, Feeds } from "../model/campaign.ts";
-import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import type { Arming, Feeds } from "../context.ts";
+import { type FunctionKey, functionKey } from "../model/call.ts";
 import { behavioursOf } from "./behaviours.ts";
 
 export function feedsOf(code: Code, token: Address): Feeds {

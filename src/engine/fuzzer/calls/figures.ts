@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { DAY } from "../../core/units.ts";
-import type { Figures } from "../model/campaign.ts";
+import type { Figures } from "../context.ts";
 import type { Accounts } from "./accounts.ts";
 
 /** Stands for the holder's balance until the experiment runs; no token has so odd a number. */

@@ -11,7 +11,7 @@ import {
 } from "viem";
 import { slotOf } from "../../scenarios/storage-layout/place.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Figures } from "../model/campaign.ts";
+import type { Figures } from "../context.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Choice, encode, type Kind, leavesOf } from "./types.ts";
 

@@ -3,7 +3,7 @@ import type { Pool } from "../../facts/facts.ts";
 import { bookkeeperOf, hookOf, managedAt } from "../../facts/pools/hook.ts";
 import { parametersOf } from "../../facts/pools/infinity-parameters.ts";
 import { numberedPool } from "../../facts/pools/numbered.ts";
-import type { KeyWord, PoolNames } from "../model/pool-names.ts";
+import type { KeyWord, PoolNames } from "../context.ts";
 import type { Arguments } from "./arguments.ts";
 
 /** `null`: the pool asks nobody, or is told by its address. */

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { Figures } from "../model/campaign.ts";
+import type { Figures } from "../context.ts";
 import type { Accounts } from "./accounts.ts";
 
 export function switchPatterns(count: number): readonly (readonly boolean[])[] {

@@ -1,9 +1,8 @@
 import { type Address, concat, type Hex, isAddressEqual, numberToHex, pad, slice } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
-import { FALLBACK } from "../model/call.ts";
-import type { Figures } from "../model/campaign.ts";
-import type { Use } from "../model/use.ts";
+import type { Figures } from "../context.ts";
+import { type Call, FALLBACK } from "../model/call.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
 import { namingPool } from "./pool-keys.ts";
@@ -18,7 +17,7 @@ export function usesOf(
   accounts: Accounts,
   figures: Figures,
   limit: number,
-): Use[] {
+): Call[] {
   const unpaid = unpaidUses(target, entry, accounts, figures, limit);
   if (entry.mutability !== "payable") return unpaid;
   const large = [figures.supply * 10n, figures.supply].map((figure) => numberToHex(figure, { size: 32 }).slice(2));
@@ -41,7 +40,7 @@ function unpaidUses(
   accounts: Accounts,
   figures: Figures,
   limit: number,
-): Use[] {
+): Call[] {
   if (selector === FALLBACK) return fallbackUses(target, accounts, figures).slice(0, limit);
   return setsFor(target, inputs, accounts, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
     actor: accounts.actor,
@@ -71,7 +70,7 @@ function setsFor(
 }
 
 /** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with; or with an amount. */
-function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Use[] {
+function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Call[] {
   const commands: readonly Hex[] = [
     ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
     ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),
@@ -97,7 +96,7 @@ function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { cons
 }
 
 /** In somebody else's name, as whoever forwards calls has tokens moved: the name stands behind the arguments (ERC-2771). */
-export function forwarded(transfer: Use, holder: Address): Use {
+export function forwarded(transfer: Call, holder: Address): Call {
   return { ...transfer, data: concat([transfer.data, holder]) };
 }
 

@@ -4,8 +4,8 @@ import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { whole } from "../../simulation/plan.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import { type Run, runExperiments } from "../../simulation/run.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Bench, Tally } from "../model/campaign.ts";
+import type { Bench, Tally } from "../context.ts";
+import type { Actor } from "../model/call-sequence.ts";
 
 /** Of one experiment. */
 export type Result = Read<Run>;

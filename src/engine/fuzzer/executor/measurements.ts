@@ -3,9 +3,9 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment, SearchStep, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
+import type { Call } from "../model/call.ts";
 import type { Beside, Bystander, Leaving, ProofMarks, Reach, Sending } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import {
   ALL,
   callsOf,
@@ -34,7 +34,7 @@ export type Measure<T> = {
 /** The holder sells everything after the power was used; where that may fail and it is `measured`, as much as can be sold. */
 export function leaving(
   scenario: Scenario,
-  uses: readonly Use[],
+  uses: readonly Call[],
   actor: Address,
   { measured, watched, everybody = null }: Looking,
 ): Measure<Leaving> {
@@ -165,7 +165,7 @@ export const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander
  */
 export function reach(
   scenario: Scenario,
-  uses: readonly Use[],
+  uses: readonly Call[],
 ): Measure<{ readonly reach: Reach; readonly bystander: Bystander | null }> {
   const { token, holder } = scenario;
   const { start, steps: buying } = purchase(scenario, "holder", { required: true });
@@ -203,7 +203,7 @@ export function reach(
 }
 
 /** The bystander alone, where it cannot buy beside the holder. */
-export function bystanding(scenario: Scenario, uses: readonly Use[]): Measure<Bystander> {
+export function bystanding(scenario: Scenario, uses: readonly Call[]): Measure<Bystander> {
   const none = probe("holder:start", (at) => balanceOf(at, scenario.token, scenario.holder));
   const buying = purchase(scenario, "bystander", { required: true });
   const calls = callsOf(uses, { held: none.mark });

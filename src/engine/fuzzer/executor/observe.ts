@@ -1,10 +1,9 @@
 import { type Address, isAddressEqual } from "viem";
 import { mapRead } from "../../core/read.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Bystanders, Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Bystanders, FuzzContext } from "../context.ts";
+import type { Call } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Evidence, Observation } from "../model/observation.ts";
-import type { Use } from "../model/use.ts";
 import { execute, groupOf, type Result } from "./execute.ts";
 import { bystanding, leaving, type Measure, reach } from "./measurements.ts";
 import { observed } from "./steps.ts";
@@ -20,8 +19,8 @@ export type Observed = {
 export type Baseline = { readonly people: Observation; readonly beside: ReadonlyMap<string, Observation> };
 
 /** What happens when nobody uses anything. */
-export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
-  const { scenario, actors } = campaign;
+export async function observeBaseline(context: FuzzContext): Promise<Baseline> {
+  const { scenario, actors } = context;
   const nobody: Actor = {
     address: scenario.newcomer,
     kind: "person",
@@ -30,9 +29,9 @@ export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
     authority: null,
   };
   const others = actors.filter((actor) => groupOf(actor) !== groupOf(nobody));
-  const alone = observe(campaign, [{ actor: nobody, uses: [] }], false);
+  const alone = observe(context, [{ actor: nobody, uses: [] }], false);
   const beside = observe(
-    campaign,
+    context,
     others.map((actor) => ({ actor, uses: [nothing(actor, scenario.newcomer)] })),
     false,
   );
@@ -47,14 +46,14 @@ export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
 const NOBODY: Bystanders = { accounts: [], whole: false };
 
 export async function observe(
-  campaign: Campaign,
-  candidates: readonly Pick<Candidate, "actor" | "uses" | "watching">[],
+  context: FuzzContext,
+  sequences: readonly Pick<CallSequence, "actor" | "uses" | "watching">[],
   measured: boolean,
 ): Promise<Observed[]> {
-  const { scenario } = campaign;
-  const isAsked = candidates.some(({ watching }) => watching === "everybody");
-  const bystanders = isAsked ? await campaign.bystanders() : NOBODY;
-  const planned = candidates.map(({ actor, uses, watching }) => ({
+  const { scenario } = context;
+  const isAsked = sequences.some(({ watching }) => watching === "everybody");
+  const bystanders = isAsked ? await context.bystanders() : NOBODY;
+  const planned = sequences.map(({ actor, uses, watching }) => ({
     actor,
     leave: leaving(scenario, uses, actor.address, {
       measured,
@@ -67,7 +66,7 @@ export async function observe(
     apart: scenario.buyApart ? bystanding(scenario, uses) : null,
   }));
   const results = await execute(
-    campaign,
+    context,
     planned.flatMap(({ actor, leave, far, apart }) =>
       [leave, far, ...(apart ? [apart] : [])].map((each) => ({
         actor,
@@ -98,6 +97,6 @@ function evidenceOf(run: Result | undefined, { marks, figures }: Measure<unknown
 }
 
 /** A call of nobody's, by which the contract's part is played all the same. */
-function nothing({ address }: Actor, target: Address): Use {
+function nothing({ address }: Actor, target: Address): Call {
   return { actor: address, target, selector: "0x", inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
 }

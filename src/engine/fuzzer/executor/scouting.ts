@@ -3,9 +3,9 @@ import { mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf } from "../../simulation/steps.ts";
-import type { Actor } from "../model/actor.ts";
+import type { Call } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import { callsOf, MOST_OF_IT, probe, purchase, SCOUT_GAS, sell, USE_GAS } from "./steps.ts";
 
 /**
@@ -21,7 +21,7 @@ export type Scouting = {
 /** Whoever calls on keeps a 64th of what there is, each time. */
 const NEARLY_ALL = 0.9;
 
-export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: boolean): Scouting {
+export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: boolean): Scouting {
   const isEmpty = scenario.unfilled === true;
   const setUp = (withTokens && !isEmpty) || scenario.opened ? scenario.setUp : [];
   const bought = withTokens && !isEmpty ? purchase(scenario, "holder", { required: false }) : null;

@@ -5,9 +5,9 @@ import type { CallStep, Patch, Source, Step } from "../../simulation/program.ts"
 import type { Run } from "../../simulation/run.ts";
 import type { OrdinaryCall } from "../../simulation/simulate.ts";
 import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../simulation/steps.ts";
+import type { Call } from "../model/call.ts";
 import type { CallResult, Sale, SaleMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 export const OWNER = encodeFunctionData({ abi: ownerAbi });
@@ -39,7 +39,7 @@ type CallsOptions = {
 const SALE_GAS = 3_200_000;
 
 /** They must all go through. Where the worst figure is not known yet it is searched for first. `held`: measures the holder's balance. */
-export function callsOf(uses: readonly Use[], { held, name = "use", selling = [] }: CallsOptions = {}): Calls {
+export function callsOf(uses: readonly Call[], { held, name = "use", selling = [] }: CallsOptions = {}): Calls {
   const made = uses.map((use, index) => {
     const own = mark(`${name}${index}`);
     if (!use.search) return { mark: own, worst: null, steps: [stepOf(use, own, balancesIn(use, held))] };
@@ -70,13 +70,13 @@ export function callsOf(uses: readonly Use[], { held, name = "use", selling = []
   };
 }
 
-function balancesIn({ holderBalanceAt }: Use, held: Mark | undefined): readonly Patch[] {
+function balancesIn({ holderBalanceAt }: Call, held: Mark | undefined): readonly Patch[] {
   if (holderBalanceAt.length === 0) return [];
   if (held === undefined) throw new Error("The call names the balance of a holder, who has not bought.");
   return holderBalanceAt.map((offset) => ({ offset, from: held }));
 }
 
-function stepOf({ actor, target, data, value, gas = USE_GAS }: Use, label: Mark, patches: readonly Patch[]): Step {
+function stepOf({ actor, target, data, value, gas = USE_GAS }: Call, label: Mark, patches: readonly Patch[]): Step {
   return {
     kind: "call",
     label,
@@ -219,7 +219,7 @@ export type Selling = {
  * What the pool asks in each trade takes its part of what the pool promises as well: what a call to that one does is seen by
  * what was promised before it.
  */
-export function spoilsQuotes({ hook, pool }: Scenario, uses: readonly Use[]): boolean {
+export function spoilsQuotes({ hook, pool }: Scenario, uses: readonly Call[]): boolean {
   return uses.some(({ target }) => hook && [hook, pool].some((one) => isAddressEqual(target, one)));
 }
 

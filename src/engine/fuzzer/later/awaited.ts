@@ -4,38 +4,38 @@ import { canChangeBlocks } from "../../simulation/transport.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { observeBaseline } from "../executor/observe.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import { functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/execution.ts";
-import { functionKey } from "../model/function-key.ts";
 import { isUnused, unseenPowers } from "../oracles/unseen.ts";
 import { asFound } from "../results/prove.ts";
 import { withoutMadeUpContracts } from "../results/replaced-contracts.ts";
-import { runCandidates } from "../results/run-candidates.ts";
+import { runSequences } from "../results/run-sequences.ts";
 import { worstOfEach } from "../results/worst.ts";
-import { scout } from "../search/candidates.ts";
 import { choose } from "../search/choose.ts";
+import { scout } from "../search/sequences.ts";
 import type { LateHarm } from "./late-harm.ts";
 
-/** Calls that went through at no time but the later one, to which the campaign is moved; and what could not be tried there to its end. */
+/** Calls that went through at no time but the later one, to which the context is moved; and what could not be tried there to its end. */
 export type Waiting = {
-  readonly then: Campaign;
-  readonly worked: readonly Candidate[];
+  readonly then: FuzzContext;
+  readonly worked: readonly CallSequence[];
   readonly cut: readonly UnseenPower[];
 };
 
 /** What went through in no way and insists on the time, tried again when much of that has passed. */
 export async function tryWaiting(
-  campaign: Campaign,
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
+  context: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
 ): Promise<Waiting | null> {
-  const ways = shutWays(campaign, tried, worked);
-  const can = await campaign.reader.capabilities();
+  const ways = shutWays(context, tried, worked);
+  const can = await context.reader.capabilities();
   if (ways.length === 0 || !canChangeBlocks(can)) return null;
-  const { block: moved } = after(campaign.reader, campaign.conditions, fuzzConfig.waitSeconds, can);
-  const then = { ...campaign, conditions: { ...campaign.conditions, moved } };
+  const { block: moved } = after(context.reader, context.conditions, fuzzConfig.waitSeconds, can);
+  const then = { ...context, conditions: { ...context.conditions, moved } };
   const scouted = await scout(then, ways);
   return valueOr(
     mapRead(scouted, ({ worked, cut }) => ({ then, worked: choose(worked).slice(0, fuzzConfig.maxWaiting), cut })),
@@ -43,7 +43,11 @@ export async function tryWaiting(
   );
 }
 
-function shutWays({ waiting }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+function shutWays(
+  { waiting }: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+): CallSequence[] {
   if (waiting.size === 0) return [];
   const open = new Set(worked.map(functionOf));
   const shut = tried.filter((one) => {
@@ -58,7 +62,7 @@ function shutWays({ waiting }: Campaign, tried: readonly Candidate[], worked: re
 export async function harmsOf(waiting: Waiting | null): Promise<LateHarm> {
   if (!waiting) return { harms: [], unseen: [] };
   const { then, worked, cut } = waiting;
-  const trials = worked.length > 0 ? await runCandidates(then, worked, observeBaseline(then)) : [];
+  const trials = worked.length > 0 ? await runSequences(then, worked, observeBaseline(then)) : [];
   const used = withoutMadeUpContracts(
     trials.filter((trial) => !isUnused(trial)),
     then.scenario,

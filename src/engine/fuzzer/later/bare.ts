@@ -4,25 +4,25 @@ import { figureOf, isOrdinary, names } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
-import { functionKey } from "../model/function-key.ts";
+import type { FuzzContext } from "../context.ts";
+import { functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 
 /** `goes`: it went through by itself, as an ordinary call. */
-export type BareWay = Candidate & { readonly goes: boolean };
+export type BareWay = CallSequence & { readonly goes: boolean };
 
 /**
  * Whoever acts in the Lab has code, and whoever is named there, too. What did not go through of functions that ask for that: the
  * ways that an account without code can go by itself. Where everything happens behind an opening that shows in no single call.
  */
 export async function bareWays(
-  campaign: Campaign,
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
+  context: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
 ): Promise<readonly BareWay[]> {
-  const { scenario, reader } = campaign;
-  const ways = shutWays(campaign, tried, worked);
-  if (scenario.opened || ways.length === 0) return as(false, untold(campaign, ways)).slice(0, fuzzConfig.maxCodeless);
+  const { scenario, reader } = context;
+  const ways = shutWays(context, tried, worked);
+  if (scenario.opened || ways.length === 0) return as(false, untold(context, ways)).slice(0, fuzzConfig.maxCodeless);
   const went = await Promise.all(
     ways.map(async ({ uses: [use] }) => {
       if (!use || use.holderBalanceAt.length > 0 || use.value) return false;
@@ -34,14 +34,18 @@ export async function bareWays(
   const open = ways.filter((_, index) => went[index]);
   const functions = new Set(open.map(calledIn));
   const shut = ways.filter((way) => !functions.has(calledIn(way)));
-  return [...as(true, chosen(campaign, open)), ...as(false, untold(campaign, shut))].slice(0, fuzzConfig.maxCodeless);
+  return [...as(true, chosen(context, open)), ...as(false, untold(context, shut))].slice(0, fuzzConfig.maxCodeless);
 }
 
-function as(goes: boolean, ways: readonly Candidate[]): BareWay[] {
+function as(goes: boolean, ways: readonly CallSequence[]): BareWay[] {
   return ways.map((way) => ({ ...way, goes }));
 }
 
-function shutWays({ asking }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+function shutWays(
+  { asking }: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+): CallSequence[] {
   if (asking.size === 0) return [];
   const went = new Set(worked.flatMap(({ uses }) => uses));
   const shut = tried.filter(
@@ -58,33 +62,33 @@ function shutWays({ asking }: Campaign, tried: readonly Candidate[], worked: rea
 }
 
 /** What anybody can do by anybody alone. */
-function chosen(campaign: Campaign, ways: readonly Candidate[]): Candidate[] {
+function chosen(context: FuzzContext, ways: readonly CallSequence[]): CallSequence[] {
   const queues = [...Map.groupBy(ways, calledIn).values()].map((same) => {
     const byAnybody = same.filter(({ actor }) => actor.authority === null);
-    return likeliest(campaign, byAnybody.length > 0 ? byAnybody : same).slice(0, fuzzConfig.waysCodeless);
+    return likeliest(context, byAnybody.length > 0 ? byAnybody : same).slice(0, fuzzConfig.waysCodeless);
   });
   return interleave(queues);
 }
 
 /** Before anybody has tokens nothing shows whether it needs power: by whoever has some, and by anybody. */
-function untold(campaign: Campaign, ways: readonly Candidate[]): Candidate[] {
+function untold(context: FuzzContext, ways: readonly CallSequence[]): CallSequence[] {
   const [strangers, others] = [true, false].map((isAnybody) =>
     ways.filter(({ actor }) => (actor.authority === null) === isAnybody),
   );
   const queues = [others, strangers].flatMap((by = []) =>
-    [...Map.groupBy(by, calledIn).values()].map((same) => likeliest(campaign, same).slice(0, 1)),
+    [...Map.groupBy(by, calledIn).values()].map((same) => likeliest(context, same).slice(0, 1)),
   );
   return interleave(queues);
 }
 
 /** What names the holder, and the largest figures, first. */
-function likeliest({ scenario }: Campaign, ways: readonly Candidate[]): Candidate[] {
-  const isOfHolder = ({ uses: [use] }: Candidate) => Number(use !== undefined && names(use, scenario.holder));
+function likeliest({ scenario }: FuzzContext, ways: readonly CallSequence[]): CallSequence[] {
+  const isOfHolder = ({ uses: [use] }: CallSequence) => Number(use !== undefined && names(use, scenario.holder));
   return ways.toSorted(
     (one, other) => isOfHolder(other) - isOfHolder(one) || (figureOf(other) > figureOf(one) ? 1 : -1),
   );
 }
 
-function calledIn({ uses: [use] }: Candidate): string {
+function calledIn({ uses: [use] }: CallSequence): string {
   return use ? functionKey(use) : "";
 }

@@ -6,12 +6,12 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import { BALANCE_CODE } from "../../simulation/probes.ts";
 import { by, type OrdinaryCall, readBalance, type Simulation, send, simulate } from "../../simulation/simulate.ts";
 import { fuzzConfig } from "../config.ts";
+import type { Bench } from "../context.ts";
 import { conditionsIn } from "../executor/execute.ts";
 import { OWNER } from "../executor/steps.ts";
-import type { Bench } from "../model/campaign.ts";
+import type { Call } from "../model/call.ts";
 import type { CallResult, Observation, ProofMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import { purchaseOf, useCallsOf, type Went } from "./passing-time.ts";
 
 /** What was seen of a power that ordinary accounts use upon ordinary accounts: what they have in its block, and their trades in the next. */
@@ -30,7 +30,7 @@ type Options = { readonly boughtAmount: bigint };
  */
 export async function byPeople(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
-  uses: readonly Use[],
+  uses: readonly Call[],
   { boughtAmount }: Options,
 ): Promise<Read<ByPeople>> {
   const { token, friend, holder } = scenario;

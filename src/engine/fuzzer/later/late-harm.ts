@@ -3,12 +3,11 @@ import { replayOf } from "../../evidence/proof.ts";
 import { figureOf, functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { FuzzContext } from "../context.ts";
+import { type Call, functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution, UnseenPower } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
-import { functionKey } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
 import { asTimePasses } from "./passing-time.ts";
 import { timedHarm } from "./timed-harm.ts";
 
@@ -16,21 +15,21 @@ import { timedHarm } from "./timed-harm.ts";
  * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
  * people sell later. `boughtAmount`: what a purchase brings.
  */
-export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAmount: bigint): Promise<LateHarm> {
-  const slow = [...quietOnes(campaign, seen.armed), ...waitingOnes(campaign, seen)];
+export async function findLateHarm(context: FuzzContext, seen: LateClues, boughtAmount: bigint): Promise<LateHarm> {
+  const slow = [...quietOnes(context, seen.armed), ...waitingOnes(context, seen)];
   if (slow.length === 0 || boughtAmount === 0n) return NOTHING;
   const [usual, ...used] = await Promise.all([
-    asTimePasses(campaign, [], { boughtAmount }),
-    ...slow.map(({ uses, later }) => asTimePasses(campaign, uses, { boughtAmount, later })),
+    asTimePasses(context, [], { boughtAmount }),
+    ...slow.map(({ uses, later }) => asTimePasses(context, uses, { boughtAmount, later })),
   ]);
   if (!usual?.known) return { harms: [], unseen: slow.map((each) => unseenOf(each, usual)) };
-  const without = replayOf(campaign.reader, campaign.scenario.token, usual.value.simulation);
+  const without = replayOf(context.reader, context.scenario.token, usual.value.simulation);
   const unseen = slow.flatMap((each, index) => (used[index]?.known ? [] : unseenOf(each, used[index])));
   const harms = slow.flatMap(({ actor, uses, later }, index) => {
     const passing = used[index];
     if (!passing?.known) return [];
     const harm = timedHarm(passing.value, usual.value);
-    const replay = replayOf(campaign.reader, campaign.scenario.token, passing.value.simulation);
+    const replay = replayOf(context.reader, context.scenario.token, passing.value.simulation);
     const all = [...uses, ...later];
     return harm ? [{ ...harm, relief: null, actor, uses: all, open: all, replay, without }] : [];
   });
@@ -49,15 +48,15 @@ function unseenOf({ actor, uses }: Slow, failed: Read<unknown> | undefined): Uns
 export type LateClues = {
   /** What went through and kept nobody from selling at once. */
   readonly armed: readonly Execution[];
-  readonly tried: readonly Candidate[];
-  readonly worked: readonly Candidate[];
+  readonly tried: readonly CallSequence[];
+  readonly worked: readonly CallSequence[];
 };
 
 /** `later`: what is done when time has passed. */
-type Slow = Pick<Candidate, "actor" | "uses"> & { readonly later: readonly Use[] };
+type Slow = Pick<CallSequence, "actor" | "uses"> & { readonly later: readonly Call[] };
 
 /** What is planned now and done later: what no call opened that insists on the time, after each that it may have to wait for. */
-function waitingOnes({ steering, arming, waiting }: Campaign, { armed, tried, worked }: LateClues): Slow[] {
+function waitingOnes({ steering, arming, waiting }: FuzzContext, { armed, tried, worked }: LateClues): Slow[] {
   const open = new Set(worked.map(functionOf));
   const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(functionOf(one))));
   return shut
@@ -73,14 +72,14 @@ function waitingOnes({ steering, arming, waiting }: Campaign, { armed, tried, wo
     .slice(0, fuzzConfig.maxPlanned);
 }
 
-function firstOfEach<One extends Pick<Candidate, "actor" | "uses">>(ones: readonly One[]): One[] {
+function firstOfEach<One extends Pick<CallSequence, "actor" | "uses">>(ones: readonly One[]): One[] {
   const first = new Map<string, One>();
   for (const one of ones) if (!first.has(functionOf(one))) first.set(functionOf(one), one);
   return [...first.values()];
 }
 
 /** Of each function by whoever holds power the first ways and that with the largest figure, all functions in turns. */
-function quietOnes({ steering }: Campaign, armed: readonly Execution[]): Slow[] {
+function quietOnes({ steering }: FuzzContext, armed: readonly Execution[]): Slow[] {
   const quiet = armed.filter((power) => {
     const [use] = power.uses;
     return use && isPower(power) && steering.has(functionKey(use));

@@ -15,11 +15,11 @@ import {
 } from "../../simulation/simulate.ts";
 import { withWord } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
+import type { Bench } from "../context.ts";
 import { conditionsIn } from "../executor/execute.ts";
-import type { Bench } from "../model/campaign.ts";
+import type { Call } from "../model/call.ts";
 import type { Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 const PEOPLE: readonly Person[] = ["holder", "bystander"];
@@ -74,7 +74,7 @@ export type Passing = {
   readonly simulation: Simulation;
 };
 
-type Options = { readonly boughtAmount: bigint; readonly later?: readonly Use[] };
+type Options = { readonly boughtAmount: bigint; readonly later?: readonly Call[] };
 
 /**
  * Two people buy and a power is used, all in one block; then both sell a part at each time. `later`: what is done right before
@@ -82,7 +82,7 @@ type Options = { readonly boughtAmount: bigint; readonly later?: readonly Use[] 
  */
 export async function asTimePasses(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
-  uses: readonly Use[],
+  uses: readonly Call[],
   { boughtAmount, later = [] }: Options,
 ): Promise<Read<Passing>> {
   const observer = freshAccount();
@@ -217,7 +217,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
   };
 }
 
-export function useCallsOf(uses: readonly Use[], name: string, boughtAmount: bigint) {
+export function useCallsOf(uses: readonly Call[], name: string, boughtAmount: bigint) {
   const marks = uses.map((_, index) => mark(`${name}${index}`));
   return {
     marks,
@@ -230,7 +230,11 @@ export function useCallsOf(uses: readonly Use[], name: string, boughtAmount: big
 }
 
 /** Nothing can be measured on the way: what the holder has is written down beforehand. */
-function callOf(label: Mark, { actor, target, data, holderBalanceAt, value }: Use, boughtAmount: bigint): OrdinaryCall {
+function callOf(
+  label: Mark,
+  { actor, target, data, holderBalanceAt, value }: Call,
+  boughtAmount: bigint,
+): OrdinaryCall {
   const fixed = holderBalanceAt.reduce<Hex>((written, offset) => withWord(written, offset, boughtAmount), data);
   return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };
 }

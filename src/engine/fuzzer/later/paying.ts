@@ -6,15 +6,14 @@ import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, probe } from "../executor/steps.ts";
-import type { Campaign } from "../model/campaign.ts";
+import { type Call, functionKeys } from "../model/call.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
-import { functionKeys } from "../model/function-key.ts";
 import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { numberOr } from "../oracles/measured.ts";
 
@@ -23,13 +22,13 @@ import { numberOr } from "../oracles/measured.ts";
  * that: an account that holds no power is given what the caller has of a contract that the token knows, and makes the same call.
  */
 export async function whetherPaid(
-  campaign: Campaign,
+  context: FuzzContext,
   harms: readonly FoundViolation[],
 ): Promise<[Violation, Relief][]> {
-  const assets = campaign.actors
+  const assets = context.actors
     .filter(({ kind }) => kind === "contract")
     .map(({ address }) => address)
-    .concat(campaign.others)
+    .concat(context.others)
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
     .slice(0, fuzzConfig.maxPaymentAssets);
   const trials = harms
@@ -42,15 +41,15 @@ export async function whetherPaid(
     .filter(({ harm, asset }) => !isAddressEqual(harm.execution.actor.address, asset));
   const made = trials.map(({ harm: { execution }, asset }) => ({
     actor: execution.actor,
-    ...paying(campaign.scenario, execution.uses, asset),
+    ...paying(context.scenario, execution.uses, asset),
   }));
-  const runs = await execute(campaign, made);
+  const runs = await execute(context, made);
   const paid = trials.flatMap(({ harm: { violation }, asset }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
     if (!each || violation.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
     const shows = paidIn(each.read(run.value), violation);
     if (!shows) return [];
-    const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
+    const replay = replayOf(context.reader, context.scenario.token, run.value);
     return [[violation, { kind: "paid", asset, replay, shows }]];
   });
   return harms.flatMap(({ execution, violation }): [Violation, Relief][] => {
@@ -93,7 +92,7 @@ export function paidIn(
 
 function paying(
   { token, newcomer }: Scenario,
-  uses: readonly Use[],
+  uses: readonly Call[],
   asset: Address,
 ): { readonly experiment: Experiment; readonly read: (run: Run) => Payment } {
   const caller = uses[0]?.actor ?? newcomer;

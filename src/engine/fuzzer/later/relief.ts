@@ -3,14 +3,12 @@ import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
-import { toCall } from "../model/call.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import { type Call, functionKey, nameCall } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
-import { functionKey } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { settledUses } from "../results/prove.ts";
 import { asTimePasses, type Passing } from "./passing-time.ts";
@@ -25,23 +23,23 @@ export function isBearable(relief: Relief): boolean {
 
 /** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
 export async function findRelief(
-  campaign: Campaign,
+  context: FuzzContext,
   harms: readonly FoundViolation[],
-  keys: readonly Use[],
+  keys: readonly Call[],
   boughtAmount: bigint,
 ): Promise<Reliefs> {
   const locking = harms.filter(({ violation }) => violation.kind === "blocked");
   const [paid, undone, ending] = await Promise.all([
-    whetherPaid(campaign, harms),
+    whetherPaid(context, harms),
     // Where whoever locks starts the transaction, everybody in it would be taken for them.
     whetherUndone(
-      campaign,
+      context,
       locking.filter(({ execution }) => !execution.actor.starts).slice(0, fuzzConfig.maxUndone),
       keys,
     ),
-    whetherEnding(campaign, locking.filter(sells).slice(0, fuzzConfig.maxEnding), boughtAmount),
+    whetherEnding(context, locking.filter(sells).slice(0, fuzzConfig.maxEnding), boughtAmount),
   ]);
-  const isTimed = ({ execution: { uses } }: FoundViolation) => uses.some((use) => campaign.timed.has(functionKey(use)));
+  const isTimed = ({ execution: { uses } }: FoundViolation) => uses.some((use) => context.timed.has(functionKey(use)));
   const untried = ending.untried
     .filter(({ harm }) => isTimed(harm))
     .map(({ harm, why }) => [harm.violation, why] as const);
@@ -65,8 +63,8 @@ function sells({ violation }: FoundViolation): boolean {
 }
 
 /** What strangers may call, the likeliest ways first. What failed may work when there is something to undo. */
-export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]): Use[] {
-  const open = new Map<string, Use[]>();
+export function keysOf(tried: readonly CallSequence[], worked: readonly CallSequence[]): Call[] {
+  const open = new Map<string, Call[]>();
   for (const { actor, uses } of [...worked, ...tried]) {
     const [use] = uses;
     if (!use || actor.authority !== null || isOrdinary(use) || use.holderBalanceAt.length > 0) continue;
@@ -78,24 +76,24 @@ export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]
 }
 
 async function whetherUndone(
-  campaign: Campaign,
+  context: FuzzContext,
   harms: readonly FoundViolation[],
-  keys: readonly Use[],
+  keys: readonly Call[],
 ): Promise<[Violation, Relief][]> {
   if (keys.length === 0) return [];
-  const asHolder = keys.map((use) => ({ ...use, actor: campaign.scenario.holder }));
+  const asHolder = keys.map((use) => ({ ...use, actor: context.scenario.holder }));
   const tries = [...keys, ...asHolder];
   const made = harms.map((harm) => ({
     actor: harm.execution.actor,
-    ...undoing(campaign.scenario, settledUses(harm), tries, sells(harm)),
+    ...undoing(context.scenario, settledUses(harm), tries, sells(harm)),
   }));
-  const runs = await execute(campaign, made);
+  const runs = await execute(context, made);
   return harms.flatMap(({ violation }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
     const opened = run?.known && each ? openedBy(each.read(run.value), tries) : undefined;
     if (!run?.known || !opened) return [];
-    const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
-    const call = toCall(opened.use, campaign.reader.chain.nativeSymbol);
+    const replay = replayOf(context.reader, context.scenario.token, run.value);
+    const call = nameCall(opened.use, context.reader.chain.nativeSymbol);
     return [[violation, { kind: "undone", call, shows: opened.shows, replay }]];
   });
 }
@@ -103,8 +101,8 @@ async function whetherUndone(
 /** The first try after which whoever could not leave can. */
 export function openedBy(
   { still, opened }: Undone,
-  tries: readonly Use[],
-): { readonly use: Use; readonly shows: readonly Condition[] } | undefined {
+  tries: readonly Call[],
+): { readonly use: Call; readonly shows: readonly Condition[] } | undefined {
   if (!still.known || still.value.ok) return undefined;
   const index = opened.findIndex(({ leaves }) => leaves.known && leaves.value.ok);
   const [use, shows] = [tries[index], opened[index]?.shows];
@@ -118,7 +116,7 @@ type Endings = {
 };
 
 async function whetherEnding(
-  campaign: Campaign,
+  context: FuzzContext,
   harms: readonly FoundViolation[],
   boughtAmount: bigint,
 ): Promise<Endings> {
@@ -127,8 +125,8 @@ async function whetherEnding(
     harms.map(async (harm) => {
       const uses = settledUses(harm);
       const [once, renewed] = await Promise.all([
-        asTimePasses(campaign, uses, { boughtAmount }),
-        asTimePasses(campaign, uses, { boughtAmount, later: uses }),
+        asTimePasses(context, uses, { boughtAmount }),
+        asTimePasses(context, uses, { boughtAmount, later: uses }),
       ]);
       return { harm, once, renewed };
     }),
@@ -137,7 +135,7 @@ async function whetherEnding(
     found: seen.flatMap(({ harm, once, renewed }): [Violation, Relief][] => {
       const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
       if (!once.known || !ending) return [];
-      const replay = replayOf(campaign.reader, campaign.scenario.token, once.value.simulation);
+      const replay = replayOf(context.reader, context.scenario.token, once.value.simulation);
       return [[harm.violation, { kind: "ends", ...ending, replay }]];
     }),
     untried: seen.flatMap(({ harm, once }) => (once.known ? [] : [{ harm, why: once.why }])),

@@ -5,9 +5,9 @@ import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
 import { callsOf, probe, purchase, resultOf, sell } from "../executor/steps.ts";
+import type { Call } from "../model/call.ts";
 import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 
 /** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
 export type Undone = {
@@ -18,8 +18,8 @@ export type Undone = {
 /** Somebody is locked in; then each of `tries` is made apart, and after it that somebody tries to leave. */
 export function undoing(
   scenario: Scenario,
-  uses: readonly Use[],
-  tries: readonly Use[],
+  uses: readonly Call[],
+  tries: readonly Call[],
   selling: boolean,
 ): { readonly experiment: Experiment; readonly read: (run: Run) => Undone } {
   const bought = purchase(scenario, "holder", { required: true });

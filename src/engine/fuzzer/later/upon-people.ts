@@ -4,12 +4,11 @@ import { succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { buyingIn, functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { FuzzContext } from "../context.ts";
+import { type Call, functionKey, functionKeys } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
-import { functionKey, functionKeys } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation, ViolationKind } from "../model/violation.ts";
 import { conditionsFor, holdsIn } from "../oracles/conditions.ts";
 import { judge } from "../oracles/oracle.ts";
@@ -22,17 +21,17 @@ import { wentWithCode } from "./with-code.ts";
 
 /** What ways do that only accounts without code can go, or that are turned upon those alone. */
 export async function harmByPeople(
-  campaign: Campaign,
+  context: FuzzContext,
   ways: readonly BareWay[],
   boughtAmount: bigint,
 ): Promise<LateHarm> {
   if (ways.length === 0 || boughtAmount === 0n) return { harms: [], unseen: [] };
   const [usual, ...seen] = await Promise.all(
-    [[], ...ways.map(({ uses }) => uses)].map((uses) => byPeople(campaign, uses, { boughtAmount })),
+    [[], ...ways.map(({ uses }) => uses)].map((uses) => byPeople(context, uses, { boughtAmount })),
   );
   const harms = ways.flatMap((way, index) => {
     const used = seen[index];
-    return usual?.known && used?.known ? harmsIn(campaign, way, used.value, usual.value) : [];
+    return usual?.known && used?.known ? harmsIn(context, way, used.value, usual.value) : [];
   });
   const missed = ways.flatMap((way, index) => {
     const used = seen[index];
@@ -51,16 +50,16 @@ function calledIn({ uses }: ProvenViolation): string {
 }
 
 function harmsIn(
-  campaign: Campaign,
-  { actor, uses }: Pick<Candidate, "actor" | "uses">,
+  context: FuzzContext,
+  { actor, uses }: Pick<CallSequence, "actor" | "uses">,
   used: ByPeople,
   usual: ByPeople,
 ): ProvenViolation[] {
   if (!wentThrough(used)) return [];
   const [replay, without] = [used, usual].map(({ simulation }) =>
-    replayOf(campaign.reader, campaign.scenario.token, simulation),
+    replayOf(context.reader, context.scenario.token, simulation),
   );
-  return effectsUpon(campaign, uses, used, usual).flatMap((violation): ProvenViolation[] => {
+  return effectsUpon(context, uses, used, usual).flatMap((violation): ProvenViolation[] => {
     const shows = showing(violation, used, usual);
     if (!replay || !without || !shows) return [];
     const lateSeconds = OF_TRADES.has(violation.kind) ? 0 : null;
@@ -73,8 +72,8 @@ function wentThrough({ went }: ByPeople): boolean {
 }
 
 function effectsUpon(
-  { scenario }: Campaign,
-  uses: readonly Use[],
+  { scenario }: FuzzContext,
+  uses: readonly Call[],
   used: ByPeople,
   usual: ByPeople,
 ): readonly Violation[] {
@@ -105,20 +104,20 @@ export type Confirming = {
 };
 
 export async function confirm(
-  campaign: Campaign,
+  context: FuzzContext,
   harms: readonly FoundViolation[],
   boughtAmount: bigint,
 ): Promise<Confirming> {
   const asked =
-    boughtAmount === 0n ? [] : harms.filter((harm) => rests(campaign, harm)).slice(0, fuzzConfig.maxConfirmed);
+    boughtAmount === 0n ? [] : harms.filter((harm) => rests(context, harm)).slice(0, fuzzConfig.maxConfirmed);
   if (asked.length === 0) return { refuted: new Set(), instead: [], unconfirmed: new Map() };
   const [withCode, [usual, ...seen]] = await Promise.all([
     Promise.all(
       asked.map((harm) =>
-        callsAsk(campaign, harm.execution.uses) ? wentWithCode(campaign, settledUses(harm), boughtAmount) : null,
+        callsAsk(context, harm.execution.uses) ? wentWithCode(context, settledUses(harm), boughtAmount) : null,
       ),
     ),
-    Promise.all([[], ...asked.map(settledUses)].map((uses) => byPeople(campaign, uses, { boughtAmount }))),
+    Promise.all([[], ...asked.map(settledUses)].map((uses) => byPeople(context, uses, { boughtAmount }))),
   ]);
   const refuted = new Set<Violation>();
   const instead: ProvenViolation[] = [];
@@ -131,9 +130,9 @@ export async function confirm(
     }
     const coded = wentThrough(used.value) ? null : withCode[index];
     if (coded && !coded.known) unconfirmed.set(harm.violation, whyOf(coded));
-    else if (coded ? coded.value : !isMet(campaign, harm, used.value, usual.value)) {
+    else if (coded ? coded.value : !isMet(context, harm, used.value, usual.value)) {
       refuted.add(harm.violation);
-      instead.push(...harmsIn(campaign, { ...harm.execution, uses: settledUses(harm) }, used.value, usual.value));
+      instead.push(...harmsIn(context, { ...harm.execution, uses: settledUses(harm) }, used.value, usual.value));
     }
   }
   return { refuted, instead, unconfirmed };
@@ -146,7 +145,7 @@ function whyOf(failed: Read<unknown> | undefined): Failure {
 
 /** Whether code is asked for by the call, or by the trades that show what it did. */
 function rests(
-  { asking, tradesAsk, scenario }: Campaign,
+  { asking, tradesAsk, scenario }: FuzzContext,
   { violation, execution: { actor, uses } }: FoundViolation,
 ): boolean {
   // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
@@ -155,13 +154,13 @@ function rests(
   return (tradesAsk && OF_TRADES.has(violation.kind)) || callsAsk({ asking }, uses);
 }
 
-function callsAsk({ asking }: Pick<Campaign, "asking">, uses: readonly Use[]): boolean {
+function callsAsk({ asking }: Pick<FuzzContext, "asking">, uses: readonly Call[]): boolean {
   return uses.some((use) => asking.has(functionKey(use)));
 }
 
 /** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */
 function isMet(
-  campaign: Campaign,
+  context: FuzzContext,
   { violation, execution: { uses } }: FoundViolation,
   used: ByPeople,
   usual: ByPeople,
@@ -174,7 +173,7 @@ function isMet(
       : leaving.known && leaving.value?.sale.sold;
   const couldTrade = result ? result.known && result.value.ok : false;
   if (OF_TRADES.has(violation.kind) && !couldTrade) return true;
-  return effectsUpon(campaign, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[violation.kind]);
+  return effectsUpon(context, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[violation.kind]);
 }
 
 function reachSent(reach: ByPeople["observed"]["reach"]) {

@@ -2,15 +2,15 @@ import type { Address } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { PUPPET_CODE } from "../../simulation/bytecode.ts";
 import { simulate } from "../../simulation/simulate.ts";
+import type { Bench } from "../context.ts";
 import { conditionsIn } from "../executor/execute.ts";
-import type { Bench } from "../model/campaign.ts";
-import type { Use } from "../model/use.ts";
+import type { Call } from "../model/call.ts";
 import { purchaseOf, useCallsOf } from "./passing-time.ts";
 
 /** Whether the same ordinary calls go through where everybody who acts has code, and whom they act upon. */
 export async function wentWithCode(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
-  uses: readonly Use[],
+  uses: readonly Call[],
   boughtAmount: bigint,
 ): Promise<Read<boolean>> {
   const calls = useCallsOf(uses, "use", boughtAmount);

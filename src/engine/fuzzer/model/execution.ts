@@ -1,14 +1,13 @@
 import type { Failure } from "../../core/failure.ts";
-import type { Actor } from "./actor.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Call } from "./call.ts";
+import type { Actor, CallSequence } from "./call-sequence.ts";
 import type { Evidence, Observation } from "./observation.ts";
-import type { Use } from "./use.ts";
 import type { Violation, ViolationKind } from "./violation.ts";
 
 /** One power that was used, what it did to a holder, and the experiments that show it. */
-export type Execution = Pick<Candidate, "watching"> & {
+export type Execution = Pick<CallSequence, "watching"> & {
   readonly actor: Actor;
-  readonly uses: readonly Use[];
+  readonly uses: readonly Call[];
   readonly violations: readonly Violation[];
   /** What it may have done all the same, because something was not measured. */
   readonly unseen: readonly ViolationKind[];

@@ -8,20 +8,18 @@ import type { Ordinary } from "../../scenarios/outcomes/ordinary.ts";
 import type { PoolTrade } from "../../scenarios/outcomes/trade.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
-import type { Actor } from "./actor.ts";
-import type { Call } from "./call.ts";
+import type { Call, FunctionKey, NamedCall } from "./call.ts";
+import type { Actor } from "./call-sequence.ts";
 import type { UnseenPower } from "./execution.ts";
-import type { FunctionKey } from "./function-key.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Spoil } from "./spoil.ts";
-import type { Use } from "./use.ts";
 import type { Violation } from "./violation.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
 export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };
 
 export type Remedy =
-  | { readonly kind: "undone"; readonly call: Call }
+  | { readonly kind: "undone"; readonly call: NamedCall }
   /** Anybody can, who pays with this other token. */
   | { readonly kind: "paid"; readonly asset: Address }
   /** `renewable`: whoever uses the power once more before it ends has it last. */
@@ -52,9 +50,9 @@ export type ShownViolation = {
 /** With what it takes to do it once more. */
 export type ProvenViolation = ShownViolation & {
   readonly actor: Actor;
-  readonly uses: readonly Use[];
+  readonly uses: readonly Call[];
   /** The same with what is searched for still open. */
-  readonly open: readonly Use[];
+  readonly open: readonly Call[];
 };
 
 /** Whoever has the power is a contract that nobody could make use it, by so many functions: but for what its own rule made at once. */
@@ -74,7 +72,7 @@ export type Opening = {
   /** There is none before. */
   readonly makesPool?: true;
   readonly actor: Actor;
-  readonly uses: readonly Use[];
+  readonly uses: readonly Call[];
   readonly everybody: boolean;
   readonly steps: readonly Step[];
   /** Of its calls. */

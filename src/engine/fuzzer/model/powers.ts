@@ -6,7 +6,7 @@ import type { Read } from "../../core/read.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
 import type { Callee } from "../../scenarios/outcomes/callee.ts";
 import type { Mark } from "../../simulation/marks.ts";
-import type { Call } from "./call.ts";
+import type { NamedCall } from "./call.ts";
 import type { OpenedTrades, ProvenViolation, ShownViolation } from "./found.ts";
 import type { Put, Scenario } from "./scenario.ts";
 import type { Gain, Shown } from "./spoil.ts";
@@ -35,7 +35,7 @@ export type Powers = {
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
   /** Of a token that people trade: switches of what transfers ask for that work once by their code, and that nobody who was found can use. */
-  readonly spent: readonly Call[];
+  readonly spent: readonly NamedCall[];
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
   /** Whether those upon whom powers were used could sell before. */
@@ -49,7 +49,7 @@ export type Powers = {
 /** What one function may do in the hands of somebody, though nothing of it could be seen. */
 export type UnseenOutcome = {
   readonly holder: PowerHolder;
-  readonly calls: readonly Call[];
+  readonly calls: readonly NamedCall[];
   readonly kinds: readonly ViolationKind[];
   /** Why it could not be tried at all, where that is known. */
   readonly because?: Failure;
@@ -57,7 +57,7 @@ export type UnseenOutcome = {
 
 export type SpoilOutcome = {
   readonly holder: PowerHolder;
-  readonly calls: readonly Call[];
+  readonly calls: readonly NamedCall[];
   readonly gain: Gain;
   /** The first with the power, the others without. */
   readonly shown: readonly Shown[];
@@ -84,7 +84,7 @@ export type PowerEntry = {
 export type PowerOutcome = ShownViolation & {
   readonly holder: PowerHolder;
   /** One call after another; more than one only where none of them hurt alone. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly NamedCall[];
   /** What it takes to use it once more. */
   readonly again: Pick<ProvenViolation, "actor" | "uses" | "open">;
 };
@@ -113,7 +113,7 @@ export type Remedies = {
   /** How many were tried; one for each function of somebody's. */
   readonly powers: number;
   /** Calls after which the fewest powers are left; `null`: none was found that ends any. */
-  readonly best: readonly { readonly holder: PowerHolder; readonly call: Call }[] | null;
+  readonly best: readonly { readonly holder: PowerHolder; readonly call: NamedCall }[] | null;
   /** What works all the same, or can be brought back. */
   readonly stay: readonly PowerOutcome[];
 };

@@ -1,12 +1,12 @@
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
-import type { Actor } from "./actor.ts";
-import type { Use } from "./use.ts";
+import type { Call } from "./call.ts";
+import type { Actor } from "./call-sequence.ts";
 
 /** What a power gives to somebody, though no holder has less for it. */
 export type Spoil = {
   readonly actor: Actor;
-  readonly uses: readonly Use[];
+  readonly uses: readonly Call[];
   readonly gain: Gain;
   /** The first with the power, the others without. */
   readonly shown: readonly Shown[];

@@ -1,8 +1,7 @@
 import type { Address, Hex } from "viem";
+import { type Call, callerKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
-import { callerKey } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import type { Followed } from "../who/commanders.ts";
 
@@ -57,7 +56,7 @@ function isMore(one: bigint, other: bigint): boolean {
   return one * 100n > other * MORE || other * 100n > one * MORE;
 }
 
-function askedKey(use: Use): string {
+function askedKey(use: Call): string {
   const words = use.numbersAt.reduce(
     (data, at) => `${data.slice(0, 2 + at * 2)}${NO_FIGURE}${data.slice(66 + at * 2)}`,
     `${use.data}`,
@@ -67,7 +66,7 @@ function askedKey(use: Use): string {
 
 const NO_FIGURE = "0".repeat(64);
 
-function keyOf({ actor, target, data }: Pick<Use, "actor" | "target" | "data">): string {
+function keyOf({ actor, target, data }: Pick<Call, "actor" | "target" | "data">): string {
   return callerKey(actor, `${target}${data}`.toLowerCase());
 }
 

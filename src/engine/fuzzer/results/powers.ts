@@ -1,12 +1,10 @@
 import type { Address } from "viem";
 import type { Code } from "../../facts/facts.ts";
 import { unreadOf } from "../calls/behaviours.ts";
-import type { Actor } from "../model/actor.ts";
-import { type Call, toCall } from "../model/call.ts";
+import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../model/found.ts";
-import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { spentSwitches, unreachedOf } from "./unreached.ts";
 
@@ -111,8 +109,8 @@ function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder
   return { ...(authority ?? { address, kind }), role, named, anybody: authority === null };
 }
 
-function callsOf({ address }: Actor, uses: readonly Use[], coin: string): readonly Call[] {
-  return uses.filter(({ trade }) => !trade).map((use) => toCall(use, coin, address));
+function callsOf({ address }: Actor, uses: readonly Call[], coin: string): readonly NamedCall[] {
+  return uses.filter(({ trade }) => !trade).map((use) => nameCall(use, coin, address));
 }
 
 /**

@@ -8,14 +8,14 @@ import type { Condition } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Run } from "../../simulation/run.ts";
 import { withWord } from "../calls/uses.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute, groupOf, type Job, type Result } from "../executor/execute.ts";
 import { type Probe, probe } from "../executor/steps.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
+import type { Call } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { conditionsFor, holdsIn, usuallyPaid } from "../oracles/conditions.ts";
 import { witnessOf } from "../witness.ts";
@@ -24,15 +24,15 @@ import { witnessOf } from "../witness.ts";
 const MOST = 80;
 
 /** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
-export async function prove(campaign: Campaign, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
+export async function prove(context: FuzzContext, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
   const shrunk = harms.slice(0, MOST).map((harm) => {
     const { actor } = harm.execution;
-    return { actor, ...witnessOf(campaign.scenario, settledUses(harm), harm.violation) };
+    return { actor, ...witnessOf(context.scenario, settledUses(harm), harm.violation) };
   });
-  const without = withoutPower(campaign, harms.slice(0, MOST));
-  const listings = listingsOf(campaign, harms.slice(0, MOST));
+  const without = withoutPower(context, harms.slice(0, MOST));
+  const listings = listingsOf(context, harms.slice(0, MOST));
   const jobs = [...shrunk, ...without.values()];
-  const runs = await execute(campaign, [...jobs, ...listings.jobs]);
+  const runs = await execute(context, [...jobs, ...listings.jobs]);
   const named = (proven: ProvenViolation) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
   return harms.flatMap((harm, index) => {
     const [run, short] = [runs[index], isAboutAll(harm.violation) ? undefined : shrunk[index]];
@@ -40,17 +40,17 @@ export async function prove(campaign: Campaign, harms: readonly FoundViolation[]
     if (run?.known && shows) {
       const usual = without.get(keyOf(harm));
       const control = usual && usually(harm.violation, usual, runs[jobs.indexOf(usual)]);
-      return [named(toProven(campaign, harm, run.value, shows, control))];
+      return [named(toProven(context, harm, run.value, shows, control))];
     }
-    return asFound(campaign, harm).map(named);
+    return asFound(context, harm).map(named);
   });
 }
 
 /** As the run shows it in which it was found. */
-export function asFound(campaign: Campaign, harm: FoundViolation): readonly ProvenViolation[] {
+export function asFound(context: FuzzContext, harm: FoundViolation): readonly ProvenViolation[] {
   const found = foundIn(harm);
   const conditions = found && conditionsFor(harm.violation, found.run, found.marks);
-  return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
+  return found && conditions ? [toProven(context, harm, found.run, conditions)] : [];
 }
 
 /** Everybody's balance shows it, as in the run in which it was found. */
@@ -61,7 +61,7 @@ function isAboutAll(violation: Violation): boolean {
 type Control = ReturnType<typeof witnessOf> & { readonly actor: Actor };
 
 /** A tax that rises is told with what it was: the same experiments without the calls, in the calls that are made anyway. */
-function withoutPower({ scenario }: Campaign, harms: readonly FoundViolation[]): ReadonlyMap<string, Control> {
+function withoutPower({ scenario }: FuzzContext, harms: readonly FoundViolation[]): ReadonlyMap<string, Control> {
   const taxing = harms.filter(({ violation }) => violation.kind === "taxed");
   return new Map(
     taxing.map((harm) => {
@@ -82,7 +82,7 @@ function keyOf({ execution: { actor }, violation }: FoundViolation): string {
 }
 
 function toProven(
-  { reader, scenario }: Campaign,
+  { reader, scenario }: FuzzContext,
   harm: FoundViolation,
   run: Run,
   shows: readonly Condition[],
@@ -118,7 +118,7 @@ function foundIn({ execution: { leaving, reach }, violation }: FoundViolation): 
 }
 
 /** The figure that a search came to is written down, so that nobody has to search again. */
-export function settledUses(harm: FoundViolation): readonly Use[] {
+export function settledUses(harm: FoundViolation): readonly Call[] {
   const figures = foundIn(harm)?.figures ?? [];
   return harm.execution.uses.map((use, index) => {
     const figure = figures[index] ?? null;
@@ -139,7 +139,7 @@ type Listings = {
   readonly named: (actor: Actor, result: Result | undefined) => Actor;
 };
 
-function listingsOf({ scenario: { token }, actors }: Campaign, harms: readonly FoundViolation[]): Listings {
+function listingsOf({ scenario: { token }, actors }: FuzzContext, harms: readonly FoundViolation[]): Listings {
   const unnamed = harms.filter(({ execution: { actor } }) => actor.authority && !isNamed(actor));
   const people = [...new Map(unnamed.map((harm) => [harm.execution.actor.address, harm])).values()].slice(
     0,

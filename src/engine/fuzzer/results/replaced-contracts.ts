@@ -1,8 +1,7 @@
 import { type Hex, hexToBigInt, slice } from "viem";
+import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
-import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { numberOr } from "../oracles/measured.ts";
 
@@ -29,7 +28,7 @@ export function withoutMadeUpContracts(powers: readonly Execution[], scenario: S
   });
 }
 
-function nameOf(use: Use): string {
+function nameOf(use: Call): string {
   return callerKey(use.actor, functionKey(use));
 }
 
@@ -78,7 +77,7 @@ function stops({ violations }: Execution): boolean {
 
 function peopleOf(
   { holder, bystander, pool, route, token, newcomer, friend }: Scenario,
-  { actor }: Pick<Use, "actor">,
+  { actor }: Pick<Call, "actor">,
 ) {
   return { involved: [holder, bystander, pool, route.spender, token], others: [newcomer, friend, actor] };
 }

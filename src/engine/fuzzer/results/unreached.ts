@@ -3,8 +3,7 @@ import { type FunctionBehaviour, transfersIn } from "../../bytecode/behaviour.ts
 import type { Code, ContractFunction } from "../../facts/facts.ts";
 import { behavioursOf } from "../calls/behaviours.ts";
 import { namesAccounts } from "../calls/types.ts";
-import type { Call } from "../model/call.ts";
-import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import { type FunctionKey, functionKey, type NamedCall } from "../model/call.ts";
 import type { Unreached } from "../model/powers.ts";
 
 /** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
@@ -91,12 +90,12 @@ function isList(id: string): boolean {
  * Functions that by the code set once what transfers ask for, for whom they let and when they were not used before, and that nobody who
  * was found can call. `open`: went through, or could not be tried to the end.
  */
-export function spentSwitches(code: Code, token: Address, open: ReadonlySet<FunctionKey>): readonly Call[] {
+export function spentSwitches(code: Code, token: Address, open: ReadonlySet<FunctionKey>): readonly NamedCall[] {
   const behaviours = behavioursOf(code);
   // What was not followed may set it as well.
   if (behaviours.some(({ complete }) => !complete)) return [];
   const functions = behaviours.flatMap((behaviour) => behaviour.functions);
-  return functions.flatMap((each): Call[] => {
+  return functions.flatMap((each): NamedCall[] => {
     const { selector } = each;
     if (selector === null || open.has(functionKey({ target: token, selector }))) return [];
     if (!setsOnce(each, functions)) return [];

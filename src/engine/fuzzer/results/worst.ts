@@ -1,6 +1,6 @@
 import { figureOf, isOrdinary } from "../calls/called.ts";
+import { callerKey, functionKey, functionKeys } from "../model/call.ts";
 import type { Execution, FoundViolation } from "../model/execution.ts";
-import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Violation } from "../model/violation.ts";
 
 /** The worst use of each function by each holder for each sort of violation; what anybody can do is told of anybody alone. */

@@ -2,18 +2,17 @@ import { slice } from "viem";
 import { areBuying, isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
-import { functionKey } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
+import { type Call, functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 
 /**
  * The holder buys once more after a power was used: where transfers keep notes of people, a power may wait for whoever buys from
  * then on. That purchase stands alone beside, since what it does by itself is nobody's power.
  */
-export function boughtAfter(campaign: Campaign, chosen: readonly Candidate[]): Candidate[] {
-  const again = campaign.notesPeople ? purchaseOf(campaign) : undefined;
+export function boughtAfter(context: FuzzContext, chosen: readonly CallSequence[]): CallSequence[] {
+  const again = context.notesPeople ? purchaseOf(context) : undefined;
   if (!again) return [];
   const usable = chosen.filter(
     ({ actor, uses: [use, ...more] }) =>
@@ -22,16 +21,16 @@ export function boughtAfter(campaign: Campaign, chosen: readonly Candidate[]): C
       more.length === 0 &&
       !isOrdinary(use) &&
       !areBuying([use]) &&
-      campaign.steering.has(functionKey(use)),
+      context.steering.has(functionKey(use)),
   );
   const pairs = fewOfEach(usable, fuzzConfig.waysBoughtAfter)
     .slice(0, fuzzConfig.maxBoughtAfter)
-    .map(({ actor, uses }): Candidate => ({ actor, uses: [...uses, again], withTokens: false }));
+    .map(({ actor, uses }): CallSequence => ({ actor, uses: [...uses, again], withTokens: false }));
   const [first] = pairs;
   return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];
 }
 
-function purchaseOf({ scenario }: Campaign): Use | undefined {
+function purchaseOf({ scenario }: FuzzContext): Call | undefined {
   const { route, holder, nativeIn, deadline } = scenario;
   if (!isBought(scenario)) return undefined;
   const { target, data, value, code, patches } = route.buy(holder, nativeIn, deadline);

@@ -2,20 +2,19 @@ import { hexToBigInt, slice } from "viem";
 import { functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Arming } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
-import { callerKey, type FunctionKey, functionKey } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
+import type { Arming } from "../context.ts";
+import { type Call, callerKey, type FunctionKey, functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 
 /**
  * What no single call opens may need the same one several times, two of them, or one that itself needs another first. Only calls
  * that by the code belong together are put together, each in its first ways and those with figures that the code compares with.
  */
 export function chains(
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
   { arming, constants }: { readonly arming: Arming; readonly constants: readonly bigint[] },
-): Candidate[] {
+): CallSequence[] {
   const open = waysOf(worked, constants);
   const all = waysOf(tried, constants);
   const queues = [...all]
@@ -45,31 +44,31 @@ export function chains(
 }
 
 /** Of everybody who is alive, by function: the first way and those that say what the code says. */
-function waysOf(candidates: readonly Candidate[], constants: readonly bigint[]): Map<string, Candidate[]> {
+function waysOf(sequences: readonly CallSequence[], constants: readonly bigint[]): Map<string, CallSequence[]> {
   const said = new Set(constants);
-  const ways = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const [use] = candidate.uses;
-    if (!use || !isPower(candidate)) continue;
-    const before = ways.get(functionOf(candidate)) ?? [];
+  const ways = new Map<string, CallSequence[]>();
+  for (const sequence of sequences) {
+    const [use] = sequence.uses;
+    if (!use || !isPower(sequence)) continue;
+    const before = ways.get(functionOf(sequence)) ?? [];
     if (before.length === 0 || (before.length < fuzzConfig.waysInChains && says(use, said)))
-      ways.set(functionOf(candidate), [...before, candidate]);
+      ways.set(functionOf(sequence), [...before, sequence]);
   }
   return ways;
 }
 
-function says({ data, numbersAt }: Use, said: ReadonlySet<bigint>): boolean {
+function says({ data, numbersAt }: Call, said: ReadonlySet<bigint>): boolean {
   return numbersAt.some((offset) => said.has(hexToBigInt(slice(data, offset, offset + 32))));
 }
 
-function repeats(way: Candidate): Candidate[] {
+function repeats(way: CallSequence): CallSequence[] {
   return Array.from({ length: fuzzConfig.maxRepeats - 1 }, (_, index) => ({
     ...way,
     uses: Array.from({ length: index + 2 }, () => way.uses).flat(),
   }));
 }
 
-function joined(before: readonly Candidate[], after: readonly Candidate[]): Candidate[] {
+function joined(before: readonly CallSequence[], after: readonly CallSequence[]): CallSequence[] {
   return before.flatMap((one) =>
     after.map((other) => ({
       actor: one.actor,

@@ -2,22 +2,22 @@ import { BPS_BIGINT } from "../../core/units.ts";
 import { figureOf, functionOf, isOrdinary, isTransfer, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Candidate } from "../model/candidate.ts";
-import type { Use } from "../model/use.ts";
+import type { Call } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 
 /**
  * Of the ways that went through, those that tell most: for each function and each choice of people, the likeliest figures and
  * the extreme ones. All functions take turns.
  */
-export function choose(worked: readonly Candidate[]): Candidate[] {
-  const byFunction = group(worked, (candidate) => `${functionOf(candidate)}${candidate.actor.starts ?? false}`);
-  const queues = byFunction.map((candidates) => {
-    const byPeople = group(candidates, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${peopleIn(use)}` : ""));
+export function choose(worked: readonly CallSequence[]): CallSequence[] {
+  const byFunction = group(worked, (sequence) => `${functionOf(sequence)}${sequence.actor.starts ?? false}`);
+  const queues = byFunction.map((sequences) => {
+    const byPeople = group(sequences, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${peopleIn(use)}` : ""));
     const unlike = interleave(byPeople.map(firstOfEach)).slice(0, fuzzConfig.maxUnlikeGas);
-    const [use] = candidates[0]?.uses ?? [];
+    const [use] = sequences[0]?.uses ?? [];
     const most = use && isOrdinary(use) ? fuzzConfig.maxLooksAtOrdinary : fuzzConfig.maxLooksPerFunction;
     const wraps = byPeople
-      .flatMap((candidates) => candidates.filter(isWrapping).slice(0, 1))
+      .flatMap((sequences) => sequences.filter(isWrapping).slice(0, 1))
       .slice(0, fuzzConfig.maxWraps);
     const first = [...unlike.slice(0, fuzzConfig.maxWraps), ...wraps, ...unlike];
     return [...new Set([...first, ...interleave(byPeople.map(telling))])].slice(0, most);
@@ -26,7 +26,7 @@ export function choose(worked: readonly Candidate[]): Candidate[] {
 }
 
 /** A word behind what a transfer is told names nobody. */
-function peopleIn(use: Use): string {
+function peopleIn(use: Call): string {
   const isBeside = isTransfer(use) && use.data.length === TRANSFER_AND_WORD;
   return isBeside ? withoutNumbers(use).slice(0, -64) : withoutNumbers(use);
 }
@@ -38,17 +38,17 @@ const TRANSFER_AND_WORD = 2 + 2 * (4 + 3 * 32);
  * Calls of one function that use other gas and the same people went another way through it, however alike they look. Those that
  * write more than half of the others do go first, then the rarest.
  */
-function firstOfEach(candidates: readonly Candidate[]): Candidate[] {
-  const usual = usualGas(candidates) + fuzzConfig.writeGas;
-  const isDear = ([{ gas = 0n } = {}]: readonly Pick<Candidate, "gas">[]) => Number(gas > usual);
-  const byGas = group(candidates, ({ gas = 0n }) => String(gas / fuzzConfig.alikeGas));
+function firstOfEach(sequences: readonly CallSequence[]): CallSequence[] {
+  const usual = usualGas(sequences) + fuzzConfig.writeGas;
+  const isDear = ([{ gas = 0n } = {}]: readonly Pick<CallSequence, "gas">[]) => Number(gas > usual);
+  const byGas = group(sequences, ({ gas = 0n }) => String(gas / fuzzConfig.alikeGas));
   return byGas
     .sort((one, other) => isDear(other) - isDear(one) || one.length - other.length)
     .flatMap((alike) => alike.slice(0, 1));
 }
 
-function usualGas(candidates: readonly Candidate[]): bigint {
-  const sorted = candidates.map(({ gas = 0n }) => gas).toSorted((one, other) => (one < other ? -1 : 1));
+function usualGas(sequences: readonly CallSequence[]): bigint {
+  const sorted = sequences.map(({ gas = 0n }) => gas).toSorted((one, other) => (one < other ? -1 : 1));
   return sorted[Math.floor(sorted.length / 2)] ?? 0n;
 }
 
@@ -56,37 +56,37 @@ const WRAPPING = 2n ** 255n;
 const NEARLY_ALL = 2n ** 256n - 2n;
 
 /** A sum that starts again at zero when it is added without a check. */
-function isWrapping(candidate: Candidate): boolean {
-  const figure = figureOf(candidate);
+function isWrapping(sequence: CallSequence): boolean {
+  const figure = figureOf(sequence);
   return figure >= WRAPPING && figure < NEARLY_ALL;
 }
 
 /** The holder's balance, the likeliest, then the largest share, the largest amount and the smallest. */
-function telling(candidates: readonly Candidate[]): Candidate[] {
-  const isPatched = ({ uses: [use] }: Candidate) => (use?.holderBalanceAt.length ?? 0) > 0;
-  const fixed = candidates.filter((candidate) => !isPatched(candidate));
-  const shares = fixed.filter((candidate) => figureOf(candidate) <= BPS_BIGINT);
-  const extremes = [largest(shares), largest(fixed), smallest(fixed)].filter((candidate) => candidate !== undefined);
+function telling(sequences: readonly CallSequence[]): CallSequence[] {
+  const isPatched = ({ uses: [use] }: CallSequence) => (use?.holderBalanceAt.length ?? 0) > 0;
+  const fixed = sequences.filter((sequence) => !isPatched(sequence));
+  const shares = fixed.filter((sequence) => figureOf(sequence) <= BPS_BIGINT);
+  const extremes = [largest(shares), largest(fixed), smallest(fixed)].filter((sequence) => sequence !== undefined);
   return [
     ...new Set([
-      ...candidates.filter(isPatched).slice(0, 1),
+      ...sequences.filter(isPatched).slice(0, 1),
       ...fixed.slice(0, fuzzConfig.likeliestLooks),
       ...extremes,
-      ...candidates,
+      ...sequences,
     ]),
   ];
 }
 
-function largest(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.reduce<Candidate | undefined>(
-    (most, candidate) => (!most || figureOf(candidate) > figureOf(most) ? candidate : most),
+function largest(sequences: readonly CallSequence[]): CallSequence | undefined {
+  return sequences.reduce<CallSequence | undefined>(
+    (most, sequence) => (!most || figureOf(sequence) > figureOf(most) ? sequence : most),
     undefined,
   );
 }
 
-function smallest(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.reduce<Candidate | undefined>(
-    (least, candidate) => (!least || figureOf(candidate) < figureOf(least) ? candidate : least),
+function smallest(sequences: readonly CallSequence[]): CallSequence | undefined {
+  return sequences.reduce<CallSequence | undefined>(
+    (least, sequence) => (!least || figureOf(sequence) < figureOf(least) ? sequence : least),
     undefined,
   );
 }

@@ -2,18 +2,17 @@ import { type Address, concat, encodeAbiParameters, type Hex, isAddressEqual } f
 import { lower } from "../../chain/lower.ts";
 import { leavesOf, parseTypes } from "../calls/types.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { FuzzContext } from "../context.ts";
+import { type Call, callerKey, functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
-import { callerKey, functionKey } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
 import { commands } from "../who/commanders.ts";
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
-export function relayed({ actors, functions, followed }: Campaign, found: readonly Execution[]): Candidate[] {
+export function relayed({ actors, functions, followed }: FuzzContext, found: readonly Execution[]): CallSequence[] {
   const seen = new Set<string>();
   return found
-    .flatMap(({ actor: contract, uses: [use, ...more] }): Candidate[] => {
+    .flatMap(({ actor: contract, uses: [use, ...more] }): CallSequence[] => {
       const isFollowed = followed.has(lower(contract.address));
       if (!use || more.length > 0 || !isFollowed || seen.has(callerKey(contract.address, functionKey(use)))) return [];
       seen.add(callerKey(contract.address, functionKey(use)));
@@ -22,7 +21,7 @@ export function relayed({ actors, functions, followed }: Campaign, found: readon
       );
       const commanders = actors.filter((actor) => commands(followed, actor, contract.address));
       return passing.flatMap(({ selector, inputs }) =>
-        commanders.flatMap((actor): Candidate[] => {
+        commanders.flatMap((actor): CallSequence[] => {
           const data = passOn(inputs, use);
           if (!data) return [];
           const relay = {
@@ -40,7 +39,7 @@ export function relayed({ actors, functions, followed }: Campaign, found: readon
     .slice(0, fuzzConfig.maxRelayed);
 }
 
-export function passOn(inputs: string, { target, data }: Use): Hex | undefined {
+export function passOn(inputs: string, { target, data }: Call): Hex | undefined {
   const parameters = parseTypes(inputs);
   if (!parameters) return undefined;
   try {
@@ -66,10 +65,10 @@ function argumentOf(type: string, target: Address, data: Hex): unknown {
 }
 
 /** What made tokens through a contract that holds that power, once more in the same block: a rule of so much a block makes none then. */
-export function twice({ followed }: Campaign, found: readonly Execution[]): Candidate[] {
+export function twice({ followed }: FuzzContext, found: readonly Execution[]): CallSequence[] {
   const seen = new Set<string>();
   return found
-    .flatMap(({ actor, uses: [use, ...more], violations }): Candidate[] => {
+    .flatMap(({ actor, uses: [use, ...more], violations }): CallSequence[] => {
       if (!use || more.length > 0 || use.search || !followed.has(lower(use.target))) return [];
       if (!violations.some(({ kind }) => kind === "minted") || seen.has(callerKey(actor.address, use.data))) return [];
       seen.add(callerKey(actor.address, use.data));

@@ -2,7 +2,7 @@ import type { Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Run } from "../../simulation/run.ts";
 import { functionOf } from "../calls/called.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import { EVERY_KIND } from "../oracles/unseen.ts";
 
@@ -10,17 +10,17 @@ const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-gran
 
 /** Functions of which no way went through, though some might have: their experiments ended before the call was made. */
 export function cutShort(
-  candidates: readonly Candidate[],
+  sequences: readonly CallSequence[],
   runs: readonly Read<Run>[],
-  worked: readonly Candidate[],
+  worked: readonly CallSequence[],
 ): readonly UnseenPower[] {
   const known = new Set(worked.map(functionOf));
-  return candidates.flatMap((candidate, index): UnseenPower[] => {
-    const { actor, uses } = candidate;
+  return sequences.flatMap((sequence, index): UnseenPower[] => {
+    const { actor, uses } = sequence;
     const run = runs[index];
     const isCut = run !== undefined && !run.known && CUT.has(run.why.code);
-    if (!isCut || uses.length > 1 || actor.kind === "burned" || known.has(functionOf(candidate))) return [];
-    known.add(functionOf(candidate));
+    if (!isCut || uses.length > 1 || actor.kind === "burned" || known.has(functionOf(sequence))) return [];
+    known.add(functionOf(sequence));
     return [{ actor, uses, unseen: EVERY_KIND }];
   });
 }

@@ -1,10 +1,10 @@
 import { isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 
 /** What failed for want of gas, with as much as anybody would pay for: code may take much so that it goes through nowhere but on the chain. */
-export function withMuchGas(short: readonly Candidate[]): Candidate[] {
+export function withMuchGas(short: readonly CallSequence[]): CallSequence[] {
   const powers = short.filter(({ actor, uses: [use, ...more] }) => {
     return use && more.length === 0 && actor.kind !== "burned" && !isOrdinary(use);
   });

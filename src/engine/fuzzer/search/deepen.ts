@@ -1,6 +1,6 @@
 import { fuzzConfig } from "../config.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { FuzzContext } from "../context.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
@@ -13,20 +13,20 @@ import { wholeWraps } from "./wraps.ts";
 
 /** What may open functions that never went through. */
 export function openers(
-  { arming, feeds, figures, ...campaign }: Campaign,
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
-  chosen: readonly Candidate[],
-): Candidate[] {
+  { arming, feeds, figures, ...context }: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+  chosen: readonly CallSequence[],
+): CallSequence[] {
   return [
     ...unlocking(tried, worked, chosen, feeds),
-    ...passedOn(campaign, tried, worked),
+    ...passedOn(context, tried, worked),
     ...chains(tried, worked, { arming, constants: figures.constants }),
   ];
 }
 
 /** What must be tried once more where everything happens behind an opening: what did not go through, and what needs tokens. */
-export function onceMore(tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+export function onceMore(tried: readonly CallSequence[], worked: readonly CallSequence[]): CallSequence[] {
   const went = new Set(worked.flatMap(({ uses }) => uses));
   return tried
     .filter(({ uses, withTokens }) => withTokens || !uses.every((use) => went.has(use)))
@@ -34,17 +34,17 @@ export function onceMore(tried: readonly Candidate[], worked: readonly Candidate
 }
 
 type Seen = {
-  readonly tried: readonly Candidate[];
-  readonly worked: readonly Candidate[];
-  readonly chosen: readonly Candidate[];
+  readonly tried: readonly CallSequence[];
+  readonly worked: readonly CallSequence[];
+  readonly chosen: readonly CallSequence[];
   readonly first: readonly Execution[];
   readonly found: readonly Execution[];
-  readonly further: readonly Candidate[];
+  readonly further: readonly CallSequence[];
 };
 
 /** What the last round looks at: worse figures, calls that others opened, and pairs of what did nothing alone. */
-export function deepen(campaign: Campaign, { tried, worked, chosen, first, found, further }: Seen): Candidate[] {
-  const { scenario, figures, actors } = campaign;
+export function deepen(context: FuzzContext, { tried, worked, chosen, first, found, further }: Seen): CallSequence[] {
+  const { scenario, figures, actors } = context;
   const looked = new Set(chosen.flatMap(({ uses }) => uses));
   const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
   const worse = [
@@ -58,8 +58,8 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
   ];
   return [
     ...worse,
-    ...relayed(campaign, found),
-    ...twice(campaign, found),
+    ...relayed(context, found),
+    ...twice(context, found),
     ...byAnybody(found, actors),
     // What is only looked for now may be anybody's as well.
     ...strangersWaysOf([...worse, ...opened], actors),
@@ -68,7 +68,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
     ...firstAlone(opened, chosen),
     ...pairsOf(
       first.filter(({ violations }) => violations.length === 0),
-      campaign,
+      context,
     ),
   ];
 }

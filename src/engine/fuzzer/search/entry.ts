@@ -4,12 +4,11 @@ import { replayOf } from "../../evidence/proof.ts";
 import type { Step } from "../../simulation/program.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { type Entered, entering, nobody } from "../executor/scouting.ts";
 import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
@@ -24,33 +23,33 @@ type Tried = Opening & {
 
 /** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
 export async function findEntry(
-  campaign: Campaign,
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
+  context: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
 ): Promise<Entry | undefined> {
-  const { scenario } = campaign;
-  const donors = [...(await campaign.donors()), ...campaign.actors.filter(isPerson).map(({ address }) => address)];
+  const { scenario } = context;
+  const donors = [...(await context.donors()), ...context.actors.filter(isPerson).map(({ address }) => address)];
   const [alone, together, given, put] = await Promise.all([
-    openings(campaign, worked.filter(mayOpen)),
-    openings(campaign, [...pairsThatOpen(worked), ...unlockedOnes(campaign.feeds, tried, worked)]),
-    gifts(campaign, [...new Set(donors)].slice(0, fuzzConfig.maxDonors)),
-    putInPlace(campaign),
+    openings(context, worked.filter(mayOpen)),
+    openings(context, [...pairsThatOpen(worked), ...unlockedOnes(context.feeds, tried, worked)]),
+    gifts(context, [...new Set(donors)].slice(0, fuzzConfig.maxDonors)),
+    putInPlace(context),
   ]);
   const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
-  if (best && (best.everybody || !given)) return entryBy(best, campaign);
+  if (best && (best.everybody || !given)) return entryBy(best, context);
   const last = given ?? put;
   return last && { scenario: last, opening: best ?? null };
 }
 
 /** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
-export async function openPool(campaign: Campaign, tried: readonly Candidate[]): Promise<Entry | undefined> {
-  if (!campaign.opening || campaign.opening.everybody) return undefined;
+export async function openPool(context: FuzzContext, tried: readonly CallSequence[]): Promise<Entry | undefined> {
+  if (!context.opening || context.opening.everybody) return undefined;
   const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
-  const best = bestOf(await openings(campaign, fewOfEach(likely, fuzzConfig.waysToOpen)), campaign.scenario);
-  return best?.everybody ? entryBy(best, campaign) : undefined;
+  const best = bestOf(await openings(context, fewOfEach(likely, fuzzConfig.waysToOpen)), context.scenario);
+  return best?.everybody ? entryBy(best, context) : undefined;
 }
 
-function entryBy(opening: Tried, { scenario }: Campaign): Entry {
+function entryBy(opening: Tried, { scenario }: FuzzContext): Entry {
   const { everybody, entered, steps, setUp, poolFirst } = opening;
   const calls = steps.flatMap(asOrdinaryCalls);
   const preparations = poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
@@ -62,11 +61,11 @@ function isPerson({ kind, authority }: Actor): boolean {
   return kind === "person" && authority !== null;
 }
 
-async function openings(campaign: Campaign, candidates: readonly Candidate[]): Promise<Tried[]> {
-  const { scenario } = campaign;
+async function openings(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Tried[]> {
+  const { scenario } = context;
   // A pool that is made first may stand in the way of a launch that makes its own.
   const orders = scenario.setUp.length === 0 ? [true] : scenario.unfilled ? [false] : [true, false];
-  const ways = candidates.flatMap(({ actor, uses }) => {
+  const ways = sequences.flatMap(({ actor, uses }) => {
     const { steps, marks } = callsOf(uses, { name: "open" });
     return orders.map((poolFirst) => ({
       actor,
@@ -78,7 +77,7 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
     }));
   });
   const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));
-  const runs = await execute(campaign, enterings);
+  const runs = await execute(context, enterings);
   return ways.flatMap((way, index): Tried[] => {
     const [run, tried] = [runs[index], enterings[index]];
     if (!tried || !run?.known || run.value.status !== "done") return [];
@@ -86,21 +85,21 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
     const everybody = entered.bystander.holds;
     const { holds, sells, shows } = everybody ? entered.bystander : entered.holder;
     if (!holds) return [];
-    const replay = replayOf(campaign.reader, scenario.token, run.value);
+    const replay = replayOf(context.reader, scenario.token, run.value);
     return [{ ...way, everybody, sells, entered, replay, shows: [...way.marks.map(succeeds), ...shows] }];
   });
 }
 
 /** The scenario on which the first who can gives some of its tokens to the holder and the bystander. */
-async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Scenario | undefined> {
-  const { scenario } = campaign;
+async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<Scenario | undefined> {
+  const { scenario } = context;
   // Where a pool cannot even be made, tokens may still be sent.
   const setUps = scenario.setUp.length > 0 ? [scenario.setUp, []] : [[]];
   const scenarios = setUps.flatMap((setUp) =>
     donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
   );
   const enterings = scenarios.map((given) => ({ actor: nobody(given), ...entering(given, given.setUp) }));
-  const runs = await execute(campaign, enterings);
+  const runs = await execute(context, enterings);
   return scenarios.find((_, index) => {
     const [run, tried] = [runs[index], enterings[index]];
     if (!tried || !run?.known) return false;

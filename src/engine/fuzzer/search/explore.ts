@@ -2,17 +2,16 @@ import type { Address } from "viem";
 import type { Omission } from "../../core/failure.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { observeBaseline } from "../executor/observe.ts";
 import { isBought } from "../executor/steps.ts";
 import { harmsOf, tryWaiting } from "../later/awaited.ts";
 import { bareWays } from "../later/bare.ts";
 import { keysOf } from "../later/relief.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import { functionKey } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Execution, FoundViolation } from "../model/execution.ts";
 import type { Entry, Exploration, Opened, ProvenViolation } from "../model/found.ts";
-import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { ViolationKind } from "../model/violation.ts";
@@ -21,19 +20,19 @@ import { isUnused, unseenPowers } from "../oracles/unseen.ts";
 import { byRule, commanded } from "../results/contract-holders.ts";
 import { asFound } from "../results/prove.ts";
 import { withoutMadeUpContracts } from "../results/replaced-contracts.ts";
-import { runCandidates } from "../results/run-candidates.ts";
+import { runSequences } from "../results/run-sequences.ts";
 import { mayBeCooldown, worstOfEach } from "../results/worst.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
 import { boughtAfter } from "./bought-after.ts";
-import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
 import { withMuchGas } from "./dear.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
 import { apart, besidePurchases } from "./pairs.ts";
+import { plan, type Scouted, scout } from "./sequences.ts";
 import { signs } from "./signs.ts";
 import { skippedIn } from "./skipped.ts";
 
@@ -41,31 +40,31 @@ import { skippedIn } from "./skipped.ts";
  * Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. Where
  * nobody can buy, a round more looks for whoever can open trading, and everything else is tried behind that.
  */
-export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
-  const candidates = [...signs(campaign), ...plan(campaign)];
-  const tried = candidates.slice(0, fuzzConfig.maxScouted);
+export async function explore(context: FuzzContext): Promise<Read<Exploration>> {
+  const sequences = [...signs(context), ...plan(context)];
+  const tried = sequences.slice(0, fuzzConfig.maxScouted);
   const [scouted, usual, opened] = await Promise.all([
-    scout(campaign, tried),
-    observeBaseline(campaign),
-    openPool(campaign, tried),
+    scout(context, tried),
+    observeBaseline(context),
+    openPool(context, tried),
   ]);
   if (!scouted.known) return scouted;
   const { worked, cut, short } = scouted.value;
   const isOpen = hasTokens(usual.people);
-  const entry = isOpen ? besides(campaign, usual.people) : (opened ?? (await findEntry(campaign, tried, worked)));
+  const entry = isOpen ? besides(context, usual.people) : (opened ?? (await findEntry(context, tried, worked)));
   if (!entry) return unknown("no-holder-for-powers");
-  const here = { ...campaign, scenario: entry.scenario };
-  const again = isOpen ? untriedBehind(campaign, tried, worked) : onceMore(tried, worked);
+  const here = { ...context, scenario: entry.scenario };
+  const again = isOpen ? untriedBehind(context, tried, worked) : onceMore(tried, worked);
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const joined = [...besidePurchases(chosen), ...boughtAfter(here, chosen)];
-  const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
+  const without = here.scenario === context.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
-    runCandidates(here, [...chosen, ...joined], without),
+    runSequences(here, [...chosen, ...joined], without),
     opening ? scout(behind(here), [opening]) : null,
-    scout(behind(here), [...(isOpen ? openers(campaign, tried, worked, chosen) : []), ...again, ...withMuchGas(short)]),
-    isOpen ? null : tradesOf(campaign, entry),
+    scout(behind(here), [...(isOpen ? openers(context, tried, worked, chosen) : []), ...again, ...withMuchGas(short)]),
+    isOpen ? null : tradesOf(context, entry),
     findRedirections(here, [...worked, ...again]),
     findPulls(here),
     bareWays(here, tried, worked),
@@ -81,7 +80,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
   const [second, shown, late, awaited, byPeople, taken] = await Promise.all([
-    runCandidates(here, deeper, without, true),
+    runSequences(here, deeper, without, true),
     closer.at(worstOfEach(harmful), harmful),
     closer.later({ armed: armedIn(first), tried, worked }),
     harmsOf(waiting),
@@ -96,20 +95,20 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     : closer.at;
   const atOnce = await withWorse(shown, all, atLast);
   const behindThat = { trades, again: reopened && valueOr(mapRead(reopened, isThrough), null) };
-  const isAsItIs = isOpen && !campaign.opening;
+  const isAsItIs = isOpen && !context.opening;
   const went = isAsItIs ? worked : [...worked, ...further];
   return known({
-    token: campaign.scenario.token,
+    token: context.scenario.token,
     scenario: entry.scenario,
     harms: commanded(
       [...atOnce, ...late.harms, ...awaited.harms, ...byPeople.harms],
-      campaign.followed,
+      context.followed,
       ruled,
-      !campaign.tally.missing(),
+      !context.tally.missing(),
     ),
     spoils: [...redirected, ...pulled.spoils, ...taken],
     pullsUntried: pulled.untried,
-    functions: campaign.functions.length,
+    functions: context.functions.length,
     tried: tried.length,
     worked: went.length,
     used: new Set(
@@ -118,10 +117,10 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
       ),
     ),
     open: new Set([...went, ...cut, ...cutFurther].flatMap(({ uses: [use] }) => (use ? [functionKey(use)] : []))),
-    keepers: keepersOf(campaign.actors),
+    keepers: keepersOf(context.actors),
     duties: dutiesIn(went),
-    leftOut: leftOut(candidates, worked, chosen),
-    missing: campaign.tally.missing() ?? skippedIn(candidates, tried),
+    leftOut: leftOut(sequences, worked, chosen),
+    missing: context.tally.missing() ?? skippedIn(sequences, tried),
     unseen: [
       ...unseenPowers(all),
       ...(isOpen ? cut : []),
@@ -130,14 +129,14 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
       ...awaited.unseen,
       ...byPeople.unseen,
     ],
-    entry: isAsItIs ? null : { ...wholly(entry, campaign), ...behindThat },
+    entry: isAsItIs ? null : { ...wholly(entry, context), ...behindThat },
     sells: hasSold(people),
-    led: campaign.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
+    led: context.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   });
 }
 
 /** How long it lasts is not known then. */
-function unlooked(here: Campaign, harm: FoundViolation): readonly ProvenViolation[] {
+function unlooked(here: FuzzContext, harm: FoundViolation): readonly ProvenViolation[] {
   return mayBeCooldown(harm.execution, harm.violation) ? [] : asFound(here, harm);
 }
 
@@ -148,7 +147,7 @@ type First = {
 };
 
 /** What was used at all, and what of it did harm; `pairs`: those joined to a purchase, where nothing of them did any alone. */
-function firstOf(looked: readonly Execution[], joined: readonly Candidate[], scenario: Scenario): First {
+function firstOf(looked: readonly Execution[], joined: readonly CallSequence[], scenario: Scenario): First {
   const used = withoutMadeUpContracts(
     looked.filter((trial) => !isUnused(trial)),
     scenario,
@@ -158,12 +157,12 @@ function firstOf(looked: readonly Execution[], joined: readonly Candidate[], sce
 }
 
 /** Whatever is called is called once people trade, where that had to be opened. */
-function behind(campaign: Campaign): Campaign {
-  const { scenario, opening } = campaign;
-  return opening ? { ...campaign, scenario: { ...scenario, opened: true } } : campaign;
+function behind(context: FuzzContext): FuzzContext {
+  const { scenario, opening } = context;
+  return opening ? { ...context, scenario: { ...scenario, opened: true } } : context;
 }
 
-async function tradesOf({ tradeAfter }: Campaign, { opening }: Entry): Promise<Opened["trades"]> {
+async function tradesOf({ tradeAfter }: FuzzContext, { opening }: Entry): Promise<Opened["trades"]> {
   return opening?.everybody ? await tradeAfter(opening.steps) : null;
 }
 
@@ -181,7 +180,7 @@ function armedIn(first: readonly Execution[]): readonly Execution[] {
 
 const MOVING: ReadonlySet<ViolationKind> = new Set(["drained", "minted", "owned"]);
 
-function dutiesIn(went: readonly Candidate[]): Exploration["duties"] {
+function dutiesIn(went: readonly CallSequence[]): Exploration["duties"] {
   const duties = new Map<ReturnType<typeof functionKey>, Set<Address>>();
   for (const { actor, uses } of went) {
     const [use] = uses;
@@ -214,14 +213,14 @@ function boughtIn({ leaving }: Observation): bigint {
 }
 
 /** Whether a bystander can buy beside the holder. */
-function besides({ scenario, opening }: Campaign, { bystander }: Observation): Entry {
+function besides({ scenario, opening }: FuzzContext, { bystander }: Observation): Entry {
   const bought = bystander.known ? bystander.value?.bought : undefined;
   const isBeside = bought?.known && bought.value.ok;
   return { scenario: isBeside ? scenario : { ...scenario, buyApart: true }, opening };
 }
 
 /** What makes the pool is told before what lets people trade in it. */
-function wholly(entry: Entry, { opening: first }: Campaign): Entry {
+function wholly(entry: Entry, { opening: first }: FuzzContext): Entry {
   const { opening } = entry;
   if (!opening || !first || opening === first) return entry;
   const joined = { uses: [...first.uses, ...opening.uses], marks: [...first.marks, ...opening.marks] };
@@ -229,7 +228,11 @@ function wholly(entry: Entry, { opening: first }: Campaign): Entry {
 }
 
 /** Where opening it makes the pool, what needs no tokens was tried before there was one. */
-function untriedBehind({ opening }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+function untriedBehind(
+  { opening }: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+): CallSequence[] {
   return opening ? onceMore(tried, worked).filter(({ withTokens }) => !withTokens) : [];
 }
 
@@ -254,13 +257,13 @@ async function withWorse(
 }
 
 function leftOut(
-  candidates: readonly Candidate[],
-  worked: readonly Candidate[],
-  chosen: readonly Candidate[],
+  sequences: readonly CallSequence[],
+  worked: readonly CallSequence[],
+  chosen: readonly CallSequence[],
 ): Omission[] {
   const looked = new Set(chosen);
   const omissions: (Omission & { left: number })[] = [
-    { code: "ways-not-tried", left: candidates.length - fuzzConfig.maxScouted, all: candidates.length },
+    { code: "ways-not-tried", left: sequences.length - fuzzConfig.maxScouted, all: sequences.length },
     { code: "calls-not-looked-at", left: worked.filter((each) => !looked.has(each)).length, all: worked.length },
   ];
   return omissions.filter(({ left }) => left > 0);

@@ -1,12 +1,12 @@
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import type { BareWay } from "../later/bare.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
 import { confirm, harmByPeople } from "../later/upon-people.ts";
-import type { Campaign } from "../model/campaign.ts";
+import type { Call } from "../model/call.ts";
 import type { Execution, FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation, Relief } from "../model/found.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { prove } from "../results/prove.ts";
 import { mayBeCooldown, waysOf } from "../results/worst.ts";
@@ -24,16 +24,16 @@ export type FollowUp = {
 export type Followed = { readonly shown: readonly ProvenViolation[]; readonly instead: readonly ProvenViolation[] };
 
 /** `keys`: what strangers may call; `boughtAmount`: what a purchase brings. */
-export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount: bigint): FollowUp {
+export function followUp(context: FuzzContext, keys: readonly Call[], boughtAmount: bigint): FollowUp {
   return {
     at: async (harms, powers) => {
       if (harms.length === 0) return { shown: [], instead: [] };
       const ways = harms.map((harm) => (isLock(harm) ? waysOf(harm, powers) : [harm]));
       const all = ways.flat();
       const [proven, reliefs, { refuted, instead, unconfirmed }] = await Promise.all([
-        prove(campaign, all),
-        findRelief(campaign, all, keys, boughtAmount),
-        confirm(campaign, all, boughtAmount),
+        prove(context, all),
+        findRelief(context, all, keys, boughtAmount),
+        confirm(context, all, boughtAmount),
       ]);
       const told = new Map(
         proven.flatMap((harm): [Violation, ProvenViolation][] => {
@@ -58,8 +58,8 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
       });
       return { shown, instead };
     },
-    later: (seen) => findLateHarm(campaign, seen, boughtAmount),
-    bare: (ways) => harmByPeople(campaign, ways, boughtAmount),
+    later: (seen) => findLateHarm(context, seen, boughtAmount),
+    bare: (ways) => harmByPeople(context, ways, boughtAmount),
   };
 }
 

@@ -1,20 +1,20 @@
 import { type Address, type Hex, isAddressEqual, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Call } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import { leastNotable, netGain, tookIn } from "../oracles/measured.ts";
 
 /**
  * Somebody got tokens for nothing: those who may have had them are watched as it is done once more, and what anybody can get, or
  * what nobody seems to have lost, is sold.
  */
-export function gains(first: readonly Execution[], scenario: Scenario): Candidate[] {
+export function gains(first: readonly Execution[], scenario: Scenario): CallSequence[] {
   return largestOfEach(first, scenario)
     .slice(0, fuzzConfig.maxGains)
-    .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): Candidate[] => {
+    .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): CallSequence[] => {
       const sold = actor.authority === null || fromNobody ? sale(scenario, actor.address, got) : [];
       return [
         ...(fromNobody ? [{ actor, uses, withTokens: true, watching: "everybody" } as const] : []),
@@ -56,17 +56,17 @@ function largestOfEach(first: readonly Execution[], scenario: Scenario): Gain[] 
 }
 
 /** The same for somebody else. */
-function named(uses: readonly Use[], before: Address, after: Address): readonly Use[] {
+function named(uses: readonly Call[], before: Address, after: Address): readonly Call[] {
   if (isAddressEqual(before, after)) return uses;
   const bare = (address: Address) => address.slice(2).toLowerCase();
   return uses.map((use) => ({ ...use, data: use.data.replaceAll(bare(before), bare(after)) as Hex }));
 }
 
-function sale({ route, deadline }: Scenario, seller: Address, amount: bigint): readonly Use[] {
+function sale({ route, deadline }: Scenario, seller: Address, amount: bigint): readonly Call[] {
   const calls = [...route.approve(seller), route.sell(seller, amount, deadline)];
   if (calls.some(({ code, patches }) => code !== undefined || patches.length > 0)) return [];
   return calls.map(
-    ({ target, data, value }): Use => ({
+    ({ target, data, value }): Call => ({
       actor: seller,
       target,
       selector: slice(data, 0, 4),

@@ -8,20 +8,19 @@ import { remembering } from "../../venues/remembering.ts";
 import type { Route } from "../../venues/route.ts";
 import { fuzzConfig } from "../config.ts";
 import { callsOf } from "../executor/steps.ts";
-import type { Actor } from "../model/actor.ts";
-import { FALLBACK } from "../model/call.ts";
-import type { Use } from "../model/use.ts";
+import { type Call, FALLBACK } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import { looksAt, type Terms } from "./launch-looks.ts";
 
 /** What whoever launches a token brings along for its pool, where the token's contract has none. */
 export type Brought = { readonly tokens: "none" | "most" | "all"; readonly money: "none" | "some" | "much" };
 
-export type Way = { readonly actor: Actor; readonly use: Use; readonly brought: Brought };
+export type Way = { readonly actor: Actor; readonly use: Call; readonly brought: Brought };
 
 /** The pool that is there afterwards, and the calls that make it. */
 export type Made = {
   readonly way: Way;
-  readonly uses: readonly Use[];
+  readonly uses: readonly Call[];
   readonly route: Route;
   /** A stranger bought some. */
   readonly buys: boolean;
@@ -67,7 +66,7 @@ function bringingOf(token: Address, actor: Address, { tokens, money }: Brought) 
 type Bringing = {
   readonly steps: readonly Step[];
   readonly marks: readonly Mark[];
-  readonly usesIn: (run: Run) => readonly Use[];
+  readonly usesIn: (run: Run) => readonly Call[];
 };
 
 const NOTHING: Bringing = { steps: [], marks: [], usesIn: () => [] };
@@ -108,12 +107,12 @@ function upToTwice(sum: bigint): bigint {
   return sum + (random % sum);
 }
 
-function plain(actor: Address, target: Address): Use {
+function plain(actor: Address, target: Address): Call {
   return { actor, target, selector: FALLBACK, inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
 }
 
 /** The same with the sum written down that was measured. */
-function sending(token: Address, actor: Address, amount: bigint): Use {
+function sending(token: Address, actor: Address, amount: bigint): Call {
   const { data } = transfer(mark("brings-tokens"), token, { actor, to: token, amount });
   return { ...plain(actor, token), selector: slice(data, 0, 4), inputs: "address,uint256", data };
 }

@@ -2,17 +2,17 @@ import { type Hex, hexToBigInt, size, slice } from "viem";
 import { figureOf, functionOf, names, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Feeds } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Feeds } from "../context.ts";
+import type { Call } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 
 /**
  * Two calls of which neither does anything alone, and of which transfers read both: a switch and a figure, a list and a rule. Each
  * two functions in turns, each in the ways that tell most; which of them comes first makes no difference.
  */
-export function meetings(usable: readonly Execution[], meets: Feeds, scenario: Scenario): Candidate[] {
+export function meetings(usable: readonly Execution[], meets: Feeds, scenario: Scenario): CallSequence[] {
   const functions = [...Map.groupBy(usable, functionOf).values()].map((ways) => tellingWays(ways, scenario));
   const queues = functions.flatMap((ones, index) =>
     functions.slice(index + 1).map((others) => (isMeeting(ones[0], others[0], meets) ? joined(ones, others) : [])),
@@ -20,14 +20,14 @@ export function meetings(usable: readonly Execution[], meets: Feeds, scenario: S
   return interleave(queues).slice(0, fuzzConfig.maxMeetings);
 }
 
-type Way = { readonly actor: Execution["actor"]; readonly use: Use };
+type Way = { readonly actor: Execution["actor"]; readonly use: Call };
 
 function isMeeting(one: Way | undefined, other: Way | undefined, meets: Feeds): boolean {
   return one !== undefined && other !== undefined && one.actor === other.actor && meets(one.use, other.use);
 }
 
 /** The likeliest of both first. */
-function joined(ones: readonly Way[], others: readonly Way[]): Candidate[] {
+function joined(ones: readonly Way[], others: readonly Way[]): CallSequence[] {
   const all = ones.flatMap((one, first) => others.map((other, second) => ({ one, other, rank: first + second })));
   return all
     .sort((a, b) => a.rank - b.rank)

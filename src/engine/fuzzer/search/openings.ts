@@ -2,8 +2,8 @@ import { toFunctionSelector } from "viem";
 import { functionOf, isOrdinary, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Feeds } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Feeds } from "../context.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { choose } from "./choose.ts";
@@ -25,7 +25,7 @@ function rank({ everybody, sells, uses }: Way, { holder, bystander, newcomer }: 
 /** Whoever makes the pool its owner opens nothing, though owners may trade. */
 const OWNERSHIP = toFunctionSelector("transferOwnership(address)");
 
-export function mayOpen({ actor, uses }: Candidate): boolean {
+export function mayOpen({ actor, uses }: CallSequence): boolean {
   return (
     actor.kind !== "burned" &&
     !actor.starts &&
@@ -34,20 +34,24 @@ export function mayOpen({ actor, uses }: Candidate): boolean {
 }
 
 /** Two functions one after another, each in its likeliest ways. */
-export function pairsThatOpen(worked: readonly Candidate[]): Candidate[] {
-  const likely = choose(worked.filter((candidate) => mayOpen(candidate) && candidate.actor.authority !== null)).slice(
+export function pairsThatOpen(worked: readonly CallSequence[]): CallSequence[] {
+  const likely = choose(worked.filter((sequence) => mayOpen(sequence) && sequence.actor.authority !== null)).slice(
     0,
     fuzzConfig.maxPairedOpeners,
   );
   const queues = likely.map((one) =>
     likely
       .filter((other) => other.actor.address === one.actor.address && functionOf(other) !== functionOf(one))
-      .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+      .map((other): CallSequence => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
   );
   return interleave(queues).slice(0, fuzzConfig.maxOpeningPairs);
 }
 
 /** What never went through, behind calls that did. */
-export function unlockedOnes(feeds: Feeds, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+export function unlockedOnes(
+  feeds: Feeds,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+): CallSequence[] {
   return unlocking(tried, worked, choose(worked), feeds).filter(mayOpen).slice(0, fuzzConfig.maxUnlockedOpeners);
 }

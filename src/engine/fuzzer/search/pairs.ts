@@ -3,18 +3,16 @@ import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts"
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign, Feeds } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Feeds, FuzzContext } from "../context.ts";
+import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
-import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import { numberOr } from "../oracles/measured.ts";
 import { meetings } from "./meetings.ts";
 
 /** How much could still be sold is measured when it is known that not everything can. */
-export function limits(found: readonly Execution[]): Candidate[] {
+export function limits(found: readonly Execution[]): CallSequence[] {
   return found
     .filter(({ violations }) => violations.some(({ kind }) => kind === "limited"))
     .slice(0, fuzzConfig.maxLimits)
@@ -22,14 +20,14 @@ export function limits(found: readonly Execution[]): Candidate[] {
 }
 
 /** Whoever was allowed to spend somebody's tokens, without having been given that by its holder, spends them. */
-export function spendings(used: readonly Execution[], scenario: Scenario, ofThePool: bigint): Candidate[] {
+export function spendings(used: readonly Execution[], scenario: Scenario, ofThePool: bigint): CallSequence[] {
   const { token, holder, pool } = scenario;
   return used
     .flatMap(({ actor, uses, observed: { leaving } }) => {
       const states = leaving.known ? leaving.value : null;
       const isAllowed = (whose: "holderAllows" | "poolAllows") =>
         numberOr(states?.after[whose], 0n) > numberOr(states?.before[whose], 0n);
-      const spend = (from: Address, amount: bigint, holderBalanceAt: readonly number[]): Candidate => {
+      const spend = (from: Address, amount: bigint, holderBalanceAt: readonly number[]): CallSequence => {
         const data = encodeFunctionData({
           abi: erc20Abi,
           functionName: "transferFrom",
@@ -50,12 +48,12 @@ export function spendings(used: readonly Execution[], scenario: Scenario, ofTheP
 
 /** Where `transferFrom` has its amount. */
 const AMOUNT_AT = 68;
-type Order = Pick<Campaign, "feeds" | "meets" | "scenario">;
+type Order = Pick<FuzzContext, "feeds" | "meets" | "scenario">;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
-export function pairsOf(armed: readonly Execution[], { feeds, meets, scenario }: Order): Candidate[] {
+export function pairsOf(armed: readonly Execution[], { feeds, meets, scenario }: Order): CallSequence[] {
   const usable = armed.filter((one) => isArming(one) && !areBuying(one.uses));
-  const pairsAmong = (ones: readonly Execution[], isWanted: (one: Use, other: Use) => boolean) =>
+  const pairsAmong = (ones: readonly Execution[], isWanted: (one: Call, other: Call) => boolean) =>
     interleave(
       ones.map((one) =>
         ones
@@ -68,7 +66,7 @@ export function pairsOf(armed: readonly Execution[], { feeds, meets, scenario }:
               functionKey(use) !== functionKey(first);
             return first && use && isOther && isWanted(first, use);
           })
-          .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+          .map((other): CallSequence => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
       ),
     );
   const meeting = meetings(usable, meets, scenario);
@@ -77,12 +75,12 @@ export function pairsOf(armed: readonly Execution[], { feeds, meets, scenario }:
   return [...meeting, ...linked, ...others].slice(0, fuzzConfig.maxPairs);
 }
 
-function isArming({ actor, uses: [use] }: Pick<Candidate, "actor" | "uses">): boolean {
+function isArming({ actor, uses: [use] }: Pick<CallSequence, "actor" | "uses">): boolean {
   return actor.authority !== null && use !== undefined && !isOrdinary(use);
 }
 
 /** A purchase that arms or fires what a function does: tried before it is known what either does alone, which would take a round more. */
-export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
+export function besidePurchases(chosen: readonly CallSequence[]): CallSequence[] {
   const usable = chosen.filter(isArming);
   const purchases = usable.filter(({ uses }) => areBuying(uses));
   const others = usable.filter(({ uses }) => !areBuying(uses));
@@ -90,7 +88,7 @@ export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
   const pairs = ways.flatMap(({ actor, uses }) =>
     purchases
       .filter((purchase) => purchase.actor === actor)
-      .flatMap((purchase): Candidate[] => [
+      .flatMap((purchase): CallSequence[] => [
         { actor, uses: [...purchase.uses, ...uses], withTokens: false },
         { actor, uses: [...uses, ...purchase.uses], withTokens: false },
       ]),
@@ -101,7 +99,7 @@ export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
 /** Those joined to a purchase apart from the others, and only where nothing of them did any harm alone, the purchase included. */
 export function apart(
   trials: readonly Execution[],
-  joined: readonly Candidate[],
+  joined: readonly CallSequence[],
 ): { readonly first: Execution[]; readonly pairs: Execution[] } {
   const isJoined = new Set(joined.map(({ uses }) => uses));
   const first = trials.filter(({ uses }) => !isJoined.has(uses));
@@ -113,66 +111,64 @@ export function apart(
 
 /** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */
 export function unlocking(
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
-  chosen: readonly Candidate[],
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+  chosen: readonly CallSequence[],
   feeds: Feeds,
-): Candidate[] {
+): CallSequence[] {
   const open = new Set(worked.map(functionOf));
   const went = new Set(worked.flatMap(({ uses }) => uses));
   const shut = tried.filter(({ actor, uses }) => actor.authority !== null && !uses.every((use) => went.has(use)));
-  const first = new Map<string, Candidate[]>();
-  for (const candidate of shut) {
-    const ways = first.get(functionOf(candidate)) ?? [];
-    if (ways.length < fuzzConfig.waysOfShut) first.set(functionOf(candidate), [...ways, candidate]);
+  const first = new Map<string, CallSequence[]>();
+  for (const sequence of shut) {
+    const ways = first.get(functionOf(sequence)) ?? [];
+    if (ways.length < fuzzConfig.waysOfShut) first.set(functionOf(sequence), [...ways, sequence]);
   }
   const keys = likelyKeys([...new Set([...chosen, ...worked])]);
   const queues = [...first.values()].map((ways) =>
     keys.flatMap((key) =>
-      ways.flatMap(({ actor, uses, withTokens }): Candidate[] => {
+      ways.flatMap(({ actor, uses, withTokens }): CallSequence[] => {
         const before = key.actor.address === actor.address ? key.uses : asAnother(key, actor, uses, feeds);
         return before ? [{ actor, uses: [...before, ...uses], withTokens: withTokens || key.withTokens }] : [];
       }),
     ),
   );
-  const isLinked = ({ uses: [key, use] }: Candidate) => key !== undefined && use !== undefined && feeds(key, use);
+  const isLinked = ({ uses: [key, use] }: CallSequence) => key !== undefined && use !== undefined && feeds(key, use);
   const linked = interleave(queues.map((queue) => queue.filter(isLinked))).slice(0, fuzzConfig.maxUnlocking / 2);
   // A function that went through in other ways is bounded rather than shut: only what is known to move bounds goes before it.
-  const isShut = ({ actor, uses }: Candidate) => !open.has(functionOf({ actor, uses: uses.slice(1) }));
-  const others = interleave(
-    queues.map((queue) => queue.filter((candidate) => !isLinked(candidate) && isShut(candidate))),
-  );
+  const isShut = ({ actor, uses }: CallSequence) => !open.has(functionOf({ actor, uses: uses.slice(1) }));
+  const others = interleave(queues.map((queue) => queue.filter((sequence) => !isLinked(sequence) && isShut(sequence))));
   return [...linked, ...others].slice(0, fuzzConfig.maxUnlocking);
 }
 
 /** Each function in turns, with its largest figure first: bounds are raised, and switches have no figures. */
-function likelyKeys(went: readonly Candidate[]): Candidate[] {
-  const ways = new Map<string, Candidate[]>();
-  for (const candidate of went) {
-    const [use] = candidate.uses;
-    if (candidate.actor.authority === null || !use || isOrdinary(use)) continue;
-    ways.set(functionOf(candidate), [...(ways.get(functionOf(candidate)) ?? []), candidate]);
+function likelyKeys(went: readonly CallSequence[]): CallSequence[] {
+  const ways = new Map<string, CallSequence[]>();
+  for (const sequence of went) {
+    const [use] = sequence.uses;
+    if (sequence.actor.authority === null || !use || isOrdinary(use)) continue;
+    ways.set(functionOf(sequence), [...(ways.get(functionOf(sequence)) ?? []), sequence]);
   }
-  const isLarger = (one: Candidate, other: Candidate) => figureOf(one) > figureOf(other);
+  const isLarger = (one: CallSequence, other: CallSequence) => figureOf(one) > figureOf(other);
   return interleave(
     [...ways.values()].map((each) => {
-      const largest = each.reduce((most, candidate) => (isLarger(candidate, most) ? candidate : most));
-      return [largest, ...each.filter((candidate) => candidate !== largest)];
+      const largest = each.reduce((most, sequence) => (isLarger(sequence, most) ? sequence : most));
+      return [largest, ...each.filter((sequence) => sequence !== largest)];
     }),
   );
 }
 
 /** Two accounts may have to act together: one raises a bound, the other makes use of it. Whoever is given a power only then holds none. */
-function asAnother(key: Candidate, actor: Actor, [use]: readonly Use[], feeds: Feeds): readonly Use[] | undefined {
+function asAnother(key: CallSequence, actor: Actor, [use]: readonly Call[], feeds: Feeds): readonly Call[] | undefined {
   const [first] = key.uses;
   if (!first || !use || key.actor.kind !== "person" || actor.kind !== "person" || !feeds(first, use)) return undefined;
   if (first.data.toLowerCase().includes(actor.address.slice(2).toLowerCase())) return undefined;
   return [first];
 }
 
-export function firstOfEachPair(candidates: readonly Candidate[]): Candidate[] {
+export function firstOfEachPair(sequences: readonly CallSequence[]): CallSequence[] {
   const seen = new Map<string, number>();
-  return candidates
+  return sequences
     .filter(({ actor, uses }) => {
       const key = callerKey(actor.address, functionKeys(uses));
       const times = (seen.get(key) ?? 0) + 1;
@@ -183,9 +179,9 @@ export function firstOfEachPair(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** What opened something may do as much harm alone: those that were not looked at yet are. */
-export function firstAlone(opened: readonly Candidate[], chosen: readonly Candidate[]): Candidate[] {
+export function firstAlone(opened: readonly CallSequence[], chosen: readonly CallSequence[]): CallSequence[] {
   const looked = new Set(chosen.flatMap(({ uses: [use] }) => (use ? [use] : [])));
-  const alone = new Map<Use, Candidate>();
+  const alone = new Map<Call, CallSequence>();
   for (const { actor, uses, withTokens } of opened) {
     const [use] = uses;
     if (use?.actor === actor.address && !looked.has(use)) alone.set(use, { actor, uses: [use], withTokens });

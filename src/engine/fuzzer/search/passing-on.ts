@@ -2,17 +2,17 @@ import { concat, isAddressEqual } from "viem";
 import { isOrdinary } from "../calls/called.ts";
 import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
-import { functionKey } from "../model/function-key.ts";
+import type { FuzzContext } from "../context.ts";
+import { functionKey } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import { passOn } from "./commands.ts";
 
 /** The token may obey itself: what went through by nobody is passed on to it by its own functions that take calls. */
 export function passedOn(
-  { functions, scenario: { token } }: Pick<Campaign, "functions" | "scenario">,
-  tried: readonly Candidate[],
-  worked: readonly Candidate[],
-): Candidate[] {
+  { functions, scenario: { token } }: Pick<FuzzContext, "functions" | "scenario">,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+): CallSequence[] {
   const passing = functions.flatMap((entry) => {
     // A list of calls that is passed on as it comes looks like one of numbers.
     const inputs = entry.inputs === "uint256[]" ? "bytes[]" : entry.inputs;
@@ -32,7 +32,7 @@ export function passedOn(
   );
   return fewOfEach(shut, fuzzConfig.waysSelfRelayed)
     .flatMap(({ actor, uses: [use] }) =>
-      passing.flatMap(({ target, selector, inputs }): Candidate[] => {
+      passing.flatMap(({ target, selector, inputs }): CallSequence[] => {
         const data = use && functionKey(use) !== functionKey({ target, selector }) && passOn(inputs, use);
         if (!data) return [];
         const passed = { actor: actor.address, target, selector, inputs, holderBalanceAt: [], numbersAt: [] };

@@ -1,35 +1,35 @@
 import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenarios/storage-layout/ledger.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { entering, nobody } from "../executor/scouting.ts";
 import { ALL, GIVEN_BPS } from "../executor/steps.ts";
-import type { Campaign } from "../model/campaign.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
 
 /**
  * Where nobody is known who holds any: a balance is put in place, for whoever would make the pool, for somebody who gives a
  * part of it away, or else for the people themselves. What was read of the code is tried while it is asked whether it is so.
  */
-export async function putInPlace(campaign: Campaign): Promise<Scenario | undefined> {
-  const { likely, found } = campaign.ledger;
-  const [sure, first] = await Promise.all([found(), likely ? firstToHold(campaign, likely) : undefined]);
+export async function putInPlace(context: FuzzContext): Promise<Scenario | undefined> {
+  const { likely, found } = context.ledger;
+  const [sure, first] = await Promise.all([found(), likely ? firstToHold(context, likely) : undefined]);
   if (!sure) return undefined;
-  return likely && isSame(likely, sure) ? first : await firstToHold(campaign, sure);
+  return likely && isSame(likely, sure) ? first : await firstToHold(context, sure);
 }
 
-async function firstToHold(campaign: Campaign, ledger: Ledger): Promise<Scenario | undefined> {
-  const ways = waysOf(campaign, ledger);
+async function firstToHold(context: FuzzContext, ledger: Ledger): Promise<Scenario | undefined> {
+  const ways = waysOf(context, ledger);
   const entered = await Promise.all(
     ways.map(async (scenario) => {
       const { experiment, read } = entering(scenario, scenario.setUp);
-      const [run] = await execute({ ...campaign, scenario }, [{ actor: nobody(scenario), experiment }]);
+      const [run] = await execute({ ...context, scenario }, [{ actor: nobody(scenario), experiment }]);
       return run?.known ? read(run.value) : undefined;
     }),
   );
   return ways.find((_, index) => entered[index]?.holder.holds && entered[index]?.bystander.holds);
 }
 
-function waysOf({ scenario, actors }: Campaign, ledger: Ledger): readonly Scenario[] {
+function waysOf({ scenario, actors }: FuzzContext, ledger: Ledger): readonly Scenario[] {
   const owner = actors.find(({ kind, role }) => kind === "person" && role.code === "owner");
   const filler = scenario.filler ?? owner?.address ?? freshAccount();
   const filled = wordsFor(ledger, [{ account: filler, amount: mostOf(ledger) }]);

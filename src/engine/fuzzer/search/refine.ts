@@ -2,11 +2,9 @@ import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Candidate } from "../model/candidate.ts";
+import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
-import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
-import type { Use } from "../model/use.ts";
 import type { Violation } from "../model/violation.ts";
 import { severityOf } from "../results/worst.ts";
 
@@ -14,7 +12,7 @@ import { severityOf } from "../results/worst.ts";
 const MOST_AMOUNT = 2n ** 128n - 1n;
 
 /** For each function whose figure did harm: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
-export function worstCases(found: readonly Execution[], worked: readonly Candidate[]): Candidate[] {
+export function worstCases(found: readonly Execution[], worked: readonly CallSequence[]): CallSequence[] {
   const best = new Map<string, { readonly trial: Execution; readonly violation: Violation }>();
   for (const trial of found) {
     if (trial.uses.length > 1) continue;
@@ -51,7 +49,7 @@ function isEnough(violation: Violation): boolean {
 }
 
 /** Only those numbers are raised that were raised before; the others have bounds together with them. */
-function searchFrom({ data, numbersAt, holderBalanceAt }: Use, violation: Violation): Use["search"] {
+function searchFrom({ data, numbersAt, holderBalanceAt }: Call, violation: Violation): Call["search"] {
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
   const high = violation.kind === "minted" ? violation.supplyBefore * (fuzzConfig.enoughSupplies + 1n) : MOST_AMOUNT;
   const most = violation.kind === "taxed" ? BPS_BIGINT : high;
@@ -65,11 +63,11 @@ function searchFrom({ data, numbersAt, holderBalanceAt }: Use, violation: Violat
 }
 
 /** Where a figure stopped all trade: the highest with which people still sell, which may be a tax of nearly everything. */
-export function stillSelling(found: readonly Execution[]): Candidate[] {
+export function stillSelling(found: readonly Execution[]): CallSequence[] {
   const taxing = new Set(
     found.filter(({ violations }) => violations.some(({ kind }) => kind === "taxed")).map(functionOf),
   );
-  const searched = new Map<string, Candidate>();
+  const searched = new Map<string, CallSequence>();
   for (const trial of found) {
     const { actor, uses, violations } = trial;
     const [use] = uses;
@@ -88,17 +86,17 @@ export function stillSelling(found: readonly Execution[]): Candidate[] {
 }
 
 /** For each function that refuses small figures: the smallest it accepts, as a limit or a divisor hurts most when it is smallest. */
-export function smallestFigures(tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+export function smallestFigures(tried: readonly CallSequence[], worked: readonly CallSequence[]): CallSequence[] {
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [byWhom(use)] : [])));
-  const least = new Map<string, Candidate & { figure: bigint }>();
+  const least = new Map<string, CallSequence & { figure: bigint }>();
   const refused = new Set<string>();
-  for (const candidate of tried) {
-    const [use] = candidate.uses;
+  for (const sequence of tried) {
+    const [use] = sequence.uses;
     const figure = use && figureIn(use);
-    if (!use || figure === undefined || use.holderBalanceAt.length > 0 || candidate.actor.authority === null) continue;
+    if (!use || figure === undefined || use.holderBalanceAt.length > 0 || sequence.actor.authority === null) continue;
     const key = callerKey(use.actor, functionKey(use));
     if (!accepted.has(byWhom(use))) refused.add(key);
-    else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...candidate, figure });
+    else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...sequence, figure });
   }
   return [...least]
     .filter(([key, { figure }]) => refused.has(key) && figure > 1n)
@@ -116,26 +114,26 @@ export function smallestFigures(tried: readonly Candidate[], worked: readonly Ca
     );
 }
 
-function callOf({ target, data }: Use): string {
+function callOf({ target, data }: Call): string {
   return `${target.toLowerCase()}:${data}`;
 }
 
-function byWhom(use: Use): string {
+function byWhom(use: Call): string {
   return callerKey(use.actor, callOf(use));
 }
 
 /** The one figure in a call, where all its numbers are alike. */
-function figureIn({ data, numbersAt }: Use): bigint | undefined {
+function figureIn({ data, numbersAt }: Call): bigint | undefined {
   const figures = new Set(numbersAt.map((offset) => hexToBigInt(slice(data, offset, offset + 32))));
   return figures.size === 1 ? [...figures][0] : undefined;
 }
 
-function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
+function smallestOf({ numbersAt }: Call, figure: bigint): Call["search"] {
   return { low: 1n, high: figure, at: numbersAt, smallest: true };
 }
 
 /** What somebody with a name could do, by a stranger: fewer ways are tried in the first place by those who are unlikely to hold power. */
-export function byAnybody(found: readonly Execution[], actors: readonly Actor[]): Candidate[] {
+export function byAnybody(found: readonly Execution[], actors: readonly Actor[]): CallSequence[] {
   const stranger = actors.find(({ authority }) => authority === null);
   if (!stranger) return [];
   const worst = new Map<string, Execution>();
@@ -151,21 +149,21 @@ export function byAnybody(found: readonly Execution[], actors: readonly Actor[])
 }
 
 /** The same for what is yet to be tried, one way of each. */
-export function strangersWaysOf(candidates: readonly Candidate[], actors: readonly Actor[]): Candidate[] {
+export function strangersWaysOf(sequences: readonly CallSequence[], actors: readonly Actor[]): CallSequence[] {
   const stranger = actors.find(({ authority }) => authority === null);
   if (!stranger) return [];
-  const first = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    if (candidate.actor.authority === null || candidate.actor.starts) continue;
-    const key = `${functionKeys(candidate.uses)}:${candidate.uses.map(({ search }) => search?.smallest).join()}`;
-    if (!first.has(key)) first.set(key, candidate);
+  const first = new Map<string, CallSequence>();
+  for (const sequence of sequences) {
+    if (sequence.actor.authority === null || sequence.actor.starts) continue;
+    const key = `${functionKeys(sequence.uses)}:${sequence.uses.map(({ search }) => search?.smallest).join()}`;
+    if (!first.has(key)) first.set(key, sequence);
   }
   return [...first.values()]
     .slice(0, fuzzConfig.maxByFreshAccount)
-    .map((candidate) => ({ ...asDoneBy(stranger, candidate), withTokens: candidate.withTokens }));
+    .map((sequence) => ({ ...asDoneBy(stranger, sequence), withTokens: sequence.withTokens }));
 }
 
-function asDoneBy(stranger: Actor, { actor, uses, ...rest }: Pick<Candidate, "actor" | "uses" | "watching">) {
+function asDoneBy(stranger: Actor, { actor, uses, ...rest }: Pick<CallSequence, "actor" | "uses" | "watching">) {
   return {
     ...looking(rest),
     actor: stranger,
@@ -178,7 +176,7 @@ function asDoneBy(stranger: Actor, { actor, uses, ...rest }: Pick<Candidate, "ac
 }
 
 /** Who is watched is watched again. */
-function looking({ watching }: Pick<Execution, "watching">): Pick<Candidate, "watching"> {
+function looking({ watching }: Pick<Execution, "watching">): Pick<CallSequence, "watching"> {
   return watching ? { watching } : {};
 }
 

@@ -2,7 +2,7 @@ import { hexToBigInt, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
 import { withWord } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import { numberOr } from "../oracles/measured.ts";
 
@@ -11,8 +11,8 @@ const WRAPPING = 2n ** 255n;
 const WHOLE = 2n ** 256n;
 
 /** Where a balance starts again at zero: with what makes it nothing, once it is known how much somebody has. */
-export function wholeWraps(found: readonly Execution[]): Candidate[] {
-  const ways = new Map<string, Candidate>();
+export function wholeWraps(found: readonly Execution[]): CallSequence[] {
+  const ways = new Map<string, CallSequence>();
   for (const trial of found) {
     const { actor, uses, violations } = trial;
     const [use] = uses;

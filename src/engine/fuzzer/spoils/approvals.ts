@@ -8,26 +8,25 @@ import { approveAll } from "../../venues/calls.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { encode, leavesOf, parseTypes } from "../calls/types.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
-import { functionKey } from "../model/function-key.ts";
+import { type Call, functionKey } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { Spoil } from "../model/spoil.ts";
-import type { Use } from "../model/use.ts";
 import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
 
 /** What somebody lets the token's contract spend of the money that the pool pays with, and others make it spend for themselves. */
-export async function findPulls(campaign: Campaign): Promise<Pulls> {
-  const { scenario, reader } = campaign;
+export async function findPulls(context: FuzzContext): Promise<Pulls> {
+  const { scenario, reader } = context;
   const money = moneyTokenOf(scenario);
   if (!money) return NONE;
-  const pulls = mayPull(campaign, money).map((pull) => ({ ...pull, ...pullOf(campaign, money, pull) }));
+  const pulls = mayPull(context, money).map((pull) => ({ ...pull, ...pullOf(context, money, pull) }));
   if (pulls.length === 0) return NONE;
-  const runs = await execute(campaign, pulls);
+  const runs = await execute(context, pulls);
   const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Spoil[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
@@ -58,9 +57,9 @@ export async function findPulls(campaign: Campaign): Promise<Pulls> {
 export type Pulls = { readonly spoils: readonly Spoil[]; readonly untried: boolean };
 const NONE: Pulls = { spoils: [], untried: false };
 
-type Pull = { readonly actor: Actor; readonly uses: readonly Use[] };
+type Pull = { readonly actor: Actor; readonly uses: readonly Call[] };
 
-function mayPull({ functions, actors, pulling, scenario }: Campaign, money: Address): readonly Pull[] {
+function mayPull({ functions, actors, pulling, scenario }: FuzzContext, money: Address): readonly Pull[] {
   const likely = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
   const who = [...likely.filter(({ authority }) => authority === null), ...likely].slice(0, fuzzConfig.maxPullActors);
   return functions
@@ -91,7 +90,11 @@ function mayPull({ functions, actors, pulling, scenario }: Campaign, money: Addr
 type Parts = { readonly money: Address; readonly holder: Address; readonly actor: Address };
 
 /** Whose money it is, what money, and for whom, in the orders in which functions take these. */
-function argumentsOf(inputs: string, { money, holder, actor }: Parts, scenario: Campaign["scenario"]): readonly Hex[] {
+function argumentsOf(
+  inputs: string,
+  { money, holder, actor }: Parts,
+  scenario: FuzzContext["scenario"],
+): readonly Hex[] {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [];
   const accounts = parameters.flatMap(leavesOf).filter(({ kind }) => kind === "address").length;
@@ -117,7 +120,7 @@ function argumentsOf(inputs: string, { money, holder, actor }: Parts, scenario: 
   });
 }
 
-function pullOf({ scenario }: Campaign, money: Address, { actor, uses }: Pull) {
+function pullOf({ scenario }: FuzzContext, money: Address, { actor, uses }: Pull) {
   const { holder, token, nativeIn } = scenario;
   const deposit: CallStep = {
     kind: "call",

@@ -8,35 +8,33 @@ import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe, purchase, sell } from "../executor/steps.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
-import { functionKey } from "../model/function-key.ts";
+import { type Call, functionKey } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Coin, Spoil } from "../model/spoil.ts";
-import type { Use } from "../model/use.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
 
 /**
  * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
  * tokens sell only once they have collected enough is given to them first.
  */
-export async function findRedirections(campaign: Campaign, worked: readonly Candidate[]): Promise<Spoil[]> {
-  const candidates = mayRedirect(campaign, worked);
-  if (candidates.length === 0) return [];
-  const [donor] = await campaign.donors();
-  const trading = (actor: Actor, uses: readonly Use[]) => ({
+export async function findRedirections(context: FuzzContext, worked: readonly CallSequence[]): Promise<Spoil[]> {
+  const sequences = mayRedirect(context, worked);
+  if (sequences.length === 0) return [];
+  const [donor] = await context.donors();
+  const trading = (actor: Actor, uses: readonly Call[]) => ({
     actor,
-    ...tradeBetween(campaign, { actor, uses, donor }),
+    ...tradeBetween(context, { actor, uses, donor }),
   });
-  const actors = [...new Set(candidates.map(({ actor }) => actor))];
+  const actors = [...new Set(sequences.map(({ actor }) => actor))];
   const without = actors.map((actor) => trading(actor, []));
-  const with_ = candidates.map(({ actor, uses }) => trading(actor, uses));
-  const runs = await execute(campaign, [...without, ...with_]);
+  const with_ = sequences.map(({ actor, uses }) => trading(actor, uses));
+  const runs = await execute(context, [...without, ...with_]);
   const usual = new Map(actors.map((actor, index) => [actor, { trade: without[index], run: runs[index] }] as const));
-  const found = candidates.flatMap(({ actor, uses }, index): Spoil[] => {
+  const found = sequences.flatMap(({ actor, uses }, index): Spoil[] => {
     const [trade, run] = [with_[index], runs[actors.length + index]];
     const before = usual.get(actor);
     if (!trade || !run?.known || !before?.trade || !before.run?.known) return [];
@@ -47,7 +45,7 @@ export async function findRedirections(campaign: Campaign, worked: readonly Cand
       if (own.read(usualRun.value) !== 0n || isOrdinaryShare(trade, gain, run.value)) return [];
       if ((gain.read(run.value) ?? 0n) < notableIn(trade, gain.coin, run.value)) return [];
       return [
-        toSpoil(campaign, { actor, uses }, gain, { own, run: run.value, trade, usualRun: usualRun.value, usualTrade }),
+        toSpoil(context, { actor, uses }, gain, { own, run: run.value, trade, usualRun: usualRun.value, usualTrade }),
       ];
     });
     return redirected.slice(0, 1);
@@ -67,12 +65,12 @@ type TradeBetween = {
 };
 
 function tradeBetween(
-  { scenario, figures }: Campaign,
+  { scenario, figures }: FuzzContext,
   {
     actor,
     uses,
     donor,
-  }: { readonly actor: Actor; readonly uses: readonly Use[]; readonly donor: Campaign["scenario"]["donor"] },
+  }: { readonly actor: Actor; readonly uses: readonly Call[]; readonly donor: FuzzContext["scenario"]["donor"] },
 ): TradeBetween {
   const { token } = scenario;
   const amount = figures.supply / fuzzConfig.feeStockDivisor;
@@ -147,7 +145,7 @@ type Compared = {
 };
 
 function toSpoil(
-  { reader, scenario }: Campaign,
+  { reader, scenario }: FuzzContext,
   called: Pick<Spoil, "actor" | "uses">,
   { to, coin, before, after }: PurseGain,
   { own, run, trade, usualRun, usualTrade }: Compared,
@@ -175,20 +173,20 @@ function toSpoil(
 }
 
 /** Calls that steer transfers, and name whoever calls or somebody who has nothing to do with the token. */
-function mayRedirect({ scenario, steering }: Campaign, worked: readonly Candidate[]): readonly Candidate[] {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of worked) {
-    const [use, ...more] = candidate.uses;
-    const { actor } = candidate;
+function mayRedirect({ scenario, steering }: FuzzContext, worked: readonly CallSequence[]): readonly CallSequence[] {
+  const groups = new Map<string, CallSequence[]>();
+  for (const sequence of worked) {
+    const [use, ...more] = sequence.uses;
+    const { actor } = sequence;
     if (!use || more.length > 0 || actor.kind === "burned" || actor.starts || isOrdinary(use) || use.value) continue;
     if (use.holderBalanceAt.length > 0 || !steering.has(functionKey(use))) continue;
     if (!names(use, scenario.newcomer) && !names(use, actor.address)) continue;
-    const key = functionOf(candidate);
-    groups.set(key, [...(groups.get(key) ?? []), candidate]);
+    const key = functionOf(sequence);
+    groups.set(key, [...(groups.get(key) ?? []), sequence]);
   }
   return [...groups.values()]
-    .flatMap((candidates) => {
-      const unlike = new Map(candidates.toReversed().map((each) => [each.uses.map(withoutNumbers).join(), each]));
+    .flatMap((sequences) => {
+      const unlike = new Map(sequences.toReversed().map((each) => [each.uses.map(withoutNumbers).join(), each]));
       return [...unlike.values()].toReversed().slice(0, fuzzConfig.waysRedirected);
     })
     .slice(0, fuzzConfig.maxRedirections);

@@ -3,21 +3,21 @@ import { replayOf } from "../../evidence/proof.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe } from "../executor/steps.ts";
-import type { Campaign } from "../model/campaign.ts";
+import type { Call } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Gain, Spoil } from "../model/spoil.ts";
-import type { Use } from "../model/use.ts";
 import { bps, numberOr } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
-export async function findTakings(campaign: Campaign, trials: readonly Execution[]): Promise<Spoil[]> {
-  const { scenario, reader } = campaign;
-  const takings = mayTake(trials).map((taking) => ({ ...taking, ...takingOf(campaign, taking) }));
+export async function findTakings(context: FuzzContext, trials: readonly Execution[]): Promise<Spoil[]> {
+  const { scenario, reader } = context;
+  const takings = mayTake(trials).map((taking) => ({ ...taking, ...takingOf(context, taking) }));
   if (takings.length === 0) return [];
-  const runs = await execute(campaign, takings);
+  const runs = await execute(context, takings);
   const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Spoil[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
@@ -82,11 +82,11 @@ function mayTake(trials: readonly Execution[]): readonly Taking[] {
     .slice(0, fuzzConfig.maxTakings);
 }
 
-function asMuchAsGoes(use: Use, most: bigint): Use {
+function asMuchAsGoes(use: Call, most: bigint): Call {
   return { ...use, search: { low: 1n, high: most, at: use.numbersAt } };
 }
 
-function takingOf({ scenario, figures }: Campaign, { actor, uses }: Taking) {
+function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: Taking) {
   const { token, route } = scenario;
   const look = (coin: "native" | "tokens", whole: bigint) => {
     const at = (when: string): Probe =>

@@ -4,7 +4,7 @@ import { mapRead, valueOr } from "../../core/read.ts";
 import type { Authority, Code, FactReads, Owner } from "../../facts/facts.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Actor } from "../model/actor.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 
 /** Everybody who may hold power, an owner who is nobody (whose powers are inert), and a stranger. */

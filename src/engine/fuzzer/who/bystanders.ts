@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import type { Authority, FactReads, Pool } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Bystanders } from "../model/campaign.ts";
+import type { Bystanders } from "../context.ts";
 import type { Scenario } from "../model/scenario.ts";
 
 const BURNT: readonly Address[] = [zeroAddress, "0x000000000000000000000000000000000000dEaD"];

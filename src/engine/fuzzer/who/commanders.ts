@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Actor } from "../model/actor.ts";
+import type { Actor } from "../model/call-sequence.ts";
 
 /** Contracts that hold power, in small letters: who may command each, and how many of its functions are tried. */
 export type Followed = ReadonlyMap<string, { readonly by: ReadonlySet<string>; readonly functions: number }>;

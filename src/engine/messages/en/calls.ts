@@ -1,6 +1,6 @@
 import { formatEther, type Hex, isAddressEqual } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
-import type { Call, Callee } from "../../experiments/outcomes.ts";
+import type { Callee, NamedCall } from "../../experiments/outcomes.ts";
 import { messageConfig } from "../config.ts";
 import { functionName } from "../names/functions.ts";
 import { whoOf } from "./accounts.ts";
@@ -11,13 +11,13 @@ export function functionWords({ selector, inputs, name = functionName(selector) 
   return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
 }
 
-export function callWords(call: Call): string {
+export function callWords(call: NamedCall): string {
   const what = call.data === undefined ? functionWords(call) : bare(call.data);
   const price = call.paid ? ` for ${formatEther(call.paid.wei)} ${call.paid.coin}` : "";
   return `${what}${price}${call.from ? ` (from ${short(call.from)})` : ""}`;
 }
 
-export function callsWords(calls: readonly Call[]): string {
+export function callsWords(calls: readonly NamedCall[]): string {
   return calls.map(callWords).join(", then ");
 }
 
@@ -29,7 +29,7 @@ function bare(data: Hex): string {
 }
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target, data }: Call) => {
+  const of = ({ target, data }: NamedCall) => {
     if (isAddressEqual(target, token)) return "";
     return data === "0x" ? ` (${short(target)})` : ` of the contract ${short(target)}`;
   };

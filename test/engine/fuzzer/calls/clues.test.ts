@@ -10,8 +10,7 @@ import {
   waitingOf,
   writersOf,
 } from "../../../../src/engine/fuzzer/calls/clues.ts";
-import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
-import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import { FALLBACK, functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 import { codeOf, functionOf, ROLE, sampleCode, selectors } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { armingOf, feedsOf } from "../../../../src/engine/fuzzer/calls/dependencies.ts";
-import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import { carol, mallory } from "../../../support/people.ts";
 import { sampleCode, selectors } from "./samples.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
 import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "../../../../src/engine/fuzzer/calls/figures.ts";
-import type { Figures } from "../../../../src/engine/fuzzer/model/campaign.ts";
+import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 
 const pool = "0x3333333333333333333333333333333333333333";

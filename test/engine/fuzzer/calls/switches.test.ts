@@ -2,7 +2,7 @@ import { pad } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
 import { switchPatterns, wordPatterns } from "../../../../src/engine/fuzzer/calls/switches.ts";
-import type { Figures } from "../../../../src/engine/fuzzer/model/campaign.ts";
+import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { alice } from "../../../support/people.ts";
 
 describe("switches", () => {

@@ -2,8 +2,8 @@ import { decodeFunctionData, pad, parseAbi, toFunctionSelector } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
 import { needsTokens, usesOf, withWord } from "../../../../src/engine/fuzzer/calls/uses.ts";
+import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
-import type { Figures } from "../../../../src/engine/fuzzer/model/campaign.ts";
 import { alice, bob, carol } from "../../../support/people.ts";
 
 const pool = "0x3333333333333333333333333333333333333333";

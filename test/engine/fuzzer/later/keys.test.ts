@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { keysOf } from "../../../../src/engine/fuzzer/later/relief.ts";
-import { anybody, callWith, candidateOf } from "../../../support/candidates.ts";
+import { anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { mallory } from "../../../support/people.ts";
 import { owner, useOf } from "../../../support/trials.ts";
 
 const OPEN = "0x0000000a";
-const call = (figure: bigint, changes = {}) => candidateOf(anybody, callWith([figure], { selector: OPEN, ...changes }));
-const uses = (...candidates: readonly ReturnType<typeof call>[]) => candidates.flatMap((each) => each.uses);
+const call = (figure: bigint, changes = {}) => sequenceOf(anybody, callWith([figure], { selector: OPEN, ...changes }));
+const uses = (...sequences: readonly ReturnType<typeof call>[]) => sequences.flatMap((each) => each.uses);
 
 describe("what strangers may call to let somebody out", () => {
   test("is two ways of each function, those first that went through", () => {
@@ -21,7 +21,7 @@ describe("what strangers may call to let somebody out", () => {
   });
 
   test("is nothing that others may call, no trade, and nothing that names what the holder has", () => {
-    const trade = candidateOf(anybody, useOf({ selector: "0xa9059cbb" }));
-    expect(keysOf([candidateOf(owner, useOf()), trade, call(1n, { holderBalanceAt: [4] })], [])).toEqual([]);
+    const trade = sequenceOf(anybody, useOf({ selector: "0xa9059cbb" }));
+    expect(keysOf([sequenceOf(owner, useOf()), trade, call(1n, { holderBalanceAt: [4] })], [])).toEqual([]);
   });
 });

@@ -1,37 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { findLateHarm, type LateClues } from "../../../../src/engine/fuzzer/later/late-harm.ts";
-import type { Candidate } from "../../../../src/engine/fuzzer/model/candidate.ts";
-import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
-import type { Use } from "../../../../src/engine/fuzzer/model/use.ts";
-import { campaignWith } from "../../../support/campaigns.ts";
-import { admin, anybody, candidateOf, nobody } from "../../../support/candidates.ts";
+import { type Call, functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
+import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
+import { admin, anybody, nobody, sequenceOf } from "../../../support/call-sequences.ts";
+import { contextWith } from "../../../support/contexts.ts";
 import { type Rule, simulating, unable } from "../../../support/simulating.ts";
 import { owner, ownersTrial, useOf } from "../../../support/trials.ts";
 
 const BOUGHT = 8_000n;
 const PLAN = "0x0000000a";
 const FIRE = "0x0000000b";
-const use = (selector: Use["selector"], data = selector) => useOf({ selector, data });
-const plan = candidateOf(owner, use(PLAN));
-const fire = candidateOf(owner, use(FIRE));
-const armed = (...ones: readonly Candidate[]) =>
+const use = (selector: Call["selector"], data = selector) => useOf({ selector, data });
+const plan = sequenceOf(owner, use(PLAN));
+const fire = sequenceOf(owner, use(FIRE));
+const armed = (...ones: readonly CallSequence[]) =>
   ones.map(({ actor, uses }) => ({ ...ownersTrial([], uses), actor, uses }));
-const keys = (...ones: readonly Candidate[]) => new Set(ones.flatMap(({ uses }) => uses.map(functionKey)));
+const keys = (...ones: readonly CallSequence[]) => new Set(ones.flatMap(({ uses }) => uses.map(functionKey)));
 const seen = (clues: Partial<LateClues>): LateClues => ({ armed: [], tried: [], worked: [], ...clues });
-const told = (found: readonly Pick<Candidate, "uses">[]) =>
+const told = (found: readonly Pick<CallSequence, "uses">[]) =>
   found.map(({ uses }) => uses.map(({ data }) => data).join(" "));
 
 describe("what did nothing at once", () => {
   test("is not followed where it steers no transfers, is nobody's power, or nothing can be bought", async () => {
-    const campaign = campaignWith({ ...unable(), steering: keys(plan) });
-    const others = [candidateOf(anybody, use(PLAN)), candidateOf(nobody, use(PLAN)), fire];
-    expect(await findLateHarm(campaign, seen({ armed: armed(...others) }), BOUGHT)).toEqual({ harms: [], unseen: [] });
-    expect(await findLateHarm(campaign, seen({ armed: armed(plan) }), 0n)).toEqual({ harms: [], unseen: [] });
+    const context = contextWith({ ...unable(), steering: keys(plan) });
+    const others = [sequenceOf(anybody, use(PLAN)), sequenceOf(nobody, use(PLAN)), fire];
+    expect(await findLateHarm(context, seen({ armed: armed(...others) }), BOUGHT)).toEqual({ harms: [], unseen: [] });
+    expect(await findLateHarm(context, seen({ armed: armed(plan) }), 0n)).toEqual({ harms: [], unseen: [] });
   });
 
   test("may do harm later all the same where no blocks can be simulated", async () => {
-    const campaign = campaignWith({ ...unable(), steering: keys(plan) });
-    const { harms, unseen } = await findLateHarm(campaign, seen({ armed: armed(plan) }), BOUGHT);
+    const context = contextWith({ ...unable(), steering: keys(plan) });
+    const { harms, unseen } = await findLateHarm(context, seen({ armed: armed(plan) }), BOUGHT);
     expect(harms).toEqual([]);
     const because = { code: "blocks-not-simulated" };
     expect(unseen).toMatchObject([{ actor: owner, uses: plan.uses, unseen: ["blocked", "taxed"], because }]);
@@ -40,10 +39,10 @@ describe("what did nothing at once", () => {
   test("is followed in the first two ways of each function, all functions in turns, eight in all", async () => {
     const ways = ["0x0000000a", "0x0000000c", "0x0000000d", "0x0000000e", "0x0000000f"] as const;
     const all = ways.flatMap((selector) =>
-      [1, 2, 3].map((way) => candidateOf(owner, use(selector, `${selector}0${way}`))),
+      [1, 2, 3].map((way) => sequenceOf(owner, use(selector, `${selector}0${way}`))),
     );
-    const campaign = campaignWith({ ...unable(), steering: keys(...all) });
-    const { unseen } = await findLateHarm(campaign, seen({ armed: armed(...all) }), BOUGHT);
+    const context = contextWith({ ...unable(), steering: keys(...all) });
+    const { unseen } = await findLateHarm(context, seen({ armed: armed(...all) }), BOUGHT);
     expect(told(unseen)).toEqual([
       ...ways.map((selector) => `${selector}01`),
       ...ways.slice(0, 3).map((selector) => `${selector}02`),
@@ -53,33 +52,32 @@ describe("what did nothing at once", () => {
 
 describe("what insists on the time", () => {
   const arming = new Map([[functionKey(use(FIRE)), [functionKey(use(PLAN))]]]);
-  const campaign = campaignWith({ ...unable(), steering: keys(fire), waiting: keys(fire), arming });
-  const unseenOf = async (clues: Partial<LateClues>) =>
-    told((await findLateHarm(campaign, seen(clues), BOUGHT)).unseen);
+  const context = contextWith({ ...unable(), steering: keys(fire), waiting: keys(fire), arming });
+  const unseenOf = async (clues: Partial<LateClues>) => told((await findLateHarm(context, seen(clues), BOUGHT)).unseen);
 
   test("is done later, behind what the same account planned for it", async () => {
     expect(await unseenOf({ armed: armed(plan), tried: [plan, fire], worked: [plan] })).toEqual([PLAN]);
   });
 
   test("waits for nothing that another account does, and for nothing where it went through at once", async () => {
-    const anothers = candidateOf(admin, use(PLAN));
+    const anothers = sequenceOf(admin, use(PLAN));
     expect(await unseenOf({ armed: armed(anothers), tried: [anothers, fire], worked: [anothers] })).toEqual([]);
     expect(await unseenOf({ armed: armed(plan), tried: [plan, fire], worked: [plan, fire] })).toEqual([]);
   });
 });
 
 describe("as blocks pass", () => {
-  const wasUsed = (before: Parameters<Rule>[2], { uses: [used] }: Candidate) =>
+  const wasUsed = (before: Parameters<Rule>[2], { uses: [used] }: CallSequence) =>
     before.some(({ data }) => data.startsWith(used?.data ?? "-"));
-  const follow = (rule: Rule, ...powers: readonly Candidate[]) => {
+  const follow = (rule: Rule, ...powers: readonly CallSequence[]) => {
     const bench = simulating(rule);
-    const campaign = campaignWith({ ...bench, steering: keys(...powers) });
-    return findLateHarm(campaign, seen({ armed: armed(...powers) }), BOUGHT);
+    const context = contextWith({ ...bench, steering: keys(...powers) });
+    return findLateHarm(context, seen({ armed: armed(...powers) }), BOUGHT);
   };
   const isSale: Rule = ({ from, to }, block) =>
     block > 0 &&
-    to === campaignWith().scenario.route.sell(from, 1n, 1n).target &&
-    from !== campaignWith().scenario.friend;
+    to === contextWith().scenario.route.sell(from, 1n, 1n).target &&
+    from !== contextWith().scenario.friend;
 
   test("what keeps people from selling is a lock from that block on, shown beside what happens without it", async () => {
     const late: Rule = (call, block, before) => !(isSale(call, block, before) && block > 1 && wasUsed(before, plan));

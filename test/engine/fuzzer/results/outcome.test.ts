@@ -1,13 +1,11 @@
 import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
-import type { Actor } from "../../../../src/engine/fuzzer/model/actor.ts";
-import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
+import { type Call, FALLBACK, functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
+import type { Actor } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../../../../src/engine/fuzzer/model/found.ts";
-import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
-import type { Use } from "../../../../src/engine/fuzzer/model/use.ts";
 import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
-import { admin, anybody, nobody } from "../../../support/candidates.ts";
+import { admin, anybody, nobody } from "../../../support/call-sequences.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 import { plainReplay } from "../../../support/plain-outcomes.ts";
 import { scenario } from "../../../support/scenarios.ts";
@@ -40,7 +38,7 @@ const powers = (changes: Partial<Exploration>) =>
     { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]), asksNumber: false },
     "ETH",
   );
-const harm = (actor: Actor, ...uses: readonly Use[]): ProvenViolation => ({
+const harm = (actor: Actor, ...uses: readonly Call[]): ProvenViolation => ({
   actor,
   uses: uses.map((use) => ({ ...use, actor: actor.address })),
   open: [],

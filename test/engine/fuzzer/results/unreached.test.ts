@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FunctionBehaviour } from "../../../../src/engine/bytecode/behaviour.ts";
-import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import { unreachedAmong } from "../../../../src/engine/fuzzer/results/unreached.ts";
 import { carol, mallory } from "../../../support/people.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
 import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { mayBeCooldown, waysOf, worstOfEach } from "../../../../src/engine/fuzzer/results/worst.ts";
-import { admin, anybody, callWith } from "../../../support/candidates.ts";
+import { admin, anybody, callWith } from "../../../support/call-sequences.ts";
 import { bob, mallory } from "../../../support/people.ts";
 import { ownersTrial, useOf } from "../../../support/trials.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../../support/used-powers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "../../../../src/engine/fuzzer/model/candidate.ts";
-import { type FunctionKey, functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import { type FunctionKey, functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
+import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import { chains } from "../../../../src/engine/fuzzer/search/chains.ts";
-import { admin, anybody, callWith, candidateOf, nobody } from "../../../support/candidates.ts";
+import { admin, anybody, callWith, nobody, sequenceOf } from "../../../support/call-sequences.ts";
 import { carol, mallory } from "../../../support/people.ts";
 import { owner, useOf } from "../../../support/trials.ts";
 
@@ -13,13 +13,13 @@ const LOAD = "0x0000000b";
 const BUY = "0x0000000c";
 const names: Readonly<Record<string, string>> = { [FIRE]: "fire", [ARM]: "arm", [LOAD]: "load", [BUY]: "buy" };
 
-const call = (selector: `0x${string}`, actor = owner) => candidateOf(actor, useOf({ selector, data: selector }));
+const call = (selector: `0x${string}`, actor = owner) => sequenceOf(actor, useOf({ selector, data: selector }));
 const key = (selector: `0x${string}`, target = carol) => functionKey({ target, selector });
 const armed = (...pairs: readonly (readonly [FunctionKey, readonly FunctionKey[]])[]) => ({
   arming: new Map(pairs),
   constants: [777n],
 });
-const told = (found: readonly Candidate[]) =>
+const told = (found: readonly CallSequence[]) =>
   found.map(({ uses }) => uses.map(({ selector }) => names[selector]).join(" "));
 
 const [fire, arm, load, buy] = [call(FIRE), call(ARM), call(LOAD), call(BUY)];
@@ -61,7 +61,7 @@ describe("what no single call opens", () => {
   });
 
   test("is tried in its first way and in those that say what the code says", () => {
-    const ways = [5n, 6n, 777n].map((figure) => candidateOf(owner, callWith([figure], { selector: FIRE })));
+    const ways = [5n, 6n, 777n].map((figure) => sequenceOf(owner, callWith([figure], { selector: FIRE })));
     const said = chains([...ways, arm], [arm], byArming).map(({ uses }) => BigInt(`0x${uses.at(-1)?.data.slice(10)}`));
     expect(new Set(said)).toEqual(new Set([5n, 777n]));
   });

@@ -1,11 +1,11 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
 import { choose } from "../../../../src/engine/fuzzer/search/choose.ts";
-import { admin, callWith, candidateOf } from "../../../support/candidates.ts";
+import { admin, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 import { owner, useOf } from "../../../support/trials.ts";
 
-const setTax = (figure: bigint, gas = 30_000n) => ({ ...candidateOf(owner, callWith([figure])), gas });
+const setTax = (figure: bigint, gas = 30_000n) => ({ ...sequenceOf(owner, callWith([figure])), gas });
 const figuresOf = (chosen: ReturnType<typeof choose>) =>
   chosen.map(({ uses: [use] }) => BigInt(`0x${use?.data.slice(10, 74)}`));
 const naming = (who: typeof alice, selector: `0x${string}` = "0x87654321") =>
@@ -13,7 +13,7 @@ const naming = (who: typeof alice, selector: `0x${string}` = "0x87654321") =>
 
 describe("of the calls that went through", () => {
   test("each is chosen once, where there is room for all", () => {
-    const worked = [setTax(5n), candidateOf(owner, naming(alice)), candidateOf(admin, naming(alice))];
+    const worked = [setTax(5n), sequenceOf(owner, naming(alice)), sequenceOf(admin, naming(alice))];
     expect(new Set(choose(worked))).toEqual(new Set(worked));
     expect(choose(worked)).toHaveLength(3);
   });
@@ -56,7 +56,7 @@ describe("of the calls that went through", () => {
   test("everybody who is named gets a turn before more figures for one of them", () => {
     const about = (who: typeof alice, figure: bigint) => {
       const tail = figure.toString(16).padStart(64, "0");
-      return candidateOf(owner, useOf({ data: `0x12345678${pad(who).slice(2)}${tail}`, numbersAt: [36] }));
+      return sequenceOf(owner, useOf({ data: `0x12345678${pad(who).slice(2)}${tail}`, numbersAt: [36] }));
     };
     const many = Array.from({ length: 60 }, (_, index) => about(alice, 100n + BigInt(index)));
     const few = [bob, carol].flatMap((who) => [about(who, 100n), about(who, 101n)]);
@@ -69,8 +69,8 @@ describe("of the calls that went through", () => {
 
   test("no function uses up the room of another, and the token's own trade gets least", () => {
     const many = (selector: `0x${string}`) =>
-      Array.from({ length: 100 }, (_, index) => candidateOf(owner, callWith([200n + BigInt(index)], { selector })));
-    const alone = candidateOf(owner, naming(mallory));
+      Array.from({ length: 100 }, (_, index) => sequenceOf(owner, callWith([200n + BigInt(index)], { selector })));
+    const alone = sequenceOf(owner, naming(mallory));
     const chosen = choose([...many("0x12345678"), ...many("0xa9059cbb"), alone]);
     expect(chosen.indexOf(alone)).toBeLessThan(3);
     const countOf = (selector: string) => chosen.filter(({ uses: [use] }) => use?.selector === selector).length;
@@ -79,7 +79,7 @@ describe("of the calls that went through", () => {
 
   test("no more are chosen than one round of experiments holds", () => {
     const many = Array.from({ length: 500 }, (_, index) =>
-      candidateOf(owner, useOf({ selector: `0x${(index + 1).toString(16).padStart(8, "0")}` })),
+      sequenceOf(owner, useOf({ selector: `0x${(index + 1).toString(16).padStart(8, "0")}` })),
     );
     expect(choose(many)).toHaveLength(360);
   });

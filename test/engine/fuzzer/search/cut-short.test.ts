@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
 import { EVERY_KIND } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
 import { cutShort } from "../../../../src/engine/fuzzer/search/cut-short.ts";
-import { anybody, callWith, candidateOf, nobody } from "../../../support/candidates.ts";
+import { anybody, callWith, nobody, sequenceOf } from "../../../support/call-sequences.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { owner } from "../../../support/trials.ts";
 
@@ -12,8 +12,8 @@ const [taking, other] = [callWith([1n]), callWith([1n], { selector: "0x87654321"
 
 describe("what could not be tried to the end", () => {
   test("may do anything, and is told once", () => {
-    const candidates = [candidateOf(owner, taking), candidateOf(owner, taking), candidateOf(anybody, other)];
-    const unseen = cutShort(candidates, [ran, cut, cut], []);
+    const sequences = [sequenceOf(owner, taking), sequenceOf(owner, taking), sequenceOf(anybody, other)];
+    const unseen = cutShort(sequences, [ran, cut, cut], []);
     expect(unseen.map(({ actor, unseen: kinds }) => [actor, kinds])).toEqual([
       [owner, EVERY_KIND],
       [anybody, EVERY_KIND],
@@ -21,7 +21,7 @@ describe("what could not be tried to the end", () => {
   });
 
   test("is nothing where the same function went through in another way, or nobody alive may call it", () => {
-    const candidates = [candidateOf(owner, taking), candidateOf(owner, taking), candidateOf(nobody, taking)];
-    expect(cutShort(candidates, [ran, cut, cut], candidates.slice(0, 1))).toEqual([]);
+    const sequences = [sequenceOf(owner, taking), sequenceOf(owner, taking), sequenceOf(nobody, taking)];
+    expect(cutShort(sequences, [ran, cut, cut], sequences.slice(0, 1))).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { Campaign } from "../../../../src/engine/fuzzer/model/campaign.ts";
+import type { FuzzContext } from "../../../../src/engine/fuzzer/context.ts";
+import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { Execution, FoundViolation } from "../../../../src/engine/fuzzer/model/execution.ts";
-import { functionKey } from "../../../../src/engine/fuzzer/model/function-key.ts";
 import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { followUp } from "../../../../src/engine/fuzzer/search/follow-up.ts";
 import { mark } from "../../../../src/engine/simulation/marks.ts";
-import { campaignWith } from "../../../support/campaigns.ts";
-import { callWith } from "../../../support/candidates.ts";
+import { callWith } from "../../../support/call-sequences.ts";
+import { contextWith } from "../../../support/contexts.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { type Rule, simulating, unable } from "../../../support/simulating.ts";
 import { ownersTrial } from "../../../support/trials.ts";
 import { BLOCKED } from "../../../support/used-powers.ts";
 
 const BOUGHT = 8_000n;
-const { scenario } = campaignWith();
+const { scenario } = contextWith();
 const [used, held, sold] = [mark("use0"), mark("holder:after"), mark("sold")];
 const marks = { uses: [used], after: { holder: held }, sale: { sold } };
 const lockFor = (figure: bigint, violation: Violation = { ...BLOCKED }): Execution => ({
@@ -25,8 +25,8 @@ const harmOf = (power: Execution) => {
   if (!violation) throw new Error("It does something.");
   return { execution: power, violation };
 };
-const shownAt = async (campaign: Campaign, harms: readonly FoundViolation[], powers: readonly Execution[]) =>
-  (await followUp(campaign, [], BOUGHT).at(harms, powers)).shown;
+const shownAt = async (context: FuzzContext, harms: readonly FoundViolation[], powers: readonly Execution[]) =>
+  (await followUp(context, [], BOUGHT).at(harms, powers)).shown;
 /** Nobody can sell in so many blocks after a lock with that figure. */
 const lastingBlocks =
   (lasts: (figure: bigint) => number): Rule =>
@@ -38,28 +38,28 @@ const lastingBlocks =
 
 describe("harms as they are told", () => {
   test("are none where none were found, and nobody is asked", async () => {
-    expect(await shownAt(campaignWith(unable()), [], [])).toEqual([]);
+    expect(await shownAt(contextWith(unable()), [], [])).toEqual([]);
   });
 
   test("say nothing of one that no run shows", async () => {
     const unshown = { ...lockFor(1n), leaving: undefined };
-    expect(await shownAt(campaignWith(unable()), [harmOf(unshown)], [unshown])).toEqual([]);
+    expect(await shownAt(contextWith(unable()), [harmOf(unshown)], [unshown])).toEqual([]);
   });
 });
 
 describe("a lock", () => {
   test("that ends by itself in the next blocks is told with its end", async () => {
     const power = lockFor(5n);
-    const campaign = campaignWith(simulating(lastingBlocks(() => 1)));
-    const told = await shownAt(campaign, [harmOf(power)], [power]);
+    const context = contextWith(simulating(lastingBlocks(() => 1)));
+    const told = await shownAt(context, [harmOf(power)], [power]);
     expect(told).toMatchObject([{ uses: power.uses, relief: { kind: "ends", afterSeconds: 3_600 } }]);
   });
 
   test("is told in that of its ways which does not end, as the harm that was asked about", async () => {
     const [short, long] = [lockFor(5n), lockFor(10n ** 12n)];
-    const campaign = campaignWith(simulating(lastingBlocks((figure) => (figure > 5n ? 9 : 0))));
+    const context = contextWith(simulating(lastingBlocks((figure) => (figure > 5n ? 9 : 0))));
     const asked = harmOf(short);
-    const told = await shownAt(campaign, [asked], [short, long]);
+    const told = await shownAt(context, [asked], [short, long]);
     expect(told).toMatchObject([{ uses: long.uses, relief: null }]);
     expect(told[0]?.violation).toBe(asked.violation);
   });
@@ -67,10 +67,10 @@ describe("a lock", () => {
   test("of which it was not seen whether it ends says why, where its code knows of times", async () => {
     const power = lockFor(5n);
     const timed = new Set(power.uses.map(functionKey));
-    const [untimed] = await shownAt(campaignWith(unable()), [harmOf(power)], [power]);
+    const [untimed] = await shownAt(contextWith(unable()), [harmOf(power)], [power]);
     expect(untimed).toMatchObject({ relief: null });
     expect(untimed?.endUntried).toBeUndefined();
-    const [told] = await shownAt(campaignWith({ ...unable(), timed }), [harmOf(power)], [power]);
+    const [told] = await shownAt(contextWith({ ...unable(), timed }), [harmOf(power)], [power]);
     expect(told?.endUntried).toBeDefined();
   });
 });
@@ -87,13 +87,13 @@ test("other harms are told as they were found, and no other figures are looked a
     },
   });
   const [small, large] = [found(5n), found(10n ** 12n)];
-  const told = await shownAt(campaignWith(unable()), [harmOf(small)], [small, large]);
+  const told = await shownAt(contextWith(unable()), [harmOf(small)], [small, large]);
   expect(told).toMatchObject([{ uses: small.uses, relief: null, violation }]);
 });
 
 test("what does harm later is looked for in the blocks to come", async () => {
   const seen = { armed: [lockFor(5n)], tried: [], worked: [] };
   const steering = new Set(seen.armed.flatMap(({ uses }) => uses.map(functionKey)));
-  const campaign = campaignWith({ ...simulating(lastingBlocks(() => 9)), steering });
-  expect((await followUp(campaign, [], BOUGHT).later(seen)).harms).toMatchObject([{ violation: { kind: "blocked" } }]);
+  const context = contextWith({ ...simulating(lastingBlocks(() => 9)), steering });
+  expect((await followUp(context, [], BOUGHT).later(seen)).harms).toMatchObject([{ violation: { kind: "blocked" } }]);
 });

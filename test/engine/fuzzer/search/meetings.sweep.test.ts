@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { meetings } from "../../../../src/engine/fuzzer/search/meetings.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { callWith } from "../../../support/candidates.ts";
+import { callWith } from "../../../support/call-sequences.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { dangersOf } from "../../../support/dangers.ts";
 import { scenario } from "../../../support/scenarios.ts";

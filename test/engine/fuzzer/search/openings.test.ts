@@ -1,9 +1,9 @@
 import { concat, pad } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "../../../../src/engine/fuzzer/model/candidate.ts";
-import type { Use } from "../../../../src/engine/fuzzer/model/use.ts";
+import type { Call } from "../../../../src/engine/fuzzer/model/call.ts";
+import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "../../../../src/engine/fuzzer/search/openings.ts";
-import { admin, anybody, candidateOf, nobody } from "../../../support/candidates.ts";
+import { admin, anybody, nobody, sequenceOf } from "../../../support/call-sequences.ts";
 import { scenario } from "../../../support/scenarios.ts";
 import { owner, useOf } from "../../../support/trials.ts";
 
@@ -11,9 +11,10 @@ const SWITCH = "0x0000000a";
 const LIMIT = "0x0000000b";
 const TRANSFER_OWNERSHIP = "0xf2fde38b";
 const APPROVE = "0x095ea7b3";
-const call = (selector: Use["selector"], actor = owner, changes: Partial<Use> = {}) =>
-  candidateOf(actor, useOf({ selector, data: selector, ...changes }));
-const told = (found: readonly Candidate[]) => found.map(({ uses }) => uses.map(({ selector }) => selector).join(" "));
+const call = (selector: Call["selector"], actor = owner, changes: Partial<Call> = {}) =>
+  sequenceOf(actor, useOf({ selector, data: selector, ...changes }));
+const told = (found: readonly CallSequence[]) =>
+  found.map(({ uses }) => uses.map(({ selector }) => selector).join(" "));
 
 describe("what may open trading", () => {
   test("is a call by anybody alive, who does not start the transaction", () => {
@@ -26,7 +27,7 @@ describe("what may open trading", () => {
     expect(mayOpen(call(APPROVE))).toBe(false);
     expect(mayOpen(call(TRANSFER_OWNERSHIP))).toBe(false);
     expect(mayOpen(call(SWITCH, owner, { holderBalanceAt: [4] }))).toBe(false);
-    expect(mayOpen(candidateOf(owner, useOf({ selector: SWITCH }), useOf({ selector: APPROVE })))).toBe(false);
+    expect(mayOpen(sequenceOf(owner, useOf({ selector: SWITCH }), useOf({ selector: APPROVE })))).toBe(false);
   });
 
   test("are two calls of one account that holds power, of different functions, in both orders", () => {
@@ -50,7 +51,7 @@ describe("what may open trading", () => {
 
 describe("of several openings the best is told", () => {
   const naming = useOf({ data: concat([SWITCH, pad(scenario.holder)]) });
-  const way = (everybody: boolean, sells: boolean, uses: readonly Use[] = [useOf()]) => ({ everybody, sells, uses });
+  const way = (everybody: boolean, sells: boolean, uses: readonly Call[] = [useOf()]) => ({ everybody, sells, uses });
 
   test("for everybody before some, with a way out before none, naming nobody before somebody", () => {
     const [some, stuck, named, best] = [way(false, true), way(true, false), way(true, true, [naming]), way(true, true)];

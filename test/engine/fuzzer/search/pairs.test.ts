@@ -1,7 +1,7 @@
 import { decodeFunctionData, erc20Abi, getAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Feeds } from "../../../../src/engine/fuzzer/model/campaign.ts";
-import type { Candidate } from "../../../../src/engine/fuzzer/model/candidate.ts";
+import type { Feeds } from "../../../../src/engine/fuzzer/context.ts";
+import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import {
   apart,
   besidePurchases,
@@ -12,7 +12,7 @@ import {
   spendings,
   unlocking,
 } from "../../../../src/engine/fuzzer/search/pairs.ts";
-import { admin, anybody, callWith, candidateOf } from "../../../support/candidates.ts";
+import { admin, anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { observed, untaken, value } from "../../../support/observations.ts";
 import { alice, bob } from "../../../support/people.ts";
 import { scenario } from "../../../support/scenarios.ts";
@@ -24,8 +24,8 @@ const RULE = "0x0000000b";
 const OTHER = "0x0000000c";
 const names: Readonly<Record<string, string>> = { [LIST]: "list", [RULE]: "rule", [OTHER]: "other" };
 const use = (selector: `0x${string}`) => useOf({ selector, data: selector });
-const call = (selector: `0x${string}`, actor = owner) => candidateOf(actor, use(selector));
-const told = (found: readonly Pick<Candidate, "uses">[]) =>
+const call = (selector: `0x${string}`, actor = owner) => sequenceOf(actor, use(selector));
+const told = (found: readonly Pick<CallSequence, "uses">[]) =>
   found.map(({ uses }) => uses.map(({ selector }) => names[selector]).join(" "));
 const nothing: Feeds = () => false;
 const unmet = (feeds: Feeds) => ({ feeds, meets: nothing, scenario });
@@ -33,7 +33,7 @@ const listFeedsRule: Feeds = (one, other) => one.selector === LIST && other.sele
 
 describe("pairs with a purchase by whoever holds power", () => {
   const buy = { ...use("0x0000000d"), purchase: true as const };
-  const purchase = candidateOf(owner, buy);
+  const purchase = sequenceOf(owner, buy);
   const chosen = [purchase, call(RULE), call(LIST, admin), call("0x095ea7b3"), call(OTHER)];
   const joined = besidePurchases(chosen);
 
@@ -106,13 +106,13 @@ describe("what may open a call that never went through", () => {
   });
 
   test("is the largest figure of each function first, as bounds are raised", () => {
-    const raising = [5n, 900n, 30n].map((figure) => candidateOf(owner, callWith([figure], { selector: LIST })));
+    const raising = [5n, 900n, 30n].map((figure) => sequenceOf(owner, callWith([figure], { selector: LIST })));
     const [first] = unlocking([shut, ...raising], raising, [], nothing);
     expect(first?.uses[0]).toEqual(raising[1]?.uses[0]);
   });
 
   test("is only what is known to move its bounds, where it went through in another way", () => {
-    const bounded = candidateOf(owner, callWith([10n ** 27n], { selector: RULE }));
+    const bounded = sequenceOf(owner, callWith([10n ** 27n], { selector: RULE }));
     const worked = [call(RULE), key, call(OTHER)];
     expect(told(unlocking([bounded, ...worked], worked, [], listFeedsRule))).toEqual(["list rule"]);
   });
@@ -126,7 +126,7 @@ describe("what may open a call that never went through", () => {
   });
 
   test("is no call by which another gives this account its power", () => {
-    const granting = candidateOf(admin, { ...use(LIST), data: `${LIST}${alice.slice(2).toLowerCase()}` as const });
+    const granting = sequenceOf(admin, { ...use(LIST), data: `${LIST}${alice.slice(2).toLowerCase()}` as const });
     expect(unlocking([shut, granting], [granting], [], listFeedsRule)).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("what may open a call that never went through", () => {
 });
 
 describe("whoever may spend tokens that were not given", () => {
-  const spent = (found: readonly Candidate[]) =>
+  const spent = (found: readonly CallSequence[]) =>
     found.map(({ uses }) => decodeFunctionData({ abi: erc20Abi, data: uses.at(-1)?.data ?? "0x" }).args);
 
   test("spends all that the holder has, after what allowed it", () => {
@@ -173,13 +173,13 @@ test("How much still sells is measured where a limit was seen, and only there", 
 });
 
 test("Of calls that others opened, two ways of each pair of functions are looked at", () => {
-  const pair = (figure: bigint) => candidateOf(owner, use(LIST), callWith([figure], { selector: RULE }));
-  const others = candidateOf(admin, use(LIST), use(RULE));
+  const pair = (figure: bigint) => sequenceOf(owner, use(LIST), callWith([figure], { selector: RULE }));
+  const others = sequenceOf(admin, use(LIST), use(RULE));
   expect(firstOfEachPair([pair(1n), pair(2n), pair(3n), others])).toEqual([pair(1n), pair(2n), others]);
 });
 
 describe("what opened something", () => {
-  const opened = candidateOf(owner, use(LIST), use(RULE));
+  const opened = sequenceOf(owner, use(LIST), use(RULE));
   const [key] = opened.uses;
 
   test("is tried alone once, where nobody looked at it", () => {

@@ -1,12 +1,12 @@
 import { concat, encodeAbiParameters } from "viem";
 import { expect, test } from "vitest";
 import { passedOn } from "../../../../src/engine/fuzzer/search/passing-on.ts";
-import { candidateOf } from "../../../support/candidates.ts";
+import { sequenceOf } from "../../../support/call-sequences.ts";
 import { scenario } from "../../../support/scenarios.ts";
 import { owner, useOf } from "../../../support/trials.ts";
 
 const { token } = scenario;
-const shut = candidateOf(owner, useOf({ target: token, selector: "0x11111111", data: "0x1111111100000001" }));
+const shut = sequenceOf(owner, useOf({ target: token, selector: "0x11111111", data: "0x1111111100000001" }));
 const entry = (selector: `0x${string}`, inputs: string) =>
   ({ target: token, part: token, selector, inputs, mutability: "nonpayable" }) as const;
 

@@ -2,7 +2,7 @@ import { pad } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
 import { byAnybody, smallestFigures, stillSelling, worstCases } from "../../../../src/engine/fuzzer/search/refine.ts";
-import { admin, anybody, callWith, candidateOf } from "../../../support/candidates.ts";
+import { admin, anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { alice, bob, mallory } from "../../../support/people.ts";
 import { owner, ownersTrial, useOf } from "../../../support/trials.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../../support/used-powers.ts";
@@ -11,7 +11,7 @@ const LIMIT = "0x0000000a";
 
 describe("the highest tax", () => {
   const raise = callWith([25n]);
-  const worked = [candidateOf(owner, raise)];
+  const worked = [sequenceOf(owner, raise)];
 
   test("is looked for from the figure that made one as far as people still sell, where that figure stands", () => {
     const [found] = worstCases([ownersTrial([taxed(2_500)], [raise])], worked);
@@ -21,24 +21,24 @@ describe("the highest tax", () => {
   test("is looked for once a function, from what taxed most", () => {
     const more = callWith([30n]);
     const trials = [ownersTrial([taxed(2_500)], [raise]), ownersTrial([taxed(3_000)], [more])];
-    const found = worstCases(trials, [...worked, candidateOf(owner, more)]);
+    const found = worstCases(trials, [...worked, sequenceOf(owner, more)]);
     expect(found.map(({ uses: [use] }) => use?.search?.low)).toEqual([30n]);
   });
 
   test("raises only the numbers that were raised", () => {
     const one = callWith([0n, 25n, 10n ** 27n]);
-    const [found] = worstCases([ownersTrial([taxed(2_500)], [one])], [candidateOf(owner, one)]);
+    const [found] = worstCases([ownersTrial([taxed(2_500)], [one])], [sequenceOf(owner, one)]);
     expect(found?.uses[0]?.search).toMatchObject({ low: 25n, at: [36] });
   });
 
   test("is not looked for where nearly everything is taken, nothing was taxed, or no figure did it", () => {
     expect(worstCases([ownersTrial([taxed(9_950)], [raise])], worked)).toEqual([]);
     expect(worstCases([ownersTrial([BLOCKED], [raise])], worked)).toEqual([]);
-    expect(worstCases([ownersTrial([taxed(2_500)], [useOf()])], [candidateOf(owner, useOf())])).toEqual([]);
+    expect(worstCases([ownersTrial([taxed(2_500)], [useOf()])], [sequenceOf(owner, useOf())])).toEqual([]);
   });
 
   test("is not looked for with what went through in another contract alone", () => {
-    const elsewhere = candidateOf(owner, callWith([25n], { target: mallory }));
+    const elsewhere = sequenceOf(owner, callWith([25n], { target: mallory }));
     expect(worstCases([ownersTrial([taxed(2_500)], [raise])], [elsewhere])).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe("the highest figure with which people still sell", () => {
 
 describe("the highest amount", () => {
   const amount = callWith([10n ** 9n]);
-  const worked = [candidateOf(owner, amount)];
+  const worked = [sequenceOf(owner, amount)];
   const searchOf = (violation: Violation) =>
     worstCases([ownersTrial([violation], [amount])], worked)[0]?.uses[0]?.search;
 
@@ -73,7 +73,7 @@ describe("the highest amount", () => {
   test("that is made is looked for from the holder's balance on, where that is the most that was accepted", () => {
     const use = { ...amount, holderBalanceAt: [4] };
     const some = { ...minted(1n), supplyAfter: minted(1n).supplyBefore + 5n };
-    const [found] = worstCases([ownersTrial([some], [use])], [candidateOf(owner, use)]);
+    const [found] = worstCases([ownersTrial([some], [use])], [sequenceOf(owner, use)]);
     expect(found?.uses[0]).toMatchObject({
       holderBalanceAt: [],
       search: { low: 5n, high: some.supplyBefore * 10n, at: [4] },
@@ -89,7 +89,7 @@ describe("the highest amount", () => {
 });
 
 describe("the smallest figure that a function accepts", () => {
-  const limit = (...figures: readonly bigint[]) => candidateOf(owner, callWith(figures, { selector: LIMIT }));
+  const limit = (...figures: readonly bigint[]) => sequenceOf(owner, callWith(figures, { selector: LIMIT }));
 
   test("is looked for below the smallest that went through, where smaller ones did not", () => {
     const tried = [1n, 5_000n, 100n, 10n].map((figure) => limit(figure));
@@ -109,14 +109,14 @@ describe("the smallest figure that a function accepts", () => {
   });
 
   test("is each account's own, and no stranger's", () => {
-    const ofAdmin = candidateOf(admin, callWith([100n], { selector: LIMIT }));
+    const ofAdmin = sequenceOf(admin, callWith([100n], { selector: LIMIT }));
     expect(smallestFigures([limit(1n), ofAdmin], [ofAdmin])).toEqual([]);
-    const ofAnybody = [1n, 100n].map((figure) => candidateOf(anybody, callWith([figure], { selector: LIMIT })));
+    const ofAnybody = [1n, 100n].map((figure) => sequenceOf(anybody, callWith([figure], { selector: LIMIT })));
     expect(smallestFigures(ofAnybody, ofAnybody.slice(1))).toEqual([]);
   });
 
   test("is not looked for in amounts of the holder's", () => {
-    const patched = candidateOf(owner, callWith([100n], { selector: LIMIT, holderBalanceAt: [4] }));
+    const patched = sequenceOf(owner, callWith([100n], { selector: LIMIT, holderBalanceAt: [4] }));
     expect(smallestFigures([limit(1n), patched], [patched])).toEqual([]);
   });
 });

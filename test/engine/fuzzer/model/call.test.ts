@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerKey, functionKey, functionKeys } from "../../../../src/engine/fuzzer/model/function-key.ts";
+import { callerKey, functionKey, functionKeys } from "../../../../src/engine/fuzzer/model/call.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 
 const selector = "0x12345678";

@@ -6,19 +6,18 @@ import { figureOf, functionOf, isOrdinary, isTransfer, names } from "../calls/ca
 import { interleave } from "../calls/interleave.ts";
 import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { scouting } from "../executor/scouting.ts";
-import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
+import type { Call } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
 import { commands } from "../who/commanders.ts";
 import { cutShort } from "./cut-short.ts";
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
-export function plan({ actors, functions, scenario, figures, others, followed }: Campaign): Candidate[] {
+export function plan({ actors, functions, scenario, figures, others, followed }: FuzzContext): CallSequence[] {
   const actorsFor = (target: Address) =>
     followed.has(target.toLowerCase()) ? actors.filter((actor) => commands(followed, actor, target)) : actors;
   const queues = functions.flatMap((entry) =>
@@ -27,7 +26,7 @@ export function plan({ actors, functions, scenario, figures, others, followed }:
       const limit = isLikely(actor) ? fuzzConfig.waysOfLikelyActors : fuzzConfig.waysOfOtherActors;
       const uses = usesOf(entry.target, entry, accounts, figures, limit);
       return [...uses, ...inOthersName(uses, actor, scenario), ...withKeys(uses, actor, figures)].map(
-        (use): Candidate => {
+        (use): CallSequence => {
           const beside = others.filter((other) => names(use, other));
           return {
             actor,
@@ -43,14 +42,14 @@ export function plan({ actors, functions, scenario, figures, others, followed }:
 }
 
 /** Only a person could forward what nobody signed: a contract that does it asks for a signature. */
-function inOthersName(uses: readonly Use[], { authority, kind }: Actor, { token, holder }: Scenario): Use[] {
+function inOthersName(uses: readonly Call[], { authority, kind }: Actor, { token, holder }: Scenario): Call[] {
   if (authority === null || kind !== "person") return [];
   const own = uses.find((use) => isTransfer(use) && isAddressEqual(use.target, token) && !names(use, holder));
   return own ? [forwarded(own, holder)] : [];
 }
 
 /** Whoever holds power may send a word behind what it tells the token: one that the code has in it, and that is no text. */
-function withKeys(uses: readonly Use[], { authority, kind }: Actor, { words }: Campaign["figures"]): Use[] {
+function withKeys(uses: readonly Call[], { authority, kind }: Actor, { words }: FuzzContext["figures"]): Call[] {
   if (authority === null || kind !== "person") return [];
   const own = uses.find((use) => isTransfer(use) && figureOf({ uses: [use] }) === 0n);
   const told = own && slice(own.data, 0, TOLD_TO_TRANSFER);
@@ -75,39 +74,39 @@ function isLikely({ named, role, authority }: Actor): boolean {
 
 /** `cut`: functions of which no way went through, and some could not be tried to the end. `short`: ways of such that ran out of gas. */
 export type Scouted = {
-  readonly worked: readonly Candidate[];
+  readonly worked: readonly CallSequence[];
   readonly cut: readonly UnseenPower[];
-  readonly short: readonly Candidate[];
+  readonly short: readonly CallSequence[];
 };
 
-export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Scouted>> {
-  const scouts = candidates.map(({ actor, uses, withTokens }) => ({
+export async function scout(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Read<Scouted>> {
+  const scouts = sequences.map(({ actor, uses, withTokens }) => ({
     actor,
-    ...scouting(campaign.scenario, uses, withTokens),
+    ...scouting(context.scenario, uses, withTokens),
   }));
-  const runs = (await execute(campaign, scouts)).map(whole);
+  const runs = (await execute(context, scouts)).map(whole);
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
-  const worked = candidates.flatMap((candidate, index) => {
+  const worked = sequences.flatMap((sequence, index) => {
     const run = runs[index];
     const gas = run?.known ? scouts[index]?.gasOf(run.value) : undefined;
-    return gas === undefined ? [] : [{ ...candidate, gas }];
+    return gas === undefined ? [] : [{ ...sequence, gas }];
   });
   const open = new Set(worked.map(functionOf));
-  const short = candidates.filter((candidate, index) => {
+  const short = sequences.filter((sequence, index) => {
     const run = runs[index];
-    return run?.known && scouts[index]?.ranOut(run.value) && !open.has(functionOf(candidate));
+    return run?.known && scouts[index]?.ranOut(run.value) && !open.has(functionOf(sequence));
   });
-  const keyOf = ({ uses }: Candidate) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
+  const keyOf = ({ uses }: CallSequence) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
   const usual = new Map(worked.filter(({ actor }) => !actor.starts).map((each) => [keyOf(each), each.gas] as const));
-  const isOther = (candidate: (typeof worked)[number]) => {
-    const gas = usual.get(keyOf(candidate));
-    return gas === undefined || (isPlain(candidate) && candidate.gas > gas + fuzzConfig.originWriteGas);
+  const isOther = (sequence: (typeof worked)[number]) => {
+    const gas = usual.get(keyOf(sequence));
+    return gas === undefined || (isPlain(sequence) && sequence.gas > gas + fuzzConfig.originWriteGas);
   };
-  const isPlain = ({ uses: [use] }: Candidate) => use !== undefined && isOrdinary(use);
+  const isPlain = ({ uses: [use] }: CallSequence) => use !== undefined && isOrdinary(use);
   return known({
-    worked: worked.filter((candidate) => !candidate.actor.starts || isOther(candidate)),
-    cut: cutShort(candidates, runs, worked),
+    worked: worked.filter((sequence) => !sequence.actor.starts || isOther(sequence)),
+    cut: cutShort(sequences, runs, worked),
     short,
   });
 }

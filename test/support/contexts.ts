@@ -1,13 +1,13 @@
 import { unknown } from "../../src/engine/core/read.ts";
+import type { FuzzContext } from "../../src/engine/fuzzer/context.ts";
 import { createTally } from "../../src/engine/fuzzer/executor/execute.ts";
-import type { Campaign } from "../../src/engine/fuzzer/model/campaign.ts";
 import { scenario } from "./scenarios.ts";
 
 /** A search that asks no node: only what is chosen, and in which order, can be seen of it. */
-export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
+export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
   return {
-    reader: {} as Campaign["reader"],
-    conditions: {} as Campaign["conditions"],
+    reader: {} as FuzzContext["reader"],
+    conditions: {} as FuzzContext["conditions"],
     scenario,
     tally: createTally(),
     actors: [],

@@ -8,12 +8,12 @@ import {
 } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Actor } from "../model/actor.ts";
+import type { Call } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
 import type { PowerOutcome } from "../model/powers.ts";
-import type { Use } from "../model/use.ts";
 
 /** A call by which somebody may give something up, or get it back. */
-export type Remedy = { readonly actor: Actor; readonly use: Use };
+export type Remedy = { readonly actor: Actor; readonly use: Call };
 
 type Callable = Pick<ContractFunction, "selector" | "inputs">;
 
@@ -70,7 +70,7 @@ export function restorersFor(
     .slice(0, fuzzConfig.maxRenouncementCalls);
 }
 
-function isSame(one: Use, other: Use): boolean {
+function isSame(one: Call, other: Call): boolean {
   return one.actor === other.actor && one.data === other.data && one.target === other.target;
 }
 
@@ -122,7 +122,7 @@ function encoded(types: string, values: readonly unknown[]): Hex {
   return encodeAbiParameters(parseAbiParameters(types), values as never);
 }
 
-function useOf(actor: Actor, { data, ...call }: Callable & { readonly target: Address; readonly data: Hex }): Use {
+function useOf(actor: Actor, { data, ...call }: Callable & { readonly target: Address; readonly data: Hex }): Call {
   return {
     ...call,
     actor: actor.address,

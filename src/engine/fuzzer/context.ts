@@ -1,20 +1,18 @@
 import type { Address, Hex } from "viem";
-import type { Reader } from "../../chain/reader.ts";
-import type { Failure } from "../../core/failure.ts";
-import type { Read } from "../../core/read.ts";
-import type { ContractFunction } from "../../facts/facts.ts";
-import type { Ledger } from "../../scenarios/storage-layout/ledger.ts";
-import type { Place } from "../../scenarios/storage-layout/place.ts";
-import type { Conditions } from "../../simulation/environment.ts";
-import type { Step } from "../../simulation/program.ts";
-import type { Run } from "../../simulation/run.ts";
-import type { Followed } from "../who/commanders.ts";
-import type { Actor } from "./actor.ts";
-import type { OpenedTrades, Opening } from "./found.ts";
-import type { FunctionKey } from "./function-key.ts";
-import type { PoolNames } from "./pool-names.ts";
-import type { Scenario } from "./scenario.ts";
-import type { Use } from "./use.ts";
+import type { Reader } from "../chain/reader.ts";
+import type { Failure } from "../core/failure.ts";
+import type { Read } from "../core/read.ts";
+import type { ContractFunction } from "../facts/facts.ts";
+import type { Ledger } from "../scenarios/storage-layout/ledger.ts";
+import type { Place } from "../scenarios/storage-layout/place.ts";
+import type { Conditions } from "../simulation/environment.ts";
+import type { Step } from "../simulation/program.ts";
+import type { Run } from "../simulation/run.ts";
+import type { Call, FunctionKey } from "./model/call.ts";
+import type { Actor } from "./model/call-sequence.ts";
+import type { OpenedTrades, Opening } from "./model/found.ts";
+import type { Scenario } from "./model/scenario.ts";
+import type { Followed } from "./who/commanders.ts";
 
 /** Numbers worth trying, by what they mean to a token. */
 export type Figures = {
@@ -33,7 +31,7 @@ export type Figures = {
 };
 
 /** Whether what one call writes another reads, as far as that can be read from the code: such pairs are tried first. */
-export type Feeds = (one: Pick<Use, "target" | "selector">, other: Pick<Use, "target" | "selector">) => boolean;
+export type Feeds = (one: Pick<Call, "target" | "selector">, other: Pick<Call, "target" | "selector">) => boolean;
 
 /** For each function, by the code: those that write what it insists on. */
 export type Arming = ReadonlyMap<FunctionKey, readonly FunctionKey[]>;
@@ -90,7 +88,7 @@ export type SearchSpace = {
 export type Bystanders = { readonly accounts: readonly Address[]; readonly whole: boolean };
 
 /** A directed search for powers over one token. */
-export type Campaign = Bench &
+export type FuzzContext = Bench &
   SearchSpace & {
     /** Calls that make the pool and open it, where there is none yet; everything is tried behind them. */
     readonly opening: Opening | null;
@@ -101,3 +99,7 @@ export type Campaign = Bench &
     /** What happens to people who trade after these steps. */
     readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
   };
+
+/** How a hook, or whoever else leads a pool, is told which one is meant: by its number, or by its whole key. */
+export type PoolNames = { readonly told: readonly Address[]; readonly id: Hex; readonly key: readonly KeyWord[] };
+export type KeyWord = { readonly type: string; readonly word: Hex };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { functionOf } from "../../../../src/engine/fuzzer/calls/called.ts";
-import type { Actor } from "../../../../src/engine/fuzzer/model/actor.ts";
-import type { SearchSpace } from "../../../../src/engine/fuzzer/model/campaign.ts";
-import { plan } from "../../../../src/engine/fuzzer/search/candidates.ts";
-import { campaignWith } from "../../../support/campaigns.ts";
-import { admin, anybody } from "../../../support/candidates.ts";
+import type { SearchSpace } from "../../../../src/engine/fuzzer/context.ts";
+import type { Actor } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
+import { plan } from "../../../../src/engine/fuzzer/search/sequences.ts";
+import { admin, anybody } from "../../../support/call-sequences.ts";
+import { contextWith } from "../../../support/contexts.ts";
 import { bob, carol, mallory } from "../../../support/people.ts";
 import { scenario } from "../../../support/scenarios.ts";
 import { owner } from "../../../support/trials.ts";
@@ -18,25 +18,25 @@ const entry = (digit: string, inputs: string): Entry => ({
   target: carol,
 });
 const planned = (actors: readonly Actor[], functions: readonly Entry[], others: SearchSpace["others"] = []) =>
-  plan(campaignWith({ actors, functions, others }));
+  plan(contextWith({ actors, functions, others }));
 
 describe("what is tried first", () => {
   test("is one way of every function by everybody, before a second of any", () => {
-    const candidates = planned([owner, admin, anybody], [entry("1", "address,uint256"), entry("2", "bool")]);
-    expect(new Set(candidates.slice(0, 6).map(functionOf)).size).toBe(6);
+    const sequences = planned([owner, admin, anybody], [entry("1", "address,uint256"), entry("2", "bool")]);
+    expect(new Set(sequences.slice(0, 6).map(functionOf)).size).toBe(6);
   });
 
   test("is more by those who likely hold power than by those found in storage and by strangers", () => {
     const stored = { ...admin, address: bob, named: false, role: { code: "slot", slot: 7 } } as const;
     const creator = { ...admin, address: carol, named: false, role: { code: "creator" } } as const;
-    const candidates = planned([owner, creator, stored, anybody], [entry("1", "address,uint256,bool")]);
-    const waysOf = (who: Actor) => candidates.filter(({ actor }) => actor.address === who.address).length;
+    const sequences = planned([owner, creator, stored, anybody], [entry("1", "address,uint256,bool")]);
+    const waysOf = (who: Actor) => sequences.filter(({ actor }) => actor.address === who.address).length;
     expect([waysOf(owner), waysOf(creator), waysOf(stored), waysOf(anybody)]).toEqual([64, 64, 12, 12]);
   });
 
   test("is called by its actor, of its own contract", () => {
-    const candidates = planned([admin], [{ ...entry("1", "bool"), target: mallory }]);
-    const said = candidates.map(({ uses }) => uses.map(({ actor, target }) => [actor, target]).join());
+    const sequences = planned([admin], [{ ...entry("1", "bool"), target: mallory }]);
+    const said = sequences.map(({ uses }) => uses.map(({ actor, target }) => [actor, target]).join());
     expect(new Set(said)).toEqual(new Set([[bob, mallory].join()]));
   });
 

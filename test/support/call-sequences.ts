@@ -1,7 +1,6 @@
 import { concat, numberToHex } from "viem";
-import type { Actor } from "../../src/engine/fuzzer/model/actor.ts";
-import type { Candidate } from "../../src/engine/fuzzer/model/candidate.ts";
-import type { Use } from "../../src/engine/fuzzer/model/use.ts";
+import type { Call } from "../../src/engine/fuzzer/model/call.ts";
+import type { Actor, CallSequence } from "../../src/engine/fuzzer/model/call-sequence.ts";
 import { bob, mallory } from "./people.ts";
 import { useOf } from "./trials.ts";
 
@@ -24,7 +23,7 @@ export const anybody: Actor = {
 };
 
 /** A call that has these numbers for arguments. */
-export function callWith(figures: readonly bigint[], changes: Partial<Use> = {}): Use {
+export function callWith(figures: readonly bigint[], changes: Partial<Call> = {}): Call {
   const { selector } = useOf(changes);
   return useOf({
     data: concat([selector, ...figures.map((figure) => numberToHex(figure, { size: 32 }))]),
@@ -34,6 +33,6 @@ export function callWith(figures: readonly bigint[], changes: Partial<Use> = {})
   });
 }
 
-export function candidateOf(actor: Actor, ...uses: readonly Use[]): Candidate {
+export function sequenceOf(actor: Actor, ...uses: readonly Call[]): CallSequence {
   return { actor, uses: uses.map((use) => ({ ...use, actor: actor.address })), withTokens: false };
 }
