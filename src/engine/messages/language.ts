@@ -167,7 +167,7 @@ type Text<One> = {
 /** What quotes the token or names its functions. */
 type Quoting =
   | { readonly reason: Refusal | null }
-  | { readonly calls: readonly Call[] }
+  | { readonly calls: readonly NamedCall[] }
   | { readonly callee: Callee }
   | { readonly by: PowerUse };
 
