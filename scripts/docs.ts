@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check, LATE } from "../src/engine/checks/check.ts";
-import { CHECKS } from "../src/engine/checks/index.ts";
+import { CHECKS, type CheckId } from "../src/engine/checks/index.ts";
 import { sayCheck } from "../src/engine/messages/index.ts";
 import { toChainsPage } from "./docs/chains-page.ts";
 import { proofOf } from "./docs/proofs.ts";
@@ -75,7 +75,7 @@ function withTable(page: string, name: string, table: string): string {
 }
 
 /** What a row must have before it is green, and before it is red. */
-function toLine({ id, needs, measures, rests, doubts }: Check): string {
+function toLine({ id, needs, measures, rests, doubts }: Check<CheckId>): string {
   const isLate = needs.some((need) => need in LATE);
   const cells = [[isLate ? `⏳ ${id}` : id], needs, measures, rests, doubts].map((words) =>
     words.map((word) => `\`${word}\``).join(", "),
@@ -88,6 +88,6 @@ function toSection(category: (typeof CATEGORIES)[number]): string[] {
   return checks.length === 0 ? [] : [`## ${category}\n`, ...checks.map(toEntry)];
 }
 
-function toEntry({ id, explain, needs }: Check): string {
+function toEntry({ id, explain, needs }: Check<CheckId>): string {
   return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}. ${proofOf(id)}\n`;
 }

@@ -45,7 +45,12 @@ export const LAYERS: readonly Layer[] = [
   },
   { level: 5, at: "src/engine/fuzzer", does: "uses every admin power against a holder, and proves what it does" },
   { level: 6, at: "src/engine/experiments", does: "which simulations an audit runs, and in which order" },
-  { level: 7, at: "src/engine/checks", does: "one question a file, each a pure function", apartFrom: ["check.ts"] },
+  {
+    level: 7,
+    at: "src/engine/checks",
+    does: "one question a file, each a pure function",
+    apartFrom: ["check.ts", "thresholds.ts"],
+  },
   { level: 7, at: "src/engine/watch-points", does: "what could change a report, asked of many tokens in few calls" },
   { level: 7, at: "src/engine/late", does: "what is looked for beside an audit, with calls and time of its own" },
   { level: 8, at: "src/engine/messages", does: "codes → sentences" },

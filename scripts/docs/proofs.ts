@@ -1,4 +1,4 @@
-import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
+import type { CheckId } from "../../src/engine/checks/index.ts";
 import type { Message } from "../../src/engine/checks/vocabulary/index.ts";
 
 /** Why no request that somebody can send again shows it. */

@@ -1,4 +1,4 @@
-import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
+import type { CheckId } from "../../src/engine/checks/index.ts";
 import type { CategoryName, Row } from "../../src/engine/core/report.ts";
 import type { Statement } from "../../src/engine/experiments/outcomes.ts";
 import { sayCheck, sayClaim } from "../../src/engine/messages/index.ts";

@@ -1,9 +1,8 @@
 import { unknown } from "../core/read.ts";
 import { atMost, idleLosses, median, showing } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
+import { thresholds } from "./thresholds.ts";
 
-const MUCH_BPS = 3_000;
-const FAST_BPS = 500;
 const A_DAY = 86_400;
 
 export const balanceShrinksAlone = defineCheck({
@@ -24,10 +23,11 @@ export const balanceShrinksAlone = defineCheck({
     const { moment, lostBps } = worst;
     const shrunk = moment.idle.toSorted((one, other) => keptBps(one) - keptBps(other))[0];
     const fast = moments.some(
-      (then) => then.afterSeconds <= A_DAY && idleLosses(then).some((loss) => loss.lostBps > FAST_BPS),
+      (then) =>
+        then.afterSeconds <= A_DAY && idleLosses(then).some((loss) => loss.lostBps > thresholds.shrinking.fastBps),
     );
     return {
-      severity: lostBps >= MUCH_BPS || fast ? "danger" : "warning",
+      severity: lostBps >= thresholds.shrinking.dangerBps || fast ? "danger" : "warning",
       basis: "executed",
       says: { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
       proofs:

@@ -1,11 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps, sumOf } from "./shared/holder-shares.ts";
-
-/** Reflection and rounding make sums a little larger than they should be. */
-const TOLERANCE_BPS = 10_100;
-/** A creator who counted badly gets near the supply; who hides tokens goes far beyond it. */
-const FAR_BEYOND_BPS = 15_000;
+import { thresholds } from "./thresholds.ts";
 
 export const balancesExceedSupply = defineCheck({
   id: "balances-exceed-supply",
@@ -27,9 +23,9 @@ export const balancesExceedSupply = defineCheck({
       };
     }
     const bps = shareBps(sumOf(holders.list), supply);
-    if (bps <= TOLERANCE_BPS) return;
+    if (bps <= thresholds.supply.toleratedBps) return;
     return {
-      severity: bps > FAR_BEYOND_BPS ? "danger" : "warning",
+      severity: bps > thresholds.supply.farBeyondBps ? "danger" : "warning",
       basis: "read",
       says: { code: "balances-exceed-supply", holders: holders.list.length, bps },
     };

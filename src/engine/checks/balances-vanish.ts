@@ -1,9 +1,7 @@
 import { unknown } from "../core/read.ts";
 import type { Holder } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
-
-/** Fewer holders than this tell nothing about a token that takes from some. */
-const DANGER_SHARE = 10;
+import { thresholds } from "./thresholds.ts";
 
 export const balancesVanish = defineCheck({
   id: "balances-vanish",
@@ -29,7 +27,7 @@ export const balancesVanish = defineCheck({
       };
     }
     return {
-      severity: robbed.length * DANGER_SHARE >= people.length ? "danger" : "warning",
+      severity: robbed.length * thresholds.vanished.dangerShare >= people.length ? "danger" : "warning",
       basis: "read",
       says: { code: "balances-vanish", robbed: robbed.length, sampled: people.length },
     };

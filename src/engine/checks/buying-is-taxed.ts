@@ -3,8 +3,8 @@ import { differsForPeople, showing } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { costOfWaiting, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { TOLD_BPS } from "./shared/tax-thresholds.ts";
 import { boughtFor, bringsLess, ordinaryLess } from "./shared/weighing.ts";
+import { thresholds } from "./thresholds.ts";
 
 export const buyingIsTaxed = defineCheck({
   id: "buying-is-taxed",
@@ -24,9 +24,9 @@ export const buyingIsTaxed = defineCheck({
     }
     const byOrdinary = ordinary.known && differsForPeople([inLab], simulated);
     const taxBps = (byOrdinary ? simulated : inLab) ?? 0;
-    if (taxBps < TOLD_BPS) return;
+    if (taxBps < thresholds.tax.toldBps) return;
     const elsewhere = others.find(
-      ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
+      ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= thresholds.tax.toldBps,
     );
     return {
       severity: severityBesideLaunch(taxBps, deepest, { ordinary }),

@@ -1,9 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { atMost, buys, type Limits, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-
-/** Keeping back a tenth or less is a nuisance; more is a trap. */
-const NUISANCE_BPS = 9_000;
+import { thresholds } from "./thresholds.ts";
 
 export const cannotSellEverything = defineCheck({
   id: "cannot-sell-everything",
@@ -25,7 +23,7 @@ export const cannotSellEverything = defineCheck({
       return;
     const mostBps = Math.max(part, exits.refusedBps.known ? exits.refusedBps.value : 10_000);
     return {
-      severity: part >= NUISANCE_BPS ? "warning" : "danger",
+      severity: part >= thresholds.partialSale.nuisanceBps ? "warning" : "danger",
       basis: "executed",
       says: { code: "cannot-sell-everything", partBps: mostBps },
       proofs: [

@@ -1,7 +1,6 @@
 import type { Read, Unknown } from "../core/read.ts";
 import { type LateOutcomes, type Outcomes, type Powers, type Showing, unmeasured } from "../experiments/outcomes.ts";
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import type { CheckId } from "./shared/check-ids.ts";
 import { unfinished } from "./shared/unfinished.ts";
 import { type Deals, unseenTrades } from "./shared/unseen-trades.ts";
 import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
@@ -44,9 +43,9 @@ export type Finding = {
 };
 
 /** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */
-export type Check = {
-  /** The danger as a clause: also the name of the file, of the test and of the fixture contract. */
-  readonly id: CheckId;
+export type Check<Id extends string = string> = {
+  /** The danger as a clause: also the name of the test and of the fixture contract, and of the file but for powers.ts. */
+  readonly id: Id;
   readonly category: Category;
   /** What is lost, what this looks for, and what it misses. Feeds the documentation. */
   readonly explain: string;
@@ -77,11 +76,12 @@ export type Answer = Finding | Unknown | typeof CLEAR | undefined;
  * what was read is not enough to tell.
  */
 export function defineCheck<
+  const Id extends string,
   Need extends EvidenceName,
   Measure extends EvidenceName = never,
   Use extends EvidenceName = never,
 >(check: {
-  id: CheckId;
+  id: Id;
   category: Category;
   explain: string;
   needs: readonly Need[];
@@ -92,7 +92,7 @@ export function defineCheck<
   doubts?: readonly Surrounding[];
   tellsOf?: Deals;
   run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Measure | Use>): Answer;
-}): Check {
+}): Check<Id> {
   const measures = check.measures ?? [];
   const rests = check.rests ?? restsOn(check.needs);
   const doubts = check.doubts ?? doubtsOf(check.needs, [...measures, ...(check.uses ?? [])]);

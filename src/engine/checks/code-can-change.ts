@@ -4,14 +4,10 @@ import type { Controller } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 import { actsAlone, decider } from "./shared/who-decides.ts";
-
-/** As many different holders of named powers make an issuer with roles, whose upgrade is one power among several. */
-const ROLES_OF_AN_ISSUER = 3;
-
-const id = "code-can-change";
+import { thresholds } from "./thresholds.ts";
 
 export const codeCanChange = defineCheck({
-  id,
+  id: "code-can-change",
   category: "Other Risks",
   explain:
     "Whoever may replace the code may give the token any behaviour at all: taxes, blocks, a different owner of every balance. " +
@@ -48,10 +44,13 @@ export const codeCanChange = defineCheck({
 /** A call after which another contract answers for balances is a new code for them, whatever it is called. */
 function balancesElsewhere(powers: Powers): Finding | Unknown | undefined {
   const found = powersWith(powers, "replaced");
-  return findingOf(id, found, powers, { harm: () => 1, shown: () => ({ code: "balances-elsewhere" }) });
+  return findingOf({ of: ["replaced"] }, found, powers, {
+    harm: () => 1,
+    shown: () => ({ code: "balances-elsewhere" }),
+  });
 }
 
 function hasSeparateRoles(named: readonly Controller[], admin: Controller): boolean {
   const holders = new Set(named.filter(({ kind }) => kind !== "contract").map(({ address }) => address));
-  return holders.add(decider(admin).address).size > ROLES_OF_AN_ISSUER;
+  return holders.add(decider(admin).address).size > thresholds.proxy.issuerRoles;
 }

@@ -2,19 +2,9 @@ import { unknown } from "../core/read.ts";
 import { type Gain, type Powers, type SpoilOutcome, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { otherFunctions } from "./shared/other-functions.ts";
-import { actingOf, useOf } from "./shared/power-findings.ts";
+import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
 import { actsAlone, isAlive } from "./shared/who-decides.ts";
-
-/** Of the pool's money, or of the supply: less is what most tokens collect in a day. */
-const NOTABLE_BPS = 10;
-/** Of what the contract holds leaves it: whoever can only take back what is theirs takes less. */
-const NEARLY_ALL_BPS = 9_000;
-/** So much in a contract is not its owner's: people put it there. */
-const PEOPLES_BPS = 5_000;
-/** Where a pool has hardly anything left, collected fees are as much: in dollars, or in coins where nothing tells a price. */
-const PEOPLES_USD = 5_000;
-const PEOPLES_COINS = 2n * 10n ** 18n;
+import { thresholds } from "./thresholds.ts";
 
 export const contractMoneyCanBeTaken = defineCheck({
   id: "contract-money-can-be-taken",
@@ -30,8 +20,8 @@ export const contractMoneyCanBeTaken = defineCheck({
     if (approved) return approved;
     const found = powers.spoils.flatMap((spoil) =>
       spoil.gain.kind === "money" &&
-      spoil.gain.worthBps >= NOTABLE_BPS &&
-      spoil.gain.leftBps >= NEARLY_ALL_BPS &&
+      spoil.gain.worthBps >= thresholds.contractMoney.toldBps &&
+      spoil.gain.leftBps >= thresholds.contractMoney.nearlyAllBps &&
       isAlive(spoil.holder)
         ? [{ ...spoil, gain: spoil.gain }]
         : [],
@@ -90,6 +80,8 @@ function decidesAlone({ holder }: Taking): boolean {
 
 /** Whether so much lies there that people must have put it there. */
 function isPeoples({ coin, amount, worthBps }: Taking["gain"], { depthUsd }: Pool): boolean {
-  if (coin !== "native" || worthBps < PEOPLES_BPS) return false;
-  return depthUsd === null ? amount >= PEOPLES_COINS : (depthUsd * worthBps) / 10_000 >= PEOPLES_USD;
+  if (coin !== "native" || worthBps < thresholds.contractMoney.usersBps) return false;
+  return depthUsd === null
+    ? amount >= thresholds.contractMoney.usersWei
+    : (depthUsd * worthBps) / 10_000 >= thresholds.contractMoney.usersUsd;
 }

@@ -2,9 +2,7 @@ import { unknown } from "../core/read.ts";
 import type { Owner } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps, sumOf } from "./shared/holder-shares.ts";
-
-const WARNING_BPS = 500;
-const DANGER_BPS = 5000;
+import { thresholds } from "./thresholds.ts";
 
 export const creatorHoldsMuch = defineCheck({
   id: "creator-holds-much",
@@ -20,14 +18,14 @@ export const creatorHoldsMuch = defineCheck({
     if (!supply) return unknown("no-supply-to-share");
     const insiders = holders.list.filter(({ label }) => label === "creator" || label === "owner");
     const bps = shareBps(sumOf(insiders), supply);
-    if (bps < WARNING_BPS) {
+    if (bps < thresholds.creatorHolds.warningBps) {
       if (!deployment.known && !owner.known) return unknown("no-insider-known");
       return;
     }
     const who = insiders.length > 1 ? "both" : insiders[0]?.label === "owner" ? "owner" : "creator";
     const known = listing.known && listing.value !== null;
     return {
-      severity: bps >= DANGER_BPS && !known ? "danger" : "warning",
+      severity: bps >= thresholds.creatorHolds.dangerBps && !known ? "danger" : "warning",
       basis: "read",
       says: { code: "creator-holds-much", who, bps, ...(owner.known && who === "owner" ? signedBy(owner.value) : {}) },
     };

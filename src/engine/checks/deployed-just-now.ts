@@ -2,11 +2,8 @@ import { valueOr } from "../core/read.ts";
 import type { Creator, Funding } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck } from "./check.ts";
+import { thresholds } from "./thresholds.ts";
 import type { OriginMessage } from "./vocabulary/origin.ts";
-
-const DAY = 86_400n;
-/** An account that has sent this few transactions was made for this. */
-const NEW_ACCOUNT_NONCE = 10;
 
 export const deployedJustNow = defineCheck({
   id: "deployed-just-now",
@@ -19,7 +16,7 @@ export const deployedJustNow = defineCheck({
   run({ deployment, block }, { creator, funding }) {
     const { maker } = deployment;
     const age = block.timestamp - deployment.timestamp;
-    if (age >= DAY) return;
+    if (age >= thresholds.creation.youngSeconds) return;
     return {
       severity: "warning",
       basis: "read",
@@ -40,7 +37,7 @@ function about({ address, nonce, others }: Creator, isLaunched: boolean, funding
   // What launchpads' own accounts made is other people's.
   const own = isLaunched || isBusy(nonce) ? [] : others;
   const dangerous = own.filter(({ verdict }) => verdict === "danger").length;
-  const transactions = nonce <= NEW_ACCOUNT_NONCE ? nonce : null;
+  const transactions = nonce <= thresholds.creation.newAccountNonce ? nonce : null;
   const paid = funding && paidBy(funding);
   return transactions === null && dangerous === 0 && !paid ? null : { address, transactions, dangerous, paid };
 }

@@ -9,6 +9,7 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { thresholds } from "./thresholds.ts";
 
 export const eventsLie = defineCheck({
   id: "events-lie",
@@ -41,12 +42,10 @@ function ofMovement({ replay }: Ordinary, { step, account, balance, events, mark
   };
 }
 
-/** Events that differ by less than this from what happened are not told of. */
-const MORE_BPS = 10_040;
-const LESS_BPS = 9_960;
-
 function apart(told: Measured, done: Measured, isMore: boolean): Condition {
-  return isMore ? atMost({ ...done, portionBps: MORE_BPS }, told) : atMost(told, { ...done, portionBps: LESS_BPS });
+  return isMore
+    ? atMost({ ...done, portionBps: thresholds.events.moreBps }, told)
+    : atMost(told, { ...done, portionBps: thresholds.events.lessBps });
 }
 
 function ofApproval({ replay }: Ordinary, { allowance, told, owner, spender, marks }: ApprovalLie): Finding {

@@ -15,7 +15,7 @@ import {
   type Treatment,
 } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import { DANGER_BPS, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { thresholds } from "./thresholds.ts";
 import type { Deal, Freedom } from "./vocabulary/tax.ts";
 
 export const exemptAccountsExist = defineCheck({
@@ -102,7 +102,7 @@ function lessTaxed(
     const step = STEPS[deal];
     const [usual, own] = [stranger[step].taxBps, insider[step].taxBps];
     const usualBps = usual === null ? null : Math.min(usual, forPeople[deal] ?? usual);
-    if (usualBps !== null && own !== null && usualBps - own >= TOLD_BPS) {
+    if (usualBps !== null && own !== null && usualBps - own >= thresholds.tax.toldBps) {
       found.push({ code: "untaxed", deal, usualBps, ownBps: own });
     }
   }
@@ -115,7 +115,7 @@ const STEPS = { selling: "sold", buying: "bought", sending: "sent" } as const;
 function isTrap(freedom: Freedom, { bought }: Treatment, waitedBps: number): boolean {
   if (freedom.code === "sells") return bought.ok;
   if (freedom.code !== "untaxed" || freedom.deal !== "selling") return false;
-  return Math.min(freedom.usualBps, waitedBps) >= DANGER_BPS;
+  return Math.min(freedom.usualBps, waitedBps) >= thresholds.tax.dangerBps;
 }
 
 /** What a sale costs whoever waits for as long as was tried. */
@@ -123,13 +123,10 @@ function leastAfterWaiting(people: Ordinary | undefined): number {
   return Math.min(BPS, ...(people?.sales ?? []).flatMap(({ sold }) => sold.taxBps ?? []));
 }
 
-/** Fewer may all be somebody's friends. */
-const LEAST_HOLDERS = 5;
-
 /** What a sale costs most holders. */
 function usualOf(sales: readonly HolderSale[]): number {
   const taxes = sales.flatMap(({ sold }) => sold.taxBps ?? []);
-  return taxes.length < LEAST_HOLDERS ? BPS : (median(taxes) ?? BPS);
+  return taxes.length < thresholds.holderSales.leastHolders ? BPS : (median(taxes) ?? BPS);
 }
 
 function weightOf(freedoms: readonly Freedom[]): number {

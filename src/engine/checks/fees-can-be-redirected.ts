@@ -1,10 +1,9 @@
 import { unknown, valueOr } from "../core/read.ts";
 import { type Outcomes, showing } from "../experiments/outcomes.ts";
 import { defineCheck, type Evidence } from "./check.ts";
-import { otherFunctions } from "./shared/other-functions.ts";
-import { actingOf, useOf } from "./shared/power-findings.ts";
-import { TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
 import { isAlive } from "./shared/who-decides.ts";
+import { thresholds } from "./thresholds.ts";
 
 export const feesCanBeRedirected = defineCheck({
   id: "fees-can-be-redirected",
@@ -21,7 +20,7 @@ export const feesCanBeRedirected = defineCheck({
     const first = worst?.shown[0];
     if (!worst || !first) return powers.sells ? undefined : unknown("people-sold-nothing");
     const fee = feeOf(valueOr(trades, []), valueOr(ordinary, undefined));
-    if (trades.known && fee < TOLD_BPS) return;
+    if (trades.known && fee < thresholds.tax.toldBps) return;
     const { to, coin } = worst.gain;
     return {
       severity: "warning",

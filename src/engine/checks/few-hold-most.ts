@@ -1,11 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
 import { realHolders, shareBps, sumOf } from "./shared/holder-shares.ts";
-
-const WARNING_BPS = 3000;
-const DANGER_BPS = 5000;
-/** A sample that explains less of the supply may have missed the largest holder. */
-const ENOUGH_BPS = 8000;
+import { thresholds } from "./thresholds.ts";
 
 export const fewHoldMost = defineCheck({
   id: "few-hold-most",
@@ -23,11 +19,11 @@ export const fewHoldMost = defineCheck({
     const largest = realHolders(holders.list);
     const ten = shareBps(sumOf(largest.slice(0, 10)), supply);
     const [first] = largest;
-    if (ten >= WARNING_BPS && first) {
+    if (ten >= thresholds.topHolders.warningBps && first) {
       // A known token's large holders are mostly contracts and custodians that no table names.
       const known = listing.known && listing.value !== null;
       return {
-        severity: ten >= DANGER_BPS && !known ? "danger" : "warning",
+        severity: ten >= thresholds.topHolders.dangerBps && !known ? "danger" : "warning",
         basis: "read",
         says: {
           code: "few-hold-most",
@@ -37,7 +33,7 @@ export const fewHoldMost = defineCheck({
         },
       };
     }
-    if (holders.explainedBps >= ENOUGH_BPS) return;
+    if (holders.explainedBps >= thresholds.topHolders.explainedBps) return;
     return unknown({ code: "holders-explain-little", explainedBps: holders.explainedBps });
   },
 });

@@ -1,10 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
-
-/** So many buyers, and no seller; or so many more, and hardly any. */
-const MANY_BUYERS = 40;
-const CROWD = 100;
-const BUYERS_A_SELLER = 50;
+import { thresholds } from "./thresholds.ts";
 
 export const fewSell = defineCheck({
   id: "few-sell",
@@ -15,8 +11,8 @@ export const fewSell = defineCheck({
     "sold, or fewer than one sold for every 50 of a hundred and more who bought. Every honest token has a first minute in which few sell.",
   needs: ["traffic"],
   run({ traffic: { trades, buyers, sellers, whole } }) {
-    const nobody = sellers === 0 && buyers >= MANY_BUYERS;
-    const hardly = buyers >= CROWD && sellers * BUYERS_A_SELLER < buyers;
+    const nobody = sellers === 0 && buyers >= thresholds.traffic.manyBuyers;
+    const hardly = buyers >= thresholds.traffic.crowd && sellers * thresholds.traffic.buyersPerSeller < buyers;
     if (whole && (nobody || hardly)) {
       return { severity: "warning", basis: "read", says: { code: "few-sell", buyers, sellers } };
     }

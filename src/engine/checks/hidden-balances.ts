@@ -3,12 +3,8 @@ import type { PoolTrade } from "../experiments/outcomes.ts";
 import type { Holder, Holders } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
+import { thresholds } from "./thresholds.ts";
 import type { HolderMessage, Origin } from "./vocabulary/holders.ts";
-
-/** Smaller ones come from reflection and rounding, and cannot move the price. */
-const MIN_SHARE_BPS = 100;
-/** What nobody seems to have may also have been destroyed without a word. */
-const MIN_MISSING_BPS = 500;
 
 export const hiddenBalances = defineCheck({
   id: "hidden-balances",
@@ -106,7 +102,7 @@ function warning(says: HolderMessage): Finding {
 function missing({ told, list }: Holders, { gap }: Books, supply: bigint): Finding | undefined {
   const rest = supply - (told?.held ?? supply);
   const bps = shareBps(rest, supply);
-  if (bps < MIN_MISSING_BPS) return;
+  if (bps < thresholds.hiddenBalance.missingBps) return;
   if (rest <= about(gap)) {
     return warning({ code: "hidden-holder", bps });
   }
@@ -126,7 +122,11 @@ function sumPositive(amounts: readonly bigint[]): bigint {
 
 function isUnexplained(holder: Holder, supply: bigint): boolean {
   const more = excess(holder);
-  return holder.label !== "burn" && more * 20n > holder.balance && shareBps(more, supply) >= MIN_SHARE_BPS;
+  return (
+    holder.label !== "burn" &&
+    more * 20n > holder.balance &&
+    shareBps(more, supply) >= thresholds.hiddenBalance.leastBps
+  );
 }
 
 /** Sent to the zero address, which some tokens go on counting, and others destroy. */

@@ -15,9 +15,7 @@ import {
 import { type Answer, defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
 import { bringsNextToNothing, soldFor } from "./shared/weighing.ts";
-
-/** A way out through a pool this much shallower is hardly one. */
-const SHALLOW = 10n;
+import { thresholds } from "./thresholds.ts";
 
 export const holdersCannotSell = defineCheck({
   id: "holders-cannot-sell",
@@ -83,7 +81,8 @@ function refusedWhereMoreLies([deepest, ...others]: readonly PoolTrade[]): Findi
 /** A pool of another kind may take what the deepest refuses, such as a token with a tax in a concentrated pool. */
 function unlessElsewhere({ says, proofs }: Trap, [deepest, ...others]: readonly PoolTrade[]): Finding {
   const way = others.find(
-    (trade) => sells(trade) && deepest && trade.pool.depthNative * SHALLOW >= deepest.pool.depthNative,
+    (trade) =>
+      sells(trade) && deepest && trade.pool.depthNative * thresholds.pools.shallowTimes >= deepest.pool.depthNative,
   );
   return {
     severity: way ? "warning" : "danger",

@@ -13,9 +13,9 @@ import {
 import { defineCheck } from "./check.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
 import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import { thresholds } from "./thresholds.ts";
 
 const ID = "holders-pay-differently";
-const NOTICEABLE_BPS = 500;
 
 export const holdersPayDifferently = defineCheck({
   id: ID,
@@ -34,10 +34,10 @@ export const holdersPayDifferently = defineCheck({
     if (middle === undefined) return unknown("holders-tax-unmeasured");
     const usual = fresh ?? middle;
     const most = paying.toSorted((a, b) => b.taxBps - a.taxBps)[0];
-    if (most && most.taxBps >= usual + NOTICEABLE_BPS) {
+    if (most && most.taxBps >= usual + thresholds.holderSales.paysMoreBps) {
       const { taxBps } = most;
       const other = freshShown(trades[0], ordinary, usual) ?? paying.find(({ taxBps }) => taxBps <= usual);
-      const dear = paying.filter((other) => other.taxBps >= usual + NOTICEABLE_BPS);
+      const dear = paying.filter((other) => other.taxBps >= usual + thresholds.holderSales.paysMoreBps);
       return {
         severity: severityOfTax(taxBps),
         basis: "executed",
@@ -46,7 +46,7 @@ export const holdersPayDifferently = defineCheck({
       };
     }
     if (fresh === null && trades[0]?.sold?.ok) return unknown("holders-tax-unmeasured");
-    if (fresh === null || paying.length < 3 || fresh < middle + NOTICEABLE_BPS) return;
+    if (fresh === null || paying.length < 3 || fresh < middle + thresholds.holderSales.paysMoreBps) return;
     return {
       severity: "warning",
       basis: "executed",
@@ -61,13 +61,10 @@ type Paying = Shown & { readonly taxBps: number; readonly pays: readonly Conditi
 
 /** What one pays beside what others do: as many of those as a proof has room for, the one who pays most first. */
 function besides(other: Shown, dear: readonly Paying[]): Showing {
-  const replays = [...new Set([other, ...dear].map(({ replay }) => replay))].slice(0, MOST_RUNS);
-  const told = dear.filter(({ replay }) => replays.includes(replay)).slice(0, MOST_SHOWN);
+  const replays = [...new Set([other, ...dear].map(({ replay }) => replay))].slice(0, thresholds.holderSales.maxRuns);
+  const told = dear.filter(({ replay }) => replays.includes(replay)).slice(0, thresholds.holderSales.maxPayingShown);
   return showing(replays, [...other.paysLittle, ...told.flatMap(({ pays }) => pays)]);
 }
-
-const MOST_RUNS = 4;
-const MOST_SHOWN = 20;
 
 /** What one run shows is not asked for twice. */
 function differentOf(replay: Replay, other: Replay): readonly Replay[] {

@@ -1,12 +1,13 @@
 import { unknown } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import { CLEAR, defineCheck } from "./check.ts";
 import { hookedPools, untriedHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 
-const id = "hook-can-block-holders";
+const QUESTION = { of: ["blocked", "limited"] } as const;
 
 export const hookCanBlockHolders = defineCheck({
-  id,
+  id: "hook-can-block-holders",
   category: "Honeypot",
   explain:
     "Some pools ask a contract in each trade, their hook (Uniswap V4, PancakeSwap Infinity, Balancer V3). Its functions, and those by which a pool of Balancer's is led, are used by everybody who may hold power over " +
@@ -18,17 +19,17 @@ export const hookCanBlockHolders = defineCheck({
     if (pools[0]?.unvouched === "code") return unknown("pool-code-unknown");
     if (hookedPools(pools).length === 0) return CLEAR;
     if (!powers.known) return powers;
-    const blocked = findingOf(id, hookPowersWith(powers.value, "blocked"), powers.value, {
-      harm: ({ violation }) => Number(violation.sells) * 2 + Number(violation.sends),
-      shown: ({ violation: { sells, everyone } }) =>
+    const blocked = findingOf(QUESTION, hookPowersWith(powers.value, "blocked"), powers.value, {
+      harm: ({ sells, sends }) => Number(sells) * 2 + Number(sends),
+      shown: ({ sells, everyone }) =>
         everyone
           ? { code: "trading-stopped", sells, redirected: false, ofPool: true }
           : { code: "locked-in", sells, othersCan: everyone === false },
     });
     if (blocked && "severity" in blocked) return blocked;
-    const limited = findingOf(id, hookPowersWith(powers.value, "limited"), powers.value, {
-      harm: ({ violation }) => 10_000 - (violation.mostBps ?? 10_000),
-      shown: ({ violation: { mostBps, ofPoolBps = null } }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
+    const limited = findingOf(QUESTION, hookPowersWith(powers.value, "limited"), powers.value, {
+      harm: ({ mostBps }) => BPS - (mostBps ?? BPS),
+      shown: ({ mostBps, ofPoolBps = null }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
     });
     return limited ?? blocked ?? cutShort(powers.value) ?? untriedHook(pools, powers.value);
   },

@@ -2,14 +2,12 @@ import { unknown, valueOr } from "../core/read.ts";
 import { atMost, showing, succeeds } from "../experiments/outcomes.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
 import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf, untriedHook } from "./shared/hooks.ts";
-import { LAUNCH_SECONDS } from "./shared/later-tax.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
-import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
-
-const id = "hook-can-tax";
+import { severityOfTax } from "./shared/tax-thresholds.ts";
+import { thresholds } from "./thresholds.ts";
 
 export const hookCanTax = defineCheck({
-  id,
+  id: "hook-can-tax",
   category: "Tax Issue",
   explain:
     "What a pool's hook takes of a trade is in the pool's own quote. So the smallest trade is compared with the pool's price and its own fee, and a fee " +
@@ -34,10 +32,12 @@ export const hookCanTax = defineCheck({
         ? laterTakeOf(through.pool, take, valueOr(moments, { moments: [], missing: null }))
         : null;
     const now = take && takingNow(take, { whose: powers.value.scenario.hookName ?? null, waiting });
-    const raised = hookPowersWith(powers.value, "taxed").filter(({ violation }) => violation.afterBps >= TOLD_BPS);
-    const later = findingOf(id, raised, powers.value, {
-      harm: ({ violation }) => violation.afterBps,
-      shown: ({ violation: { afterBps } }) => ({ code: "hook-took", afterBps }),
+    const raised = hookPowersWith(powers.value, "taxed").filter(
+      ({ violation }) => violation.afterBps >= thresholds.tax.toldBps,
+    );
+    const later = findingOf({ of: ["taxed"] }, raised, powers.value, {
+      harm: ({ afterBps }) => afterBps,
+      shown: ({ afterBps }) => ({ code: "hook-took", afterBps }),
     });
     if (now?.severity === "danger") return now;
     if (later && "severity" in later) {
@@ -53,7 +53,7 @@ type Told = { readonly whose: string | null; readonly waiting: LaterTake | null 
 
 function takingNow({ buyBps, sellBps, trade }: HookTake, { whose, waiting }: Told): Finding | undefined {
   const most = Math.max(buyBps, sellBps);
-  if (most < TOLD_BPS) return undefined;
+  if (most < thresholds.tax.toldBps) return undefined;
   const { marks, sold, replay } = trade;
   const nativeOut = sold?.amountOut ?? 0n;
   return {
@@ -72,6 +72,8 @@ function takingNow({ buyBps, sellBps, trade }: HookTake, { whose, waiting }: Tol
 
 function isOfLaunch(waiting: LaterTake | null): boolean {
   return (
-    waiting !== null && waiting.seconds <= LAUNCH_SECONDS && Math.max(waiting.buyBps, waiting.sellBps) < DANGER_BPS
+    waiting !== null &&
+    waiting.seconds <= thresholds.tax.launchSeconds &&
+    Math.max(waiting.buyBps, waiting.sellBps) < thresholds.tax.dangerBps
   );
 }

@@ -1,5 +1,4 @@
-import { anyoneCanTakeTokens } from "./anyone-can-take-tokens.ts";
-import { approvalCanBeForged } from "./approval-can-be-forged.ts";
+// The one list of checks: a check that is not here is not run, and its id is not known.
 import { approvalsFail } from "./approvals-fail.ts";
 import { balanceShrinksAlone } from "./balance-shrinks-alone.ts";
 import { balancesExceedSupply } from "./balances-exceed-supply.ts";
@@ -35,15 +34,23 @@ import { looksLikeAScam } from "./looks-like-a-scam.ts";
 import { nameIsBait } from "./name-is-bait.ts";
 import { oddToken } from "./odd-token.ts";
 import { onlyFirstCanLeave } from "./only-first-can-leave.ts";
-import { ownerCanBlockHolders } from "./owner-can-block-holders.ts";
-import { ownerCanBurnHoldings } from "./owner-can-burn-holdings.ts";
-import { ownerCanShrinkLimits } from "./owner-can-shrink-limits.ts";
-import { ownerCanStopTrading } from "./owner-can-stop-trading.ts";
-import { ownerCanTakeTokens } from "./owner-can-take-tokens.ts";
-import { ownerIsHidden } from "./owner-is-hidden.ts";
-import { ownershipCanReturn } from "./ownership-can-return.ts";
-import { poolCanBeDrained } from "./pool-can-be-drained.ts";
-import { powersSurviveRenouncing } from "./powers-survive-renouncing.ts";
+import {
+  anyoneCanTakeTokens,
+  approvalCanBeForged,
+  ownerCanBlockHolders,
+  ownerCanBurnHoldings,
+  ownerCanShrinkLimits,
+  ownerCanStopTrading,
+  ownerCanTakeTokens,
+  ownerIsHidden,
+  ownershipCanReturn,
+  poolCanBeDrained,
+  powersSurviveRenouncing,
+  supplyCanGrow,
+  supplyGrowsUnseen,
+  taxCanRise,
+  taxIsPersonal,
+} from "./powers.ts";
 import { pretendsToBeAnother } from "./pretends-to-be-another.ts";
 import { realHoldersCannotSell } from "./real-holders-cannot-sell.ts";
 import { routerIsBlocked } from "./router-is-blocked.ts";
@@ -52,11 +59,7 @@ import { salesNeedWaiting } from "./sales-need-waiting.ts";
 import { sellingIsTaxed } from "./selling-is-taxed.ts";
 import { sendingIsTaxed } from "./sending-is-taxed.ts";
 import { sourceIsHidden } from "./source-is-hidden.ts";
-import { supplyCanGrow } from "./supply-can-grow.ts";
-import { supplyGrowsUnseen } from "./supply-grows-unseen.ts";
-import { taxCanRise } from "./tax-can-rise.ts";
 import { taxChangesLater } from "./tax-changes-later.ts";
-import { taxIsPersonal } from "./tax-is-personal.ts";
 import { tokenCannotBeBought } from "./token-cannot-be-bought.ts";
 import { tradesAreMadeUp } from "./trades-are-made-up.ts";
 import { tradingNotOpen } from "./trading-not-open.ts";
@@ -66,8 +69,7 @@ import { transfersAreSpoofed } from "./transfers-are-spoofed.ts";
 import { viewsLie } from "./views-lie.ts";
 import { wasUsedAgainstPeople } from "./was-used-against-people.ts";
 
-/** Every check there is, in the order in which the report shows them. */
-export const CHECKS: readonly Check[] = [
+const LISTED = [
   holdersCannotSell,
   realHoldersCannotSell,
   tokenCannotBeBought,
@@ -134,4 +136,10 @@ export const CHECKS: readonly Check[] = [
   fewSell,
   tradesAreMadeUp,
   transfersAreSpoofed,
-];
+] as const;
+
+/** Each states a danger as a clause: also the name of its file, of its test and of its fixture contract. */
+export type CheckId = (typeof LISTED)[number]["id"];
+
+/** Every check there is, in the order in which the report shows them. */
+export const CHECKS: readonly Check<CheckId>[] = LISTED;

@@ -2,15 +2,8 @@ import { unknown } from "../core/read.ts";
 import type { Launch, LaunchBuyer } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
+import { thresholds } from "./thresholds.ts";
 import type { LaunchMessage } from "./vocabulary/launch.ts";
-
-const WARNING_BPS = 2000;
-const DANGER_BPS = 4000;
-/** An account that had sent no more than this was made for this. */
-const FRESH_NONCE = 3;
-const NAMED = 3;
-/** So many hands of which the largest have little are a crowd, as at a launch that people waited for. */
-const CROWD = 30;
 
 export const launchWasSniped = defineCheck({
   id: "launch-was-sniped",
@@ -31,20 +24,24 @@ export const launchWasSniped = defineCheck({
       ...sumsOf(buyers),
       accounts: holding.length,
       by: null,
-      largest: holding.slice(0, NAMED).map(toAddress),
+      largest: holding.slice(0, thresholds.launch.maxNamed).map(toAddress),
     };
     const worst = bundle && bundle.holds > first.holds ? bundle : first;
     const heldBps = shareBps(worst.holds, supply);
-    const isCrowd = worst === first && whole && hands.count >= CROWD && shareBps(hands.largest, supply) < WARNING_BPS;
-    if (heldBps >= WARNING_BPS) {
+    const isCrowd =
+      worst === first &&
+      whole &&
+      hands.count >= thresholds.launch.crowd &&
+      shareBps(hands.largest, supply) < thresholds.launch.warningBps;
+    if (heldBps >= thresholds.launch.warningBps) {
       return {
-        severity: heldBps >= DANGER_BPS && !isCrowd ? "danger" : "warning",
+        severity: heldBps >= thresholds.launch.dangerBps && !isCrowd ? "danger" : "warning",
         basis: "read",
         says: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
       };
     }
     const unclearBps = shareBps(perhapsOne.holds, supply);
-    if (unclearBps >= WARNING_BPS) {
+    if (unclearBps >= thresholds.launch.warningBps) {
       return unknown({ code: "launch-money-unread", accounts: perhapsOne.accounts, heldBps: unclearBps });
     }
     return whole ? undefined : unknown({ code: "launch-partly-seen", buyers: buyers.length, heldBps });
@@ -63,7 +60,7 @@ function about({ buyers, supply }: Launch, { by, accounts, bought, largest }: Th
     accounts,
     largest,
     boughtBps: shareBps(bought, supply),
-    fresh: isTold ? told.filter((nonce) => nonce <= FRESH_NONCE).length : null,
+    fresh: isTold ? told.filter((nonce) => nonce <= thresholds.launch.freshNonce).length : null,
     creator: holding.some(({ isCreator }) => isCreator),
   };
 }

@@ -3,12 +3,8 @@ import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outco
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { actsAlone, decider } from "./shared/who-decides.ts";
+import { thresholds } from "./thresholds.ts";
 import type { LiquidityMessage } from "./vocabulary/liquidity.ts";
-
-/** Half of what people sell into gone at one stroke is no exit; a fifth is a jolt that most launches can be given. */
-const MOST_OF_IT_BPS = 5_000;
-const MUCH_OF_IT_BPS = 2_000;
-const SOON = 30n * 86_400n;
 
 export const liquidityCanLeave = defineCheck({
   id: "liquidity-can-leave",
@@ -78,11 +74,11 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
 
 /** A contract that let go of it when it was told to is no lock, whatever it looks like. */
 function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, says: Telling, listed: boolean) {
-  if (!withdrawal?.released || bps < MUCH_OF_IT_BPS) return;
+  if (!withdrawal?.released || bps < thresholds.liquidity.muchBps) return;
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
   const { by, callee } = withdrawal.released;
   const insider = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase());
-  const severe = actsAlone(by) && bps >= MOST_OF_IT_BPS && !listed;
+  const severe = actsAlone(by) && bps >= thresholds.liquidity.mostBps && !listed;
   const finding: Told = {
     severity: severe ? "danger" : "warning",
     basis: "read",
@@ -92,24 +88,24 @@ function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, says: Tell
 }
 
 function isTakenOut({ before, after }: Withdrawal): boolean {
-  return before > 0n && after * 10_000n <= before * BigInt(10_000 - MUCH_OF_IT_BPS);
+  return before > 0n && after * 10_000n <= before * BigInt(10_000 - thresholds.liquidity.muchBps);
 }
 
 function judge({ free, bps }: Weighed, says: Telling, listed: boolean): Told | Unknown | undefined {
-  if (bps < MUCH_OF_IT_BPS) return;
+  if (bps < thresholds.liquidity.muchBps) return;
   const { holder } = free;
   // Whoever locked it is not asked any more, and it is not known who that was.
   if (free.standing.code === "expired-lock") {
-    return { severity: bps >= MOST_OF_IT_BPS && !listed ? "danger" : "warning", basis: "read", says };
+    return { severity: bps >= thresholds.liquidity.mostBps && !listed ? "danger" : "warning", basis: "read", says };
   }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {
-    if (bps < MOST_OF_IT_BPS) return;
+    if (bps < thresholds.liquidity.mostBps) return;
     return unknown({ code: "liquidity-in-unknown-contract", bps, holder: holder.address });
   }
   const alone = actsAlone(holder);
-  if (!alone && bps < MOST_OF_IT_BPS) return;
+  if (!alone && bps < thresholds.liquidity.mostBps) return;
   // A pool of a token that everybody knows is one of many places to sell it.
-  const severe = alone && bps >= MOST_OF_IT_BPS && holder.kind !== "contract" && !listed;
+  const severe = alone && bps >= thresholds.liquidity.mostBps && holder.kind !== "contract" && !listed;
   return { severity: severe ? "danger" : "warning", basis: "read", says };
 }
 
@@ -134,10 +130,12 @@ function shown(found: Told, { holder }: FreeLiquidity, withdrawal: Withdrawal | 
 
 function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undefined {
   for (const entry of all) {
-    const soon = entry.locks.filter(({ unlocksAt }) => unlocksAt !== null && unlocksAt - now < SOON);
+    const soon = entry.locks.filter(
+      ({ unlocksAt }) => unlocksAt !== null && unlocksAt - now < thresholds.liquidity.soonSeconds,
+    );
     const bps = soon.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
     const [first] = soon;
-    if (bps < MUCH_OF_IT_BPS || !first?.unlocksAt) continue;
+    if (bps < thresholds.liquidity.muchBps || !first?.unlocksAt) continue;
     return {
       severity: "warning",
       basis: "read",
@@ -157,10 +155,11 @@ function doubt(all: readonly PoolLiquidity[]): Unknown | undefined {
     const without = locks.filter(({ unlocksAt }) => unlocksAt === null);
     undated += without.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
   }
-  if (unseen >= MOST_OF_IT_BPS) return unknown({ code: "liquidity-holder-not-found", bps: Math.round(unseen) });
+  if (unseen >= thresholds.liquidity.mostBps)
+    return unknown({ code: "liquidity-holder-not-found", bps: Math.round(unseen) });
   if (all.some(({ pool }) => pool.unvouched)) return unknown("shares-told-by-pool");
   if (all.some(({ pool }) => pool.quote.unlisted)) return unknown("liquidity-on-the-way-unread");
-  if (undated >= MUCH_OF_IT_BPS) {
+  if (undated >= thresholds.liquidity.muchBps) {
     return unknown({ code: "locker-without-end", bps: Math.round(undated) });
   }
   return;

@@ -1,10 +1,6 @@
 import { mapRead, unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
-
-/** Of what 1% of the supply is worth at the present price, a seller should get at least this much. */
-const LEAST_BPS = 5_000;
-/** In US dollars: with less in the pool a few people cannot leave together. */
-const LEAST_USD = 1_000;
+import { thresholds } from "./thresholds.ts";
 
 export const liquidityIsThin = defineCheck({
   id: "liquidity-is-thin",
@@ -19,14 +15,14 @@ export const liquidityIsThin = defineCheck({
     const { depthUsd, name } = deepest.pool;
     const { onePercent } = oddities;
     const kept = mapRead(onePercent, keptOf);
-    if (kept.known && kept.value < LEAST_BPS) {
+    if (kept.known && kept.value < thresholds.pools.leastKeptBps) {
       return {
         severity: "warning",
         basis: "executed",
         says: { code: "sale-brings-part", keptBps: kept.value },
       };
     }
-    if (depthUsd === null || depthUsd >= LEAST_USD) return kept.known ? undefined : kept;
+    if (depthUsd === null || depthUsd >= thresholds.pools.leastUsd) return kept.known ? undefined : kept;
     return {
       severity: "warning",
       basis: "read",

@@ -2,15 +2,7 @@ import { type Read, unknown } from "../core/read.ts";
 import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding } from "./check.ts";
-
-/**
- * From here on a neighbour's trap is nearly always this one's, too: `npm run bench` measures it on sources that training
- * never saw (docs/similarity.md has the table).
- */
-const NEAR = 0.9;
-
-/** In a memory that holds fewer codes, finding nothing alike says nothing about the token. */
-const ENOUGH_TO_COMPARE = 100;
+import { thresholds } from "./thresholds.ts";
 
 export const looksLikeAScam = defineCheck({
   id: "looks-like-a-scam",
@@ -44,7 +36,7 @@ export const looksLikeAScam = defineCheck({
     const open = maker.known ? openIn(maker.value) : null;
     if (open) return unknown(open);
     const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
-    if (!audited && similar.compared < ENOUGH_TO_COMPARE) return unknown("little-to-compare-with");
+    if (!audited && similar.compared < thresholds.similar.enoughCodes) return unknown("little-to-compare-with");
     return undefined;
   },
 });
@@ -55,7 +47,7 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
   if (isMostly(dangerous, audited)) return sameCode(same, dangerous, audited);
   // The very same code was found good: what code that is merely like it did does not matter.
   if (audited > 0) return;
-  const near = similar.filter(({ score }) => score >= NEAR);
+  const near = similar.filter(({ score }) => score >= thresholds.similar.nearScore);
   const bad = near.filter(({ dangerousCopies, auditedCopies }) => isMostly(dangerousCopies, auditedCopies));
   const [worst] = bad;
   if (!worst || bad.length * 2 < near.length) return;
@@ -86,7 +78,7 @@ function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
 function judgeCreator({ address, others }: Creator): Finding | undefined {
   const dangerous = others.filter(({ verdict }) => verdict === "danger");
   const [first] = dangerous;
-  if (!first || dangerous.length < SEVERAL || dangerous.length * 2 <= others.length) return;
+  if (!first || dangerous.length < thresholds.similar.severalTokens || dangerous.length * 2 <= others.length) return;
   return {
     severity: "warning",
     basis: "read",
@@ -105,7 +97,7 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
  */
 function judgePayer(funding: Read<Funding | null>): Finding | undefined {
   const payer = funding.known ? funding.value?.payer : null;
-  if (payer?.past?.forOthers !== false || payer.value === null || payer.value < DUST) return;
+  if (payer?.past?.forOthers !== false || payer.value === null || payer.value < thresholds.similar.dustWei) return;
   const { from, past } = payer;
   const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });
   if (scams?.says.code === "creator-made-scams") {
@@ -118,9 +110,6 @@ function judgePayer(funding: Read<Funding | null>): Finding | undefined {
   return { ...left, says: { code: "payer-left-pools", payer: from, emptied, traded } };
 }
 
-/** Anybody can send a little to anybody. */
-const DUST = 1_000_000_000_000_000n;
-
 /** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
 function judgePast(past: MakerPast): Finding | undefined {
   return past.forOthers === false ? leftBy(past) : undefined;
@@ -129,7 +118,7 @@ function judgePast(past: MakerPast): Finding | undefined {
 function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
   const emptied = tokens.filter(({ pool }) => pool === "emptied");
   const traded = emptied.length + tokens.filter(({ pool }) => pool === "there").length;
-  if (emptied.length < MANY || emptied.length * 2 <= traded) return;
+  if (emptied.length < thresholds.similar.emptiedPools || emptied.length * 2 <= traded) return;
   const lived = emptied.find((token) => token.lived !== null)?.lived ?? null;
   const says = {
     code: "creator-left-pools",
@@ -146,7 +135,7 @@ function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
 function isOwn(creator: Read<Creator>, maker: Read<MakerPast>): boolean {
   if (!creator.known || !isBusy(creator.value.nonce)) return creator.known;
   if (!maker.known || maker.value.forOthers !== false) return false;
-  return maker.value.tokens.filter(({ verdict }) => verdict === "danger").length >= SEVERAL;
+  return maker.value.tokens.filter(({ verdict }) => verdict === "danger").length >= thresholds.similar.severalTokens;
 }
 
 /** What there may be that was not seen. */
@@ -161,24 +150,18 @@ function mayHaveLeft(past: MakerPast): boolean {
   const { tokens, whole, forOthers } = past;
   if (forOthers === null && leftBy(past)) return true;
   const [left, unread] = ["emptied", "unread"].map((state) => tokens.filter(({ pool }) => pool === state).length);
-  return !whole || ((unread ?? 0) > 0 && (left ?? 0) + (unread ?? 0) >= MANY);
+  return !whole || ((unread ?? 0) > 0 && (left ?? 0) + (unread ?? 0) >= thresholds.similar.emptiedPools);
 }
-
-/** From so many on, pools that were left empty are a habit. */
-const MANY = 3;
 
 /** A template of which a few were misused is no trap. */
 function isMostly(dangerous: number, audited: number): boolean {
   return dangerous > 0 && dangerous * 2 >= audited;
 }
 
-/** One bad namesake may have been a matter of its owner; several, and none good, are a matter of the code. */
-const SEVERAL = 2;
-
 function sameCode(same: readonly SimilarToken[], dangerous: number, audited: number): Finding {
   const first = same.find(({ dangerousCopies }) => dangerousCopies > 0);
   return {
-    severity: dangerous === audited && dangerous >= SEVERAL ? "danger" : "warning",
+    severity: dangerous === audited && dangerous >= thresholds.similar.severalTokens ? "danger" : "warning",
     basis: "read",
     says: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies: sum(same, "copies"), dangerous, audited },
   };

@@ -16,9 +16,8 @@ import {
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { keptOfSending } from "./shared/arriving-less.ts";
+import { thresholds } from "./thresholds.ts";
 import type { Oddity } from "./vocabulary/contract.ts";
-
-const MOST_DECIMALS = 18;
 
 export const oddToken = defineCheck({
   id: "odd-token",
@@ -113,6 +112,6 @@ function oddDecimals({ decimals }: Metadata, { told }: Oddities["decimals"]): Sh
   const condition =
     decimals === 0
       ? atMost({ step: told }, "0")
-      : decimals > MOST_DECIMALS && atLeast({ step: told }, `${MOST_DECIMALS + 1}`);
+      : decimals > thresholds.odd.maxDecimals && atLeast({ step: told }, `${thresholds.odd.maxDecimals + 1}`);
   return condition ? { oddity: { code: "decimals", decimals }, condition } : undefined;
 }

@@ -14,11 +14,7 @@ import {
   tried,
 } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-
-/** One or two blocked accounts are often bots that were shut out; a third of all holders is not. */
-const MANY = 1 / 3;
-/** Where nobody trades yet, a few holders are the founders; more have been let in and cannot get out. */
-const LOCKED_IN = 5;
+import { thresholds } from "./thresholds.ts";
 
 export const realHoldersCannotSell = defineCheck({
   id: "real-holders-cannot-sell",
@@ -39,10 +35,10 @@ export const realHoldersCannotSell = defineCheck({
       return !ordinary.known && exits.known && isStuckInTurn(exits.value) ? unknown("after-others-untried") : undefined;
     const deepest = valueOr(trades, [])[0];
     const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && buys(ordinary.value));
-    const many = stuck.length > 1 && stuck.length / sales.length >= MANY;
+    const many = stuck.length > 1 && stuck.length / sales.length >= thresholds.holderSales.manyStuck;
     const reason = first.sold.reason;
     return {
-      severity: many && (open || stuck.length >= LOCKED_IN) ? "danger" : "warning",
+      severity: many && (open || stuck.length >= thresholds.holderSales.lockedInHolders) ? "danger" : "warning",
       basis: "executed",
       says: {
         code: "real-holders-cannot-sell",
@@ -61,13 +57,9 @@ function isStuckInTurn({ first, second }: Exits): boolean {
   return first.sells.known && first.sells.value && second.sells.known && !second.sells.value;
 }
 
-/** So many runs a proof has at most. */
-const MOST_RUNS = 4;
-const MOST_SHOWN = 30;
-
 /** Those who are stuck: in the Lab, each in a run of their own, or where it fails only without code, as ordinary accounts, beside those who can sell. */
 function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Showing[] {
-  const inLab = stuck.filter(({ sold }) => !sold.ok).slice(0, MOST_RUNS);
+  const inLab = stuck.filter(({ sold }) => !sold.ok).slice(0, thresholds.holderSales.maxRuns);
   if (inLab.length > 0) {
     const conditions = inLab.flatMap(({ marks }) => [atLeast({ step: marks.held }, "1"), fails(marks.sell)]);
     const replays = inLab.map(({ replay }) => replay);
@@ -75,9 +67,11 @@ function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined):
   }
   const isStuck = new Set(stuck.map(({ holder }) => holder.address));
   const all = ordinary?.holders ?? [];
-  const refused = all.filter(({ account, sold }) => !sold.ok && isStuck.has(account)).slice(0, MOST_SHOWN);
+  const refused = all
+    .filter(({ account, sold }) => !sold.ok && isStuck.has(account))
+    .slice(0, thresholds.holderSales.maxStuckShown);
   if (!ordinary || refused.length === 0) return [];
-  const others = all.filter(({ sold }) => sold.ok).slice(0, MOST_SHOWN - refused.length);
+  const others = all.filter(({ sold }) => sold.ok).slice(0, thresholds.holderSales.maxStuckShown - refused.length);
   const conditions = refused.flatMap(({ has, mark }) => [atLeast({ step: has }, "1"), fails(mark)]);
   return [showing(ordinary.replay, [...conditions, ...others.map(({ mark }) => succeeds(mark))])];
 }

@@ -12,11 +12,7 @@ import {
   tried,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-
-/** Limits at launch are around one percent of the supply, of which the pool has most. */
-const USUAL_SHARE = 100n;
-/** With so small a sale at a time, leaving takes hundreds of them. */
-const TINY_SHARE = 2_000n;
+import { thresholds } from "./thresholds.ts";
 
 export const salesAreLimited = defineCheck({
   id: "sales-are-limited",
@@ -35,7 +31,7 @@ export const salesAreLimited = defineCheck({
     if (limits.largestSale === null && valueOr(trades, []).slice(0, 1).flatMap(tried).some(sells))
       return ofMuch(limits);
     const { brought, largestSale, poolTokens, marks, replay } = limits;
-    if (largestSale === null || largestSale >= brought || largestSale * USUAL_SHARE >= poolTokens) {
+    if (largestSale === null || largestSale >= brought || largestSale * thresholds.saleLimit.usualShare >= poolTokens) {
       const { inABlock } = limits;
       if (!inABlock.known) return inABlock;
       if (inABlock.value) return byBlock(inABlock.value);
@@ -43,14 +39,14 @@ export const salesAreLimited = defineCheck({
     }
     const figures = { most: largestSale, poolTokens };
     return {
-      severity: largestSale * TINY_SHARE < poolTokens ? "danger" : "warning",
+      severity: largestSale * thresholds.saleLimit.tinyShare < poolTokens ? "danger" : "warning",
       basis: "executed",
       says: { code: "sales-are-limited", ...figures },
       proofs: [
         showing(replay, [
           succeeds(marks.buyLargest),
           atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: 9_999 }),
-          atMost({ step: marks.largestSale }, `${poolTokens / USUAL_SHARE}`),
+          atMost({ step: marks.largestSale }, `${poolTokens / thresholds.saleLimit.usualShare}`),
         ]),
       ],
     };

@@ -16,10 +16,11 @@ import {
   type Trade,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { costOfWaiting, NOTICEABLE_BPS, severityBesideLaunch } from "./shared/later-tax.ts";
+import { costOfWaiting, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { severityOfTax } from "./shared/tax-thresholds.ts";
 import { bringsLess, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import { thresholds } from "./thresholds.ts";
 import type { Elsewhere } from "./vocabulary/tax.ts";
 
 export const sellingIsTaxed = defineCheck({
@@ -54,7 +55,7 @@ export const sellingIsTaxed = defineCheck({
     }
     const beside = besideTheSale({ deepest, paths, exits }, taxBps);
     if (beside) return beside;
-    if (taxBps < TOLD_BPS) return;
+    if (taxBps < thresholds.tax.toldBps) return;
     const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
     // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
     const waited = smaller === undefined ? { later, ordinary } : { later };
@@ -96,7 +97,11 @@ function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: numb
   const { pool } = deepest;
   const { byRouterBps, byOtherBps } = arrives;
   const apart = byRouterBps - byOtherBps;
-  if (apart <= TOLD_BPS || taxBps >= (apart < DANGER_BPS ? TOLD_BPS : DANGER_BPS)) return undefined;
+  if (
+    apart <= thresholds.tax.toldBps ||
+    taxBps >= (apart < thresholds.tax.dangerBps ? thresholds.tax.toldBps : thresholds.tax.dangerBps)
+  )
+    return undefined;
   return {
     severity: severityOfTax(apart),
     basis: "executed",
@@ -128,7 +133,7 @@ function keptOnOtherWays(deepest: PoolTrade, { pulls, other, replay }: Paths, ar
 /** What a seller loses of what is kept, where that is more than what the sale itself costs. */
 function takenBeside(parts: readonly Trade[], taxBps: number): Finding | undefined {
   const besideBps = Math.max(...parts.map((trade) => trade.besideBps ?? 0));
-  if (besideBps < TOLD_BPS || besideBps <= taxBps) return undefined;
+  if (besideBps < thresholds.tax.toldBps || besideBps <= taxBps) return undefined;
   return {
     severity: severityOfTax(besideBps),
     basis: "executed",
@@ -142,8 +147,10 @@ function takenBeside(parts: readonly Trade[], taxBps: number): Finding | undefin
  * less than that.
  */
 function ofLargeSales(usual: StepOutcome | null | undefined, sizes: readonly Trade[]): Trade | undefined {
-  if (!usual || usual.taxBps === null || usual.taxBps >= TOLD_BPS) return undefined;
-  return sizes.find(({ sold }) => sold?.ok && sold.amountIn > usual.amountIn && (sold.taxBps ?? 0) >= DANGER_BPS);
+  if (!usual || usual.taxBps === null || usual.taxBps >= thresholds.tax.toldBps) return undefined;
+  return sizes.find(
+    ({ sold }) => sold?.ok && sold.amountIn > usual.amountIn && (sold.taxBps ?? 0) >= thresholds.tax.dangerBps,
+  );
 }
 
 /** The least that a smaller sale costs at the same time, where that is noticeably less. */
@@ -154,7 +161,7 @@ function smallerThan(
   const { amountIn, taxBps } = whole ?? {};
   if (amountIn === undefined || taxBps === undefined || taxBps === null) return undefined;
   const less = trades.flatMap(({ sold }) =>
-    sold?.ok && sold.taxBps !== null && sold.amountIn < amountIn && sold.taxBps <= taxBps - NOTICEABLE_BPS
+    sold?.ok && sold.taxBps !== null && sold.amountIn < amountIn && sold.taxBps <= taxBps - thresholds.tax.noticeableBps
       ? [sold.taxBps]
       : [],
   );
@@ -163,7 +170,7 @@ function smallerThan(
 
 function elsewhereOf(others: readonly PoolTrade[], taxBps: number): Elsewhere {
   const other = others.find(
-    ({ sold }) => typeof sold?.taxBps === "number" && Math.abs(sold.taxBps - taxBps) >= TOLD_BPS,
+    ({ sold }) => typeof sold?.taxBps === "number" && Math.abs(sold.taxBps - taxBps) >= thresholds.tax.toldBps,
   );
   return other ? { pool: other.pool.name, taxBps: other.sold?.taxBps ?? 0 } : null;
 }

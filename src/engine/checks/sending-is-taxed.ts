@@ -2,7 +2,8 @@ import { unknown } from "../core/read.ts";
 import { median } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { keptOfSending } from "./shared/arriving-less.ts";
-import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { severityOfTax } from "./shared/tax-thresholds.ts";
+import { thresholds } from "./thresholds.ts";
 
 export const sendingIsTaxed = defineCheck({
   id: "sending-is-taxed",
@@ -19,7 +20,7 @@ export const sendingIsTaxed = defineCheck({
     const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
     const taxBps = kept.taxBps ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
-    if (taxBps < TOLD_BPS) return;
+    if (taxBps < thresholds.tax.toldBps) return;
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",

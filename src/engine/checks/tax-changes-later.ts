@@ -10,9 +10,9 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { NOTICEABLE_BPS } from "./shared/later-tax.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
 import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import { thresholds } from "./thresholds.ts";
 import type { Deal, LaterTrader } from "./vocabulary/tax.ts";
 
 export const taxChangesLater = defineCheck({
@@ -85,7 +85,7 @@ function rise(
   told: Pick<Rise, "deal" | "who" | "seconds">,
   proof: (nowBps: number, laterBps: number) => Showing,
 ): Rise[] {
-  if (typeof now !== "number" || typeof later !== "number" || later < now + NOTICEABLE_BPS) return [];
+  if (typeof now !== "number" || typeof later !== "number" || later < now + thresholds.tax.noticeableBps) return [];
   return [{ ...told, nowBps: now, laterBps: later, proof: () => proof(now, later) }];
 }
 

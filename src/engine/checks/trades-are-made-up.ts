@@ -1,9 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
-
-const WARNING_BPS = 7000;
-/** Of fewer trades anybody may have made most. */
-const ENOUGH_TRADES = 20;
+import { thresholds } from "./thresholds.ts";
 
 export const tradesAreMadeUp = defineCheck({
   id: "trades-are-made-up",
@@ -15,7 +12,7 @@ export const tradesAreMadeUp = defineCheck({
     "contract's, which may trade for many, the answer is unknown.",
   needs: ["traffic"],
   run({ traffic: { circle, circleHasKey, trades, buyers, sellers, whole } }) {
-    if (circle && trades >= ENOUGH_TRADES && circle.bps >= WARNING_BPS) {
+    if (circle && trades >= thresholds.traffic.enoughTrades && circle.bps >= thresholds.traffic.madeUpBps) {
       if (!circleHasKey) return unknown("traders-not-known");
       return { severity: "warning", basis: "read", says: { code: "trades-are-made-up", ...circle } };
     }

@@ -1,7 +1,8 @@
 import { valueOr } from "../core/read.ts";
 import { buys, fails, isWorthSelling, type LaterTrade, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck, type EvidenceReads, type Finding } from "./check.ts";
-import { actingOf, type Opening, staysOpen, useOf } from "./shared/power-findings.ts";
+import { type Opening, staysOpen } from "./shared/power-findings.ts";
+import { actingOf, useOf } from "./shared/power-proofs.ts";
 import type { Awaited } from "./vocabulary/launch.ts";
 
 const id = "trading-not-open";

@@ -1,9 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
-
-const MANY_GIVEN = 500;
-/** More were sent it than bought it, by this much. */
-const GIVEN_A_BUYER = 10;
+import { thresholds } from "./thresholds.ts";
 
 export const transfersAreSpoofed = defineCheck({
   id: "transfers-are-spoofed",
@@ -15,7 +12,7 @@ export const transfersAreSpoofed = defineCheck({
   needs: ["traffic"],
   run({ traffic: { spoofed, sendersSought, given, buyers, sellers, whole } }) {
     if (spoofed) return { severity: "warning", basis: "read", says: { code: "transfer-is-spoofed", ...spoofed } };
-    if (given >= MANY_GIVEN && given >= buyers * GIVEN_A_BUYER) {
+    if (given >= thresholds.traffic.manyGiven && given >= buyers * thresholds.traffic.givenPerBuyer) {
       return { severity: "warning", basis: "read", says: { code: "given-to-many", given, buyers } };
     }
     if (!sendersSought) return unknown("senders-not-sought");

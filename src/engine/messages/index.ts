@@ -10,7 +10,7 @@
  *   browsers load.
  */
 import type { Hex } from "viem";
-import type { CheckId } from "../checks/shared/check-ids.ts";
+import type { CheckId } from "../checks/index.ts";
 import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";

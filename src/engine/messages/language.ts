@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { CheckId } from "../checks/shared/check-ids.ts";
+import type { CheckId } from "../checks/index.ts";
 import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import type { PowerUse } from "../checks/vocabulary/powers.ts";
 import type { Failure, Omission } from "../core/failure.ts";

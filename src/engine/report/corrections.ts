@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
-import { TOLD_BPS } from "../checks/shared/tax-thresholds.ts";
+import { thresholds } from "../checks/thresholds.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
 import { mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import type { Ordinary, OutcomeReads, Powers } from "../experiments/outcomes.ts";
@@ -92,7 +92,7 @@ function ofPeople(ordinary: Read<Ordinary>, why: Failure): Read<Ordinary> {
 
 function isSmooth({ bought, late, sent, received, quick, second, rich, sales, holders }: Ordinary): boolean {
   const steps = [bought, late, sent, received, quick, second, rich, ...[...sales, ...holders].map(({ sold }) => sold)];
-  return steps.every((step) => step === null || (step.ok && (step.taxBps ?? 0) < TOLD_BPS));
+  return steps.every((step) => step === null || (step.ok && (step.taxBps ?? 0) < thresholds.tax.toldBps));
 }
 
 /** `isLater`: what they do later may come of it, too. */

@@ -1,6 +1,6 @@
-import type { Check, EvidenceName, EvidenceReads, Finding } from "../checks/check.ts";
-import { CATEGORIES } from "../checks/check.ts";
-import { useOf } from "../checks/shared/power-findings.ts";
+import { CATEGORIES, type Check, type EvidenceName, type EvidenceReads, type Finding } from "../checks/check.ts";
+import type { CheckId } from "../checks/index.ts";
+import { useOf } from "../checks/shared/power-proofs.ts";
 import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import { type Unknown, unknown, valueOr } from "../core/read.ts";
 import type { Figure, Row } from "../core/report.ts";
@@ -22,7 +22,7 @@ import {
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
-  checks: readonly Check[],
+  checks: readonly Check<CheckId>[],
   reads: EvidenceReads,
   onBug: (checkId: string, error: unknown) => void,
 ): Row[] {
@@ -64,7 +64,7 @@ function badness({ severity }: Row): number {
 
 type Judged = { readonly row: Row; readonly says: Message | null };
 
-function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
+function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Row {
   const { id, category } = check;
   const { found: title, passed, unseen } = sayCheck(id);
   const blank = {

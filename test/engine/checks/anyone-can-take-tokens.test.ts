@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anyoneCanTakeTokens } from "../../../src/engine/checks/anyone-can-take-tokens.ts";
+import { anyoneCanTakeTokens } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { anybody, powersOf, usedPower } from "../../support/used-powers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { approvalCanBeForged } from "../../../src/engine/checks/approval-can-be-forged.ts";
+import { approvalCanBeForged } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { anybody, powersOf, spending, usedPower } from "../../support/used-powers.ts";

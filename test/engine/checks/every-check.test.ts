@@ -3,25 +3,26 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
+import * as ofPowers from "../../../src/engine/checks/powers.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
 import type { Trade } from "../../../src/engine/experiments/outcomes.ts";
+import { sayCheck } from "../../../src/engine/messages/index.ts";
 import { evidenceOf, plainEvidence, WHY } from "../../support/evidence.ts";
 import { alice } from "../../support/people.ts";
 import { failedStep, fineStep } from "../../support/plain-outcomes.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
-const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
+const NOT_CHECKS = new Set(["check.ts", "index.ts", "powers.ts", "thresholds.ts"]);
 const RENOUNCED = { address: alice, kind: "burned", via: "owner()", pending: null } as const;
 const ids = CHECKS.map(({ id }) => id);
 
-import { sayCheck } from "../../../src/engine/messages/index.ts";
-
 describe("the checks", () => {
-  test("are all listed, each under the name of its file", () => {
+  test("are all listed, each under the name of its file, or in the table of those about powers", () => {
     const files = readdirSync(path("src/engine/checks")).filter(
       (file) => file.endsWith(".ts") && !NOT_CHECKS.has(file),
     );
-    expect([...ids].sort()).toEqual(files.map((file) => file.slice(0, -".ts".length)).sort());
+    const rows = Object.values(ofPowers).map(({ id }) => id);
+    expect([...ids].sort()).toEqual([...files.map((file) => file.slice(0, -".ts".length)), ...rows].sort());
   });
 
   test("have ids that are used once", () => {

@@ -1,21 +1,24 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anyoneCanTakeTokens } from "../../../src/engine/checks/anyone-can-take-tokens.ts";
-import { approvalCanBeForged } from "../../../src/engine/checks/approval-can-be-forged.ts";
 import type { Check, Finding } from "../../../src/engine/checks/check.ts";
-import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
-import { ownerCanBurnHoldings } from "../../../src/engine/checks/owner-can-burn-holdings.ts";
-import { ownerCanShrinkLimits } from "../../../src/engine/checks/owner-can-shrink-limits.ts";
-import { ownerCanStopTrading } from "../../../src/engine/checks/owner-can-stop-trading.ts";
-import { ownerCanTakeTokens } from "../../../src/engine/checks/owner-can-take-tokens.ts";
-import { ownerIsHidden } from "../../../src/engine/checks/owner-is-hidden.ts";
-import { ownershipCanReturn } from "../../../src/engine/checks/ownership-can-return.ts";
-import { poolCanBeDrained } from "../../../src/engine/checks/pool-can-be-drained.ts";
-import { powersSurviveRenouncing } from "../../../src/engine/checks/powers-survive-renouncing.ts";
-import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
-import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
-import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
-import { taxIsPersonal } from "../../../src/engine/checks/tax-is-personal.ts";
+import type { CheckId } from "../../../src/engine/checks/index.ts";
+import {
+  anyoneCanTakeTokens,
+  approvalCanBeForged,
+  ownerCanBlockHolders,
+  ownerCanBurnHoldings,
+  ownerCanShrinkLimits,
+  ownerCanStopTrading,
+  ownerCanTakeTokens,
+  ownerIsHidden,
+  ownershipCanReturn,
+  poolCanBeDrained,
+  powersSurviveRenouncing,
+  supplyCanGrow,
+  supplyGrowsUnseen,
+  taxCanRise,
+  taxIsPersonal,
+} from "../../../src/engine/checks/powers.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";
@@ -25,7 +28,7 @@ import { replayed } from "../../support/replayed.ts";
 import { oneIn } from "../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
 
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check<CheckId>[] = [
   ownerCanBlockHolders,
   ownerCanStopTrading,
   ownerCanShrinkLimits,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hookCanBlockHolders } from "../../../src/engine/checks/hook-can-block-holders.ts";
-import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
-import { ownerCanStopTrading } from "../../../src/engine/checks/owner-can-stop-trading.ts";
+import { ownerCanBlockHolders, ownerCanStopTrading } from "../../../src/engine/checks/powers.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
 import { evidenceOf, WHY } from "../../support/evidence.ts";
 import { hookedPool, overHook } from "../../support/hooks.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hookCanBlockHolders } from "../../../src/engine/checks/hook-can-block-holders.ts";
 import { hookCanTax } from "../../../src/engine/checks/hook-can-tax.ts";
-import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
+import { taxCanRise } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf, WHY } from "../../support/evidence.ts";
 import { hookedPool, hookedTrade, overHook } from "../../support/hooks.ts";
 import { inWords } from "../../support/in-words.ts";

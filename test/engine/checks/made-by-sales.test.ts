@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
-import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
+import { supplyCanGrow, supplyGrowsUnseen } from "../../../src/engine/checks/powers.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";

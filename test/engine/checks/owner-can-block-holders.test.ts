@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
+import { ownerCanBlockHolders } from "../../../src/engine/checks/powers.ts";
 import type { PowerOutcome } from "../../../src/engine/experiments/outcomes.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";

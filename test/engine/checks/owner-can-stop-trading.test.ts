@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownerCanStopTrading } from "../../../src/engine/checks/owner-can-stop-trading.ts";
+import { ownerCanStopTrading } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { multisig, nobody, powersOf, STOPPED, timelock, usedPower } from "../../support/used-powers.ts";

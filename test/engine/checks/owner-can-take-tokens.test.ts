@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownerCanTakeTokens } from "../../../src/engine/checks/owner-can-take-tokens.ts";
+import { ownerCanTakeTokens } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { anybody, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";

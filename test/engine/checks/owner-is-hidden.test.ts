@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownerIsHidden } from "../../../src/engine/checks/owner-is-hidden.ts";
+import { ownerIsHidden } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { anybody, hidden, powersOf, taxed, usedPower } from "../../support/used-powers.ts";

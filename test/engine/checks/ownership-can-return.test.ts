@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownershipCanReturn } from "../../../src/engine/checks/ownership-can-return.ts";
+import { ownershipCanReturn } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { poolCanBeDrained } from "../../../src/engine/checks/pool-can-be-drained.ts";
+import { poolCanBeDrained } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";

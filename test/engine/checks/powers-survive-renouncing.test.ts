@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { powersSurviveRenouncing } from "../../../src/engine/checks/powers-survive-renouncing.ts";
+import { powersSurviveRenouncing } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { anybody, hidden, nobody, powersOf, taxed, usedPower } from "../../support/used-powers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
+import { supplyCanGrow } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice } from "../../support/people.ts";

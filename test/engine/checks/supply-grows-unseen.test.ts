@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
+import { supplyGrowsUnseen } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { minted, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { taxIsPersonal } from "../../../src/engine/checks/tax-is-personal.ts";
+import { taxIsPersonal } from "../../../src/engine/checks/powers.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { multisig, nobody, powersOf, taxed, timelock, usedPower } from "../../support/used-powers.ts";

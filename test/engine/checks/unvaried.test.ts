@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Check } from "../../../src/engine/checks/check.ts";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
+import { ownerCanBlockHolders } from "../../../src/engine/checks/powers.ts";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
 import { known, type Read, unknown } from "../../../src/engine/core/read.ts";
 import type { Surrounding } from "../../../src/engine/facts/facts.ts";

@@ -1,6 +1,6 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
+import { supplyCanGrow } from "../../../src/engine/checks/powers.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";

@@ -1,7 +1,6 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownerCanTakeTokens } from "../../../src/engine/checks/owner-can-take-tokens.ts";
-import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
+import { ownerCanTakeTokens, supplyGrowsUnseen } from "../../../src/engine/checks/powers.ts";
 import type { Proof } from "../../../src/engine/evidence/proof.ts";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckId } from "../../../src/engine/checks/shared/check-ids.ts";
+import type { CheckId } from "../../../src/engine/checks/index.ts";
 import { sayCheck } from "../../../src/engine/messages/index.ts";
 
 /** They pass where nothing can be sold at all, too: that is another check's to find. */

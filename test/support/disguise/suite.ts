@@ -7,7 +7,7 @@ import type { Address, Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../../src/config.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import type { CheckId } from "../../../src/engine/checks/shared/check-ids.ts";
+import type { CheckId } from "../../../src/engine/checks/index.ts";
 import type { Row } from "../../../src/engine/core/report.ts";
 import { createEngine, type Engine, logFor } from "../../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../anvil.ts";

@@ -7,9 +7,7 @@ import {
   sells,
   type Trade,
 } from "../../experiments/outcomes.ts";
-
-/** Rounding, and a block's passing. */
-const NOTICEABLE_BPS = 100;
+import { thresholds } from "../thresholds.ts";
 
 /** What somebody without code met otherwise than somebody with code did, who did the same. */
 export type ByCode =
@@ -68,7 +66,7 @@ function costs(deal: "buying" | "selling", usual: StepOutcome, bare: StepOutcome
   if (ours === null || people === null) {
     return isAsMuch({ ...usual, taxBps: null }, { ...bare, taxBps: null }) ? [] : [{ kind: "unmeasured" }];
   }
-  return Math.abs(people - ours) <= NOTICEABLE_BPS ? [] : [{ kind: "costs", deal, people, ours }];
+  return Math.abs(people - ours) <= thresholds.tax.noticeableBps ? [] : [{ kind: "costs", deal, people, ours }];
 }
 
 /** A sale, or a sending, came out as another did: of the same sum, or of the same share. */
@@ -79,7 +77,7 @@ export function isSameStep(usual: StepOutcome, other: StepOutcome): boolean {
 function isAsMuch(usual: StepOutcome | null, bare: StepOutcome | null): boolean {
   if (!usual?.ok || !bare?.ok) return true;
   const [ours, people] = [usual.taxBps, bare.taxBps];
-  if (ours !== null && people !== null) return Math.abs(people - ours) <= NOTICEABLE_BPS;
+  if (ours !== null && people !== null) return Math.abs(people - ours) <= thresholds.tax.noticeableBps;
   const apart = usual.amountOut > bare.amountOut ? usual.amountOut - bare.amountOut : bare.amountOut - usual.amountOut;
-  return apart * 10_000n <= usual.amountOut * BigInt(NOTICEABLE_BPS);
+  return apart * 10_000n <= usual.amountOut * BigInt(thresholds.tax.noticeableBps);
 }

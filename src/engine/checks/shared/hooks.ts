@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from "viem";
 import { type Unknown, unknown } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import type { Later, PoolTrade, Powers, Trade } from "../../experiments/outcomes.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
-import { NOTICEABLE_BPS } from "./later-tax.ts";
-import { TOLD_BPS } from "./tax-thresholds.ts";
+import { thresholds } from "../thresholds.ts";
 
 /** What is missing of a purchase and of a sale beside the pools' own fees, and the trade that shows it. */
 export type HookTake = { readonly buyBps: number; readonly sellBps: number; readonly trade: Trade };
@@ -12,18 +12,14 @@ export type HookTake = { readonly buyBps: number; readonly sellBps: number; read
 /** Stands in a key for a fee that the hook decides: all of it is the hook's doing. */
 const DYNAMIC_FEE = 0x800000;
 const PIPS = 1_000_000n;
-const WHOLE = 10_000n;
-
-/** A hook takes alike of small sums; where the price gives way instead, ten times the sum loses more. */
-const ALIKE_BPS = 100;
-
-/** Anybody may make a pool of any token: in one this much shallower than the deepest hardly anybody trades. */
-const SHALLOW = 10n;
 
 /** Those among the pools that people trade in which ask somebody in each trade. */
 export function hookedPools(pools: readonly Pool[]): readonly Pool[] {
   const [deepest] = pools;
-  return pools.filter((pool) => hookOf(pool) !== null && deepest && pool.depthNative * SHALLOW >= deepest.depthNative);
+  return pools.filter(
+    (pool) =>
+      hookOf(pool) !== null && deepest && pool.depthNative * thresholds.pools.shallowTimes >= deepest.depthNative,
+  );
 }
 
 /** Powers are used in one pool: over another's hook nothing is known. */
@@ -41,8 +37,8 @@ export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | und
   const trades = [...sizes, usual].sort((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1));
   const [least, next] = trades.flatMap((trade) => takenOf(pool, trade) ?? []);
   if (!least || !next || next.trade.nativeIn < least.trade.nativeIn * 2n) return undefined;
-  if (least.isHidden && most(least) < TOLD_BPS) return undefined;
-  const isAlike = (side: "buyBps" | "sellBps") => Math.abs(least[side] - next[side]) <= ALIKE_BPS;
+  if (least.isHidden && most(least) < thresholds.tax.toldBps) return undefined;
+  const isAlike = (side: "buyBps" | "sellBps") => Math.abs(least[side] - next[side]) <= thresholds.pools.alikeBps;
   return isAlike("buyBps") && isAlike("sellBps") ? least : undefined;
 }
 
@@ -60,8 +56,9 @@ export function laterTakeOf(pool: Pool, now: HookTake, { moments, missing }: Lat
     const take = takenOf(pool, moment);
     if (!take || take.isHidden) break;
     const { buyBps, sellBps } = take;
-    const lasts = mostAfter <= most(take) + NOTICEABLE_BPS;
-    if (lasts && most(take) <= most(now) - NOTICEABLE_BPS) less.push({ buyBps, sellBps, seconds: moment.afterSeconds });
+    const lasts = mostAfter <= most(take) + thresholds.tax.noticeableBps;
+    if (lasts && most(take) <= most(now) - thresholds.tax.noticeableBps)
+      less.push({ buyBps, sellBps, seconds: moment.afterSeconds });
     mostAfter = Math.max(mostAfter, most(take));
   }
   return less.toSorted((one, other) => most(one) - most(other) || one.seconds - other.seconds)[0] ?? null;
@@ -80,12 +77,14 @@ function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): Ta
   const lessFees = (amount: bigint) => way.reduce((left, stage) => (left * (PIPS - feeOf(stage))) / PIPS, amount);
   const inNative = (amount: bigint) =>
     way.reduce((left, { spot }) => (spot ? (left * spot.numerator) / spot.denominator : 0n), amount);
-  const missing = (got: bigint, of: bigint) => (of > 0n && got < of ? ((of - got) * WHOLE) / of : 0n);
+  const missing = (got: bigint, of: bigint) => (of > 0n && got < of ? ((of - got) * BPS_BIGINT) / of : 0n);
   const buy = missing(inNative(bought.quoted), lessFees(trade.nativeIn));
   const sell = missing(sold.quoted, lessFees(inNative(sold.amountIn)));
   const moved = way.reduce((sum, stage) => sum + movedIn(stage, trade.nativeIn), 0n);
   const toBps = (bps: bigint) => Number(bps > moved ? bps - moved : 0n);
-  const isHidden = moved > ALIKE_BPS && [buy, sell].some((bps) => bps >= TOLD_BPS && toBps(bps) < TOLD_BPS);
+  const isHidden =
+    moved > thresholds.pools.alikeBps &&
+    [buy, sell].some((bps) => bps >= thresholds.tax.toldBps && toBps(bps) < thresholds.tax.toldBps);
   return { buyBps: toBps(buy), sellBps: toBps(sell), trade: { bought, sold, ...trade }, isHidden };
 }
 
@@ -106,5 +105,5 @@ function feeOf({ feePips, key }: Pool): bigint {
 }
 
 function movedIn({ depthNative }: Pool, nativeIn: bigint): bigint {
-  return depthNative > 0n ? (2n * WHOLE * nativeIn) / depthNative + 1n : WHOLE;
+  return depthNative > 0n ? (2n * BPS_BIGINT * nativeIn) / depthNative + 1n : BPS_BIGINT;
 }

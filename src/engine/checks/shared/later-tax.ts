@@ -1,11 +1,9 @@
 import type { Read } from "../../core/read.ts";
 import type { Later, Ordinary, PoolTrade } from "../../experiments/outcomes.ts";
 import type { Severity } from "../check.ts";
+import { thresholds } from "../thresholds.ts";
 import type { Waiting } from "../vocabulary/tax.ts";
-import { DANGER_BPS, severityOfTax } from "./tax-thresholds.ts";
-
-/** Less than this is what rounding and the passing of a block can make. */
-export const NOTICEABLE_BPS = 100;
+import { severityOfTax } from "./tax-thresholds.ts";
 
 type Reads = { readonly later: Read<Later>; readonly ordinary?: Read<Ordinary> };
 
@@ -21,13 +19,10 @@ export function costOfWaiting(deal: "buying" | "selling", nowBps: number, { late
     })),
   ];
   const less = times.flatMap(({ seconds, taxBps }) =>
-    taxBps !== null && taxBps <= nowBps - NOTICEABLE_BPS ? [{ seconds, taxBps }] : [],
+    taxBps !== null && taxBps <= nowBps - thresholds.tax.noticeableBps ? [{ seconds, taxBps }] : [],
   );
   return less.toSorted((one, other) => one.taxBps - other.taxBps || one.seconds - other.seconds)[0] ?? null;
 }
-
-/** Launches take nearly everything of the first trades, to keep machines out: whoever waits as long loses little. */
-export const LAUNCH_SECONDS = 86_400;
 
 /** What is measured in the opening's own block alone is a danger only if it lasts. */
 export function severityBesideLaunch(
@@ -40,10 +35,11 @@ export function severityBesideLaunch(
 
 /** Of a pool that only its opening makes, every first trade is one of the launch: whether sales, whatever their size, soon cost less, and stay so. */
 function isGuardOfLaunch({ launched, sold, sizes }: PoolTrade, { sales }: Ordinary): boolean {
-  const isDear = (one: PoolTrade["sold"]) => (one?.taxBps ?? 0) >= DANGER_BPS;
+  const isDear = (one: PoolTrade["sold"]) => (one?.taxBps ?? 0) >= thresholds.tax.dangerBps;
   if (!launched || !isDear(sold) || sizes.some((size) => size.sold?.ok && !isDear(size.sold))) return false;
-  const isLow = ({ sold: { ok, taxBps } }: (typeof sales)[number]) => ok && taxBps !== null && taxBps < DANGER_BPS;
+  const isLow = ({ sold: { ok, taxBps } }: (typeof sales)[number]) =>
+    ok && taxBps !== null && taxBps < thresholds.tax.dangerBps;
   const [first, ...rest] = sales.slice(Math.max(0, sales.findIndex(isLow)));
-  if (!first || !isLow(first) || first.afterSeconds > LAUNCH_SECONDS) return false;
-  return rest.every(isLow) && rest.some(({ afterSeconds }) => afterSeconds > LAUNCH_SECONDS);
+  if (!first || !isLow(first) || first.afterSeconds > thresholds.tax.launchSeconds) return false;
+  return rest.every(isLow) && rest.some(({ afterSeconds }) => afterSeconds > thresholds.tax.launchSeconds);
 }

@@ -12,8 +12,10 @@ import {
   tried,
 } from "../../experiments/outcomes.ts";
 import type { Finding } from "../check.ts";
-import { type Opening, useOf } from "./power-findings.ts";
-import { severityOfTax, TOLD_BPS } from "./tax-thresholds.ts";
+import { thresholds } from "../thresholds.ts";
+import type { Opening } from "./power-findings.ts";
+import { useOf } from "./power-proofs.ts";
+import { severityOfTax } from "./tax-thresholds.ts";
 import { boughtFor, bringsLess, ordinaryLess, soldFor } from "./weighing.ts";
 
 /** What would happen to buyers of a token that nobody can buy yet, once somebody opens it. */
@@ -59,7 +61,7 @@ export function taxOnceOpen(deal: "buying" | "selling", powers: Read<Powers>): F
   const later = ordinary.known ? taxOf(deal, ordinary.value) : null;
   const atOnce = (deal === "buying" ? trade.bought : trade.sold)?.taxBps ?? null;
   const taxBps = later ?? atOnce ?? 0;
-  if (taxBps < TOLD_BPS) return;
+  if (taxBps < thresholds.tax.toldBps) return;
   const tax = { by: useOf(opening), deal, taxBps, atOnce: later === null };
   return {
     severity: later === null ? "warning" : severityOfTax(taxBps),

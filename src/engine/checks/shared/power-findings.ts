@@ -1,44 +1,42 @@
-import type { Address } from "viem";
+// What powers do, as findings: the worst use of those that a row asks about, how bad it is, and why nothing can be said where not all was
+// seen. A row gives its question and the powers that it tells of; a finding comes out, why it is unknown, or nothing.
 import { type Unknown, unknown } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import {
-  type Acting,
   type Command,
   isBearable,
-  type Naming,
   type PowerEntry,
   type PowerHolder,
   type PowerOutcome,
   type Powers,
   type Relief,
   type Remedy,
-  type Showing,
-  showing,
   type Violation,
 } from "../../experiments/outcomes.ts";
 import type { Finding, Severity } from "../check.ts";
-import type { CommandTold, MadeHolders, PowerMessage, PowerShown, PowerUse } from "../vocabulary/powers.ts";
-import { numberOfMaking } from "./number-of-making.ts";
-import { TOLD_BPS } from "./tax-thresholds.ts";
-import { unseenBefore, unseenFor } from "./unseen-powers.ts";
+import { thresholds } from "../thresholds.ts";
+import type { CommandTold, MadeHolders, PowerMessage, PowerShown } from "../vocabulary/powers.ts";
+import { otherFunctions, showingOf, useOf } from "./power-proofs.ts";
 import { actsAlone, isAlive } from "./who-decides.ts";
 
-/** A power's use together with the one kind of violation that a check asks about. */
-export type PowerWith<Kind extends Violation["kind"]> = PowerOutcome & {
-  readonly violation: Extract<Violation, { kind: Kind }>;
-};
+type Kind = Violation["kind"];
+export type ViolationOf<Of extends Kind> = Extract<Violation, { kind: Of }>;
+
+/** A power's use together with the kind of violation that a check asks about. */
+export type PowerWith<Of extends Kind> = PowerOutcome & { readonly violation: ViolationOf<Of> };
 
 /** The powers with a violation of this kind that somebody alive holds; what nobody can use is inert. Those over a hook have rows of their own. */
-export function powersWith<Kind extends Violation["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
+export function powersWith<Of extends Kind>(powers: Powers, kind: Of): PowerWith<Of>[] {
   return ofKind(powers, kind).filter((power) => !isOverHook(power, powers));
 }
 
 /** The same of those over what the pool asks in each trade. */
-export function hookPowersWith<Kind extends Violation["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
+export function hookPowersWith<Of extends Kind>(powers: Powers, kind: Of): PowerWith<Of>[] {
   return ofKind(powers, kind).filter((power) => isOverHook(power, powers));
 }
 
-function ofKind<Kind extends Violation["kind"]>({ harmful }: Powers, kind: Kind): PowerWith<Kind>[] {
-  return harmful.filter((power): power is PowerWith<Kind> => power.violation.kind === kind && isAlive(power.holder));
+function ofKind<Of extends Kind>({ harmful }: Powers, kind: Of): PowerWith<Of>[] {
+  return harmful.filter((power): power is PowerWith<Of> => power.violation.kind === kind && isAlive(power.holder));
 }
 
 /** Not every power was tried to its end. */
@@ -46,7 +44,7 @@ export function cutShort({ missing }: Powers): Unknown | undefined {
   return missing ? unknown(missing) : undefined;
 }
 
-const OF_TRADES: ReadonlySet<Violation["kind"]> = new Set(["blocked", "limited", "taxed"]);
+const OF_TRADES: ReadonlySet<Kind> = new Set(["blocked", "limited", "taxed"]);
 
 function isOverHook(
   { calls, violation }: Pick<PowerOutcome, "calls" | "violation">,
@@ -68,7 +66,7 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
       !holder.anybody &&
       relief?.kind !== "paid" &&
       !(violation.kind === "minted" && violation.sold) &&
-      !(violation.kind === "taxed" && violation.afterBps <= TOLD_BPS),
+      !(violation.kind === "taxed" && violation.afterBps <= thresholds.tax.toldBps),
   );
 }
 
@@ -103,35 +101,49 @@ function mayEnd(power: PowerOutcome, powers: Powers): boolean {
 
 /** Roles that a token names and keeps apart are an issuer's; it takes several accounts to do harm with all of them. */
 function isIssuers(holder: PowerHolder, powers: Powers): boolean {
-  return holder.named && powers.separateRoles >= SEPARATE_ROLES;
+  return holder.named && powers.separateRoles >= thresholds.powers.separateRoles;
 }
 
-/** Owner, minter, pauser, blacklister: fewer separate accounts than three are one person's. */
-const SEPARATE_ROLES = 3;
+/** What a row asks of powers. */
+export type PowerQuestion<Of extends Kind = Kind> = {
+  /** The violations that it tells of. */
+  readonly of: readonly Of[];
+  /** Whose: a stranger's alone, or those of all others; left out: everyone's. */
+  readonly by?: "strangers" | "others";
+  /** What the code of such a power writes, where no experiment could use it. */
+  readonly writes?: Powers["unreached"][number]["writes"];
+};
 
-/** By how much a power's use is the worse, and what it showed. */
-type Telling<Power> = {
-  readonly harm: (power: Power) => number;
-  readonly shown: (power: Power) => PowerShown;
+/** By how much one use of a power is worse than another, and what it showed. */
+export type Telling<Of extends Kind> = {
+  readonly harm: (violation: ViolationOf<Of>) => number;
+  readonly shown: (violation: ViolationOf<Of>) => PowerShown;
 };
 
 /** The harshest of several, one finding for all, with the proof of that one and of what happens without it. */
-export function findingOf<Power extends PowerOutcome>(
-  check: string,
-  found: readonly Power[],
+export function findingOf<Of extends Kind>(
+  question: PowerQuestion,
+  found: readonly PowerWith<Of>[],
   powers: Powers,
-  { harm, shown }: Telling<Power>,
+  { harm, shown }: Telling<Of>,
 ): Finding | Unknown | undefined {
-  const rank = (power: Power) => (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
+  const rank = (power: PowerOutcome) =>
+    (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
   const worst = [...found].sort(
     (one, other) =>
       rank(other) - rank(one) ||
       Number(isOpen(one, powers)) - Number(isOpen(other, powers)) ||
-      harm(other) - harm(one) ||
+      harm(other.violation) - harm(one.violation) ||
       one.calls.length - other.calls.length,
   )[0];
-  if (!worst)
-    return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers) ?? unseenBefore(check, powers);
+  if (!worst) {
+    return (
+      inferredOf(question, powers) ??
+      unseenFor(question, powers) ??
+      openedForFew(powers) ??
+      unseenBefore(question, powers)
+    );
+  }
   const open = openOf(worst, powers) ?? ofOtherBooks(worst, powers);
   if (open) return open;
   const { relief, lateSeconds, waits } = worst;
@@ -141,45 +153,17 @@ export function findingOf<Power extends PowerOutcome>(
     madeHolders: powers.entry && madeHoldersOf(powers.entry),
     lateSeconds,
     ...(waits ? { waits } : {}),
-    shown: shown(worst),
+    shown: shown(worst.violation),
   } as const;
-  const others =
-    new Set(found.map(({ calls }) => calls.map(({ target, selector }) => `${target}${selector}`).join())).size - 1;
   const remedy = relief && remedyOf(relief);
   return {
     severity: severityOf(worst, powers),
     basis: "executed",
     says: worst.command
       ? { code: "power-of-contract", ...useOf(worst), effect: worst.violation, command: ofSupply(worst.command) }
-      : { ...used, remedy, others },
+      : { ...used, remedy, others: otherFunctions(found) },
     proofs: [showingOf(worst)],
   };
-}
-
-/** The harm as it was done, by whom, how it is without the power, and what takes the edge off it. */
-export function showingOf({ replay, without, shows, relief, holder }: PowerOutcome): Showing {
-  const replays = [...(without ? [without] : []), replay, ...(relief ? [relief.replay] : [])];
-  return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder, replay.token));
-}
-
-export function actingOf(holder: PowerHolder, token: Address): readonly Acting[] {
-  const { address, kind, anybody, found = [] } = holder;
-  const named = found.length > 0 ? found : makingOf(holder, token);
-  if (anybody) return [{ address, is: "nobody" }];
-  if (kind === "burned") return [];
-  return [{ address, is: kind === "person" ? "single-account" : "contract", named, ...slowedBy(holder) }];
-}
-
-/** By its address, that somebody made it, where nothing else names them. */
-function makingOf({ role, address }: PowerHolder, token: Address): readonly Naming[] {
-  if (role.code !== "creator" && role.code !== "factory") return [];
-  const nonce = numberOfMaking(address, token);
-  return nonce === null ? [] : [{ code: "made", by: token, nonce }];
-}
-
-function slowedBy({ kind, threshold, owners, delaySeconds }: PowerHolder): Pick<Acting, "slowed"> {
-  if (kind === "multisig" && threshold && owners) return { slowed: { code: "multisig", threshold, owners } };
-  return kind === "timelock" && delaySeconds ? { slowed: { code: "timelock", seconds: delaySeconds } } : {};
 }
 
 /** Whoever was let in before everyone may be free of taxes, limits and lists. */
@@ -195,28 +179,25 @@ function ofOtherBooks({ holder, violation }: PowerOutcome, { put }: Powers): Unk
 
 /** By how much the rule made the supply grow. */
 function ofSupply({ functions, rule }: Command): CommandTold {
-  const growthBps = rule && rule.supply > 0n ? Number((rule.made * 10_000n) / rule.supply) : null;
+  const growthBps = rule && rule.supply > 0n ? Number((rule.made * BPS_BIGINT) / rule.supply) : null;
   return { functions, growthBps };
 }
 
 export type Opening = NonNullable<PowerEntry["opening"]>;
 
+/** What `owner-can-stop-trading` asks. */
+export const STOPPING = { of: ["blocked"], writes: "everybody" } as const satisfies PowerQuestion;
+
 /** Nothing that was tried stops everyone from trading, and all was tried. */
 export function staysOpen(powers: Powers): boolean {
-  const check = "owner-can-stop-trading";
   const stopping = powersWith(powers, "blocked").filter(({ violation }) => violation.everyone !== false);
   return (
     stopping.length === 0 &&
     powers.sells &&
     !powers.missing &&
-    !inferredOf(check, powers) &&
-    unseenFor(check, powers) === undefined
+    !inferredOf(STOPPING, powers) &&
+    unseenFor(STOPPING, powers) === undefined
   );
-}
-
-/** Without what is needed to do it again. */
-export function useOf({ holder, calls, replay }: Pick<PowerOutcome, "holder" | "calls" | "replay">): PowerUse {
-  return { holder, calls, token: replay.token };
 }
 
 function madeHoldersOf({ donor, opening }: PowerEntry): MadeHolders | null {
@@ -248,42 +229,55 @@ export function havingPower(
   };
 }
 
-/** For powers that made a balance shrink. */
-export function losing(
-  code: Extract<PowerShown, { lossBps: number }>["code"],
-): Telling<PowerWith<"taken" | "burnt" | "drained">> {
-  return {
-    harm: ({ violation }) => violation.lossBps,
-    shown: ({ violation }) => ({ code, lossBps: violation.lossBps }),
-  };
-}
-
-/** For powers that raised a tax. */
-export function taxing(code: Extract<PowerShown, { afterBps: number }>["code"]): Telling<PowerWith<"taxed">> {
-  return {
-    harm: ({ violation }) => violation.afterBps,
-    shown: ({ violation: { side, beforeBps, afterBps } }) => ({ code, side, beforeBps, afterBps }),
-  };
-}
-
 /** What no experiment could bring to happen is told as what the code looks like. */
-function inferredOf(check: string, { unreached, unseen }: Powers): Finding | undefined {
+function inferredOf({ writes: asked }: PowerQuestion, { unreached, unseen }: Powers): Finding | undefined {
   const open = new Set(unseen.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const [first] = unreached.filter(
     // What would be seen later, and could not be looked for, is not what was looked for and not found.
-    ({ writes, key, callee }) => ROW_OF_WRITES[writes] === check && !(key === "later" && open.has(callee.selector)),
+    ({ writes, key, callee }) => writes === asked && !(key === "later" && open.has(callee.selector)),
   );
   if (!first) return undefined;
   return { severity: "warning", basis: "inferred", says: { code: "power-in-code", ...first } };
 }
 
-const ROW_OF_WRITES = {
-  supply: "supply-can-grow",
-  balances: "owner-can-take-tokens",
-  allowances: "approval-can-be-forged",
-  accounts: "owner-can-block-holders",
-  everybody: "owner-can-stop-trading",
-} as const satisfies Record<Powers["unreached"][number]["writes"], string>;
+/** A power of one of these may do something, and what that is could not be measured. */
+export function unseenOf({ unseen }: Powers, isMeant: (holder: PowerHolder) => boolean): Unknown | undefined {
+  const hidden = unseen.filter(({ holder }) => isAlive(holder) && isMeant(holder));
+  return hidden.length > 0 ? untold(hidden) : undefined;
+}
+
+/** Why, only where it was so with all of them. */
+function untold(hidden: Powers["unseen"]): Unknown {
+  const [first] = hidden;
+  const because = hidden.every((each) => each.because?.code === first?.because?.code) ? first?.because : undefined;
+  return unknown({ code: "powers-unseen", functions: hidden.length, because: because ?? null });
+}
+
+/** A row is unknown where some power may do what it asks for, and nothing of that could be measured. */
+function unseenFor({ of, by }: PowerQuestion, { unseen }: Powers): Unknown | undefined {
+  const hidden = unseen.filter(({ holder, kinds }) => {
+    return of.some((kind) => kinds.includes(kind)) && isAsked(by, holder);
+  });
+  return hidden.length > 0 ? untold(hidden) : undefined;
+}
+
+export function isAsked(by: PowerQuestion["by"], { anybody }: PowerHolder): boolean {
+  return by === undefined || (by === "strangers") === anybody;
+}
+
+/** What only shows where people sell; and where there were none, somebody makes them. */
+const OF_SALES: ReadonlySet<Kind> = new Set(["blocked", "limited", "taxed"]);
+const OF_SALES_OF_PUT: ReadonlySet<Kind> = new Set([...OF_SALES, "drained"]);
+
+/** Where nobody sells without a power either, or with a balance that is put in place, not everything can be seen. */
+function unseenBefore({ of, by, writes }: PowerQuestion, { put, sells }: Powers): Unknown | undefined {
+  const needs = (kinds: ReadonlySet<Kind>) => of.some((kind) => kinds.has(kind));
+  if (!put) return needs(OF_SALES) && !sells ? unknown("people-sold-nothing") : undefined;
+  // Neither holders nor makers could be found: then who could use a power was not found either.
+  if (!put.led && by !== "strangers") return unknown("nobody-known-to-hold-power");
+  if (put.fromNone && writes === "supply") return unknown("nobody-makes-any");
+  return needs(OF_SALES_OF_PUT) && !sells ? unknown("put-balance-not-sold") : undefined;
+}
 
 /** The row that speaks of such a violation. */
 export function rowOf(power: PowerOutcome, powers: Powers): string {

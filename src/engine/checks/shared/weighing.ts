@@ -9,6 +9,7 @@ import {
   succeeds,
   type Weighed,
 } from "../../experiments/outcomes.ts";
+import { thresholds } from "../thresholds.ts";
 
 type Step = Condition extends infer Each ? (Each extends { step: infer Mark } ? Mark : never) : never;
 
@@ -17,12 +18,9 @@ export function bringsLess(step: Step, weighed: Weighed, taxBps: number): readon
   return [succeeds(step), atMost(weighed.brought, portion(weighed.quoted, BPS - taxBps + 1))];
 }
 
-/** Of what was quoted; what falls a fraction short of it by rounding is no more than that. */
-const NEXT_TO_NOTHING_BPS = 100 + 1;
-
 /** That a step brought next to nothing, whether it went through or not. */
 export function bringsNextToNothing({ brought, quoted }: Weighed): Condition {
-  return atMost(brought, portion(quoted, NEXT_TO_NOTHING_BPS));
+  return atMost(brought, portion(quoted, thresholds.tax.nextToNothingBps));
 }
 
 /** That it brought what was quoted for it, but for this much or less. */

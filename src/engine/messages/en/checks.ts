@@ -1,5 +1,5 @@
 // The short texts of all checks, and what is said with them: what is wrong with a token that was written for this project.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { OriginMessage } from "../../checks/vocabulary/origin.ts";
 import type { CheckText, Texts, With } from "../language.ts";
 import { contractChecks } from "./contract.ts";

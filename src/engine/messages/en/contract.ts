@@ -1,6 +1,6 @@
 // What is said of how the contract behaves and of its code: events, answers, calls of others, and whether the code can change.
 import { type Hex, size, slice } from "viem";
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { ContractMessage, Oddity } from "../../checks/vocabulary/contract.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../language.ts";

@@ -1,5 +1,5 @@
 // What is said of who holds how much, who trades, and of balances that shrink or that no transfer explains.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { HolderMessage, Origin } from "../../checks/vocabulary/holders.ts";
 import type { CheckText, Texts } from "../language.ts";
 import { duration, percent } from "./figures.ts";

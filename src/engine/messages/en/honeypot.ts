@@ -1,5 +1,5 @@
 // What is said of buying, selling and sending that does not work, or not for all, not at all times, or not whatever surrounds it.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { Asks, HoneypotMessage, Trier } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance, Refusal } from "../../experiments/outcomes.ts";
 import { messageConfig } from "../config.ts";

@@ -1,5 +1,5 @@
 // What is said of how trading begins: who opens it, what happens to buyers then, and who bought first.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { Awaited, LaunchMessage } from "../../checks/vocabulary/launch.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../language.ts";
 import { inWords, whoOf } from "./accounts.ts";

@@ -1,5 +1,5 @@
 // What is said of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was pulled.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { LiquidityMessage } from "../../checks/vocabulary/liquidity.ts";
 import { BPS } from "../../core/units.ts";
 import type { Callee } from "../../experiments/outcomes.ts";

@@ -1,5 +1,5 @@
 // What is said of where a token comes from: who made it and when, what it is called, whether its source is known, and what it is like.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
 import { HOUR } from "../../core/units.ts";
 import { messageConfig } from "../config.ts";

@@ -1,5 +1,5 @@
 // What is said of powers: what whoever holds one can do to holders, to the pool, to fees and to the contract's own money.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../language.ts";

@@ -1,5 +1,5 @@
 // What is said of taxes: of buying, selling and sending, now and later, of everybody or of some.
-import type { CheckId } from "../../checks/shared/check-ids.ts";
+import type { CheckId } from "../../checks/index.ts";
 import type { Deal, Freedom, TaxMessage } from "../../checks/vocabulary/tax.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../language.ts";
 import { insiderOf } from "./accounts.ts";

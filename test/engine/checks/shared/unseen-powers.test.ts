@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { anyoneCanTakeTokens } from "../../../../src/engine/checks/anyone-can-take-tokens.ts";
-import { ownerCanBlockHolders } from "../../../../src/engine/checks/owner-can-block-holders.ts";
-import { ownerCanTakeTokens } from "../../../../src/engine/checks/owner-can-take-tokens.ts";
-import { supplyCanGrow } from "../../../../src/engine/checks/supply-can-grow.ts";
+import {
+  anyoneCanTakeTokens,
+  ownerCanBlockHolders,
+  ownerCanTakeTokens,
+  supplyCanGrow,
+} from "../../../../src/engine/checks/powers.ts";
 import type { Powers } from "../../../../src/engine/experiments/outcomes.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { anybody, BLOCKED, person, powersOf, usedPower } from "../../../support/used-powers.ts";

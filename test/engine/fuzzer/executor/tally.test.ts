@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownerCanBlockHolders } from "../../../../src/engine/checks/owner-can-block-holders.ts";
+import { ownerCanBlockHolders } from "../../../../src/engine/checks/powers.ts";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
 import { createTally } from "../../../../src/engine/fuzzer/executor/execute.ts";
 import type { Run } from "../../../../src/engine/simulation/run.ts";

@@ -1,6 +1,7 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowOf, showingOf } from "../../../../src/engine/checks/shared/power-findings.ts";
+import { rowOf } from "../../../../src/engine/checks/shared/power-findings.ts";
+import { showingOf } from "../../../../src/engine/checks/shared/power-proofs.ts";
 import { prove } from "../../../../src/engine/evidence/proof.ts";
 import { verifyProof } from "../../../../src/engine/evidence/verifier.ts";
 import type { PowerOutcome, Powers } from "../../../../src/engine/experiments/outcomes.ts";

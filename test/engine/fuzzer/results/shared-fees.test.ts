@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { taxCanRise } from "../../../../src/engine/checks/tax-can-rise.ts";
-import { taxIsPersonal } from "../../../../src/engine/checks/tax-is-personal.ts";
+import { taxCanRise, taxIsPersonal } from "../../../../src/engine/checks/powers.ts";
 import { withSharedFees } from "../../../../src/engine/fuzzer/results/powers.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { powersOf, usedPower } from "../../../support/used-powers.ts";

@@ -10,8 +10,8 @@ import {
   type Trade,
 } from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
+import { thresholds } from "../../thresholds.ts";
 import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "../weighing.ts";
-import { MUCH_BPS, NOTICEABLE_BPS } from "./noticeable.ts";
 
 /** Sales of every size in the Lab against an ordinary account's: what lies beyond all of them is not about sizes. */
 export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Finding | undefined {
@@ -41,9 +41,9 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
   for (const { deal, mark, people, ours } of compared) {
     if (people === null || ours.length === 0) continue;
     const nearest = Math.min(Math.max(people, Math.min(...ours)), Math.max(...ours));
-    if (Math.abs(people - nearest) <= NOTICEABLE_BPS) continue;
+    if (Math.abs(people - nearest) <= thresholds.tax.noticeableBps) continue;
     return {
-      severity: people - nearest >= MUCH_BPS ? "danger" : "warning",
+      severity: people - nearest >= thresholds.tax.muchApartBps ? "danger" : "warning",
       basis: "executed",
       says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
       proofs: codedAndNot(deal, inLab, nearest, { ordinary, mark, taxBps: people }),
@@ -84,7 +84,8 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
     };
   }
   const [usuallyBps, otherwiseBps] = [second.taxBps, rich.taxBps];
-  if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) < MUCH_BPS) return;
+  if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) < thresholds.tax.muchApartBps)
+    return;
   const apart =
     otherwiseBps > usuallyBps
       ? [
@@ -96,7 +97,7 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
           ...ordinaryLess(ordinary, marks.secondSell, usuallyBps),
         ];
   return {
-    severity: otherwiseBps - usuallyBps >= MUCH_BPS ? "danger" : "warning",
+    severity: otherwiseBps - usuallyBps >= thresholds.tax.muchApartBps ? "danger" : "warning",
     basis: "executed",
     says: { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
     proofs: [showing(replay, apart)],

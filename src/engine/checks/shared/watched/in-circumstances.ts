@@ -8,8 +8,8 @@ import {
   type Trade,
 } from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
+import { thresholds } from "../../thresholds.ts";
 import type { Message } from "../../vocabulary/index.ts";
-import { MUCH_BPS, NOTICEABLE_BPS } from "./noticeable.ts";
 import { costing, proofsOf } from "./shown.ts";
 
 export function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
@@ -28,13 +28,13 @@ export function compare(usual: Trade, other: CircumstancedTrade): Finding | unde
   for (const step of ["bought", "sold"] as const) {
     const here = usual[step]?.taxBps ?? null;
     const there = other[step]?.taxBps ?? null;
-    if (here === null || there === null || Math.abs(here - there) <= NOTICEABLE_BPS) continue;
+    if (here === null || there === null || Math.abs(here - there) <= thresholds.tax.noticeableBps) continue;
     const deal = step === "bought" ? "buying" : "selling";
     return {
       ...finding({ code: "costs-otherwise", deal, usuallyBps: here, otherwiseBps: there, circumstance }, [
         costing(deal, { trade: usual, taxBps: here }, { trade: other, taxBps: there }),
       ]),
-      severity: other.honest || Math.abs(here - there) < MUCH_BPS ? "warning" : "danger",
+      severity: other.honest || Math.abs(here - there) < thresholds.tax.muchApartBps ? "warning" : "danger",
     };
   }
   return undefined;
@@ -55,5 +55,5 @@ export function uncompared(usual: PoolTrade, others: readonly CircumstancedTrade
 }
 
 function isAsMuch(here: bigint, there: bigint): boolean {
-  return there * 10_000n >= here * BigInt(10_000 - NOTICEABLE_BPS);
+  return there * 10_000n >= here * BigInt(10_000 - thresholds.tax.noticeableBps);
 }

@@ -1,8 +1,8 @@
 import type { NewbornTrade, PoolTrade, Staged } from "../../../experiments/outcomes.ts";
 import type { Finding } from "../../check.ts";
+import { thresholds } from "../../thresholds.ts";
 import { type ByCode, differencesByCode, differencesOnStage, withSum } from "../by-code.ts";
 import { compare } from "./in-circumstances.ts";
-import { MUCH_BPS } from "./noticeable.ts";
 import { costing, proofsOf } from "./shown.ts";
 
 /** Where nobody could act as people do: somebody who has no code yet. */
@@ -39,7 +39,7 @@ function told(found: Told): Finding {
   if (found.kind === "costs") {
     const { deal, people, ours } = found;
     return {
-      severity: people - ours >= MUCH_BPS ? "danger" : "warning",
+      severity: people - ours >= thresholds.tax.muchApartBps ? "danger" : "warning",
       basis: "executed",
       says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
     };

@@ -1,6 +1,6 @@
 import { type Address, getContractAddress, keccak256 } from "viem";
 import { expect, test, vi } from "vitest";
-import { numberOfMaking } from "../../../src/engine/checks/shared/number-of-making.ts";
+import { creationNonce } from "../../../src/engine/checks/shared/power-proofs.ts";
 
 const maker: Address = `0x${"ab".repeat(20)}`;
 
@@ -10,7 +10,7 @@ test.each([
   ["nothing that they made", `0x${"cd".repeat(20)}` as const, null],
 ] as const)("by its address, somebody is known to have made %s, and is looked for once", (_, made, number) => {
   const hash = vi.fn(keccak256);
-  const search = () => numberOfMaking(maker, made, hash as typeof keccak256);
+  const search = () => creationNonce(maker, made, hash as typeof keccak256);
   expect(search()).toBe(number);
   const hashed = hash.mock.calls.length;
   expect(hashed).toBe(number === null ? 2_000 : number + 1);
