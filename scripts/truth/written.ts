@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
-import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { CheckId } from "../../src/engine/checks/index.ts";
+import { CHECKS } from "../../src/engine/checks/index.ts";
 import { deployer } from "../../test/support/anvil.ts";
 import { type Artifact, type CompileOptions, compileFile, fixture } from "../../test/support/compile.ts";
 import { launch } from "../../test/support/lab.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { UNPROVEN, UNPROVEN_SAYINGS } from "../../scripts/docs/proofs.ts";
 import type { Check, EvidenceReads } from "../../src/engine/checks/check.ts";
-import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { CheckId } from "../../src/engine/checks/index.ts";
+import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import type { Proof } from "../../src/engine/evidence/proof.ts";
 import { prove } from "../../src/engine/experiments/outcomes.ts";
