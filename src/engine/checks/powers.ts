@@ -4,8 +4,8 @@ import { isAddressEqual } from "viem";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import {
   atLeast,
-  type Call,
   type Exemptions,
+  type NamedCall,
   type PowerHolder,
   showing,
   succeeds,
@@ -35,7 +35,7 @@ type Row<Id extends string, Of extends Violation["kind"]> = PowerQuestion<Of> &
     readonly category: Category;
     readonly explain: string;
     /** Which of these it tells of; left out: all. */
-    readonly isTold?: (violation: ViolationOf<Of>, calls: readonly Call[]) => boolean;
+    readonly isTold?: (violation: ViolationOf<Of>, calls: readonly NamedCall[]) => boolean;
     /** No more than a warning where all that was found is like this. */
     readonly isMild?: (violation: ViolationOf<Of>) => boolean;
     /** What sales make is looked at, too: such as the supply counts, or such as it does not. */
@@ -284,7 +284,7 @@ function taxing(code: "tax-raised" | "taxed-alone"): Telling<"taxed"> {
   };
 }
 
-function isSpending(calls: readonly Call[]): boolean {
+function isSpending(calls: readonly NamedCall[]): boolean {
   return calls.at(-1)?.selector === TRANSFER_FROM;
 }
 
