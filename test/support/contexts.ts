@@ -1,4 +1,5 @@
 import { unknown } from "../../src/engine/core/read.ts";
+import type { Clues, FunctionClue } from "../../src/engine/fuzzer/clues.ts";
 import type { FuzzContext } from "../../src/engine/fuzzer/context.ts";
 import { createTally } from "../../src/engine/fuzzer/executor/execute.ts";
 import { scenario } from "./scenarios.ts";
@@ -20,26 +21,32 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
       masks: [],
       words: [],
     },
-    others: [],
+    codeAddresses: [],
     bystanders: () => Promise.resolve({ accounts: [], whole: false }),
-    steering: new Set(),
+    ...withFunctions({}),
     arming: new Map(),
-    pulling: new Set(),
     feeds: () => false,
     meets: () => false,
-    looksAtItsMoney: false,
-    looksAtMoney: false,
-    asksOtherTokens: false,
-    notesPeople: false,
-    waiting: new Set(),
-    timed: new Set(),
-    asking: new Set(),
-    tradesAsk: false,
     ledger: { likely: null, found: () => Promise.resolve(null) },
-    followed: new Map(),
+    controlled: new Map(),
     opening: null,
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
     ...changes,
+  };
+}
+
+/** The clues of code whose functions do these things, and no others. */
+export function withFunctions(functions: Partial<Clues["functionsWith"]>): Clues {
+  return {
+    clues: new Set(Object.keys(functions) as FunctionClue[]),
+    functionsWith: {
+      "steers-transfers": new Set(),
+      "calls-contracts": new Set(),
+      "checks-time": new Set(),
+      "sets-times": new Set(),
+      "asks-for-code": new Set(),
+      ...functions,
+    },
   };
 }

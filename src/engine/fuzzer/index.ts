@@ -10,27 +10,13 @@ import { likelyLedger, toldSupply } from "../scenarios/storage-layout/find.ts";
 import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
-import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
-import {
-  askingOf,
-  asksOtherTokens,
-  changesCode,
-  cluesOf,
-  fallbacksOf,
-  looksAtItsMoney,
-  looksAtMoney,
-  notesPeople,
-  pullingOf,
-  steeringOf,
-  timedOf,
-  waitingOf,
-  writersOf,
-} from "./calls/clues.ts";
-import { armingOf, feedsOf, meetsOf } from "./calls/dependencies.ts";
+import { literalsOf } from "./calls/constants.ts";
 import { poolNamesOf } from "./calls/pool-keys.ts";
+import { armingOf, cluesOf, feedsOf, meetsOf } from "./clues.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
 import { conditionsIn, createTally } from "./executor/execute.ts";
+import { behavioursOf, changesCode, fallbacksOf, writersOf } from "./functions.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import { functionKey } from "./model/call.ts";
 import type { Opening } from "./model/found.ts";
@@ -75,7 +61,7 @@ export async function tryPowers(
   if (!authorities.known) return authorities;
   const pools = valueOr(facts.pools, []);
   const hook = hookOf(market.route.pool);
-  const clues = cluesOf(code.value);
+  const { addresses, ...literals } = literalsOf(code.value);
   const { hooked = null } = facts;
   const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
   const codes = [{ address: market.token, code: code.value }, ...asked.askedCodes];
@@ -111,27 +97,20 @@ export async function tryPowers(
         .map((entry) => ({ ...entry, target: scenario.token })),
       ...asked.functions,
     ].filter((entry) => !isTradeOn(market.curve, entry)),
-    others: clues.others,
+    codeAddresses: addresses,
     bystanders: async () =>
       bystandersOf(scenario, await facts.holders, {
         authorities: withOthers(authorities.value, asked.authorities),
         pools,
       }),
-    steering: steeringOf(code.value, scenario.token, asked.asked),
+    ...cluesOf(market.token, code.value, { functions: asked.asked, codes: asked.askedCodes }),
     arming: armingOf(code.value, scenario.token),
-    pulling: pullingOf(code.value, scenario.token),
-    waiting: waitingOf(code.value, scenario.token),
-    timed: timedOf(code.value, scenario.token, asked.functions),
-    asking: new Set(codes.flatMap((each) => [...askingOf(each.code, each.address)])),
-    tradesAsk: tradesAskForCode(code.value) || asked.askedCodes.some((each) => asksForCode(each.code)),
-    looksAtItsMoney: looksAtItsMoney(code.value),
-    looksAtMoney: looksAtMoney(code.value),
-    notesPeople: notesPeople(code.value),
-    asksOtherTokens: asksOtherTokens(code.value),
-    followed: asked.followed,
+    feeds: feedsOf(code.value, scenario.token),
+    meets: meetsOf(code.value, scenario.token),
+    controlled: asked.controlled,
     figures: {
-      ...clues.figures,
-      constants: [...(hooked?.figures ?? []), ...clues.figures.constants],
+      ...literals,
+      constants: [...(hooked?.figures ?? []), ...literals.constants],
       poolBalance: market.route.pool.tokenReserve,
       supply:
         (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || fuzzConfig.assumedSupply,
@@ -139,8 +118,6 @@ export async function tryPowers(
       balancesAt: likely?.place ?? null,
       poolNames: poolNamesOf(market.token, market.route.pool),
     },
-    feeds: feedsOf(code.value, scenario.token),
-    meets: meetsOf(code.value, scenario.token),
     tally: createTally(),
     opening,
     donors: async () => donorsOf(await facts.holders),
@@ -162,24 +139,15 @@ const always = () => true;
 function numberIn(
   own: Code,
   others: readonly { readonly code: Code }[],
-  { waiting, timed, scenario }: FuzzContext,
+  { functionsWith, scenario }: FuzzContext,
 ): Powers["number"] {
   const isOthers = others.some(({ code }) => code.asksNumber);
   if (!own.asksNumber && !isOthers) return undefined;
   const isTimed = own.functions.some(({ selector }) => {
     const key = functionKey({ target: scenario.token, selector });
-    return !TRANSFERS.has(selector) && (timed.has(key) || waiting.has(key));
+    return !TRANSFERS.has(selector) && (functionsWith["sets-times"].has(key) || functionsWith["checks-time"].has(key));
   });
   return isOthers || isTimed ? "awaited" : "asked";
-}
-
-function tradesAskForCode({ asks }: Code): boolean {
-  return !asks.known || asks.value.includes("code");
-}
-
-/** Which of its functions a trade comes to is not known. */
-function asksForCode(code: Code): boolean {
-  return !isReadWhole(code) || behavioursOf(code).some(({ asked }) => asked.anywhere.includes("code"));
 }
 
 /** What is paid to a curve, or sold to it, is a trade, whatever it does to the curve. */

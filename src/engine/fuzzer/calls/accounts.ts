@@ -10,7 +10,7 @@ export type Accounts = {
   readonly token: Address;
   readonly newcomer: Address;
   /** Found in the code: recipients and callers that it compares with. */
-  readonly others: readonly Address[];
+  readonly codeAddresses: readonly Address[];
 };
 
 /** Who is named in what order: the holder as the one acted upon comes first. */
@@ -20,11 +20,11 @@ export function addressPatterns(
   /** Whether nobody is somebody to be named: whose wallet something goes to, and not who gets how much. */
   withNobody = true,
 ): readonly (readonly Address[])[] {
-  const { holder, actor, pool, spender, token, newcomer, others } = accounts;
+  const { holder, actor, pool, spender, token, newcomer, codeAddresses } = accounts;
   if (count === 0) return [[]];
   const none = withNobody ? [zeroAddress] : [];
   if (count === 1)
-    return [holder, pool, actor, spender, token, newcomer, ...none, ...others].map((address) => [address]);
+    return [holder, pool, actor, spender, token, newcomer, ...none, ...codeAddresses].map((address) => [address]);
   const pairs: readonly (readonly [Address, Address])[] = [
     [holder, actor],
     [pool, actor],
@@ -36,11 +36,13 @@ export function addressPatterns(
     [actor, newcomer],
     [spender, holder],
     [pool, holder],
-    ...others.slice(0, fuzzConfig.maxPairedAddresses).flatMap((other): readonly (readonly [Address, Address])[] => [
-      [holder, other],
-      [other, holder],
-      [other, actor],
-    ]),
+    ...codeAddresses
+      .slice(0, fuzzConfig.maxPairedAddresses)
+      .flatMap((other): readonly (readonly [Address, Address])[] => [
+        [holder, other],
+        [other, holder],
+        [other, actor],
+      ]),
   ];
   return [
     ...pairs.map(([first, second]) =>

@@ -1,5 +1,7 @@
-import { type Hex, hexToBigInt, toHex } from "viem";
+import { type Address, type Hex, hexToBigInt, toHex } from "viem";
 import { codeOf, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 
 /** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
@@ -91,4 +93,33 @@ export function masksOf(code: Hex): readonly bigint[] {
     if (width > 8) pushed.push(at + 1, width);
   });
   return [...found];
+}
+
+/** Values written into code: addresses, numbers that it compares or masks with, and 32-byte words. */
+export type Literals = {
+  readonly addresses: readonly Address[];
+  readonly constants: readonly bigint[];
+  readonly masks: readonly bigint[];
+  readonly words: readonly Hex[];
+};
+
+/** Values written into the code. What the code itself compares with is the likeliest key to it. */
+export function literalsOf({ parts: all, functions }: Code): Literals {
+  const selectors = new Set(functions.map(({ selector }) => selector));
+  const parts = upTo(all, fuzzConfig.maxScannedCodeBytes);
+  const traits = parts.map(({ bytes }) => traitsOf(bytes));
+  return {
+    addresses: traits.flatMap(({ addresses }) => addresses).slice(0, fuzzConfig.maxCodeAddresses),
+    constants: parts.flatMap(({ bytes }) => constantsOf(bytes, selectors)).slice(0, fuzzConfig.maxConstants),
+    masks: parts.flatMap(({ bytes }) => masksOf(bytes)).slice(0, fuzzConfig.maxMasks),
+    words: traits.flatMap(({ words }) => words).slice(0, fuzzConfig.maxWords),
+  };
+}
+
+function upTo(parts: Code["parts"], most: number): Code["parts"] {
+  let left = most;
+  return parts.filter(({ bytes }) => {
+    left -= bytes.length / 2;
+    return left > 0;
+  });
 }

@@ -44,10 +44,11 @@ export async function tryWaiting(
 }
 
 function shutWays(
-  { waiting }: FuzzContext,
+  { functionsWith }: FuzzContext,
   tried: readonly CallSequence[],
   worked: readonly CallSequence[],
 ): CallSequence[] {
+  const waiting = functionsWith["checks-time"];
   if (waiting.size === 0) return [];
   const open = new Set(worked.map(functionOf));
   const shut = tried.filter((one) => {

@@ -42,10 +42,11 @@ function as(goes: boolean, ways: readonly CallSequence[]): BareWay[] {
 }
 
 function shutWays(
-  { asking }: FuzzContext,
+  { functionsWith }: FuzzContext,
   tried: readonly CallSequence[],
   worked: readonly CallSequence[],
 ): CallSequence[] {
+  const asking = functionsWith["asks-for-code"];
   if (asking.size === 0) return [];
   const went = new Set(worked.flatMap(({ uses }) => uses));
   const shut = tried.filter(

@@ -56,13 +56,18 @@ export type LateClues = {
 type Slow = Pick<CallSequence, "actor" | "uses"> & { readonly later: readonly Call[] };
 
 /** What is planned now and done later: what no call opened that insists on the time, after each that it may have to wait for. */
-function waitingOnes({ steering, arming, waiting }: FuzzContext, { armed, tried, worked }: LateClues): Slow[] {
+function waitingOnes({ functionsWith, arming }: FuzzContext, { armed, tried, worked }: LateClues): Slow[] {
   const open = new Set(worked.map(functionOf));
   const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(functionOf(one))));
   return shut
     .flatMap(({ actor, uses: later }): Slow[] => {
       const [use] = later;
-      if (!use || !waiting.has(functionKey(use)) || !steering.has(functionKey(use))) return [];
+      if (
+        !use ||
+        !functionsWith["checks-time"].has(functionKey(use)) ||
+        !functionsWith["steers-transfers"].has(functionKey(use))
+      )
+        return [];
       const plans = armed.filter(
         ({ actor: other, uses: [plan] }) =>
           plan && other.address === actor.address && arming.get(functionKey(use))?.includes(functionKey(plan)),
@@ -79,10 +84,10 @@ function firstOfEach<One extends Pick<CallSequence, "actor" | "uses">>(ones: rea
 }
 
 /** Of each function by whoever holds power the first ways and that with the largest figure, all functions in turns. */
-function quietOnes({ steering }: FuzzContext, armed: readonly Execution[]): Slow[] {
+function quietOnes({ functionsWith }: FuzzContext, armed: readonly Execution[]): Slow[] {
   const quiet = armed.filter((power) => {
     const [use] = power.uses;
-    return use && isPower(power) && steering.has(functionKey(use));
+    return use && isPower(power) && functionsWith["steers-transfers"].has(functionKey(use));
   });
   const queues = [...Map.groupBy(quiet, ({ uses: [use] }) => (use ? functionKey(use) : "")).values()].map((same) => {
     const [most] = same.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));

@@ -28,7 +28,7 @@ export async function whetherPaid(
   const assets = context.actors
     .filter(({ kind }) => kind === "contract")
     .map(({ address }) => address)
-    .concat(context.others)
+    .concat(context.codeAddresses)
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
     .slice(0, fuzzConfig.maxPaymentAssets);
   const trials = harms

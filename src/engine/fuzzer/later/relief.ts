@@ -39,7 +39,8 @@ export async function findRelief(
     ),
     whetherEnding(context, locking.filter(sells).slice(0, fuzzConfig.maxEnding), boughtAmount),
   ]);
-  const isTimed = ({ execution: { uses } }: FoundViolation) => uses.some((use) => context.timed.has(functionKey(use)));
+  const isTimed = ({ execution: { uses } }: FoundViolation) =>
+    uses.some((use) => context.functionsWith["sets-times"].has(functionKey(use)));
   const untried = ending.untried
     .filter(({ harm }) => isTimed(harm))
     .map(({ harm, why }) => [harm.violation, why] as const);

@@ -145,17 +145,17 @@ function whyOf(failed: Read<unknown> | undefined): Failure {
 
 /** Whether code is asked for by the call, or by the trades that show what it did. */
 function rests(
-  { asking, tradesAsk, scenario }: FuzzContext,
+  { functionsWith, clues, scenario }: FuzzContext,
   { violation, execution: { actor, uses } }: FoundViolation,
 ): boolean {
   // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
   if (violation.kind === "taxed" && scenario.route.paysCaller) return false;
   if (actor.starts || uses.some(({ trade }) => trade)) return false;
-  return (tradesAsk && OF_TRADES.has(violation.kind)) || callsAsk({ asking }, uses);
+  return (clues.has("trades-ask-for-code") && OF_TRADES.has(violation.kind)) || callsAsk({ functionsWith }, uses);
 }
 
-function callsAsk({ asking }: Pick<FuzzContext, "asking">, uses: readonly Call[]): boolean {
-  return uses.some((use) => asking.has(functionKey(use)));
+function callsAsk({ functionsWith }: Pick<FuzzContext, "functionsWith">, uses: readonly Call[]): boolean {
+  return uses.some((use) => functionsWith["asks-for-code"].has(functionKey(use)));
 }
 
 /** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */

@@ -3,7 +3,7 @@ import { type Call, callerKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import type { Violation } from "../model/violation.ts";
-import type { Followed } from "../who/commanders.ts";
+import type { ControlledContracts } from "../who/commanders.ts";
 
 /** What comes twice as often makes at least so much more, in hundredths. */
 const MORE = 120n;
@@ -80,7 +80,7 @@ function growthOf(violation: Violation | undefined): bigint {
  */
 export function commanded(
   harms: readonly ProvenViolation[],
-  followed: Followed,
+  controlled: ControlledContracts,
   ruled: ReadonlySet<Violation>,
   isWhole: boolean,
 ): readonly ProvenViolation[] {
@@ -95,7 +95,7 @@ export function commanded(
     });
   const told = harms.flatMap((harm): ProvenViolation[] => {
     const { actor, violation, relief } = harm;
-    const known = actor.kind === "contract" ? followed.get(actor.address.toLowerCase()) : undefined;
+    const known = actor.kind === "contract" ? controlled.get(actor.address.toLowerCase()) : undefined;
     if (!known || relief) return [harm];
     const made = through(actor.address, violation.kind);
     if (made.some((each) => !ruled.has(each.violation))) return [];

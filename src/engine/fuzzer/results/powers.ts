@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Code } from "../../facts/facts.ts";
-import { unreadOf } from "../calls/behaviours.ts";
+import { unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../model/found.ts";

@@ -12,7 +12,7 @@ import type { CallSequence } from "../model/call-sequence.ts";
  * then on. That purchase stands alone beside, since what it does by itself is nobody's power.
  */
 export function boughtAfter(context: FuzzContext, chosen: readonly CallSequence[]): CallSequence[] {
-  const again = context.notesPeople ? purchaseOf(context) : undefined;
+  const again = context.clues.has("records-accounts") ? purchaseOf(context) : undefined;
   if (!again) return [];
   const usable = chosen.filter(
     ({ actor, uses: [use, ...more] }) =>
@@ -21,7 +21,7 @@ export function boughtAfter(context: FuzzContext, chosen: readonly CallSequence[
       more.length === 0 &&
       !isOrdinary(use) &&
       !areBuying([use]) &&
-      context.steering.has(functionKey(use)),
+      context.functionsWith["steers-transfers"].has(functionKey(use)),
   );
   const pairs = fewOfEach(usable, fuzzConfig.waysBoughtAfter)
     .slice(0, fuzzConfig.maxBoughtAfter)

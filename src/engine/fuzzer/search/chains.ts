@@ -1,8 +1,8 @@
 import { hexToBigInt, slice } from "viem";
 import { functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import type { Arming } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Arming } from "../context.ts";
 import { type Call, callerKey, type FunctionKey, functionKey } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 

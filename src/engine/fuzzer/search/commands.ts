@@ -9,17 +9,18 @@ import type { Execution } from "../model/execution.ts";
 import { commands } from "../who/commanders.ts";
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
-export function relayed({ actors, functions, followed }: FuzzContext, found: readonly Execution[]): CallSequence[] {
+export function relayed({ actors, functions, controlled }: FuzzContext, found: readonly Execution[]): CallSequence[] {
   const seen = new Set<string>();
   return found
     .flatMap(({ actor: contract, uses: [use, ...more] }): CallSequence[] => {
-      const isFollowed = followed.has(lower(contract.address));
-      if (!use || more.length > 0 || !isFollowed || seen.has(callerKey(contract.address, functionKey(use)))) return [];
+      const isControlled = controlled.has(lower(contract.address));
+      if (!use || more.length > 0 || !isControlled || seen.has(callerKey(contract.address, functionKey(use))))
+        return [];
       seen.add(callerKey(contract.address, functionKey(use)));
       const passing = functions.filter(
         ({ target, inputs }) => isAddressEqual(target, contract.address) && /\bbytes\b/.test(inputs),
       );
-      const commanders = actors.filter((actor) => commands(followed, actor, contract.address));
+      const commanders = actors.filter((actor) => commands(controlled, actor, contract.address));
       return passing.flatMap(({ selector, inputs }) =>
         commanders.flatMap((actor): CallSequence[] => {
           const data = passOn(inputs, use);
@@ -65,11 +66,11 @@ function argumentOf(type: string, target: Address, data: Hex): unknown {
 }
 
 /** What made tokens through a contract that holds that power, once more in the same block: a rule of so much a block makes none then. */
-export function twice({ followed }: FuzzContext, found: readonly Execution[]): CallSequence[] {
+export function twice({ controlled }: FuzzContext, found: readonly Execution[]): CallSequence[] {
   const seen = new Set<string>();
   return found
     .flatMap(({ actor, uses: [use, ...more], violations }): CallSequence[] => {
-      if (!use || more.length > 0 || use.search || !followed.has(lower(use.target))) return [];
+      if (!use || more.length > 0 || use.search || !controlled.has(lower(use.target))) return [];
       if (!violations.some(({ kind }) => kind === "minted") || seen.has(callerKey(actor.address, use.data))) return [];
       seen.add(callerKey(actor.address, use.data));
       return [{ actor, uses: [use, use], withTokens: false }];

@@ -102,7 +102,7 @@ export async function explore(context: FuzzContext): Promise<Read<Exploration>> 
     scenario: entry.scenario,
     harms: commanded(
       [...atOnce, ...late.harms, ...awaited.harms, ...byPeople.harms],
-      context.followed,
+      context.controlled,
       ruled,
       !context.tally.missing(),
     ),

@@ -10,14 +10,14 @@ import { toldSupply } from "../../scenarios/storage-layout/find.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { runExperiments } from "../../simulation/run.ts";
-import { behavioursOf } from "../calls/behaviours.ts";
 import { isOrdinary } from "../calls/called.ts";
-import { cluesOf, writersOf } from "../calls/clues.ts";
+import { literalsOf } from "../calls/constants.ts";
 import { interleave } from "../calls/interleave.ts";
 import { usesOf } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
 import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
+import { behavioursOf, writersOf } from "../functions.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { Opening } from "../model/found.ts";
 import type { LaunchedAt } from "./launch-looks.ts";
@@ -53,7 +53,7 @@ export async function findLaunch(
   ];
   const actors = [anybody(), ...holders.map((authority): Actor => ({ ...authority, authority }))];
   const supply = toldSupply(metadata)?.supply ?? 0n;
-  const figures = { ...cluesOf(code.value).figures, poolBalance: supply, supply, timestamp: block.timestamp };
+  const figures = { ...literalsOf(code.value), poolBalance: supply, supply, timestamp: block.timestamp };
   const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
   const terms = { token, wrapped, venues, timestamp: block.timestamp };
   const trader = freshAccount();
@@ -173,7 +173,13 @@ type Launching = { readonly actor: Actor; readonly venues: readonly LaunchedAt[]
 
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
   const people = { holder: freshAccount(), newcomer: freshAccount(), actor: actor.address };
-  const accounts = { ...people, token, pool: zeroAddress, spender: venues[0]?.router ?? zeroAddress, others: [] };
+  const accounts = {
+    ...people,
+    token,
+    pool: zeroAddress,
+    spender: venues[0]?.router ?? zeroAddress,
+    codeAddresses: [],
+  };
   const uses = usesOf(token, entry, accounts, figures, fuzzConfig.waysToLaunch).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,
   );

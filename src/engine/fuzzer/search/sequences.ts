@@ -17,17 +17,17 @@ import { commands } from "../who/commanders.ts";
 import { cutShort } from "./cut-short.ts";
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
-export function plan({ actors, functions, scenario, figures, others, followed }: FuzzContext): CallSequence[] {
+export function plan({ actors, functions, scenario, figures, codeAddresses, controlled }: FuzzContext): CallSequence[] {
   const actorsFor = (target: Address) =>
-    followed.has(target.toLowerCase()) ? actors.filter((actor) => commands(followed, actor, target)) : actors;
+    controlled.has(target.toLowerCase()) ? actors.filter((actor) => commands(controlled, actor, target)) : actors;
   const queues = functions.flatMap((entry) =>
     actorsFor(entry.target).map((actor) => {
-      const accounts = { ...accountsOf(scenario, actor.address), others };
+      const accounts = { ...accountsOf(scenario, actor.address), codeAddresses };
       const limit = isLikely(actor) ? fuzzConfig.waysOfLikelyActors : fuzzConfig.waysOfOtherActors;
       const uses = usesOf(entry.target, entry, accounts, figures, limit);
       return [...uses, ...inOthersName(uses, actor, scenario), ...withKeys(uses, actor, figures)].map(
         (use): CallSequence => {
-          const beside = others.filter((other) => names(use, other));
+          const beside = codeAddresses.filter((other) => names(use, other));
           return {
             actor,
             uses: [use],
@@ -62,7 +62,7 @@ function isText(word: Hex): boolean {
   return /^0x(?:[2-7][\da-f])+(?:00)*$/.test(word);
 }
 
-function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "others"> {
+function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "codeAddresses"> {
   const { holder, pool, route, token, newcomer } = scenario;
   return { holder, actor, pool, spender: route.spender, token, newcomer };
 }

@@ -20,8 +20,11 @@ type Sign = Pick<CallSequence, "actor" | "uses">;
 
 /** Money that anybody sends the token's contract, or somebody whose money the code may look at. */
 function givingMoney(context: FuzzContext): Sign[] {
-  const { looksAtItsMoney, looksAtMoney, scenario } = context;
-  const whom = [...(looksAtItsMoney ? [scenario.token] : []), ...(looksAtMoney ? lookedAt(context) : [])];
+  const { clues, scenario } = context;
+  const whom = [
+    ...(clues.has("reads-own-balance") ? [scenario.token] : []),
+    ...(clues.has("reads-balances") ? lookedAt(context) : []),
+  ];
   return anybody(context).flatMap((actor) => {
     const { address } = actor;
     return whom.map((target) => {
@@ -90,14 +93,14 @@ function powerful({ actors }: Pick<FuzzContext, "actors">) {
 }
 
 /** Whom the code names, and those who hold power. */
-function lookedAt({ others, ...context }: FuzzContext): readonly Address[] {
+function lookedAt({ codeAddresses, ...context }: FuzzContext): readonly Address[] {
   const people = powerful(context).map(({ address }) => address);
-  return [...others, ...people].slice(0, fuzzConfig.maxSignRecipients);
+  return [...codeAddresses, ...people].slice(0, fuzzConfig.maxSignRecipients);
 }
 
 /** Undefined: transfers ask no other token, or the pool pays with the chain's own money. */
-function moneyAsked({ asksOtherTokens, scenario }: FuzzContext): Address | undefined {
-  return asksOtherTokens ? (moneyTokenOf(scenario) ?? undefined) : undefined;
+function moneyAsked({ clues, scenario }: FuzzContext): Address | undefined {
+  return clues.has("asks-other-tokens") ? (moneyTokenOf(scenario) ?? undefined) : undefined;
 }
 
 function callBy(actor: Address, target: Address) {

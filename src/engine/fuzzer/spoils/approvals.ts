@@ -59,11 +59,11 @@ const NONE: Pulls = { spoils: [], untried: false };
 
 type Pull = { readonly actor: Actor; readonly uses: readonly Call[] };
 
-function mayPull({ functions, actors, pulling, scenario }: FuzzContext, money: Address): readonly Pull[] {
+function mayPull({ functions, actors, functionsWith, scenario }: FuzzContext, money: Address): readonly Pull[] {
   const likely = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
   const who = [...likely.filter(({ authority }) => authority === null), ...likely].slice(0, fuzzConfig.maxPullActors);
   return functions
-    .filter((entry) => pulling.has(functionKey(entry)) && !isOrdinary(entry))
+    .filter((entry) => functionsWith["calls-contracts"].has(functionKey(entry)) && !isOrdinary(entry))
     .flatMap(({ target, selector, inputs }) =>
       [...new Set(who)].flatMap((actor) =>
         argumentsOf(inputs, { money, holder: scenario.holder, actor: actor.address }, scenario).map(

@@ -173,13 +173,16 @@ function toSpoil(
 }
 
 /** Calls that steer transfers, and name whoever calls or somebody who has nothing to do with the token. */
-function mayRedirect({ scenario, steering }: FuzzContext, worked: readonly CallSequence[]): readonly CallSequence[] {
+function mayRedirect(
+  { scenario, functionsWith }: FuzzContext,
+  worked: readonly CallSequence[],
+): readonly CallSequence[] {
   const groups = new Map<string, CallSequence[]>();
   for (const sequence of worked) {
     const [use, ...more] = sequence.uses;
     const { actor } = sequence;
     if (!use || more.length > 0 || actor.kind === "burned" || actor.starts || isOrdinary(use) || use.value) continue;
-    if (use.holderBalanceAt.length > 0 || !steering.has(functionKey(use))) continue;
+    if (use.holderBalanceAt.length > 0 || !functionsWith["steers-transfers"].has(functionKey(use))) continue;
     if (!names(use, scenario.newcomer) && !names(use, actor.address)) continue;
     const key = functionOf(sequence);
     groups.set(key, [...(groups.get(key) ?? []), sequence]);

@@ -10,9 +10,9 @@ import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../facts/facts.ts";
 import { hookOf, readHookName } from "../../facts/pools/hook.ts";
 import type { Curve } from "../../venues/curve.ts";
-import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { fuzzConfig } from "../config.ts";
-import type { Followed } from "./commanders.ts";
+import { behavioursOf, isReadWhole } from "../functions.ts";
+import type { ControlledContracts } from "./commanders.ts";
 import { readManagers } from "./managers.ts";
 
 /** Another contract that has power over the token, what it can be told to do, and who may tell it. */
@@ -24,7 +24,7 @@ type Controlling = {
 /** Those of all such contracts. `asked`: what decides over transfers alone. */
 export type Controllers = Controlling & {
   readonly asked: readonly (ContractFunction & { readonly target: Address })[];
-  readonly followed: Followed;
+  readonly controlled: ControlledContracts;
   /** Why something that is asked in each transfer, or who masters it, is not known. */
   readonly missing: Failure | null;
   /** Of what is asked in each trade, by the token or by the pool, as far as it could be read. */
@@ -87,7 +87,7 @@ export async function readControllers(
     authorities: [...known, ...(hooked?.authorities ?? [])],
     asked: asked.flatMap(({ functions }) => functions),
     askedCodes: asked.flatMap(({ address, code: own }) => (own ? [{ address, code: own }] : [])),
-    followed: new Map(
+    controlled: new Map(
       all.flatMap(({ address, isWhole, functions, by }) =>
         isWhole
           ? [

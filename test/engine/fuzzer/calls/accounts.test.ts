@@ -10,7 +10,7 @@ const accounts: Accounts = {
   spender: "0x4444444444444444444444444444444444444444",
   token: carol,
   newcomer: "0x6666666666666666666666666666666666666666",
-  others: [mallory],
+  codeAddresses: [mallory],
 };
 
 describe("who is named", () => {
@@ -22,8 +22,8 @@ describe("who is named", () => {
     const named = addressPatterns(1, accounts).flat();
     expect(named[0]).toBe(alice);
     expect(named.at(-1)).toBe(mallory);
-    const { others, ...parts } = accounts;
-    expect(named.toSorted()).toEqual([...Object.values(parts), zeroAddress, ...others].toSorted());
+    const { codeAddresses, ...parts } = accounts;
+    expect(named.toSorted()).toEqual([...Object.values(parts), zeroAddress, ...codeAddresses].toSorted());
   });
 
   test("is first the holder towards the actor, then the pool towards the actor, and the holder to a newcomer sometime", () => {

@@ -12,7 +12,7 @@ const accounts: Accounts = {
   spender: address("4"),
   token: address("5"),
   newcomer: address("6"),
-  others: [address("7")],
+  codeAddresses: [address("7")],
 };
 const figures: Figures = {
   poolBalance: 10_000_000n,

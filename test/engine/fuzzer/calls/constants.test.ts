@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { constantsOf, masksOf } from "../../../../src/engine/fuzzer/calls/constants.ts";
+import { constantsOf, literalsOf, masksOf } from "../../../../src/engine/fuzzer/calls/constants.ts";
+import { bob } from "../../../support/people.ts";
+import { codeOf, ROLE, sampleCode, selectors } from "./samples.ts";
 
 /** Instructions by their names in hexadecimal code. */
 const LT = "10";
@@ -52,5 +54,24 @@ describe("what code masks numbers with", () => {
     expect(masks(push(wide), AND)).toEqual([]);
     expect(masks(push("ff".repeat(20)), XOR)).toEqual([]);
     expect(masks(push("1388"), XOR)).toEqual([]);
+  });
+});
+
+describe("what a whole contract compares with", () => {
+  test("is who may be its keeper, its bounds, and its roles", () => {
+    const { addresses, constants: numbers, words } = literalsOf(sampleCode());
+    expect(addresses).toContain(bob);
+    expect(numbers).toContain(7_777n);
+    expect(words).toContain(ROLE);
+  });
+
+  test("is no selector", () => {
+    const { constants: numbers } = literalsOf(sampleCode());
+    for (const selector of Object.values(selectors)) expect(numbers).not.toContain(BigInt(selector));
+  });
+
+  test("is only so much, however much there is", () => {
+    const bounds = Array.from({ length: 40 }, (_, index) => `61${(5_000 + index).toString(16)}10`).join("");
+    expect(literalsOf(codeOf(`0x${bounds}`)).constants).toHaveLength(12);
   });
 });

@@ -5,7 +5,15 @@ import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 
 const pool = "0x3333333333333333333333333333333333333333";
-const accounts: Accounts = { holder: alice, actor: bob, pool, spender: bob, token: carol, newcomer: bob, others: [] };
+const accounts: Accounts = {
+  holder: alice,
+  actor: bob,
+  pool,
+  spender: bob,
+  token: carol,
+  newcomer: bob,
+  codeAddresses: [],
+};
 const A_YEAR = 365n * 86_400n;
 const MOST = 2n ** 256n - 1n;
 const mask = 0xabcdef0123456789abcdef0123456789abcdef01n;

@@ -7,7 +7,15 @@ import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
 import { alice, bob, carol } from "../../../support/people.ts";
 
 const pool = "0x3333333333333333333333333333333333333333";
-const accounts: Accounts = { holder: alice, actor: bob, pool, spender: bob, token: carol, newcomer: bob, others: [] };
+const accounts: Accounts = {
+  holder: alice,
+  actor: bob,
+  pool,
+  spender: bob,
+  token: carol,
+  newcomer: bob,
+  codeAddresses: [],
+};
 const figures: Figures = {
   poolBalance: 10_000_000n,
   supply: 10n ** 27n,

@@ -3,7 +3,7 @@ import { findLateHarm, type LateClues } from "../../../../src/engine/fuzzer/late
 import { type Call, functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import { admin, anybody, nobody, sequenceOf } from "../../../support/call-sequences.ts";
-import { contextWith } from "../../../support/contexts.ts";
+import { contextWith, withFunctions } from "../../../support/contexts.ts";
 import { type Rule, simulating, unable } from "../../../support/simulating.ts";
 import { owner, ownersTrial, useOf } from "../../../support/trials.ts";
 
@@ -22,14 +22,14 @@ const told = (found: readonly Pick<CallSequence, "uses">[]) =>
 
 describe("what did nothing at once", () => {
   test("is not followed where it steers no transfers, is nobody's power, or nothing can be bought", async () => {
-    const context = contextWith({ ...unable(), steering: keys(plan) });
+    const context = contextWith({ ...unable(), ...withFunctions({ "steers-transfers": keys(plan) }) });
     const others = [sequenceOf(anybody, use(PLAN)), sequenceOf(nobody, use(PLAN)), fire];
     expect(await findLateHarm(context, seen({ armed: armed(...others) }), BOUGHT)).toEqual({ harms: [], unseen: [] });
     expect(await findLateHarm(context, seen({ armed: armed(plan) }), 0n)).toEqual({ harms: [], unseen: [] });
   });
 
   test("may do harm later all the same where no blocks can be simulated", async () => {
-    const context = contextWith({ ...unable(), steering: keys(plan) });
+    const context = contextWith({ ...unable(), ...withFunctions({ "steers-transfers": keys(plan) }) });
     const { harms, unseen } = await findLateHarm(context, seen({ armed: armed(plan) }), BOUGHT);
     expect(harms).toEqual([]);
     const because = { code: "blocks-not-simulated" };
@@ -41,7 +41,7 @@ describe("what did nothing at once", () => {
     const all = ways.flatMap((selector) =>
       [1, 2, 3].map((way) => sequenceOf(owner, use(selector, `${selector}0${way}`))),
     );
-    const context = contextWith({ ...unable(), steering: keys(...all) });
+    const context = contextWith({ ...unable(), ...withFunctions({ "steers-transfers": keys(...all) }) });
     const { unseen } = await findLateHarm(context, seen({ armed: armed(...all) }), BOUGHT);
     expect(told(unseen)).toEqual([
       ...ways.map((selector) => `${selector}01`),
@@ -52,7 +52,11 @@ describe("what did nothing at once", () => {
 
 describe("what insists on the time", () => {
   const arming = new Map([[functionKey(use(FIRE)), [functionKey(use(PLAN))]]]);
-  const context = contextWith({ ...unable(), steering: keys(fire), waiting: keys(fire), arming });
+  const context = contextWith({
+    ...unable(),
+    ...withFunctions({ "steers-transfers": keys(fire), "checks-time": keys(fire) }),
+    arming,
+  });
   const unseenOf = async (clues: Partial<LateClues>) => told((await findLateHarm(context, seen(clues), BOUGHT)).unseen);
 
   test("is done later, behind what the same account planned for it", async () => {
@@ -71,7 +75,7 @@ describe("as blocks pass", () => {
     before.some(({ data }) => data.startsWith(used?.data ?? "-"));
   const follow = (rule: Rule, ...powers: readonly CallSequence[]) => {
     const bench = simulating(rule);
-    const context = contextWith({ ...bench, steering: keys(...powers) });
+    const context = contextWith({ ...bench, ...withFunctions({ "steers-transfers": keys(...powers) }) });
     return findLateHarm(context, seen({ armed: armed(...powers) }), BOUGHT);
   };
   const isSale: Rule = ({ from, to }, block) =>

@@ -1,10 +1,9 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { known, unknown } from "../../../../src/engine/core/read.ts";
+import { known } from "../../../../src/engine/core/read.ts";
 import { readFunctions } from "../../../../src/engine/facts/code/code-reader.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
 import { constantsOf } from "../../../../src/engine/fuzzer/calls/constants.ts";
-import { createTally } from "../../../../src/engine/fuzzer/executor/execute.ts";
 import type { Powers } from "../../../../src/engine/fuzzer/model/powers.ts";
 import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
 import { explore } from "../../../../src/engine/fuzzer/search/explore.ts";
@@ -12,6 +11,7 @@ import { usualGasPrice } from "../../../../src/engine/simulation/environment.ts"
 import { uniswapV2Route } from "../../../../src/engine/venues/uniswap-v2.ts";
 import { Lane } from "../../../../src/threads/pool.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { contextWith } from "../../../support/contexts.ts";
 import { deployExamples, type Example } from "../../../support/examples.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
 import { factoryAbi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
@@ -52,57 +52,38 @@ async function exploreExample(name: string): Promise<Powers> {
       target: token,
     }));
   const person = (digit: string): Address => `0x${digit.repeat(38)}77`;
-  const explored = await explore({
-    reader,
-    scenario: {
-      token,
-      route,
-      pool: pair,
-      holder: person("a"),
-      bystander: person("b"),
-      newcomer: person("c"),
-      friend: person("e"),
-      nativeIn: parseEther("0.01"),
-      deadline: NEVER,
-      setUp: [],
-      preparations: [],
-    },
-    conditions: { block: reader.block, baseFee: 7n, gasPrice: usualGasPrice(7n) },
-    actors: [
-      { ...owner, authority: owner },
-      { address: person("d"), kind: "person", role: { code: "anybody" }, named: false, authority: null },
-    ],
-    functions,
-    figures: {
-      poolBalance: parseEther("600000000"),
-      supply: parseEther("1000000000"),
-      timestamp: reader.block.timestamp,
-      constants: [...constantsOf(code, new Set(read.value.map(({ selector }) => `0x${selector}` as const)))],
-      masks: [],
-      words: [],
-    },
-    others: [],
-    bystanders: () => Promise.resolve({ accounts: [], whole: false }),
-    arming: new Map(),
-    pulling: new Set(),
-    waiting: new Set(),
-    timed: new Set(),
-    asking: new Set(),
-    tradesAsk: false,
-    followed: new Map(),
-    opening: null,
-    steering: new Set(),
-    feeds: () => false,
-    meets: () => false,
-    looksAtItsMoney: false,
-    looksAtMoney: false,
-    asksOtherTokens: false,
-    notesPeople: false,
-    tally: createTally(),
-    donors: () => Promise.resolve([]),
-    ledger: { likely: null, found: () => Promise.resolve(null) },
-    tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
-  });
+  const explored = await explore(
+    contextWith({
+      reader,
+      scenario: {
+        token,
+        route,
+        pool: pair,
+        holder: person("a"),
+        bystander: person("b"),
+        newcomer: person("c"),
+        friend: person("e"),
+        nativeIn: parseEther("0.01"),
+        deadline: NEVER,
+        setUp: [],
+        preparations: [],
+      },
+      conditions: { block: reader.block, baseFee: 7n, gasPrice: usualGasPrice(7n) },
+      actors: [
+        { ...owner, authority: owner },
+        { address: person("d"), kind: "person", role: { code: "anybody" }, named: false, authority: null },
+      ],
+      functions,
+      figures: {
+        poolBalance: parseEther("600000000"),
+        supply: parseEther("1000000000"),
+        timestamp: reader.block.timestamp,
+        constants: [...constantsOf(code, new Set(read.value.map(({ selector }) => `0x${selector}` as const)))],
+        masks: [],
+        words: [],
+      },
+    }),
+  );
   if (!explored.known) throw new Error(explored.why.code);
   return toPowers(
     explored.value,

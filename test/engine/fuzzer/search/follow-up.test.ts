@@ -6,7 +6,7 @@ import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts
 import { followUp } from "../../../../src/engine/fuzzer/search/follow-up.ts";
 import { mark } from "../../../../src/engine/simulation/marks.ts";
 import { callWith } from "../../../support/call-sequences.ts";
-import { contextWith } from "../../../support/contexts.ts";
+import { contextWith, withFunctions } from "../../../support/contexts.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { type Rule, simulating, unable } from "../../../support/simulating.ts";
 import { ownersTrial } from "../../../support/trials.ts";
@@ -70,7 +70,11 @@ describe("a lock", () => {
     const [untimed] = await shownAt(contextWith(unable()), [harmOf(power)], [power]);
     expect(untimed).toMatchObject({ relief: null });
     expect(untimed?.endUntried).toBeUndefined();
-    const [told] = await shownAt(contextWith({ ...unable(), timed }), [harmOf(power)], [power]);
+    const [told] = await shownAt(
+      contextWith({ ...unable(), ...withFunctions({ "sets-times": timed }) }),
+      [harmOf(power)],
+      [power],
+    );
     expect(told?.endUntried).toBeDefined();
   });
 });
@@ -94,6 +98,9 @@ test("other harms are told as they were found, and no other figures are looked a
 test("what does harm later is looked for in the blocks to come", async () => {
   const seen = { armed: [lockFor(5n)], tried: [], worked: [] };
   const steering = new Set(seen.armed.flatMap(({ uses }) => uses.map(functionKey)));
-  const context = contextWith({ ...simulating(lastingBlocks(() => 9)), steering });
+  const context = contextWith({
+    ...simulating(lastingBlocks(() => 9)),
+    ...withFunctions({ "steers-transfers": steering }),
+  });
   expect((await followUp(context, [], BOUGHT).later(seen)).harms).toMatchObject([{ violation: { kind: "blocked" } }]);
 });

@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, getAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Feeds } from "../../../../src/engine/fuzzer/context.ts";
+import type { Feeds } from "../../../../src/engine/fuzzer/clues.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import {
   apart,

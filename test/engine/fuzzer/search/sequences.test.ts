@@ -17,8 +17,11 @@ const entry = (digit: string, inputs: string): Entry => ({
   part: carol,
   target: carol,
 });
-const planned = (actors: readonly Actor[], functions: readonly Entry[], others: SearchSpace["others"] = []) =>
-  plan(contextWith({ actors, functions, others }));
+const planned = (
+  actors: readonly Actor[],
+  functions: readonly Entry[],
+  codeAddresses: SearchSpace["codeAddresses"] = [],
+) => plan(contextWith({ actors, functions, codeAddresses }));
 
 describe("what is tried first", () => {
   test("is one way of every function by everybody, before a second of any", () => {

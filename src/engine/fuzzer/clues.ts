@@ -1,0 +1,263 @@
+// What the token's code shows about how it may be abused. A strategy names the clues that it needs, and is skipped where the code has
+// none of them. Where code could not be read to its end, it counts as having the clue.
+import { type Address, type Hex, toFunctionSelector } from "viem";
+import { type FunctionBehaviour, isOfMany, TRANSFERS, transfersIn } from "../bytecode/behaviour.ts";
+import { codeOf, walk } from "../bytecode/disassembly/disassemble.ts";
+import type { Code } from "../facts/facts.ts";
+import { behavioursOf, isReadWhole, type TargetFunction } from "./functions.ts";
+import { type Call, type FunctionKey, functionKey } from "./model/call.ts";
+
+/** What single functions do. */
+export type FunctionClue =
+  /** It writes what transfers read. */
+  | "steers-transfers"
+  /** It calls a contract that an argument, its storage or its code names. */
+  | "calls-contracts"
+  /** It fails before or after some time. */
+  | "checks-time"
+  /** It writes what transfers compare with the time. */
+  | "sets-times"
+  /** It writes, and asks whether an account has code. In simulations, accounts that act have code. */
+  | "asks-for-code";
+
+export type Clue =
+  | FunctionClue
+  /** The code reads the native balance of its own contract, which anyone can add to. */
+  | "reads-own-balance"
+  /** It reads the native balance of some account. */
+  | "reads-balances"
+  /** Transfers write something about accounts besides their balances. */
+  | "records-accounts"
+  /** Transfers ask another token for balances or allowances. */
+  | "asks-other-tokens"
+  /** Trades ask whether an account has code. */
+  | "trades-ask-for-code";
+
+export type Clues = {
+  readonly clues: ReadonlySet<Clue>;
+  readonly functionsWith: { readonly [Each in FunctionClue]: ReadonlySet<FunctionKey> };
+};
+
+/** Contracts that the token asks in each transfer. `codes`: those that could be read. */
+type Asked = {
+  readonly functions: readonly TargetFunction[];
+  readonly codes: readonly { readonly address: Address; readonly code: Code }[];
+};
+
+export function cluesOf(token: Address, code: Code, asked: Asked): Clues {
+  const codes = [{ address: token, code }, ...asked.codes];
+  const functionsWith: Clues["functionsWith"] = {
+    "steers-transfers": steeringOf(code, token, asked.functions),
+    "calls-contracts": callingOf(code, token),
+    "checks-time": checkingTimeOf(code, token),
+    "sets-times": settingTimesOf(code, token, asked.functions),
+    "asks-for-code": new Set(codes.flatMap((each) => [...askingForCodeOf(each.code, each.address)])),
+  };
+  const shown: Record<Exclude<Clue, FunctionClue>, boolean> = {
+    "reads-own-balance": hasOneOf(code, SELFBALANCE, BALANCE),
+    "reads-balances": hasOneOf(code, BALANCE),
+    "records-accounts": recordsAccounts(code),
+    "asks-other-tokens": asksOtherTokens(code),
+    "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
+  };
+  return { clues: cluesIn(shown, functionsWith), functionsWith };
+}
+
+function cluesIn(
+  shown: Record<Exclude<Clue, FunctionClue>, boolean>,
+  functionsWith: Clues["functionsWith"],
+): ReadonlySet<Clue> {
+  const all = { ...shown, ...functionsWith };
+  return new Set((Object.keys(all) as Clue[]).filter((clue) => isShown(all[clue])));
+}
+
+function isShown(found: boolean | ReadonlySet<FunctionKey>): boolean {
+  return typeof found === "boolean" ? found : found.size > 0;
+}
+
+const BALANCE = 0x31;
+const SELFBALANCE = 0x47;
+
+function hasOneOf({ parts }: Code, ...opcodes: readonly number[]): boolean {
+  return parts.some(({ bytes }) => {
+    const code = codeOf(bytes);
+    let has = false;
+    walk(code.bytes, code.end, (_, opcode) => {
+      has ||= opcodes.includes(opcode);
+    });
+    return has;
+  });
+}
+
+const ASKED_OF_TOKENS: ReadonlySet<Hex> = new Set(
+  ["balanceOf(address)", "allowance(address,address)"].map((signature) => toFunctionSelector(signature)),
+);
+
+/** Whether transfers ask another contract for balances or allowances. */
+function asksOtherTokens(code: Code): boolean {
+  const transfers = behavioursOf(code).flatMap(({ functions }) => transfersIn(functions));
+  return transfers.some(
+    ({ calls, complete }) =>
+      calls.some(({ selector, target }) => target !== "itself" && selector !== null && ASKED_OF_TOKENS.has(selector)) ||
+      !complete,
+  );
+}
+
+function recordsAccounts(code: Code): boolean {
+  const transfers = behavioursOf(code).flatMap(({ functions }) => transfersIn(functions));
+  return transfers.some(
+    ({ writes, complete }) => !complete || writes.some(({ role, variable }) => role === "other" && isOfMany(variable)),
+  );
+}
+
+/** Functions that write what transfers read. Where code could not be read to its end, and in other contracts, every function may. */
+function steeringOf(code: Code, token: Address, ofOthers: readonly TargetFunction[]): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const isRead = isReadWhole(code) && transfersIn(read).every(({ complete }) => complete);
+  const writesUnread = writingUnread(read);
+  const harmless = new Set(
+    read.flatMap(({ selector, complete, steersTransfers }) =>
+      selector !== null && complete && steersTransfers.length === 0 && !writesUnread.has(selector) ? [selector] : [],
+    ),
+  );
+  const own = code.functions.filter(({ selector }) => !isRead || !harmless.has(selector));
+  return new Set([
+    ...own.map(({ selector }) => functionKey({ target: token, selector })),
+    ...ofOthers.map(functionKey),
+  ]);
+}
+
+/** Functions that write something about accounts which only views seem to read. Code that was not reached may read it, too. */
+function writingUnread(read: readonly FunctionBehaviour[]): ReadonlySet<Hex> {
+  return new Set(
+    read.flatMap(({ selector, writes }) => {
+      const readers = read.filter((other) => other.selector !== selector && other.kind !== "view");
+      const isRead = (id: string) => readers.some(({ reads }) => reads.includes(id));
+      const unread = writes.some(({ role, variable }) => role === "other" && isOfMany(variable) && !isRead(variable));
+      return selector !== null && unread ? [selector] : [];
+    }),
+  );
+}
+
+function callingOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  return new Set(
+    read.flatMap(({ selector, calls }) =>
+      selector !== null && calls.some(({ kind, target }) => kind === "call" && OTHERS.has(target))
+        ? [functionKey({ target: token, selector })]
+        : [],
+    ),
+  );
+}
+
+const OTHERS: ReadonlySet<string> = new Set(["argument", "stored", "built-in", "other"]);
+
+function checkingTimeOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  return new Set(
+    read.flatMap(({ selector, guards }) =>
+      selector !== null && guards.some(({ kind }) => kind === "time") ? [functionKey({ target: token, selector })] : [],
+    ),
+  );
+}
+
+function askingForCodeOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  return new Set(
+    read.flatMap(({ selector, asksForCode, writes }) =>
+      selector !== null && asksForCode && writes.length > 0 ? [functionKey({ target: token, selector })] : [],
+    ),
+  );
+}
+
+/** Functions that write what transfers compare with the time, so that their effect may end. Unread code and other contracts: every function may. */
+function settingTimesOf(code: Code, token: Address, ofOthers: readonly TargetFunction[]): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const transfers = transfersIn(read);
+  const isRead = isReadWhole(code) && transfers.every(({ complete }) => complete);
+  const dated = new Set(
+    transfers.flatMap(({ guards }) =>
+      guards.filter(({ kind }) => kind === "time").flatMap(({ variables }) => variables),
+    ),
+  );
+  const timed = new Set(
+    read.flatMap(({ selector, steersTransfers }) =>
+      selector !== null && steersTransfers.some((id) => dated.has(id)) ? [selector] : [],
+    ),
+  );
+  const own = code.functions.filter(({ selector }) => !isRead || timed.has(selector));
+  return new Set([
+    ...own.map(({ selector }) => functionKey({ target: token, selector })),
+    ...ofOthers.map(functionKey),
+  ]);
+}
+
+function tradesAskForCode({ asks }: Code): boolean {
+  return !asks.known || asks.value.includes("code");
+}
+
+/** Another contract: it is not known which of its functions a trade reaches. */
+function asksForCode(code: Code): boolean {
+  return !isReadWhole(code) || behavioursOf(code).some(({ asked }) => asked.anywhere.includes("code"));
+}
+
+/** Whether what one call writes another reads, as far as the code shows: such pairs are tried first. */
+export type Feeds = (one: Pick<Call, "target" | "selector">, other: Pick<Call, "target" | "selector">) => boolean;
+
+/** For each function: those that write what it checks before it goes on. */
+export type Arming = ReadonlyMap<FunctionKey, readonly FunctionKey[]>;
+
+export function feedsOf(code: Code, token: Address): Feeds {
+  const writes = new Map<FunctionKey, Set<string>>();
+  const reads = new Map<FunctionKey, Set<string>>();
+  for (const { functions } of behavioursOf(code)) {
+    for (const each of functions) {
+      const { selector } = each;
+      if (selector === null || !each.complete) continue;
+      const key = functionKey({ target: token, selector });
+      const own = each.writes.filter(({ role }) => role !== "balances" && role !== "allowances" && role !== "supply");
+      writes.set(key, new Set(own.map(({ variable }) => variable)));
+      reads.set(key, new Set(each.reads));
+    }
+  }
+  return (one, other) => {
+    const [written, read] = [writes.get(functionKey(one)), reads.get(functionKey(other))];
+    return written !== undefined && read !== undefined && [...written].some((variable) => read.has(variable));
+  };
+}
+
+/**
+ * Whether transfers read what one call writes and something else that the other writes. Variables that functions check first, as the
+ * owner, are left out: they decide who may call, and not what transfers do.
+ */
+export function meetsOf(code: Code, token: Address): Feeds {
+  const steered = new Map<FunctionKey, readonly string[]>();
+  for (const { functions } of behavioursOf(code)) {
+    const others = functions.filter(({ selector }) => selector === null || !TRANSFERS.has(selector));
+    const guards = new Set(others.flatMap((each) => each.guards.flatMap(({ variables }) => variables)));
+    for (const { selector, steersTransfers } of functions) {
+      const own = steersTransfers.filter((variable) => !guards.has(variable));
+      if (selector !== null && own.length > 0) steered.set(functionKey({ target: token, selector }), own);
+    }
+  }
+  return (one, other) => {
+    const [ones, others] = [steered.get(functionKey(one)), steered.get(functionKey(other))];
+    return ones !== undefined && others !== undefined && ones.some((variable) => !others.includes(variable));
+  };
+}
+
+/** See `Arming`. */
+export function armingOf(code: Code, token: Address): Arming {
+  const keyOf = (selector: Hex) => functionKey({ target: token, selector });
+  const arming = new Map<FunctionKey, readonly FunctionKey[]>();
+  for (const { functions } of behavioursOf(code)) {
+    for (const { selector, guards } of functions) {
+      const wanted = new Set(guards.flatMap(({ variables }) => variables));
+      const arms = functions.flatMap(({ selector: each, writes }) =>
+        each !== null && writes.some(({ variable }) => wanted.has(variable)) ? [keyOf(each)] : [],
+      );
+      if (selector !== null) arming.set(keyOf(selector), arms);
+    }
+  }
+  return arming;
+}
