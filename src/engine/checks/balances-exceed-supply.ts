@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
-import { shareBps, sumOf } from "./shared/holder-shares.ts";
+import { shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const balancesExceedSupply = defineCheck({

@@ -2,11 +2,16 @@ import { type Unknown, valueOr } from "../core/read.ts";
 import type { Circumstance } from "../experiments/outcomes.ts";
 import type { Surrounding } from "../facts/facts.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
-import { askedIn } from "./shared/asked.ts";
-import { SURROUNDINGS } from "./shared/unvaried.ts";
-import { compareCode, compareRich, compareTaxes } from "./shared/watched/as-people.ts";
-import { compare, uncompared } from "./shared/watched/in-circumstances.ts";
-import { compareNewborn, compareStaged } from "./shared/watched/without-code.ts";
+import {
+  compare,
+  compareCode,
+  compareNewborn,
+  compareRich,
+  compareStaged,
+  compareTaxes,
+  uncompared,
+} from "./shared/circumstances.ts";
+import { askedIn, SURROUNDINGS } from "./shared/surroundings.ts";
 import type { Message } from "./vocabulary/index.ts";
 
 /** People differ too, and blocks pass: other checks ask about these. */

@@ -1,9 +1,9 @@
 import { unknown } from "../core/read.ts";
 import { differsForPeople, showing } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import { costOfWaiting, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { boughtFor, bringsLess, ordinaryLess } from "./shared/weighing.ts";
+import { boughtFor, bringsLess, ordinaryLess } from "./shared/price-conditions.ts";
+import { costOfWaiting, severityBesideLaunch } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const buyingIsTaxed = defineCheck({

@@ -1,9 +1,20 @@
-import type { Read, Unknown } from "../core/read.ts";
-import { type LateOutcomes, type Outcomes, type Powers, type Showing, unmeasured } from "../experiments/outcomes.ts";
+import { type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
+import {
+  buys,
+  type LateOutcomes,
+  type Ordinary,
+  type OutcomeReads,
+  type Outcomes,
+  type Powers,
+  type Showing,
+  sells,
+  sellsInTime,
+  type Trade,
+  tried,
+  unmeasured,
+} from "../experiments/outcomes.ts";
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import { unfinished } from "./shared/unfinished.ts";
-import { type Deals, unseenTrades } from "./shared/unseen-trades.ts";
-import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
+import { doubtsOf, restsOn, unvaried } from "./shared/surroundings.ts";
 import type { Message } from "./vocabulary/index.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
@@ -123,4 +134,51 @@ export function defineCheck<
       );
     },
   };
+}
+
+type Reads = Pick<OutcomeReads, "circumstances" | "later" | "ordinary"> & { readonly powers: Read<Powers> };
+
+const MAY_BE_CUT_SHORT = ["powers", "circumstances", "later", "ordinary"] as const;
+
+/** Of what a row rests on, something was measured, and not all of it: why. */
+function unfinished(names: readonly string[], reads: Reads): Unknown | undefined {
+  for (const name of MAY_BE_CUT_SHORT) {
+    const read: Read<{ readonly missing?: Powers["missing"] }> = reads[name];
+    if (names.includes(name) && read.known && read.value.missing) return unknown(read.value.missing);
+  }
+  return undefined;
+}
+
+/** What a good answer speaks of. */
+type Deals = "sales" | "purchases";
+
+/** Nothing good is said of what never happened: why, where nobody came to do it in any trial. */
+function unseenTrades(deals: Deals | undefined, reads: OutcomeReads): Unknown | undefined {
+  if (!deals || !reads.trades.known) return undefined;
+  const { ordinary } = reads;
+  const people = ordinary.known ? ordinary.value : undefined;
+  const trades = madeIn(reads);
+  if (trades.some(sells) || (people && soldBy(people)) || holdersSold(reads)) return undefined;
+  const isBought = trades.some(buys) || (people !== undefined && buys(people));
+  if (!isBought) return unknown("sale-without-purchase");
+  return deals === "sales" ? unknown("no-sale-seen") : undefined;
+}
+
+/** Through each pool, at each time and in all circumstances. */
+function madeIn({ trades, exits, later, circumstances }: OutcomeReads): readonly Trade[] {
+  return [
+    ...(trades.known ? trades.value.flatMap(tried) : []),
+    ...(exits.known ? [exits.value.half, exits.value.little] : []),
+    ...(later.known ? later.value.moments : []),
+    ...(circumstances.known ? circumstances.value.trades : []),
+  ];
+}
+
+function soldBy(people: Ordinary): boolean {
+  return sellsInTime(people) || people.received?.ok === true || people.holders.some(({ sold }) => sold.ok);
+}
+
+function holdersSold({ holderSales, later }: OutcomeReads): boolean {
+  const now = valueOr(holderSales, []).some(({ sold, soldLittle }) => sold.ok || soldLittle === true);
+  return now || (later.known && later.value.moments.some(({ holders }) => holders.some((one) => one.later)));
 }

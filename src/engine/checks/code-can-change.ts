@@ -2,8 +2,8 @@ import type { Unknown } from "../core/read.ts";
 import type { Powers } from "../experiments/outcomes.ts";
 import type { Controller } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { actsAlone, decider } from "./shared/accounts.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
-import { actsAlone, decider } from "./shared/who-decides.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const codeCanChange = defineCheck({

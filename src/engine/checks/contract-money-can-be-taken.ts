@@ -2,8 +2,8 @@ import { unknown } from "../core/read.ts";
 import { type Gain, type Powers, type SpoilOutcome, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { actsAlone, isAlive } from "./shared/accounts.ts";
 import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
-import { actsAlone, isAlive } from "./shared/who-decides.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const contractMoneyCanBeTaken = defineCheck({

@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import type { Owner } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
-import { shareBps, sumOf } from "./shared/holder-shares.ts";
+import { shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const creatorHoldsMuch = defineCheck({

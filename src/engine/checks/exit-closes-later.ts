@@ -1,3 +1,4 @@
+import { isOfMany, transfersIn } from "../bytecode/behaviour.ts";
 import { type Read, unknown } from "../core/read.ts";
 import {
   atLeast,
@@ -14,10 +15,10 @@ import {
   showing,
   succeeds,
 } from "../experiments/outcomes.ts";
+import type { Code } from "../facts/facts.ts";
 import { type Answer, defineCheck } from "./check.ts";
-import { byLuck } from "./shared/asked.ts";
-import { mayCountToAnEnd } from "./shared/counted.ts";
-import { bringsEnough, soldFor } from "./shared/weighing.ts";
+import { bringsEnough, soldFor } from "./shared/price-conditions.ts";
+import { byLuck } from "./shared/surroundings.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
 type Closed = {
@@ -171,4 +172,23 @@ function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
       proof: showing(replay, conditions),
     },
   ];
+}
+
+/**
+ * Whether transfers insist that a number is within a bound which they themselves count on, and never start anew: a trial comes only
+ * so far. What stands beside somebody's own sums is no count of all.
+ */
+export function mayCountToAnEnd({ parts }: Code): boolean {
+  return parts.some(({ behaviour }) => {
+    const transfers = behaviour.known ? transfersIn(behaviour.value.functions) : [];
+    return transfers.some(({ guards, writes }) => {
+      const own = writes.filter(({ role, variable }) => role === "other" && !isOfMany(variable));
+      const startsAnew = new Set(own.flatMap(({ variable, value }) => (value === "computed" ? [] : [variable])));
+      const counts = own.flatMap(({ variable }) => (startsAnew.has(variable) ? [] : [variable]));
+      return guards.some(
+        ({ kind, variables }) =>
+          kind === "limit" && !variables.some(isOfMany) && counts.some((count) => variables.includes(count)),
+      );
+    });
+  });
 }

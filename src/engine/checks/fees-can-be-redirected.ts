@@ -1,8 +1,8 @@
 import { unknown, valueOr } from "../core/read.ts";
 import { type Outcomes, showing } from "../experiments/outcomes.ts";
 import { defineCheck, type Evidence } from "./check.ts";
+import { isAlive } from "./shared/accounts.ts";
 import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
-import { isAlive } from "./shared/who-decides.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const feesCanBeRedirected = defineCheck({

@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck } from "./check.ts";
-import { realHolders, shareBps, sumOf } from "./shared/holder-shares.ts";
+import { realHolders, shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const fewHoldMost = defineCheck({

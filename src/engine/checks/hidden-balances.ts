@@ -2,7 +2,7 @@ import { unknown } from "../core/read.ts";
 import type { PoolTrade } from "../experiments/outcomes.ts";
 import type { Holder, Holders } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { shareBps } from "./shared/holder-shares.ts";
+import { shareBps } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 import type { HolderMessage, Origin } from "./vocabulary/holders.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "../experiments/outcomes.ts";
 import { type Answer, defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
-import { bringsNextToNothing, soldFor } from "./shared/weighing.ts";
+import { bringsNextToNothing, soldFor } from "./shared/price-conditions.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const holdersCannotSell = defineCheck({

@@ -11,8 +11,8 @@ import {
   showing,
 } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import { severityOfTax } from "./shared/tax-thresholds.ts";
-import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
+import { severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 const ID = "holders-pay-differently";

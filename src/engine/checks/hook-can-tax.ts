@@ -3,7 +3,7 @@ import { atMost, showing, succeeds } from "../experiments/outcomes.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
 import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf, untriedHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
-import { severityOfTax } from "./shared/tax-thresholds.ts";
+import { severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const hookCanTax = defineCheck({

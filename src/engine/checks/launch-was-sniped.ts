@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import type { Launch, LaunchBuyer } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
-import { shareBps } from "./shared/holder-shares.ts";
+import { shareBps } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 import type { LaunchMessage } from "./vocabulary/launch.ts";
 

@@ -2,7 +2,7 @@ import { type Unknown, unknown } from "../core/read.ts";
 import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { actsAlone, decider } from "./shared/who-decides.ts";
+import { actsAlone, decider } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 import type { LiquidityMessage } from "./vocabulary/liquidity.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "../experiments/outcomes.ts";
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
-import { keptOfSending } from "./shared/arriving-less.ts";
+import { keptOfSending } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Oddity } from "./vocabulary/contract.ts";
 

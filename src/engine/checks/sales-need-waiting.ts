@@ -3,7 +3,7 @@ import { HOUR } from "../core/units.ts";
 import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
-import { byLuck } from "./shared/asked.ts";
+import { byLuck } from "./shared/surroundings.ts";
 import type { Asks } from "./vocabulary/honeypot.ts";
 
 export const salesNeedWaiting = defineCheck({

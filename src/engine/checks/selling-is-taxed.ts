@@ -16,10 +16,9 @@ import {
   type Trade,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { costOfWaiting, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { severityOfTax } from "./shared/tax-thresholds.ts";
-import { bringsLess, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import { bringsLess, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
+import { costOfWaiting, severityBesideLaunch, severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Elsewhere } from "./vocabulary/tax.ts";
 

@@ -1,8 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { median } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import { keptOfSending } from "./shared/arriving-less.ts";
-import { severityOfTax } from "./shared/tax-thresholds.ts";
+import { keptOfSending, severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const sendingIsTaxed = defineCheck({

@@ -10,8 +10,15 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { severityOfTax } from "./shared/tax-thresholds.ts";
-import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
+import {
+  boughtFor,
+  bringsEnough,
+  bringsLess,
+  ordinaryEnough,
+  ordinaryLess,
+  soldFor,
+} from "./shared/price-conditions.ts";
+import { severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Deal, LaterTrader } from "./vocabulary/tax.ts";
 

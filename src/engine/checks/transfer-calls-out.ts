@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import type { CalledContract } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { actsAlone } from "./shared/who-decides.ts";
+import { actsAlone } from "./shared/accounts.ts";
 
 export const transferCallsOut = defineCheck({
   id: "transfer-calls-out",

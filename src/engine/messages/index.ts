@@ -29,12 +29,11 @@ import {
   textOf,
   told,
 } from "./language.ts";
-import { functionName } from "./names/functions.ts";
-import { selectorName } from "./names/selectors.ts";
+import { functionName, selectorName } from "./names/selectors.ts";
 import * as replayed from "./replayed.ts";
 
 export type { AsideSaying, Headline, Opening, OwnSaying, Premise, WhyPut } from "./language.ts";
-export { nameBySource } from "./names/from-source.ts";
+export { nameBySource } from "./names/selectors.ts";
 
 const language: Language = english;
 

@@ -1,4 +1,4 @@
-import { isAlive } from "../checks/shared/who-decides.ts";
+import { isAlive } from "../checks/shared/accounts.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
 import type { Verdict } from "../core/report.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "../../../src/engine/facts/facts.ts";
 import { callWords, functionWords } from "../../../src/engine/messages/en/calls.ts";
 import { sayRole } from "../../../src/engine/messages/index.ts";
-import { functionName } from "../../../src/engine/messages/names/functions.ts";
+import { functionName } from "../../../src/engine/messages/names/selectors.ts";
 
 describe("functions", () => {
   test("are told by their names where those are common", () => {

@@ -15,8 +15,8 @@ import type { Finding } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Opening } from "./power-findings.ts";
 import { useOf } from "./power-proofs.ts";
-import { severityOfTax } from "./tax-thresholds.ts";
-import { boughtFor, bringsLess, ordinaryLess, soldFor } from "./weighing.ts";
+import { boughtFor, bringsLess, ordinaryLess, soldFor } from "./price-conditions.ts";
+import { severityOfTax } from "./taxes.ts";
 
 /** What would happen to buyers of a token that nobody can buy yet, once somebody opens it. */
 type Opened = NonNullable<NonNullable<Powers["entry"]>["trades"]> & { known: true };

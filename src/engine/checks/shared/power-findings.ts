@@ -16,8 +16,8 @@ import {
 import type { Finding, Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { CommandTold, MadeHolders, PowerMessage, PowerShown } from "../vocabulary/powers.ts";
+import { actsAlone, isAlive } from "./accounts.ts";
 import { otherFunctions, showingOf, useOf } from "./power-proofs.ts";
-import { actsAlone, isAlive } from "./who-decides.ts";
 
 type Kind = Violation["kind"];
 export type ViolationOf<Of extends Kind> = Extract<Violation, { kind: Of }>;

@@ -2,7 +2,7 @@ import { formatEther, type Hex, isAddressEqual } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import type { Callee, NamedCall } from "../../experiments/outcomes.ts";
 import { messageConfig } from "../config.ts";
-import { functionName } from "../names/functions.ts";
+import { functionName } from "../names/selectors.ts";
 import { whoOf } from "./accounts.ts";
 import { short } from "./phrases.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readBehaviour } from "../../../../src/engine/bytecode/read-behaviour.ts";
-import { mayCountToAnEnd } from "../../../../src/engine/checks/shared/counted.ts";
+import { mayCountToAnEnd } from "../../../../src/engine/checks/exit-closes-later.ts";
 import { known } from "../../../../src/engine/core/read.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { plainEvidence } from "../../../support/evidence.ts";

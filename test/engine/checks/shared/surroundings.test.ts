@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Check } from "../../../src/engine/checks/check.ts";
-import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
-import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { ownerCanBlockHolders } from "../../../src/engine/checks/powers.ts";
-import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
-import { known, type Read, unknown } from "../../../src/engine/core/read.ts";
-import type { Surrounding } from "../../../src/engine/facts/facts.ts";
-import { evidenceOf, NOT_SIMULATED, plainEvidence } from "../../support/evidence.ts";
-import { bob } from "../../support/people.ts";
-import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
-import { BLOCKED, powersOf, usedPower } from "../../support/used-powers.ts";
+import type { Check } from "../../../../src/engine/checks/check.ts";
+import { holdersCannotSell } from "../../../../src/engine/checks/holders-cannot-sell.ts";
+import { CHECKS } from "../../../../src/engine/checks/index.ts";
+import { ownerCanBlockHolders } from "../../../../src/engine/checks/powers.ts";
+import { realHoldersCannotSell } from "../../../../src/engine/checks/real-holders-cannot-sell.ts";
+import { known, type Read, unknown } from "../../../../src/engine/core/read.ts";
+import type { Surrounding } from "../../../../src/engine/facts/facts.ts";
+import { evidenceOf, NOT_SIMULATED, plainEvidence } from "../../../support/evidence.ts";
+import { bob } from "../../../support/people.ts";
+import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../../support/plain-outcomes.ts";
+import { BLOCKED, powersOf, usedPower } from "../../../support/used-powers.ts";
 
 const eye = {
   address: bob,

@@ -1,5 +1,5 @@
 import type { PowerHolder } from "../../experiments/outcomes.ts";
-import type { Controller } from "../../facts/facts.ts";
+import type { Controller, Holder, HolderLabel } from "../../facts/facts.ts";
 
 /** Whoever decides in the end: a plain contract does what the one behind it says, a timelock or multisig does not. */
 export function decider(controller: Controller): Controller {
@@ -15,4 +15,19 @@ export function actsAlone(controller: Controller): boolean {
 /** Somebody can use it. */
 export function isAlive({ kind, anybody }: PowerHolder): boolean {
   return anybody || kind !== "burned";
+}
+
+/** Held for many, or for nobody: not one holder's share. */
+const NOT_A_HOLDER: ReadonlySet<HolderLabel> = new Set(["pool", "burn", "locker", "bridge", "exchange", "token"]);
+
+export function realHolders(list: readonly Holder[]): readonly Holder[] {
+  return list.filter(({ label, balance }) => !NOT_A_HOLDER.has(label) && balance > 0n);
+}
+
+export function shareBps(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * 10_000n) / whole);
+}
+
+export function sumOf(holders: readonly Holder[]): bigint {
+  return holders.reduce((sum, { balance }) => sum + balance, 0n);
 }

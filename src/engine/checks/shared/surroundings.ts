@@ -1,7 +1,8 @@
-import { type Unknown, unknown } from "../../core/read.ts";
+import { type Unknown, unknown, valueOr } from "../../core/read.ts";
 import type { Circumstance, HolderSale, OutcomeReads } from "../../experiments/outcomes.ts";
 import type { FactReads, Surrounding } from "../../facts/facts.ts";
-import { differencesByCode, differencesOnStage, isSameStep } from "./by-code.ts";
+import type { Asks } from "../vocabulary/honeypot.ts";
+import { differencesByCode, differencesOnStage, isSameStep } from "./code-differences.ts";
 
 type Reads = Pick<FactReads, "code" | "callsOut"> &
   Pick<OutcomeReads, "trades" | "circumstances" | "ordinary" | "holderSales">;
@@ -105,4 +106,17 @@ function isSameOnStage({ trades, circumstances, callsOut }: Reads): boolean {
 function isSameLeveled(sales: readonly HolderSale[]): boolean {
   const tried = sales.flatMap(({ sold, leveled }) => (leveled ? [isSameStep(sold, leveled)] : []));
   return tried.length > 0 && tried.every((same) => same);
+}
+
+type Codes = Pick<FactReads, "code" | "callsOut">;
+
+/** What the code of its trades asks for about people and blocks, as far as that was read. */
+export function askedIn({ code, callsOut }: Codes): ReadonlySet<Asks[number]> {
+  const asked = [code.known ? code.value.asks : code, ...valueOr(callsOut, []).map(({ asks }) => asks)];
+  return new Set(asked.flatMap((asks) => valueOr(asks, [])));
+}
+
+/** A sale that works at one time and not at another may do so by the block, and not by the time. */
+export function byLuck(codes: Codes): { asks?: Asks } {
+  return askedIn(codes).has("randomness") ? { asks: ["randomness"] } : {};
 }

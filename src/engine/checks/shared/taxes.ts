@@ -1,9 +1,19 @@
 import type { Read } from "../../core/read.ts";
-import type { Later, Ordinary, PoolTrade } from "../../experiments/outcomes.ts";
+import { BPS } from "../../core/units.ts";
+import {
+  atMost,
+  differsForPeople,
+  type Later,
+  type Ordinary,
+  type PoolTrade,
+  type Sending,
+  type Showing,
+  showing,
+  succeeds,
+} from "../../experiments/outcomes.ts";
 import type { Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Waiting } from "../vocabulary/tax.ts";
-import { severityOfTax } from "./tax-thresholds.ts";
 
 type Reads = { readonly later: Read<Later>; readonly ordinary?: Read<Ordinary> };
 
@@ -42,4 +52,34 @@ function isGuardOfLaunch({ launched, sold, sizes }: PoolTrade, { sales }: Ordina
   const [first, ...rest] = sales.slice(Math.max(0, sales.findIndex(isLow)));
   if (!first || !isLow(first) || first.afterSeconds > thresholds.tax.launchSeconds) return false;
   return rest.every(isLow) && rest.some(({ afterSeconds }) => afterSeconds > thresholds.tax.launchSeconds);
+}
+
+export function severityOfTax(taxBps: number): Severity {
+  return taxBps >= thresholds.tax.dangerBps ? "danger" : "warning";
+}
+
+type Told = {
+  /** What a sending costs: people's figure where theirs is another than that of accounts with code. */
+  readonly taxBps: number | undefined;
+  readonly proofs: readonly Showing[];
+};
+
+/** What is kept of what a buyer sends. */
+export function keptOfSending(trade: PoolTrade | undefined, ordinary: Read<Ordinary>): Told {
+  const sending = trade?.sending;
+  const simulated = ordinary.known ? (ordinary.value.sent?.taxBps ?? null) : null;
+  const people = ordinary.known && differsForPeople([sending?.sent?.taxBps], simulated) ? ordinary.value : undefined;
+  const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? undefined;
+  const { replay, sent, marks } = people ?? sending ?? {};
+  const isShown = replay && marks && taxBps !== undefined && taxBps > 0 && sent?.taxBps === taxBps;
+  return { taxBps, proofs: isShown ? [showing(replay, arrivesLess(marks, taxBps))] : [] };
+}
+
+type Marks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
+
+/** So much left the sender, and that much less arrived. */
+function arrivesLess(marks: Marks, taxBps: number) {
+  const portionBps = BPS - Math.max(taxBps - 1, 1);
+  const left = { step: marks.senderBefore, minus: marks.senderAfter, portionBps };
+  return [succeeds(marks.send), atMost({ step: marks.friendAfter, minus: marks.friendBefore }, left)];
 }
