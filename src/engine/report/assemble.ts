@@ -1,7 +1,7 @@
 import type { Chain } from "../chain/chain.ts";
 import type { EvidenceReads } from "../checks/check.ts";
-import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { isAlive, realHolders, sumOf } from "../checks/shared/accounts.ts";
+import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { type Read, valueOr } from "../core/read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../core/report.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
