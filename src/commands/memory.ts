@@ -3,13 +3,14 @@ import { getAddress } from "viem";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
-import { type Broken, newestBlock, verifyProof } from "../engine/evidence/verifier.ts";
+import { type Broken, newestBlock } from "../engine/evidence/verifier.ts";
 import { clean } from "../format/spans.ts";
 import { exportMemory } from "../memory/export.ts";
 import { importMemory, sayImported, sayTotals } from "../memory/import.ts";
 import { nameOfKey, openInstanceKey } from "../memory/instance-key.ts";
 import { MOST_FILE_BYTES, readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
+import { verifyProof } from "../replay/verify.ts";
 import { askOneOf } from "./ask-one-of.ts";
 import { EXIT, misused } from "./usage.ts";
 

@@ -2,11 +2,12 @@ import { readFileSync, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
-import { newestBlock, type Verification, verifyProof } from "../engine/evidence/verifier.ts";
+import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
 import { sayVerification } from "../engine/messages/index.ts";
 import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
 import { isMemory, MOST_FILE_BYTES, readMemory } from "../memory/memory-file.ts";
+import { verifyProof } from "../replay/verify.ts";
 import { askOneOf } from "./ask-one-of.ts";
 import { misused } from "./usage.ts";
 

@@ -1,6 +1,6 @@
 import type { Rpc } from "../engine/evidence/node.ts";
 import { NotHeard, type Unheard } from "../engine/evidence/node.ts";
-import { newestBlock, type Verification, verifyProof } from "../engine/evidence/verifier.ts";
+import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
 import {
   sayUnheard,
   sayVerification,
@@ -8,6 +8,7 @@ import {
   type VerificationWords,
   type VerifiedStep,
 } from "../engine/messages/replayed.ts";
+import { verifyProof } from "./verify.ts";
 
 export { nodeAt, nodeOfWallet } from "./from-page.ts";
 

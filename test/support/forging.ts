@@ -4,7 +4,8 @@ import { claimOf } from "../../src/engine/evidence/claim.ts";
 import type { Condition, Sum } from "../../src/engine/evidence/condition.ts";
 import { readRuns } from "../../src/engine/evidence/runs.ts";
 import type { Acting } from "../../src/engine/evidence/statement.ts";
-import { type Verification, verifyProof } from "../../src/engine/evidence/verifier.ts";
+import type { Verification } from "../../src/engine/evidence/verifier.ts";
+import { verifyProof } from "../../src/replay/verify.ts";
 
 export const account = (digit: string) => `0x${digit.repeat(30)}0123456789` as Address;
 export const word = (value: string) => value.replace(/^0x/, "").padStart(64, "0");

@@ -1,12 +1,12 @@
 import type { Finding } from "../../src/engine/checks/check.ts";
 import type { Unknown } from "../../src/engine/core/read.ts";
-import { prove } from "../../src/engine/experiments/outcomes.ts";
 import { sayFinding } from "../../src/engine/messages/index.ts";
+import { proveAs } from "./prove-as.ts";
 
 /** A check's answer as people read it; `check`: with its proofs as they are made of it. */
 export function inWords(answer: Finding | Unknown | undefined, check?: string) {
   if (!answer || "known" in answer) return answer;
   const { says, proofs: showings = [], ...rest } = answer;
-  const proofs = check === undefined ? [] : showings.flatMap((showing) => prove(check, showing) ?? []);
+  const proofs = check === undefined ? [] : showings.flatMap((showing) => proveAs(check, showing) ?? []);
   return { ...rest, sentence: sayFinding(says), showings, proofs };
 }

@@ -5,19 +5,19 @@ import type { CheckId } from "../../src/engine/checks/index.ts";
 import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import type { Proof } from "../../src/engine/evidence/proof.ts";
-import { prove } from "../../src/engine/experiments/outcomes.ts";
 import { sayClaim } from "../../src/engine/messages/index.ts";
 import type { LocalChain } from "./anvil.ts";
 import { fixture } from "./compile.ts";
 import { evidenceOn, launch } from "./lab.ts";
 import { powersOver } from "./powers.ts";
+import { proveAs } from "./prove-as.ts";
 import { sampleReports } from "./reports.ts";
 
 /** What a check shows of this evidence, as somebody has it who got it as text. */
 export function proofsIn(id: string, evidence: EvidenceReads): readonly Proof[] {
   const answer = CHECKS.find((check) => check.id === id)?.run(evidence);
   if (!answer || "known" in answer) return [];
-  const proofs = (answer.proofs ?? []).flatMap((showing) => prove(id, showing) ?? []);
+  const proofs = (answer.proofs ?? []).flatMap((showing) => proveAs(id, showing) ?? []);
   return proofs.map((proof) => JSON.parse(JSON.stringify(proof)));
 }
 
@@ -27,7 +27,7 @@ export function expectProven(id: CheckId, answer: ReturnType<Check["run"]>): voi
   const { says, proofs = [] } = answer;
   if (Object.hasOwn(UNPROVEN, id) || Object.hasOwn(UNPROVEN_SAYINGS, says.code)) return;
   expect(proofs.length, `${id}: ${says.code}`).toBeGreaterThan(0);
-  for (const showing of proofs) expect(prove(id, showing), `${id}: ${says.code}`).toBeDefined();
+  for (const showing of proofs) expect(proveAs(id, showing), `${id}: ${says.code}`).toBeDefined();
 }
 
 /** The first proof of the row that a fixture is named after. */

@@ -1,4 +1,5 @@
-import { type Verification, verifyProof } from "../../src/engine/evidence/verifier.ts";
+import type { Verification } from "../../src/engine/evidence/verifier.ts";
+import { verifyProof } from "../../src/replay/verify.ts";
 import type { LocalChain } from "./anvil.ts";
 
 /** A proof as somebody has it who got it as text, done once more on a local chain. */

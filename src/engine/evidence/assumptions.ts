@@ -7,7 +7,7 @@ import type { Rpc } from "./node.ts";
 import { isBytes, quantityIn } from "./node.ts";
 import { type CodeRole, changedIn, codeAt, codesIn, type Forged, type Given, makersIn } from "./overrides.ts";
 import type { Proof } from "./proof-format.ts";
-import { strangersIn } from "./proves.ts";
+import { mustBeUnused, type Proves } from "./proves.ts";
 import { isOnlyAsking } from "./quotes.ts";
 import { type RunRecord, readRuns, type TakenStep } from "./runs.ts";
 import { type Acting, type Statement, subjectOf } from "./statement.ts";
@@ -30,6 +30,7 @@ const MOST_CHANGED = 120;
 
 type Looking = {
   readonly proof: Proof;
+  readonly proves: Proves;
   readonly recorded: readonly TakenStep[];
   readonly rpc: Rpc;
   readonly block: Hex;
@@ -41,10 +42,11 @@ type Looking = {
  */
 export async function findAssumptions(
   proof: Proof,
+  proves: Proves,
   rpc: Rpc,
   block: Hex,
 ): Promise<Disturbed | { readonly code: "assumed"; readonly assumed: readonly Assumed[] }> {
-  const looking = { proof, rpc, block, recorded: readRuns(proof.runs) ?? [] };
+  const looking = { proof, proves, rpc, block, recorded: readRuns(proof.runs) ?? [] };
   const codes = codesIn(proof.runs);
   if (codes.size > MOST_REPLACED) return { code: "changes-account", field: "code" };
   const changed = [...changedIn(proof.runs)].filter(([address]) => address !== proof.token);
@@ -148,8 +150,8 @@ function isTraded(token: Address): (statement: Statement) => boolean {
 }
 
 /** Whose tokens go there though they may have been there before, or let it be. */
-async function notStrange({ proof, recorded, rpc, block }: Looking): Promise<Acting | undefined> {
-  const known = strangersIn(proof, recorded).map((address): Acting => ({ address, is: "nobody" }));
+async function notStrange({ proof, proves, recorded, rpc, block }: Looking): Promise<Acting | undefined> {
+  const known = mustBeUnused(proves, proof, recorded).map((address): Acting => ({ address, is: "nobody" }));
   const strangers = await Promise.all(
     known.map((each) => readStanding(each, { token: proof.token, hooks: new Set() }, rpc, block)),
   );

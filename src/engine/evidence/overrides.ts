@@ -14,15 +14,12 @@ const ASKED: ReadonlySet<string> = new Set([
   ...PROBE_CODES.filter((code) => code !== REFUSING_CODE),
 ]);
 
-/** The row that tells of tokens that call whoever they are sent to: somebody there refuses every call. */
-const OF_RECIPIENTS = "odd-token";
-
 /**
  * Whether code of ours stands elsewhere than where it does what it is for, or is missing there: the Lab's at whoever is called, a
  * puppet at each other one who acts, and what is asked where it is asked. Elsewhere it would make fail whatever meets it, and
  * whoever acts without any does nothing, or what its own code does.
  */
-export function isMisplaced(request: RpcRequest, check: string): boolean {
+export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
   const placed = new Map(
     overridesIn(request).flatMap(([address, { code }]) =>
       typeof code === "string" ? [[address.toLowerCase(), code]] : [],
@@ -45,7 +42,7 @@ export function isMisplaced(request: RpcRequest, check: string): boolean {
     if (at === lab.at || acting.has(at)) return false;
     if (at === lab.trader) return true;
     if (ASKED.has(code)) return !asked.has(at);
-    return code !== REFUSING_CODE || check !== OF_RECIPIENTS || !deeds.some((deed) => names(deed, at));
+    return code !== REFUSING_CODE || !mayRefuse || !deeds.some((deed) => names(deed, at));
   });
 }
 

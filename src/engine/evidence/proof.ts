@@ -12,7 +12,7 @@ import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
 import { hooksTraded } from "./hooks.ts";
 import { forgedState, isMisplaced } from "./overrides.ts";
 import { isProof, type Proof } from "./proof-format.ts";
-import { showsRow } from "./proves.ts";
+import { type Proves, showsSentence } from "./proves.ts";
 import { acts, readRuns } from "./runs.ts";
 import type { Acting } from "./statement.ts";
 
@@ -45,21 +45,29 @@ export function showing(
   return { replays: "labels" in replays ? [replays] : replays, conditions, accounts };
 }
 
+/** A check or whatever else has a sentence, and what proves that; undefined: nothing does. */
+export type Sentence = { readonly check: string; readonly proves: Proves | undefined };
+
 /**
  * Marks are this process's own; a proof calls its steps by their numbers. Undefined where what was answered does not show what
- * the row of this check tells.
+ * its sentence says.
  */
-export function prove(check: string, { replays, conditions, accounts = [] }: Showing): Proof | undefined {
+export function prove({ check, proves }: Sentence, { replays, conditions, accounts = [] }: Showing): Proof | undefined {
   const [first] = replays;
-  if (!first) return undefined;
+  if (!first || !proves) return undefined;
   const places = new Map(replays.flatMap(({ labels }) => labels).map((label, index) => [label, index + 1]));
   const runs = replays.map(({ request, answer }) => ({ request: request(), answer: answer() }));
   const taken = readRuns(runs);
   const wanted = conditions.map((condition) => toNumbers(condition, places));
   if (!taken || !wanted.every((each) => holds(each, shownIn(taken)))) return undefined;
-  // Nobody would accept it.
+  // No verifier would accept it.
   const plain = runs.map((run) => takeNumbers(run).run);
-  if (plain.some(({ request }) => forgedState(request, first.token) ?? isMisplaced(request, check))) return undefined;
+  if (
+    plain.some(
+      ({ request }) => forgedState(request, first.token) ?? isMisplaced(request, proves.refusingRecipient === true),
+    )
+  )
+    return undefined;
   const without = claimOf(runs, taken, wanted, first);
   // Whatever else was done on the way belongs to what is claimed.
   const meanwhile = without ? unclaimedSteps(without, taken, first.token) : [];
@@ -69,7 +77,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
     .map((each) => spelled(each, { token: lower(first.token), hooks: hooksTraded(runs, taken, lower(first.token)) }))
     .filter(({ address }) => acts(taken, address));
   const { chainId, blockNumber, blockHash, blockTime, token } = first;
-  if (!claim || !showsRow({ check, claim, accounts: acting, token }, taken)) return undefined;
+  if (!claim || !showsSentence(proves, { claim, accounts: acting, token }, taken)) return undefined;
   const proof: Proof = {
     version: 2,
     chainId,

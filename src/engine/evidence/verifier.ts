@@ -28,7 +28,7 @@ import {
 import { type Forged, forgedState, isMisplaced } from "./overrides.ts";
 import type { Proof } from "./proof.ts";
 import { isProof } from "./proof-format.ts";
-import { showsRow } from "./proves.ts";
+import { type Proves, type ProvesByCheck, showsSentence } from "./proves.ts";
 import { acts, metricOf, type RunRecord, readRuns, type TakenStep } from "./runs.ts";
 import type { Acting, Metric, Statement } from "./statement.ts";
 
@@ -93,17 +93,25 @@ export function stateUntil(blockNumber: string): bigint {
 }
 
 /**
- * Does what the proof says once more, on a node that need not be trusted by whoever made it. At `newest`, where that is given,
- * in place of its own block: then it tells whether it is so there.
+ * Replays a proof from any source on a node of the reader's own choice. It is refused where it is not to the letter what is made here, and
+ * where it does not show its sentence. `newest`: it is replayed at that block in place of its own, which tells whether it is still so.
  */
-export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
-  const numbered = proof.runs.map(takeNumbers);
-  const plain = { ...proof, runs: numbered.map(({ run }) => run) };
-  const refused = refusedUnread(plain);
+export async function verifyProof(
+  json: unknown,
+  provesByCheck: ProvesByCheck,
+  rpc: Rpc,
+  newest?: Newest,
+): Promise<Verification> {
+  if (!isProof(json)) return no({ code: "no-proof" });
+  const numbered = json.runs.map(takeNumbers);
+  const proof = { ...json, runs: numbered.map(({ run }) => run) };
+  const proves = Object.hasOwn(provesByCheck, proof.check) ? provesByCheck[proof.check] : undefined;
+  const refused = refusedUnread(proof, proves);
   if (refused) return no(refused);
+  if (!proves || !showsSentence(proves, proof, readRuns(proof.runs) ?? [])) return no({ code: "shows-something-else" });
   try {
     const words = numbered.map((each) => each.words);
-    return await replayRead(plain, words, rpc, newest);
+    return await replayRead(proof, { words, proves }, rpc, newest);
   } catch (error) {
     if (error instanceof NotUnderstood) return no({ code: "not-understood", method: error.method });
     throw error;
@@ -113,7 +121,7 @@ export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Prom
 /** `words`: of each run, what was taken out of it. */
 async function replayRead(
   proof: Proof,
-  words: readonly Numbered["words"][],
+  { words, proves }: { readonly words: readonly Numbered["words"][]; readonly proves: Proves },
   rpc: Rpc,
   newest?: Newest,
 ): Promise<Verification> {
@@ -139,7 +147,7 @@ async function replayRead(
     newest ? { number: block } : { hash: proof.blockHash, number: block },
   );
   if (!answers) return no(await whyNotRun(proof, rpc, block));
-  const standing = await findAssumptions(proof, rpc, block);
+  const standing = await findAssumptions(proof, proves, rpc, block);
   if (standing.code !== "assumed") return no(standing);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
   const accounts = await readAccounts({ ...proof, runs: done }, rpc, block);
@@ -164,15 +172,16 @@ function isBlockOf({ blockHash, blockTime }: Proof, { hash, timestamp }: FoundBl
 }
 
 /** What can be seen without asking anybody. */
-function refusedUnread(proof: Proof): Broken | undefined {
+function refusedUnread(proof: Proof, proves: Proves | undefined): Broken | undefined {
   if (!proof.runs.every(({ request }) => concernsToken(proof, request))) return { code: "of-something-else" };
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
   if (forged) return forged;
-  if (proof.runs.some(({ request }) => isMisplaced(request, proof.check))) return { code: "misplaced-code" };
+  if (proof.runs.some(({ request }) => isMisplaced(request, proves?.refusingRecipient === true)))
+    return { code: "misplaced-code" };
   const odd = unusualOverrides(proof);
   if (odd) return odd;
   if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
-  return showsRow(proof, readRuns(proof.runs) ?? []) ? undefined : { code: "shows-something-else" };
+  return undefined;
 }
 
 /** A proof must be run at the block that it names, and touch the token that it is about. */
@@ -317,10 +326,4 @@ function no(why: Broken): Verification {
 export function brokenCondition({ runs, conditions }: Proof): Condition<number> | undefined {
   const taken = readRuns(runs);
   return conditions.find((condition) => !taken || !holds(condition, shownIn(taken)));
-}
-
-/** A proof that may be anybody's: refused where it is not to the letter what is made here. */
-export async function verifyProof(json: unknown, rpc: Rpc, newest?: Newest): Promise<Verification> {
-  if (!isProof(json)) return { holds: false, why: { code: "no-proof" }, retold: [] };
-  return await replayProof(json, rpc, newest);
 }

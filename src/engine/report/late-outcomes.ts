@@ -1,4 +1,5 @@
 import type { EvidenceReads } from "../checks/check.ts";
+import { PROVES } from "../checks/shared/proves.ts";
 import type { Failure } from "../core/failure.ts";
 import { valueOr } from "../core/read.ts";
 import type { ProofJson, Remedies, Run } from "../core/report.ts";
@@ -62,7 +63,7 @@ function mainOf({ pool, stakes }: RunOnPool): Stake | undefined {
 }
 
 function toProof({ replay, shows }: Payout): ProofJson | undefined {
-  return prove("run-on-pool", showing(replay, shows));
+  return prove({ check: "run-on-pool", proves: PROVES["run-on-pool"] }, showing(replay, shows));
 }
 
 /** What could be done about the powers that were found. */

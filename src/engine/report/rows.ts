@@ -1,6 +1,7 @@
 import { CATEGORIES, type Check, type EvidenceName, type EvidenceReads, type Finding } from "../checks/check.ts";
 import type { CheckId } from "../checks/index.ts";
 import { useOf } from "../checks/shared/power-proofs.ts";
+import { PROVES } from "../checks/shared/proves.ts";
 import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
 import { type Unknown, unknown, valueOr } from "../core/read.ts";
 import type { Figure, Row } from "../core/report.ts";
@@ -90,7 +91,7 @@ function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Ro
     return { ...blank, outcome: "unknown", code, short: unseen, sentence: why, evidence: why };
   }
   const { severity, basis, says, proofs = [] } = answer;
-  const proven = proofs.flatMap((showing) => prove(id, showing) ?? []);
+  const proven = proofs.flatMap((showing) => prove({ check: id, proves: PROVES[id] }, showing) ?? []);
   return {
     ...blank,
     outcome: "found",

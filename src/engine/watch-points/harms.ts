@@ -16,7 +16,8 @@ import {
 } from "../experiments/index.ts";
 import { atLeast, atMost, fails, prove, showing, succeeds } from "../experiments/outcomes.ts";
 import { TRANSFER, toTransfer } from "../facts/holders/transfer-events.ts";
-import { fewAtOnce, WATCHED } from "./trading.ts";
+import { WATCHED } from "./proves.ts";
+import { fewAtOnce } from "./trading.ts";
 import type { SuspectTransaction } from "./transactions.ts";
 
 /** What somebody has of a token, how much of it a spender may take, and whether they can send any of it; `null`: they have none to send. */

@@ -31,7 +31,8 @@ import {
   succeeds,
   type Trade,
 } from "../experiments/outcomes.ts";
-import { fewAtOnce, proveTrade, WATCHED } from "./trading.ts";
+import { WATCHED } from "./proves.ts";
+import { fewAtOnce, proveTrade } from "./trading.ts";
 
 /** A token and what is asked of it. */
 export type Watched = { readonly token: Address; readonly points: readonly WatchPoint[] };

@@ -29,6 +29,8 @@ import {
   type Trade,
 } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
+import { WATCHED } from "./proves.ts";
+
 export type TradeWire = Extract<WatchPoint, { kind: "trade" }>;
 export type Traded = { readonly token: Address; readonly wire: TradeWire };
 
@@ -103,9 +105,6 @@ export function tradeMoved(before: string, after: string): boolean {
 
 /** Rounding at either end. */
 const ROOM_BPS = 2;
-
-/** What proofs of watched tokens are of, in place of a row. */
-export const WATCHED = "tripwires";
 
 /** What anybody can replay to see what this trade came to. */
 export function proveTrade(trade: Trade): Proof | undefined {

@@ -3,14 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import type { Proof } from "../../../src/engine/evidence/proof.ts";
-import { PROVABLE } from "../../../src/engine/evidence/proves.ts";
-import { prove } from "../../../src/engine/experiments/outcomes.ts";
 import type { LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOn, launch } from "../../support/lab.ts";
 import { expectBound, expectMended } from "../../support/mutations.ts";
 import { powersOver } from "../../support/powers.ts";
+import { PROVABLE, proveAs } from "../../support/prove-as.ts";
 import { oneIn } from "../../support/sweep.ts";
 
 /** Rows whose fixtures need more than a launch: the same is asked of their proofs where they are tested. */
@@ -38,7 +37,7 @@ function proofsOf(id: string, evidence: EvidenceReads): readonly Proof[] {
   const answer = CHECKS.find((check) => check.id === id)?.run(evidence);
   if (!answer || "known" in answer) return [];
   const showings = answer.proofs ?? [];
-  const proofs = showings.flatMap((showing) => prove(id, showing) ?? []);
+  const proofs = showings.flatMap((showing) => proveAs(id, showing) ?? []);
   expect(proofs.length, "what is not shown by its own record").toBe(showings.length);
   return proofs;
 }

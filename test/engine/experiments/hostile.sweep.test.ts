@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import type { Row } from "../../../src/engine/core/report.ts";
-import { verifyProof } from "../../../src/engine/evidence/verifier.ts";
 import { judge } from "../../../src/engine/report/rows.ts";
 import { readConditions } from "../../../src/engine/simulation/environment.ts";
+import { verifyProof } from "../../../src/replay/verify.ts";
 import { deployer, type LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
 import { compileFile, fixture, together } from "../../support/compile.ts";

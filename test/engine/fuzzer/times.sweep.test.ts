@@ -1,7 +1,7 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { verifyProof } from "../../../src/engine/evidence/verifier.ts";
+import { verifyProof } from "../../../src/replay/verify.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";

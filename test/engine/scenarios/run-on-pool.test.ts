@@ -1,6 +1,5 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { prove } from "../../../src/engine/experiments/outcomes.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { deadlineAfter } from "../../../src/engine/scenarios/market.ts";
 import type { RunOnPool } from "../../../src/engine/scenarios/outcomes/run-on-pool.ts";
@@ -14,6 +13,7 @@ import { compileFile, fixture, together } from "../../support/compile.ts";
 import { type Launch, launchNow, marketOf } from "../../support/lab.ts";
 import { expectBound } from "../../support/mutations.ts";
 import { plainReader } from "../../support/plain-reader.ts";
+import { proveAs } from "../../support/prove-as.ts";
 import { buy, deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
 import { type LocalVenue, solidlyVenue, v2, v3 } from "../../support/venues/pools.ts";
 import { v4WithPositions } from "../../support/venues/uniswap-v4.ts";
@@ -106,7 +106,7 @@ describe("what is left after a run", () => {
     const { stakes } = await run(await launched("Plain"), [parseEther("0.5")]);
     expect(stakes.length).toBe(1);
     for (const payout of stakes.flatMap(({ now, after }) => [now, after])) {
-      const proof = prove("run-on-pool", { replays: [payout.replay], conditions: payout.shows });
+      const proof = proveAs("run-on-pool", { replays: [payout.replay], conditions: payout.shows });
       await expectBound(chain, proof);
       const [, , high] = payout.shows.map((condition) => ("right" in condition ? condition.right : null));
       expect(high).toBe(`${payout.brings}`);

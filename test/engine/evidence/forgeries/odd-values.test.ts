@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { claimOf } from "../../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../../src/engine/evidence/condition.ts";
 import { readRuns } from "../../../../src/engine/evidence/runs.ts";
-import { verifyProof } from "../../../../src/engine/evidence/verifier.ts";
 import { PUPPET_CODE } from "../../../../src/engine/simulation/bytecode.ts";
+import { verifyProof } from "../../../../src/replay/verify.ts";
 import { alive, approve, balance, failed, gas, router, selling, taker, token, went } from "../../../support/forging.ts";
 
 type Path = readonly (string | number)[];

@@ -2,13 +2,13 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowOf } from "../../../../src/engine/checks/shared/power-findings.ts";
 import { showingOf } from "../../../../src/engine/checks/shared/power-proofs.ts";
-import { prove } from "../../../../src/engine/evidence/proof.ts";
-import { verifyProof } from "../../../../src/engine/evidence/verifier.ts";
 import type { PowerOutcome, Powers } from "../../../../src/engine/experiments/outcomes.ts";
 import { nameOf, namesOf } from "../../../../src/engine/simulation/marks.ts";
+import { verifyProof } from "../../../../src/replay/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { powersOver } from "../../../support/powers.ts";
+import { proveAs } from "../../../support/prove-as.ts";
 import { oneIn, testInLongRun } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -36,7 +36,7 @@ async function harmOf(artifact: ReturnType<typeof fixture> | undefined): Promise
 const found = new WeakMap<PowerOutcome, Powers>();
 
 function replayed(power: PowerOutcome) {
-  const proof = JSON.parse(JSON.stringify(prove(rowOf(power, found.get(power) ?? expect.fail()), showingOf(power))));
+  const proof = JSON.parse(JSON.stringify(proveAs(rowOf(power, found.get(power) ?? expect.fail()), showingOf(power))));
   return verifyProof(proof, (method, params) => chain.client.request({ method, params } as never));
 }
 
