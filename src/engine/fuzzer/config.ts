@@ -252,6 +252,63 @@ export const fuzzConfig = {
   /** Hundredths of a basis point assumed where a pool sets its fee as it is traded in. */
   assumedFeePips: 3_000,
 
+  // Execution: what every experiment does around the calls.
+
+  /** Gas that one call of a power may use: enough for it to swap and pay out. Raising it leaves room for fewer experiments in an `eth_call`. */
+  callGas: 2_000_000,
+  /** Gas for an experiment that only tries whether calls go through: one call, and what surrounds it. */
+  scoutGas: 2_600_000,
+  /** Gas of a sale within the search for a figure, beside `scoutGas`. */
+  searchedSaleGas: 3_200_000,
+  /** Halvings between the first figure that works and the highest that does: 10,000 halves fourteen times. Each is one more call. */
+  searchRounds: 14,
+  /** A call that failed with this part of its gas used ran out of it, as each contract that calls on keeps a 64th. */
+  ranOutShare: 0.9,
+  /** Part of a donor's tokens that a holder is given where no one can buy: small, so that several can be given as much. */
+  givenBps: 10,
+  /** Part of the balance that the second holder sells. The rest is left to send. */
+  bystanderSaleBps: 9_000,
+  /** Part that counts as a little, sold to tell a limit from a lock. */
+  littleSaleBps: 500,
+  /** Part of the balance that each holder sends. */
+  sentBps: { holder: 1_000, bystander: 500 },
+  /** Experiments that may be missing, in percent, before the result counts as incomplete: a node that drops a call or two leaves next to nothing out. */
+  maxMissedPercent: 3,
+
+  // Oracles: from when on something is a violation.
+
+  /** Loss that counts. Rounding and reflections move balances a little; a power that matters moves more. */
+  notableLossBps: 100,
+  /** Rise of a tax that counts. Less is the difference that a pool's price makes between two quotes. */
+  notableTaxBps: 50,
+  /** Slack between two measurements of one tax, as proofs state them. */
+  taxSlackBps: 100,
+  /** Growth of the supply that counts. */
+  notableGrowthBps: 1,
+  /** The pool's tokens divided by this move its price. */
+  notablePoolDivisor: 100n,
+  /** The supply divided by this, where it is not known what the pool has. */
+  notableSupplyDivisor: 1_000n,
+  /** What has less than this part of what it had was replaced. */
+  replacedLossBps: 9_900,
+  /** Percent of what one call made that two make at most where a rule makes so much a block. */
+  ruledGrowthPercent: 120n,
+  /** A fresh account's violation hides one of a power holder that is at most so many times worse, as fresh accounts try fewer figures. */
+  farWorseTimes: 2,
+  /** Different holders of harmful powers from which on others with duties of their own count as roles, too. */
+  fewHarmfulRoles: 2,
+
+  // Proofs: each violation once more with the fewest steps.
+
+  /** Violations proven with a witness of their own: one call's worth. Those beyond keep the long run in which they were found. */
+  maxWitnesses: 80,
+  /** Accounts that the calls name whose balances a witness watches. Each adds two reads. */
+  maxWitnessAccounts: 6,
+  /** Other balances that a proof may state. */
+  maxProofBalances: 20,
+  /** Power holders looked for on the token's lists of roles. Each adds two reads for each list. */
+  maxListedActors: 3,
+
   // Extractions: what powers give to someone though no holder has less for it.
 
   /** Calls after which trading fees may go elsewhere. Each costs a purchase and two sales. */

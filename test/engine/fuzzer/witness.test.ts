@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Violation } from "../../../src/engine/fuzzer/model/violation.ts";
-import { conditionsFor } from "../../../src/engine/fuzzer/oracles/conditions.ts";
-import { witnessOf } from "../../../src/engine/fuzzer/witness.ts";
+import type { Violation } from "../../../src/engine/fuzzer/oracles/index.ts";
+import { conditionsFor, witnessOf } from "../../../src/engine/fuzzer/oracles/index.ts";
 import { namesOf } from "../../../src/engine/simulation/marks.ts";
 import { ranWith } from "../../support/runs.ts";
 import { scenario } from "../../support/scenarios.ts";

@@ -13,10 +13,7 @@ import { type Call, functionKeys, nameCall } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { PowerOutcome, Powers, Remedies } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Violation } from "../model/violation.ts";
-import { conditionsFor, holdsIn } from "../oracles/conditions.ts";
-import { NOTABLE_BPS, NOTABLE_TAX_BPS } from "../oracles/oracle.ts";
-import { witnessOf } from "../witness.ts";
+import { conditionsFor, holdsIn, oracleOf, witnessOf } from "../oracles/index.ts";
 import { restoring } from "./restoring.ts";
 import { candidatesFor, type Remedy, restorersFor } from "./sequences.ts";
 import { trading } from "./trading.ts";
@@ -147,7 +144,7 @@ function isOver({ violation, again }: PowerOutcome, run: Run, marks: ReturnType<
   const refused = [...marks.uses].some((mark) => run.failed(mark)) || isUnsearched(run, marks.uses);
   if (refused) return true;
   if (run.status !== "done") return false;
-  const mildest = mildestOf(violation);
+  const mildest = oracleOf(violation).mildest?.(violation) ?? violation;
   if (mildest === violation && again.open.map(atAnyFigure).some(({ search }) => search)) return false;
   const shows = conditionsFor(mildest, run, marks);
   return shows !== undefined && !shows.every((condition) => holdsIn(run, condition));
@@ -159,24 +156,6 @@ function atAnyFigure(use: Call): Call {
   if (use.search || at === undefined || others.length > 0 || use.holderBalanceAt.length > 0) return use;
   const high = hexToBigInt(slice(use.data, at, at + 32));
   return high > 1n ? { ...use, search: { low: 1n, high, at: [at] } } : use;
-}
-
-/** The least of its kind that would be told of: a figure that was searched for may only have become smaller. */
-function mildestOf(violation: Violation): Violation {
-  switch (violation.kind) {
-    case "taxed":
-      return { ...violation, afterBps: violation.beforeBps + NOTABLE_TAX_BPS };
-    case "minted":
-      return violation.unseen || violation.fromNobodyBps !== undefined
-        ? violation
-        : { ...violation, supplyAfter: violation.supplyBefore + violation.supplyBefore / 10_000n + 1n };
-    case "taken":
-    case "burnt":
-    case "drained":
-      return { ...violation, lossBps: NOTABLE_BPS };
-    default:
-      return violation;
-  }
 }
 
 /** A search for a figure at which the call goes through came to nothing, so that the call was not made. */

@@ -1,9 +1,10 @@
+import { BPS } from "../../core/units.ts";
 import { mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, nativeOf, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
-import { ALL, purchase, sell } from "../executor/steps.ts";
+import { purchase, sell } from "../executor/steps.ts";
 import type { Scenario } from "../model/scenario.ts";
 
 /** What a sending and a sale come to. */
@@ -34,7 +35,7 @@ export function trading(scenario: Scenario): {
         balanceOf(arrived, token, friend),
         balanceOf(left, token, holder),
         nativeOf(purse, holder),
-        { ...sell(scenario, "holder", sold, { from: left, portionBps: ALL }), required: true },
+        { ...sell(scenario, "holder", sold, { from: left, portionBps: BPS }), required: true },
         nativeOf(paid, holder),
       ],
     },

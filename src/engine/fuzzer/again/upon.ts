@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { BPS } from "../../core/units.ts";
 import type { Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
 import { allOf, whole } from "../../simulation/plan.ts";
@@ -9,7 +10,7 @@ import type { Run } from "../../simulation/run.ts";
 import { act, balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
 import { createTally, execute, type Job } from "../executor/execute.ts";
-import { ALL, callsOf } from "../executor/steps.ts";
+import { callsOf } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import type { PowerOutcome, Powers } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
@@ -86,7 +87,7 @@ function selling({ token, holder, route, deadline, setUp }: Scenario, uses: read
         ...calls.steps,
         balanceOf(has, token, holder),
         nativeOf(purse, holder),
-        sale(sold, ALL, false),
+        sale(sold, BPS, false),
         sale(most, fuzzConfig.nearlyAllBps, true),
         nativeOf(paid, holder),
       ],

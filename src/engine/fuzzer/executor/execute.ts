@@ -4,6 +4,7 @@ import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { whole } from "../../simulation/plan.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import { type Run, runExperiments } from "../../simulation/run.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Bench, Tally } from "../context.ts";
 import type { Actor } from "../model/call-sequence.ts";
 
@@ -60,9 +61,6 @@ function isPerson({ kind }: Actor): boolean {
   return kind === "person" || kind === "burned";
 }
 
-/** A call or two that a node dropped leave next to nothing out. */
-const MOST_MISSED_PERCENT = 3;
-
 export function createTally(): Tally {
   let [missed, all] = [0, 0];
   let because: Failure | null = null;
@@ -76,6 +74,8 @@ export function createTally(): Tally {
       }
     },
     missing: () =>
-      because && missed * 100 > all * MOST_MISSED_PERCENT ? { code: "experiments-missed", missed, all, because } : null,
+      because && missed * 100 > all * fuzzConfig.maxMissedPercent
+        ? { code: "experiments-missed", missed, all, because }
+        : null,
   };
 }

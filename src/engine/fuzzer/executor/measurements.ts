@@ -1,15 +1,15 @@
 import type { Address } from "viem";
+import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment, SearchStep, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import type { Beside, Bystander, Leaving, ProofMarks, Reach, Sending } from "../model/observation.ts";
-import type { Person, Scenario } from "../model/scenario.ts";
+import type { Scenario } from "../model/scenario.ts";
 import {
-  ALL,
   callsOf,
-  MOST_OF_IT,
   moneyOf,
   type Probe,
   type Purchase,
@@ -49,7 +49,7 @@ export function leaving(
   const selling = sale(scenario, "holder", {
     name: "sold",
     held: after.marks.holder,
-    portionBps: ALL,
+    portionBps: BPS,
     ...(first ? { quotedBy: start.mark } : {}),
   });
   const stock = probe("token:sold", (at) => balanceOf(at, token, token));
@@ -155,10 +155,6 @@ function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
   };
 }
 
-const A_LITTLE = 500;
-/** Of what they have: so much is sent. */
-export const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander: 500 };
-
 /**
  * A little is sent, a bystander sells nearly everything, and the holder a little: how far the power reaches. Where the holder sells
  * everything nobody sells before, and here the bystander is the first, so that what hits whoever sells first hits both.
@@ -173,7 +169,7 @@ export function reach(
   const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
   const held = probe("holder:after", (at) => balanceOf(at, token, holder));
   const sending = sendingOf(scenario, held.mark);
-  const little = sale(scenario, "holder", { name: "little", held: held.mark, portionBps: A_LITTLE });
+  const little = sale(scenario, "holder", { name: "little", held: held.mark, portionBps: fuzzConfig.littleSaleBps });
   const others = other && leavingOfBystander(scenario, other);
   return {
     experiment: {
@@ -222,7 +218,7 @@ export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
   const before = probe("friend:before", (at) => balanceOf(at, token, friend));
   const sent = mark("sent");
   const after = probe("friend:after", (at) => balanceOf(at, token, friend));
-  const amount = { from: held, portionBps: SENT.holder };
+  const amount = { from: held, portionBps: fuzzConfig.sentBps.holder };
   return {
     steps: [before.step, transfer(sent, token, { actor: holder, to: friend, amount }), after.step, kept.step],
     marks: { before: before.mark, sent, after: after.mark, kept: kept.mark },
@@ -244,9 +240,13 @@ type OfBystander = {
 function leavingOfBystander(scenario: Scenario, { bought }: Purchase): OfBystander {
   const { token, bystander, friend } = scenario;
   const held = probe("bystander:after", (at) => balanceOf(at, token, bystander));
-  const selling = sale(scenario, "bystander", { name: "sold", held: held.mark, portionBps: MOST_OF_IT });
+  const selling = sale(scenario, "bystander", {
+    name: "sold",
+    held: held.mark,
+    portionBps: fuzzConfig.bystanderSaleBps,
+  });
   const sent = mark("bystander:sent");
-  const amount = { from: held.mark, portionBps: SENT.bystander };
+  const amount = { from: held.mark, portionBps: fuzzConfig.sentBps.bystander };
   return {
     steps: [held.step, ...selling.steps, transfer(sent, token, { actor: bystander, to: friend, amount })],
     marks: { ...selling.marks, sent },

@@ -3,10 +3,11 @@ import { mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
-import { callsOf, MOST_OF_IT, probe, purchase, SCOUT_GAS, sell, USE_GAS } from "./steps.ts";
+import { callsOf, probe, purchase, sell } from "./steps.ts";
 
 /**
  * Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through;
@@ -17,9 +18,6 @@ export type Scouting = {
   readonly gasOf: (run: Run) => bigint | undefined;
   readonly ranOut: (run: Run) => boolean;
 };
-
-/** Whoever calls on keeps a 64th of what there is, each time. */
-const NEARLY_ALL = 0.9;
 
 export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: boolean): Scouting {
   const isEmpty = scenario.unfilled === true;
@@ -35,7 +33,7 @@ export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: 
     experiment: {
       steps: [...setUp, ...(bought ? bought.steps : []), ...(nothing ? [nothing.step] : []), ...calls.steps],
       // Making a pool alone asks for more than a call of somebody's power may use.
-      ...(isFree ? { gas: SCOUT_GAS } : {}),
+      ...(isFree ? { gas: fuzzConfig.scoutGas } : {}),
     },
     gasOf: (run) => {
       const step = last && run.status === "done" ? run.step(last) : undefined;
@@ -43,7 +41,9 @@ export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: 
     },
     ranOut: (run) => {
       const step = last && run.step(last);
-      return step?.ok === false && Number(step.gas) >= (uses.at(-1)?.gas ?? USE_GAS) * NEARLY_ALL;
+      return (
+        step?.ok === false && Number(step.gas) >= (uses.at(-1)?.gas ?? fuzzConfig.callGas) * fuzzConfig.ranOutShare
+      );
     },
   };
 }
@@ -68,7 +68,7 @@ function trading(scenario: Scenario, who: Person) {
   const { bought, start, steps } = purchase(scenario, who, { required: false });
   const sold = mark(`${who}:sold`);
   return {
-    steps: [...steps, sell(scenario, who, sold, { from: start.mark, portionBps: MOST_OF_IT })],
+    steps: [...steps, sell(scenario, who, sold, { from: start.mark, portionBps: fuzzConfig.bystanderSaleBps })],
     read: (run: Run): Entering => ({
       holds: run.succeeded(bought) && (run.word(start.mark) ?? 0n) > 0n,
       sells: run.succeeded(sold),

@@ -1,25 +1,18 @@
 import { type Address, encodeFunctionData, isAddressEqual, parseAbi, zeroAddress } from "viem";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
+import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { CallStep, Patch, Source, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import type { OrdinaryCall } from "../../simulation/simulate.ts";
 import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import type { CallResult, Sale, SaleMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 export const OWNER = encodeFunctionData({ abi: ownerAbi });
-
-/** A power's call may do a lot (swap, pay out), and no more than this. */
-export const USE_GAS = 2_000_000;
-export const SCOUT_GAS = USE_GAS + 600_000;
-/** From the first figure that works to all of it, exactly: 10 000 halves fourteen times. */
-const SEARCH_ROUNDS = 14;
-export const ALL = 10_000;
-/** The bystander keeps something to send. */
-export const MOST_OF_IT = 9_000;
 
 /** The calls of a power. */
 export type Calls = {
@@ -36,8 +29,6 @@ type CallsOptions = {
   readonly selling?: readonly Step[];
 };
 
-const SALE_GAS = 3_200_000;
-
 /** They must all go through. Where the worst figure is not known yet it is searched for first. `held`: measures the holder's balance. */
 export function callsOf(uses: readonly Call[], { held, name = "use", selling = [] }: CallsOptions = {}): Calls {
   const made = uses.map((use, index) => {
@@ -53,13 +44,13 @@ export function callsOf(uses: readonly Call[], { held, name = "use", selling = [
       low,
       high,
       smallest,
-      rounds: SEARCH_ROUNDS,
+      rounds: fuzzConfig.searchRounds,
       trial: [
         ...uses.slice(0, index).map((earlier, place) => stepOf(earlier, mark(`trial${place}`), [])),
         stepOf(use, mark("trial"), from("searched")),
         ...sold,
       ],
-      trialGas: sold.length > 0 ? SCOUT_GAS + SALE_GAS : SCOUT_GAS,
+      trialGas: sold.length > 0 ? fuzzConfig.scoutGas + fuzzConfig.searchedSaleGas : fuzzConfig.scoutGas,
     };
     return { mark: own, worst, steps: [search, stepOf(use, own, from(worst))] };
   });
@@ -76,7 +67,11 @@ function balancesIn({ holderBalanceAt }: Call, held: Mark | undefined): readonly
   return holderBalanceAt.map((offset) => ({ offset, from: held }));
 }
 
-function stepOf({ actor, target, data, value, gas = USE_GAS }: Call, label: Mark, patches: readonly Patch[]): Step {
+function stepOf(
+  { actor, target, data, value, gas = fuzzConfig.callGas }: Call,
+  label: Mark,
+  patches: readonly Patch[],
+): Step {
   return {
     kind: "call",
     label,
@@ -95,11 +90,12 @@ export function sellsLittle(scenario: Scenario): readonly Step[] {
   const held = mark("trial:held");
   return [
     balanceOf(held, scenario.token, scenario.holder),
-    { ...sell(scenario, "holder", mark("trial:sale"), { from: held, portionBps: A_LITTLE }), required: true },
+    {
+      ...sell(scenario, "holder", mark("trial:sale"), { from: held, portionBps: fuzzConfig.littleSaleBps }),
+      required: true,
+    },
   ];
 }
-
-const A_LITTLE = 500;
 
 export type Purchase = {
   readonly steps: readonly Step[];
@@ -141,9 +137,6 @@ export function isBought({ donor, put }: Scenario): boolean {
   return donor === undefined && put?.toPeople !== true;
 }
 
-/** A thousandth, so that a few can be given as much. */
-export const GIVEN_BPS = 10;
-
 function gift(
   { token, ...people }: Scenario,
   donor: Address,
@@ -151,7 +144,7 @@ function gift(
   { bought, required }: { readonly bought: Mark; readonly required: boolean },
 ): Step[] {
   const stock = probe(`${who}:stock`, (at) => balanceOf(at, token, donor));
-  const amount = { from: stock.mark, portionBps: GIVEN_BPS };
+  const amount = { from: stock.mark, portionBps: fuzzConfig.givenBps };
   return [stock.step, transfer(bought, token, { actor: donor, to: people[who], amount, required })];
 }
 
@@ -266,7 +259,7 @@ export function sell(
   { route, deadline, ...people }: Scenario,
   who: Person,
   label: Mark,
-  { from, portionBps = ALL }: { readonly from: Source; readonly portionBps?: number },
+  { from, portionBps = BPS }: { readonly from: Source; readonly portionBps?: number },
 ): CallStep {
   const account = people[who];
   return act(label, account, route.sell(account, { portionBps }, deadline), { portionsOf: from });

@@ -8,6 +8,7 @@ import { type Call, functionKey } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution, UnseenPower } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
+import { kindsWith } from "../oracles/index.ts";
 import { asTimePasses } from "./passing-time.ts";
 import { timedHarm } from "./timed-harm.ts";
 
@@ -42,7 +43,12 @@ export type LateHarm = { readonly harms: readonly ProvenViolation[]; readonly un
 const NOTHING: LateHarm = { harms: [], unseen: [] };
 
 function unseenOf({ actor, uses }: Slow, failed: Read<unknown> | undefined): UnseenPower {
-  return { actor, uses, unseen: ["blocked", "taxed"], ...(failed?.known === false && { because: failed.why }) };
+  return {
+    actor,
+    uses,
+    unseen: kindsWith(({ mayBeginLater }) => mayBeginLater),
+    ...(failed?.known === false && { because: failed.why }),
+  };
 }
 
 export type LateClues = {

@@ -14,7 +14,7 @@ import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
 import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Violation } from "../model/violation.ts";
+import { type Minted, oracleOf, type Violation } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
 
 /**
@@ -32,9 +32,7 @@ export async function whetherPaid(
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
     .slice(0, fuzzConfig.maxPaymentAssets);
   const trials = harms
-    .filter(
-      ({ execution, violation }) => violation.kind === "minted" && !violation.unseen && execution.uses.length === 1,
-    )
+    .filter(({ execution, violation }) => isPayable(violation) && execution.uses.length === 1)
     .filter(({ execution }) => execution.actor.authority !== null)
     .slice(0, fuzzConfig.maxPaidMints)
     .flatMap((harm) => assets.map((asset) => ({ harm, asset })))
@@ -46,7 +44,7 @@ export async function whetherPaid(
   const runs = await execute(context, made);
   const paid = trials.flatMap(({ harm: { violation }, asset }, index): [Violation, Relief][] => {
     const [run, each] = [runs[index], made[index]];
-    if (!each || violation.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
+    if (!each || !("supplyBefore" in violation) || !run?.known || run.value.status !== "done") return [];
     const shows = paidIn(each.read(run.value), violation);
     if (!shows) return [];
     const replay = replayOf(context.reader, context.scenario.token, run.value);
@@ -57,8 +55,12 @@ export async function whetherPaid(
       .filter(({ harm }) => functionKeys(harm.execution.uses) === functionKeys(execution.uses))
       .map(({ harm }) => harm.violation);
     const relief = paid.find(([each]) => same.includes(each))?.[1];
-    return relief && violation.kind === "minted" ? [[violation, relief]] : [];
+    return relief && oracleOf(violation).growth ? [[violation, relief]] : [];
   });
+}
+
+function isPayable(violation: Violation): boolean {
+  return oracleOf(violation).mitigations?.(violation).includes("pay") ?? false;
 }
 
 /** What somebody without power paid of another token, and what was made for it. */
@@ -77,7 +79,7 @@ export type Payment = {
 /** What shows that nearly as much was made for whoever pays; undefined where it was not. */
 export function paidIn(
   { supply, asset, marks }: Payment,
-  { supplyBefore, supplyAfter }: Pick<Violation & { kind: "minted" }, "supplyBefore" | "supplyAfter">,
+  { supplyBefore, supplyAfter }: Pick<Minted, "supplyBefore" | "supplyAfter">,
 ): Condition[] | undefined {
   const grown = numberOr(supply.after, 0n) - numberOr(supply.before, 0n);
   const given = numberOr(asset.before, 0n) - numberOr(asset.after, 0n);

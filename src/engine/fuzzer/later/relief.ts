@@ -9,7 +9,7 @@ import { type Call, functionKey, nameCall } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
-import type { Violation } from "../model/violation.ts";
+import { oracleOf, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
 import { asTimePasses, type Passing } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
@@ -28,7 +28,7 @@ export async function findRelief(
   keys: readonly Call[],
   boughtAmount: bigint,
 ): Promise<Reliefs> {
-  const locking = harms.filter(({ violation }) => violation.kind === "blocked");
+  const locking = harms.filter((harm) => mayBe(harm, "undo"));
   const [paid, undone, ending] = await Promise.all([
     whetherPaid(context, harms),
     // Where whoever locks starts the transaction, everybody in it would be taken for them.
@@ -37,7 +37,7 @@ export async function findRelief(
       locking.filter(({ execution }) => !execution.actor.starts).slice(0, fuzzConfig.maxUndone),
       keys,
     ),
-    whetherEnding(context, locking.filter(sells).slice(0, fuzzConfig.maxEnding), boughtAmount),
+    whetherEnding(context, locking.filter((harm) => mayBe(harm, "end")).slice(0, fuzzConfig.maxEnding), boughtAmount),
   ]);
   const isTimed = ({ execution: { uses } }: FoundViolation) =>
     uses.some((use) => context.functionsWith["sets-times"].has(functionKey(use)));
@@ -59,8 +59,8 @@ export type Reliefs = {
   readonly unending: ReadonlySet<Violation>;
 };
 
-function sells({ violation }: FoundViolation): boolean {
-  return violation.kind === "blocked" && violation.sells;
+function mayBe({ violation }: FoundViolation, mitigation: "undo" | "end"): boolean {
+  return oracleOf(violation).mitigations?.(violation).includes(mitigation) ?? false;
 }
 
 /** What strangers may call, the likeliest ways first. What failed may work when there is something to undo. */
@@ -86,7 +86,7 @@ async function whetherUndone(
   const tries = [...keys, ...asHolder];
   const made = harms.map((harm) => ({
     actor: harm.execution.actor,
-    ...undoing(context.scenario, settledUses(harm), tries, sells(harm)),
+    ...undoing(context.scenario, settledUses(harm), tries, mayBe(harm, "end")),
   }));
   const runs = await execute(context, made);
   return harms.flatMap(({ violation }, index): [Violation, Relief][] => {

@@ -1,10 +1,11 @@
 import { atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
 import type { Mark } from "../../simulation/marks.ts";
+import { fuzzConfig } from "../config.ts";
 import type { ProvenViolation } from "../model/found.ts";
-import type { Violation } from "../model/violation.ts";
-import { fateShown } from "../oracles/conditions.ts";
+import type { Violation, ViolationKind } from "../oracles/index.ts";
+import { fateShown, lossOf } from "../oracles/lost.ts";
 import { bps, lessSwapping, numberOr } from "../oracles/measured.ts";
-import { NOTABLE_TAX_BPS } from "../oracles/oracle.ts";
+import type { Everyone } from "../oracles/oracle.ts";
 import type { Held, Passing, TimedSale, Went } from "./passing-time.ts";
 
 export type TimedHarm = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
@@ -22,17 +23,14 @@ export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined 
     const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
     if (!holder) continue;
     const others = difference(sales.bystander, usually.bystander);
-    const everyone = reachOf(holder.violation, others?.violation, sales.bystander, usually.bystander);
+    const everyone = reachOf(holder, others, sales.bystander, usually.bystander);
     const shows = [
       succeeds(useMark),
       ...againMarks.map(succeeds),
       ...holder.shows,
       ...(everyone && others ? others.shows : []),
     ];
-    const { violation } = holder;
-    if (violation.kind === "blocked") return { violation: { ...violation, everyone }, shows, ...shared };
-    // A tax of which it was not seen whether others pay it is taken to be everyone's.
-    return { violation: { ...violation, everyone: everyone !== false }, shows, ...shared };
+    return { violation: holder.toViolation(everyone), shows, ...shared };
   }
   return undefined;
 }
@@ -45,13 +43,8 @@ function missingAt(used: Passing, usual: Passing, index: number): bigint {
 }
 
 /** `null`: others could not do it without the power either, or it was not seen. */
-function reachOf(
-  violation: Difference["violation"],
-  others: Difference["violation"] | undefined,
-  used: TimedSale,
-  usual: TimedSale,
-): boolean | null {
-  if (others) return others.kind === violation.kind;
+function reachOf(holder: Difference, others: Difference | undefined, used: TimedSale, usual: TimedSale): Everyone {
+  if (others) return others.kind === holder.kind;
   return happened(usual.sold) && happened(used.sold) ? false : null;
 }
 
@@ -63,7 +56,7 @@ function lost({ times, before, simulation }: Passing, index: number, usual: Time
   const [has, had] = [numberOr(held), numberOr(usual.held)];
   if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
   const gained = numberOr(then.after.taker, 0n) - numberOr(before.taker, 0n);
-  const violation: Violation = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
+  const violation: Violation = lossOf(had - has, gained, bps(had - has, had));
   const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };
   const span = (who: keyof Held["marks"]) => ({ before: before.marks[who], after: then.after.marks[who] });
   const shown = (step: Mark) => (step === usual.marks.held ? { ok: true, word: had } : resultAt(simulation, step));
@@ -78,7 +71,8 @@ function resultAt(simulation: Passing["simulation"], step: Mark) {
 }
 
 type Difference = {
-  readonly violation: Violation & { kind: "blocked" | "taxed" };
+  readonly kind: ViolationKind;
+  readonly toViolation: (everyone: Everyone) => Violation;
   readonly shows: readonly Condition[];
 };
 
@@ -88,18 +82,23 @@ function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference
   const without = succeeds(usual.marks.sold);
   if (!happened(usual.sold) || !happened(used.bought)) return undefined;
   if (used.sold.known && !used.sold.value) {
-    const violation = { kind: "blocked", sells: true, sends: false, everyone: false, reason: null } as const;
-    return { violation, shows: [without, fails(sold)] };
+    const kind = "blocked";
+    const toViolation = (everyone: Everyone) => ({ kind, sells: true, sends: false, everyone, reason: null }) as const;
+    return { kind, toViolation, shows: [without, fails(sold)] };
   }
   const [before, after] = [taxOf(usual), taxOf(used)];
   // Where the venue pays somebody else than it is asked to, nothing was measured.
   if (!before || !after || before.paid <= 0n) return undefined;
   const afterBps = after.bps - bps(missing, used.part);
-  if (afterBps - before.bps < NOTABLE_TAX_BPS) return undefined;
-  const violation = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps, everyone: false } as const;
+  if (afterBps - before.bps < fuzzConfig.notableTaxBps) return undefined;
+  const kind = "taxed";
+  const beforeBps = before.bps;
+  // A tax of which it was not seen whether others pay it is taken to be everyone's.
+  const toViolation = (everyone: Everyone) =>
+    ({ kind, side: "sale", beforeBps, afterBps, everyone: everyone !== false }) as const;
   const portionBps = Math.max(1, 10_000 - afterBps + 1);
   const less = atMost({ step: paid, minus: purse }, { step: quote, word: used.quoteWord, portionBps });
-  return { violation, shows: [without, succeeds(sold), less] };
+  return { kind, toViolation, shows: [without, succeeds(sold), less] };
 }
 
 /** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */

@@ -9,10 +9,7 @@ import { type Call, functionKey, functionKeys } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
-import type { Violation, ViolationKind } from "../model/violation.ts";
-import { conditionsFor, holdsIn } from "../oracles/conditions.ts";
-import { judge } from "../oracles/oracle.ts";
-import { EVERY_KIND } from "../oracles/unseen.ts";
+import { EVERY_KIND, judge, oracleOf, provenIn, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
 import type { BareWay } from "./bare.ts";
 import { type ByPeople, byPeople } from "./by-people.ts";
@@ -62,7 +59,7 @@ function harmsIn(
   return effectsUpon(context, uses, used, usual).flatMap((violation): ProvenViolation[] => {
     const shows = showing(violation, used, usual);
     if (!replay || !without || !shows) return [];
-    const lateSeconds = OF_TRADES.has(violation.kind) ? 0 : null;
+    const lateSeconds = oracleOf(violation).hits === "trades" ? 0 : null;
     return [{ actor, uses, open: uses, violation, replay, without, shows, lateSeconds, relief: null }];
   });
 }
@@ -82,16 +79,11 @@ function effectsUpon(
 }
 
 function showing(violation: Violation, { simulation, marks }: ByPeople, usual: ByPeople) {
-  const conditions = conditionsFor(violation, simulation, marks);
-  if (!conditions?.every((condition) => holdsIn(simulation, condition))) return undefined;
-  const could =
-    violation.kind === "blocked" ? (violation.sells ? usual.marks.sale?.sold : usual.marks.sending?.sent) : undefined;
+  const conditions = provenIn(violation, simulation, marks);
+  if (!conditions) return undefined;
+  const could = oracleOf(violation).usualStep?.(violation, usual.marks);
   return [...(could ? [succeeds(could)] : []), ...conditions];
 }
-
-const OF_TRADES: ReadonlySet<ViolationKind> = new Set(["blocked", "limited", "taxed"]);
-/** What people would see of it in blocks of their own. */
-const SEEN_BY_PEOPLE: ReadonlySet<ViolationKind> = new Set(["blocked", "taxed", "taken", "burnt"]);
 
 /** Of harms that were done by and upon accounts with code, where code is asked for. */
 export type Confirming = {
@@ -149,9 +141,11 @@ function rests(
   { violation, execution: { actor, uses } }: FoundViolation,
 ): boolean {
   // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
-  if (violation.kind === "taxed" && scenario.route.paysCaller) return false;
+  if (oracleOf(violation).taxBps && scenario.route.paysCaller) return false;
   if (actor.starts || uses.some(({ trade }) => trade)) return false;
-  return (clues.has("trades-ask-for-code") && OF_TRADES.has(violation.kind)) || callsAsk({ functionsWith }, uses);
+  return (
+    (clues.has("trades-ask-for-code") && oracleOf(violation).hits === "trades") || callsAsk({ functionsWith }, uses)
+  );
 }
 
 function callsAsk({ functionsWith }: Pick<FuzzContext, "functionsWith">, uses: readonly Call[]): boolean {
@@ -165,26 +159,17 @@ function isMet(
   used: ByPeople,
   usual: ByPeople,
 ): boolean {
-  if (!wentThrough(used) || !SEEN_BY_PEOPLE.has(violation.kind)) return true;
+  if (!wentThrough(used) || !oracleOf(violation).isConfirmable) return true;
   const { leaving, reach } = usual.observed;
   const result =
     violation.kind === "taxed" && violation.side === "send"
       ? reachSent(reach)
       : leaving.known && leaving.value?.sale.sold;
   const couldTrade = result ? result.known && result.value.ok : false;
-  if (OF_TRADES.has(violation.kind) && !couldTrade) return true;
-  return effectsUpon(context, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[violation.kind]);
+  if (oracleOf(violation).hits === "trades" && !couldTrade) return true;
+  return effectsUpon(context, uses, used, usual).some((each) => oracleOf(each).hits === oracleOf(violation).hits);
 }
 
 function reachSent(reach: ByPeople["observed"]["reach"]) {
   return reach.known && reach.value?.sending.sent;
 }
-
-/** Who loses tokens, and who cannot trade, is hit the same way whatever it is called. */
-const ALIKE: Readonly<Partial<Record<ViolationKind, string>>> = {
-  blocked: "trades",
-  limited: "trades",
-  taxed: "trades",
-  taken: "loses",
-  burnt: "loses",
-};

@@ -1,8 +1,8 @@
 import type { Failure } from "../../core/failure.ts";
+import type { Violation, ViolationKind } from "../oracles/index.ts";
 import type { Call } from "./call.ts";
 import type { Actor, CallSequence } from "./call-sequence.ts";
 import type { Evidence, Observation } from "./observation.ts";
-import type { Violation, ViolationKind } from "./violation.ts";
 
 /** One power that was used, what it did to a holder, and the experiments that show it. */
 export type Execution = Pick<CallSequence, "watching"> & {

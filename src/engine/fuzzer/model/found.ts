@@ -8,12 +8,12 @@ import type { Ordinary } from "../../scenarios/outcomes/ordinary.ts";
 import type { PoolTrade } from "../../scenarios/outcomes/trade.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
+import type { Violation } from "../oracles/index.ts";
 import type { Call, FunctionKey, NamedCall } from "./call.ts";
 import type { Actor } from "./call-sequence.ts";
 import type { UnseenPower } from "./execution.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Spoil } from "./spoil.ts";
-import type { Violation } from "./violation.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
 export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };

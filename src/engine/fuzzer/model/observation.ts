@@ -12,6 +12,10 @@ export type CallResult = Read<{ readonly ok: boolean; readonly reason: Hex | nul
 /** Those whose balances a power may move. */
 export type Party = "holder" | "actor" | "pool" | "newcomer" | "token" | "spender";
 
+/** Those that may come to hold more than the supply. */
+export const HOARDERS = ["holder", "actor", "pool", "newcomer", "token"] as const satisfies readonly Party[];
+export type Hoarder = (typeof HOARDERS)[number];
+
 /** What a power may have changed, at one time. */
 export type State = { readonly [Who in Party]: Value } & {
   readonly supply: Value;

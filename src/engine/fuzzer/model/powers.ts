@@ -6,11 +6,11 @@ import type { Read } from "../../core/read.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
 import type { Callee } from "../../scenarios/outcomes/callee.ts";
 import type { Mark } from "../../simulation/marks.ts";
+import type { ViolationKind } from "../oracles/index.ts";
 import type { NamedCall } from "./call.ts";
 import type { OpenedTrades, ProvenViolation, ShownViolation } from "./found.ts";
 import type { Put, Scenario } from "./scenario.ts";
 import type { Gain, Shown } from "./spoil.ts";
-import type { ViolationKind } from "./violation.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {

@@ -1,18 +1,15 @@
 import { least } from "../../core/bigints.ts";
 import { withoutSwapping } from "../../scenarios/swapped.ts";
-import type { Beside, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
-import type { Hoarder } from "../model/violation.ts";
+import { fuzzConfig } from "../config.ts";
+import type { Beside, Hoarder, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
 
 export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
-/** Of what the pool has. */
-const NOTABLE_PART = 100n;
-/** Of the supply, where it is not known what the pool has. */
-const NOTABLE_PART_OF_SUPPLY = 1_000n;
 
 /** So many tokens move a pool's price by something. */
 export function leastNotable({ before }: Leaving): bigint {
   const pool = numberOr(before.pool, 0n);
-  const least = pool > 0n ? pool / NOTABLE_PART : numberOr(before.supply, 0n) / NOTABLE_PART_OF_SUPPLY;
+  const least =
+    pool > 0n ? pool / fuzzConfig.notablePoolDivisor : numberOr(before.supply, 0n) / fuzzConfig.notableSupplyDivisor;
   return least > 0n ? least : 1n;
 }
 

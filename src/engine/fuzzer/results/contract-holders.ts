@@ -1,12 +1,10 @@
 import type { Address, Hex } from "viem";
+import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
-import type { Violation } from "../model/violation.ts";
+import { growthOf, oracleOf, type Violation } from "../oracles/index.ts";
 import type { ControlledContracts } from "../who/commanders.ts";
-
-/** What comes twice as often makes at least so much more, in hundredths. */
-const MORE = 120n;
 
 /** Effects of calls that made tokens once, and hardly more when they were made again in the same block; and trials that only show that. */
 export function byRule(trials: readonly Execution[]): {
@@ -29,9 +27,9 @@ export function byRule(trials: readonly Execution[]): {
     const probe = use && more.length === 0 ? again.get(keyOf(use)) : undefined;
     // A second call that showed nothing tells of no rule.
     if (!probe?.observed.leaving.known || probe.observed.leaving.value === null) continue;
-    const twice = growthOf(probe.violations.find(({ kind }) => kind === "minted"));
-    const once = violations.find(({ kind }) => kind === "minted");
-    if (!use || !once || twice * 100n > growthOf(once) * MORE) continue;
+    const twice = growthOf(probe.violations.find(isGrowth));
+    const once = violations.find(isGrowth);
+    if (!use || !once || twice * 100n > growthOf(once) * fuzzConfig.ruledGrowthPercent) continue;
     // Whoever says how much there shall be gets no more by saying it again.
     if ((asked.get(askedKey(use)) ?? []).some((other) => isMore(other, growthOf(once)))) continue;
     ruled.add(once);
@@ -45,7 +43,7 @@ function growthsAsked(trials: readonly Execution[]): ReadonlyMap<string, readonl
   const growths = new Map<string, bigint[]>();
   for (const { uses, violations } of trials) {
     const [use] = uses;
-    const growth = growthOf(violations.find(({ kind }) => kind === "minted"));
+    const growth = growthOf(violations.find(isGrowth));
     if (!use || uses.length > 1 || growth <= 0n) continue;
     growths.set(askedKey(use), [...(growths.get(askedKey(use)) ?? []), growth]);
   }
@@ -53,7 +51,7 @@ function growthsAsked(trials: readonly Execution[]): ReadonlyMap<string, readonl
 }
 
 function isMore(one: bigint, other: bigint): boolean {
-  return one * 100n > other * MORE || other * 100n > one * MORE;
+  return one * 100n > other * fuzzConfig.ruledGrowthPercent || other * 100n > one * fuzzConfig.ruledGrowthPercent;
 }
 
 function askedKey(use: Call): string {
@@ -70,8 +68,8 @@ function keyOf({ actor, target, data }: Pick<Call, "actor" | "target" | "data">)
   return callerKey(actor, `${target}${data}`.toLowerCase());
 }
 
-function growthOf(violation: Violation | undefined): bigint {
-  return violation?.kind === "minted" ? violation.supplyAfter - violation.supplyBefore : 0n;
+function isGrowth(violation: Violation): boolean {
+  return oracleOf(violation).growth !== undefined;
 }
 
 /**
@@ -102,7 +100,7 @@ export function commanded(
     // Somebody might have made it do so, in what was lost.
     if (!isWhole) return [harm];
     const [most = 0n] = made.map((each) => growthOf(each.violation)).toSorted((one, other) => (one > other ? -1 : 1));
-    const rule = violation.kind === "minted" && made.length > 0 ? { made: most, supply: violation.supplyBefore } : null;
+    const rule = "supplyBefore" in violation && made.length > 0 ? { made: most, supply: violation.supplyBefore } : null;
     return [{ ...harm, command: { functions: known.functions, rule } }];
   });
   const owning = new Set(told.flatMap(({ actor, command }) => (command ? [actor.address.toLowerCase()] : [])));

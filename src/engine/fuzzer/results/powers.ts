@@ -1,11 +1,12 @@
 import type { Address } from "viem";
 import type { Code } from "../../facts/facts.ts";
+import { fuzzConfig } from "../config.ts";
 import { unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../model/found.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
-import type { Violation } from "../model/violation.ts";
+import { oracleOf, type Violation } from "../oracles/index.ts";
 import { spentSwitches, unreachedOf } from "./unreached.ts";
 
 /** `coin`: what the chain's money is called. */
@@ -80,9 +81,6 @@ function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["
   };
 }
 
-/** As few accounts as can be told apart by the harm they do are an issuer's only among as many others with duties of their own. */
-const FEW_HARMFUL = 2;
-
 /** Named accounts that were given a role, or can each do by themselves something that no other one can. */
 function separateRoles(harmful: readonly PowerOutcome[], { keepers, duties }: Exploration): number {
   const holdersOf = new Map<FunctionKey, Set<Address>>();
@@ -92,9 +90,9 @@ function separateRoles(harmful: readonly PowerOutcome[], { keepers, duties }: Ex
     holdersOf.set(functionKey(call), (holdersOf.get(functionKey(call)) ?? new Set()).add(holder.address));
   }
   const apart = new Set([...alone(holdersOf), ...keepers]);
-  if (apart.size !== FEW_HARMFUL) return apart.size;
+  if (apart.size !== fuzzConfig.fewHarmfulRoles) return apart.size;
   const all = new Set([...apart, ...alone(duties)]);
-  return all.size >= 2 * FEW_HARMFUL ? all.size : apart.size;
+  return all.size >= 2 * fuzzConfig.fewHarmfulRoles ? all.size : apart.size;
 }
 
 function alone(holdersOf: ReadonlyMap<FunctionKey, ReadonlySet<Address>>): readonly Address[] {
@@ -118,9 +116,9 @@ function callsOf({ address }: Actor, uses: readonly Call[], coin: string): reado
  * that one which everybody pays looks like one holder's.
  */
 export function withSharedFees(powers: Powers): Powers {
-  return { ...powers, harmful: powers.harmful.map((power) => ({ ...power, violation: everybodys(power.violation) })) };
+  return { ...powers, harmful: powers.harmful.map((power) => ({ ...power, violation: sharing(power.violation) })) };
 }
 
-function everybodys(violation: Violation): Violation {
-  return violation.kind === "taxed" ? { ...violation, everyone: true } : violation;
+function sharing(violation: Violation): Violation {
+  return oracleOf(violation).underSharedFees?.(violation) ?? violation;
 }

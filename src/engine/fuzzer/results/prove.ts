@@ -8,6 +8,7 @@ import type { Condition } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Run } from "../../simulation/run.ts";
 import { withWord } from "../calls/uses.ts";
+import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute, groupOf, type Job, type Result } from "../executor/execute.ts";
 import { type Probe, probe } from "../executor/steps.ts";
@@ -16,26 +17,24 @@ import type { Actor } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
-import type { Violation } from "../model/violation.ts";
-import { conditionsFor, holdsIn, usuallyPaid } from "../oracles/conditions.ts";
-import { witnessOf } from "../witness.ts";
-
-/** One call's worth of experiments; those beyond keep the long run in which they were found. */
-const MOST = 80;
+import { conditionsFor, holdsIn, oracleOf, provenIn, type Violation, witnessOf } from "../oracles/index.ts";
 
 /** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
 export async function prove(context: FuzzContext, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
-  const shrunk = harms.slice(0, MOST).map((harm) => {
+  const shrunk = harms.slice(0, fuzzConfig.maxWitnesses).map((harm) => {
     const { actor } = harm.execution;
     return { actor, ...witnessOf(context.scenario, settledUses(harm), harm.violation) };
   });
-  const without = withoutPower(context, harms.slice(0, MOST));
-  const listings = listingsOf(context, harms.slice(0, MOST));
+  const without = withoutPower(context, harms.slice(0, fuzzConfig.maxWitnesses));
+  const listings = listingsOf(context, harms.slice(0, fuzzConfig.maxWitnesses));
   const jobs = [...shrunk, ...without.values()];
   const runs = await execute(context, [...jobs, ...listings.jobs]);
   const named = (proven: ProvenViolation) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
   return harms.flatMap((harm, index) => {
-    const [run, short] = [runs[index], isAboutAll(harm.violation) ? undefined : shrunk[index]];
+    const [run, short] = [
+      runs[index],
+      oracleOf(harm.violation).isProvenAsFound?.(harm.violation) ? undefined : shrunk[index],
+    ];
     const shows = run?.known && short ? showing(harm.violation, run.value, short.marks) : undefined;
     if (run?.known && shows) {
       const usual = without.get(keyOf(harm));
@@ -53,18 +52,13 @@ export function asFound(context: FuzzContext, harm: FoundViolation): readonly Pr
   return found && conditions ? [toProven(context, harm, found.run, conditions)] : [];
 }
 
-/** Everybody's balance shows it, as in the run in which it was found. */
-function isAboutAll(violation: Violation): boolean {
-  return violation.kind === "minted" && violation.fromNobodyBps !== undefined;
-}
-
 type Control = ReturnType<typeof witnessOf> & { readonly actor: Actor };
 
-/** A tax that rises is told with what it was: the same experiments without the calls, in the calls that are made anyway. */
+/** What rises is told with what it was: the same experiments without the calls, in the requests that are made anyway. */
 function withoutPower({ scenario }: FuzzContext, harms: readonly FoundViolation[]): ReadonlyMap<string, Control> {
-  const taxing = harms.filter(({ violation }) => violation.kind === "taxed");
+  const rising = harms.filter(({ violation }) => oracleOf(violation).control);
   return new Map(
-    taxing.map((harm) => {
+    rising.map((harm) => {
       const { actor } = harm.execution;
       return [keyOf(harm), { actor, ...witnessOf(scenario, [], harm.violation) }] as const;
     }),
@@ -73,12 +67,12 @@ function withoutPower({ scenario }: FuzzContext, harms: readonly FoundViolation[
 
 /** What it shows, where it was run. */
 function usually(violation: Violation, { marks }: Control, run: Read<Run> | undefined) {
-  const shows = run?.known ? usuallyPaid(violation, run.value, marks) : undefined;
-  return run?.known && shows ? { run: run.value, shows } : undefined;
+  const shows = oracleOf(violation).control?.proof(violation, marks);
+  return run?.known && shows && holdsIn(run.value, shows) ? { run: run.value, shows: [shows] } : undefined;
 }
 
 function keyOf({ execution: { actor }, violation }: FoundViolation): string {
-  return `${groupOf(actor)}:${violation.kind === "taxed" ? violation.side : violation.kind}`;
+  return `${groupOf(actor)}:${oracleOf(violation).control?.key(violation) ?? violation.kind}`;
 }
 
 function toProven(
@@ -106,15 +100,12 @@ function toProven(
 }
 
 function showing(violation: Violation, run: Run, marks: ProofMarks): Condition[] | undefined {
-  const conditions = run.status === "done" ? conditionsFor(violation, run, marks) : undefined;
-  return conditions?.every((condition) => holdsIn(run, condition)) ? conditions : undefined;
+  return run.status === "done" ? provenIn(violation, run, marks) : undefined;
 }
 
 /** Which of the two experiments showed it. */
 function foundIn({ execution: { leaving, reach }, violation }: FoundViolation): Evidence | undefined {
-  const isOfReach =
-    (violation.kind === "blocked" && !violation.sells) || (violation.kind === "taxed" && violation.side === "send");
-  return isOfReach ? reach : leaving;
+  return oracleOf(violation).isOfReach?.(violation) ? reach : leaving;
 }
 
 /** The figure that a search came to is written down, so that nobody has to search again. */
@@ -129,7 +120,6 @@ export function settledUses(harm: FoundViolation): readonly Call[] {
 }
 
 const AUTHORITY = toFunctionSelector("authority()");
-const MOST_ACTORS = 3;
 
 type Asked = { readonly actor: Actor; readonly found: readonly Naming[]; readonly own: Probe; readonly strange: Probe };
 
@@ -143,7 +133,7 @@ function listingsOf({ scenario: { token }, actors }: FuzzContext, harms: readonl
   const unnamed = harms.filter(({ execution: { actor } }) => actor.authority && !isNamed(actor));
   const people = [...new Map(unnamed.map((harm) => [harm.execution.actor.address, harm])).values()].slice(
     0,
-    MOST_ACTORS,
+    fuzzConfig.maxListedActors,
   );
   const authority = actors.find(({ role }) => role.code === "view" && role.selector === AUTHORITY)?.address;
   const asked = people.flatMap(({ execution: { actor, uses } }) => {

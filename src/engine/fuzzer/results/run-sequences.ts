@@ -6,9 +6,8 @@ import { spoilsQuotes } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
-import type { Violation } from "../model/violation.ts";
-import { judge, type Money } from "../oracles/oracle.ts";
-import { unseenIn } from "../oracles/unseen.ts";
+import { hiddenIn, judge } from "../oracles/index.ts";
+import type { Setting } from "../oracles/oracle.ts";
 
 /** What each use does to a holder, beside what happens without it. `measured`: where not everything sells, how much does. */
 export async function runSequences(
@@ -25,20 +24,22 @@ export async function runSequences(
     const without = beside.get(groupOf(actor)) ?? people;
     const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
     const { nativeIn: spent, filler, put } = context.scenario;
-    const bought = buyingIn(uses);
-    const money = { paid: paidFor(uses), spent, sold, bought, unpriced: filler !== undefined, put: put !== undefined };
-    const ofPool = uses.some((use) => names(use, context.scenario.pool));
-    const byHook = spoilsQuotes(context.scenario, uses);
-    const violations = judge(each.observed, without, money).map((violation): Violation => {
-      if (violation.kind === "blocked" && violation.everyone && ofPool) return { ...violation, ofPool };
-      // Others are compared with what the pool promised them after the call.
-      return violation.kind === "taxed" && byHook ? { ...violation, everyone: true } : violation;
-    });
-    return [{ ...sequence, ...each, violations, unseen: unseenIn(each.observed, without, violations) }];
+    const setting: Setting = {
+      paid: paidFor(uses),
+      spent,
+      sold,
+      bought: buyingIn(uses),
+      unpriced: filler !== undefined,
+      put: put !== undefined,
+      namesPool: uses.some((use) => names(use, context.scenario.pool)),
+      spoilsQuotes: spoilsQuotes(context.scenario, uses),
+    };
+    const violations = judge(each.observed, without, setting);
+    return [{ ...sequence, ...each, violations, unseen: hiddenIn(each.observed, without, violations) }];
   });
 }
 
-function sellerOf({ authority }: Actor): Money["sold"] {
+function sellerOf({ authority }: Actor): Setting["sold"] {
   return authority === null ? "anybody" : "somebody";
 }
 

@@ -1,14 +1,15 @@
 import { figureOf, isOrdinary } from "../calls/called.ts";
+import { fuzzConfig } from "../config.ts";
 import { callerKey, functionKey, functionKeys } from "../model/call.ts";
 import type { Execution, FoundViolation } from "../model/execution.ts";
-import type { Violation } from "../model/violation.ts";
+import { oracleOf, severityOf, type Violation, variantOf } from "../oracles/index.ts";
 
 /** The worst use of each function by each holder for each sort of violation; what anybody can do is told of anybody alone. */
 export function worstOfEach(powers: readonly Execution[]): FoundViolation[] {
   const worst = new Map<string, FoundViolation>();
   for (const power of powers) {
     for (const violation of power.violations) {
-      const key = `${callerKey(power.actor.address, functionKeys(power.uses))}:${sortOf(violation)}`;
+      const key = `${callerKey(power.actor.address, functionKeys(power.uses))}:${variantOf(violation)}`;
       const before = worst.get(key);
       if (!before || severityOf(before.violation) < severityOf(violation))
         worst.set(key, { execution: power, violation });
@@ -26,7 +27,7 @@ export function waysOf(harm: FoundViolation, powers: readonly Execution[]): Foun
     actor.address === execution.actor.address && functionKeys(uses) === functionKeys(execution.uses);
   const alike = powers.filter(isSame).flatMap((other): FoundViolation[] => {
     const same = other.violations.find(
-      (each) => sortOf(each) === sortOf(violation) && severityOf(each) === severityOf(violation),
+      (each) => variantOf(each) === variantOf(violation) && severityOf(each) === severityOf(violation),
     );
     return same ? [{ execution: other, violation: same }] : [];
   });
@@ -58,65 +59,27 @@ function isLonger(
 ): boolean {
   if (uses.length < 2) return false;
   return uses.some((use) => {
-    const alone = worst.get(`${callerKey(use.actor, functionKey(use))}:${sortOf(violation)}`);
+    const alone = worst.get(`${callerKey(use.actor, functionKey(use))}:${variantOf(violation)}`);
     // What another account does alone is told of that account.
     return alone !== undefined && (use.actor !== actor.address || severityOf(alone.violation) >= severityOf(violation));
   });
 }
 
-/** Effects of one kind that mean different things to a holder are kept apart. */
-function sortOf(violation: Violation): string {
-  const reach = "everyone" in violation ? `:${violation.everyone}` : "";
-  const way =
-    violation.kind === "taxed"
-      ? violation.side
-      : violation.kind === "minted"
-        ? violation.unseen
-        : "money" in violation
-          ? "money"
-          : "";
-  return `${violation.kind}${reach}:${way}`;
-}
-
 /** What anybody can do is not also a power of everyone who was tried, unless they can do far worse. */
 function withoutEchoes(harms: readonly FoundViolation[]): FoundViolation[] {
-  const keyOf = ({ execution, violation }: FoundViolation) => `${functionKeys(execution.uses)}:${sortOf(violation)}`;
+  const keyOf = ({ execution, violation }: FoundViolation) => `${functionKeys(execution.uses)}:${variantOf(violation)}`;
   const isAnybodys = ({ execution }: FoundViolation) => execution.actor.authority === null;
   const open = new Map<string, number>();
   for (const harm of harms.filter(isAnybodys))
     open.set(keyOf(harm), Math.max(open.get(keyOf(harm)) ?? 0, severityOf(harm.violation)));
   const isEcho = (harm: FoundViolation) => {
     const ofAnybody = open.get(keyOf(harm));
-    return ofAnybody !== undefined && ofAnybody * FAR_WORSE >= severityOf(harm.violation);
+    return ofAnybody !== undefined && ofAnybody * fuzzConfig.farWorseTimes >= severityOf(harm.violation);
   };
   return harms.filter((harm) => isAnybodys(harm) || !isEcho(harm));
 }
 
-/** Fewer figures are tried by strangers, so that theirs may be a little smaller. */
-const FAR_WORSE = 2;
-
 /** Anybody may move nothing into or out of somebody's account, which starts that account's waiting time where there is one. */
 export function mayBeCooldown({ actor, uses }: Pick<Execution, "actor" | "uses">, violation: Violation): boolean {
-  const isOfOne = (violation.kind === "blocked" || violation.kind === "limited") && !violation.everyone;
-  return isOfOne && actor.authority === null && uses.every(isOrdinary);
-}
-
-export function severityOf(violation: Violation): number {
-  switch (violation.kind) {
-    case "blocked":
-      return Number(violation.sells) * 4 + Number(violation.sends) * 2 + Number(violation.everyone);
-    case "limited":
-      return (violation.mostBps === null ? 0 : 10_000 - violation.mostBps) * 2 + Number(violation.everyone);
-    case "taken":
-    case "burnt":
-    case "drained":
-      return violation.lossBps;
-    case "taxed":
-      return violation.afterBps * 4 + Number(violation.everyone) * 2 + Number(violation.side === "sale");
-    case "minted":
-      return Number(violation.supplyAfter - violation.supplyBefore) + Number(violation.gained);
-    case "owned":
-    case "replaced":
-      return 1;
-  }
+  return (oracleOf(violation).locksOne?.(violation) ?? false) && actor.authority === null && uses.every(isOrdinary);
 }

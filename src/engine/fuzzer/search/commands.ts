@@ -6,6 +6,7 @@ import type { FuzzContext } from "../context.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
+import { oracleOf } from "../oracles/index.ts";
 import { commands } from "../who/commanders.ts";
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
@@ -71,7 +72,8 @@ export function twice({ controlled }: FuzzContext, found: readonly Execution[]):
   return found
     .flatMap(({ actor, uses: [use, ...more], violations }): CallSequence[] => {
       if (!use || more.length > 0 || use.search || !controlled.has(lower(use.target))) return [];
-      if (!violations.some(({ kind }) => kind === "minted") || seen.has(callerKey(actor.address, use.data))) return [];
+      if (!violations.some((violation) => oracleOf(violation).growth) || seen.has(callerKey(actor.address, use.data)))
+        return [];
       seen.add(callerKey(actor.address, use.data));
       return [{ actor, uses: [use, use], withTokens: false }];
     })

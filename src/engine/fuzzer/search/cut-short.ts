@@ -4,7 +4,7 @@ import type { Run } from "../../simulation/run.ts";
 import { functionOf } from "../calls/called.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/execution.ts";
-import { EVERY_KIND } from "../oracles/unseen.ts";
+import { EVERY_KIND } from "../oracles/index.ts";
 
 const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-granted"]);
 

@@ -14,13 +14,13 @@ import type { Execution, FoundViolation } from "../model/execution.ts";
 import type { Entry, Exploration, Opened, ProvenViolation } from "../model/found.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { ViolationKind } from "../model/violation.ts";
+import { oracleOf } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
-import { isUnused, unseenPowers } from "../oracles/unseen.ts";
+import { withoutMadeUpContracts } from "../oracles/redirected.ts";
 import { byRule, commanded } from "../results/contract-holders.ts";
 import { asFound } from "../results/prove.ts";
-import { withoutMadeUpContracts } from "../results/replaced-contracts.ts";
 import { runSequences } from "../results/run-sequences.ts";
+import { isUnused, unseenPowers } from "../results/unseen.ts";
 import { mayBeCooldown, worstOfEach } from "../results/worst.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
@@ -174,11 +174,9 @@ function isThrough({ worked, cut }: Scouted): boolean | null {
 /** What moves tokens may later keep people from selling besides; what did nothing at all is the likelier to. */
 function armedIn(first: readonly Execution[]): readonly Execution[] {
   const moves = ({ violations }: Execution) =>
-    violations.length > 0 && violations.every(({ kind }) => MOVING.has(kind));
+    violations.length > 0 && violations.every((violation) => oracleOf(violation).isFollowedInTime);
   return [...first.filter(({ violations }) => violations.length === 0), ...first.filter(moves)];
 }
-
-const MOVING: ReadonlySet<ViolationKind> = new Set(["drained", "minted", "owned"]);
 
 function dutiesIn(went: readonly CallSequence[]): Exploration["duties"] {
   const duties = new Map<ReturnType<typeof functionKey>, Set<Address>>();

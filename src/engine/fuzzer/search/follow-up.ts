@@ -7,7 +7,7 @@ import { confirm, harmByPeople } from "../later/upon-people.ts";
 import type { Call } from "../model/call.ts";
 import type { Execution, FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation, Relief } from "../model/found.ts";
-import type { Violation } from "../model/violation.ts";
+import { oracleOf, type Violation } from "../oracles/index.ts";
 import { prove } from "../results/prove.ts";
 import { mayBeCooldown, waysOf } from "../results/worst.ts";
 
@@ -70,5 +70,5 @@ function isLong(relief: Relief | null, unending: boolean): boolean {
 }
 
 function isLock({ violation }: FoundViolation): boolean {
-  return violation.kind === "blocked";
+  return oracleOf(violation).mitigations?.(violation).includes("undo") ?? false;
 }

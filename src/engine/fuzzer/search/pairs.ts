@@ -9,13 +9,14 @@ import { type Call, callerKey, functionKey, functionKeys } from "../model/call.t
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
+import { oracleOf } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
 import { meetings } from "./meetings.ts";
 
 /** How much could still be sold is measured when it is known that not everything can. */
 export function limits(found: readonly Execution[]): CallSequence[] {
   return found
-    .filter(({ violations }) => violations.some(({ kind }) => kind === "limited"))
+    .filter(({ violations }) => violations.some((violation) => oracleOf(violation).isMeasured))
     .slice(0, fuzzConfig.maxLimits)
     .map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
 }

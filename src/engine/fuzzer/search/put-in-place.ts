@@ -1,9 +1,10 @@
+import { BPS_BIGINT } from "../../core/units.ts";
 import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenarios/storage-layout/ledger.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
+import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { entering, nobody } from "../executor/scouting.ts";
-import { ALL, GIVEN_BPS } from "../executor/steps.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
 
 /**
@@ -33,7 +34,7 @@ function waysOf({ scenario, actors }: FuzzContext, ledger: Ledger): readonly Sce
   const owner = actors.find(({ kind, role }) => kind === "person" && role.code === "owner");
   const filler = scenario.filler ?? owner?.address ?? freshAccount();
   const filled = wordsFor(ledger, [{ account: filler, amount: mostOf(ledger) }]);
-  const given = (ledger.supply * BigInt(GIVEN_BPS)) / BigInt(ALL);
+  const given = (ledger.supply * BigInt(fuzzConfig.givenBps)) / BPS_BIGINT;
   const had = wordsFor(
     ledger,
     [scenario.holder, scenario.bystander].map((account) => ({ account, amount: given })),

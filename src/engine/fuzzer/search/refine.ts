@@ -1,15 +1,11 @@
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
-import { BPS_BIGINT } from "../../core/units.ts";
 import { functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
-import type { Violation } from "../model/violation.ts";
-import { severityOf } from "../results/worst.ts";
-
-/** Taxes, and amounts that are made or taken: as far as a search can go by factors. */
-const MOST_AMOUNT = 2n ** 128n - 1n;
+import { oracleOf, severityOf, type Violation } from "../oracles/index.ts";
+import { MAX_FIGURE } from "../oracles/oracle.ts";
 
 /** For each function whose figure did harm: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
 export function worstCases(found: readonly Execution[], worked: readonly CallSequence[]): CallSequence[] {
@@ -25,60 +21,42 @@ export function worstCases(found: readonly Execution[], worked: readonly CallSeq
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [callOf(use)] : [])));
   return [...best.values()].flatMap(({ trial: { actor, uses, ...rest }, violation }) => {
     const [use] = uses;
-    const search = use && !isEnough(violation) && accepted.has(callOf(use)) ? searchFrom(use, violation) : undefined;
+    const search = use && accepted.has(callOf(use)) ? searchFrom(use, violation) : undefined;
     return use && search
       ? [{ ...looking(rest), actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }]
       : [];
   });
 }
 
-/** As bad as can be, or of a kind that does not grow with a figure. */
-function isEnough(violation: Violation): boolean {
-  switch (violation.kind) {
-    case "taxed":
-      return violation.afterBps >= fuzzConfig.enoughBps;
-    case "taken":
-    case "burnt":
-    case "drained":
-      return violation.lossBps >= fuzzConfig.enoughBps;
-    case "minted":
-      return violation.sold === true || violation.gained >= violation.supplyBefore * fuzzConfig.enoughSupplies;
-    default:
-      return true;
-  }
-}
-
 /** Only those numbers are raised that were raised before; the others have bounds together with them. */
 function searchFrom({ data, numbersAt, holderBalanceAt }: Call, violation: Violation): Call["search"] {
+  const raising = oracleOf(violation).raising?.(violation);
+  if (!raising) return undefined;
+  const { high, maxFigure, inPlaceOfBalance, selling } = raising;
+  const namesBalance = holderBalanceAt.length > 0;
+  if (namesBalance && inPlaceOfBalance !== undefined) return { low: inPlaceOfBalance, high, at: holderBalanceAt };
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
-  const high = violation.kind === "minted" ? violation.supplyBefore * (fuzzConfig.enoughSupplies + 1n) : MOST_AMOUNT;
-  const most = violation.kind === "taxed" ? BPS_BIGINT : high;
-  if (violation.kind === "minted" && holderBalanceAt.length > 0) {
-    return { low: violation.supplyAfter - violation.supplyBefore, high, at: holderBalanceAt };
-  }
-  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) <= most);
+  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) <= maxFigure);
   const [first] = raised;
-  if (first === undefined || (violation.kind !== "taxed" && holderBalanceAt.length > 0)) return undefined;
-  return { low: figureAt(first), high, at: raised, ...(violation.kind === "taxed" ? { selling: true } : {}) };
+  if (first === undefined || (namesBalance && !selling)) return undefined;
+  return { low: figureAt(first), high, at: raised, ...(selling ? { selling } : {}) };
 }
 
 /** Where a figure stopped all trade: the highest with which people still sell, which may be a tax of nearly everything. */
 export function stillSelling(found: readonly Execution[]): CallSequence[] {
   const taxing = new Set(
-    found.filter(({ violations }) => violations.some(({ kind }) => kind === "taxed")).map(functionOf),
+    found.filter(({ violations }) => violations.some((violation) => oracleOf(violation).taxBps)).map(functionOf),
   );
   const searched = new Map<string, CallSequence>();
   for (const trial of found) {
     const { actor, uses, violations } = trial;
     const [use] = uses;
     const figure = use && figureIn(use);
-    const isStopping = violations.some(
-      (violation) => violation.kind === "blocked" && violation.sells && violation.everyone,
-    );
+    const isStopping = violations.some((violation) => oracleOf(violation).stopsSales?.(violation));
     if (!use || uses.length > 1 || !isStopping || use.holderBalanceAt.length > 0) continue;
     if (figure === undefined || figure < 2n || taxing.has(functionOf(trial)) || searched.has(functionOf(trial)))
       continue;
-    const high = figure < MOST_AMOUNT ? figure : MOST_AMOUNT;
+    const high = figure < MAX_FIGURE ? figure : MAX_FIGURE;
     const search = { low: 1n, high, at: use.numbersAt, selling: true };
     searched.set(functionOf(trial), { actor, uses: [{ ...use, search }], withTokens: false });
   }

@@ -4,6 +4,7 @@ import { withWord } from "../calls/uses.ts";
 import { fuzzConfig } from "../config.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
+import { oracleOf } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
 
 /** Sums that are added without a check, and make a balance smaller. */
@@ -19,9 +20,7 @@ export function wholeWraps(found: readonly Execution[]): CallSequence[] {
     const at = use?.numbersAt.find((offset) => wordAt(use.data, offset) >= WRAPPING);
     if (!use || uses.length > 1 || at === undefined) continue;
     for (const whose of ["holder", "pool"] as const) {
-      const isHit = violations.some(({ kind }) =>
-        whose === "pool" ? kind === "drained" : kind === "burnt" || kind === "taken",
-      );
+      const isHit = violations.some((violation) => oracleOf(violation).hits === whose);
       const had = heldBefore(trial, whose);
       const key = `${functionOf(trial)}:${whose}`;
       if (!isHit || had === 0n || ways.has(key)) continue;

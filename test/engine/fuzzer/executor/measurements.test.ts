@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import { bystanding, leaving, reach } from "../../../../src/engine/fuzzer/executor/measurements.ts";
-import { unseenIn } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
+import { hiddenIn } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { usual } from "../../../support/observations.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { scenario } from "../../../support/scenarios.ts";
@@ -48,7 +48,7 @@ describe("what is measured of a power", () => {
     const [isUse] = left.marks.uses;
     if (!isUse) throw new Error("nothing is used");
     const cut = left.read(ranWith(labels.slice(0, labels.indexOf(isUse) + 1), []));
-    expect(unseenIn({ ...usual, leaving: known(cut) }, usual, [])).toEqual(
+    expect(hiddenIn({ ...usual, leaving: known(cut) }, usual, [])).toEqual(
       expect.arrayContaining([
         "taken",
         "burnt",

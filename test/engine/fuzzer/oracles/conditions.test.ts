@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conditionsFor } from "../../../../src/engine/fuzzer/oracles/conditions.ts";
+import { conditionsFor } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { mark } from "../../../../src/engine/simulation/marks.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../../support/used-powers.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import type { State } from "../../../../src/engine/fuzzer/model/observation.ts";
-import { judge, type Money } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
+import { judge } from "../../../../src/engine/fuzzer/oracles/index.ts";
+import type { Setting } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
 import { observed, paying, refused, unsold, untaken, usual, value } from "../../../support/observations.ts";
 
 const kindsOf = (...args: Parameters<typeof judge>) => judge(...args).map(({ kind }) => kind);
@@ -96,7 +97,7 @@ describe("what a power did", () => {
   test("is nothing where all is counted anew, whatever was bought besides, and more tokens where somebody has a larger part", () => {
     const anew = { supply: value(2_000_000n), holder: value(2_000n), pool: value(1_000_000n) };
     const money = { paid: 1n, spent: 10_000n, bought: "beside" } as const;
-    const whenAnew = (after: Partial<State>, money?: Money) =>
+    const whenAnew = (after: Partial<State>, money?: Setting) =>
       judge(observed({ after: { ...anew, ...after } }), usual, money).map(({ kind }) => kind);
     expect(whenAnew({})).toEqual([]);
     expect(whenAnew({ pool: value(900_000n), actor: value(90_000n) }, money)).toEqual([]);

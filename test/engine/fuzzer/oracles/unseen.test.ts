@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import type { Observation } from "../../../../src/engine/fuzzer/model/observation.ts";
-import type { ViolationKind } from "../../../../src/engine/fuzzer/model/violation.ts";
-import { judge } from "../../../../src/engine/fuzzer/oracles/oracle.ts";
-import { unseenIn, unseenPowers } from "../../../../src/engine/fuzzer/oracles/unseen.ts";
+import type { ViolationKind } from "../../../../src/engine/fuzzer/oracles/index.ts";
+import { hiddenIn, judge } from "../../../../src/engine/fuzzer/oracles/index.ts";
+import { unseenPowers } from "../../../../src/engine/fuzzer/results/unseen.ts";
 import {
   eachWithout,
   observed,
@@ -33,23 +33,23 @@ const harms: Readonly<Record<string, Observation>> = {
 
 const judged = (with_: Observation, without: Observation) => {
   const violations = judge(with_, without);
-  return new Set<ViolationKind>([...violations.map(({ kind }) => kind), ...unseenIn(with_, without, violations)]);
+  return new Set<ViolationKind>([...violations.map(({ kind }) => kind), ...hiddenIn(with_, without, violations)]);
 };
 
 describe("what could not be seen of a power", () => {
   test("is nothing where everything was measured", () => {
-    expect(unseenIn(usual, usual, [])).toEqual([]);
+    expect(hiddenIn(usual, usual, [])).toEqual([]);
   });
 
   test("is nothing where the power was not used, or nobody could do anything without it", () => {
     const nothing = { leaving: known(null), reach: known(null), bystander: known(null) };
-    expect(unseenIn(nothing, usual, [])).toEqual([]);
-    expect(unseenIn({ leaving: untaken, reach: untaken, bystander: untaken }, nothing, [])).toEqual([]);
+    expect(hiddenIn(nothing, usual, [])).toEqual([]);
+    expect(hiddenIn({ leaving: untaken, reach: untaken, bystander: untaken }, nothing, [])).toEqual([]);
   });
 
   test("is every kind of violation where no experiment could be made", () => {
     const none = { leaving: untaken, reach: untaken, bystander: untaken };
-    expect(new Set(unseenIn(none, usual, []))).toEqual(
+    expect(new Set(hiddenIn(none, usual, []))).toEqual(
       new Set(["blocked", "limited", "taken", "burnt", "drained", "taxed", "minted", "owned", "replaced"]),
     );
   });
@@ -65,13 +65,13 @@ describe("what could not be seen of a power", () => {
 
   test("is told where a harmless call's measurement is missing that a harm would show in", () => {
     const without = observed({ sale: { sold: untaken } });
-    expect(unseenIn(without, usual, [])).toEqual(expect.arrayContaining(["blocked", "limited", "taxed"]));
-    expect(unseenIn(observed({ after: { pool: untaken } }), usual, [])).toEqual(expect.arrayContaining(["drained"]));
+    expect(hiddenIn(without, usual, [])).toEqual(expect.arrayContaining(["blocked", "limited", "taxed"]));
+    expect(hiddenIn(observed({ after: { pool: untaken } }), usual, [])).toEqual(expect.arrayContaining(["drained"]));
   });
 
   test("is whether everybody is hit, where no bystander was seen", () => {
     const alone = observed({ sale: unsold, little: unsold, others: { sold: untaken } });
-    expect(unseenIn(alone, usual, judge(alone, usual))).toContain("blocked");
+    expect(hiddenIn(alone, usual, judge(alone, usual))).toContain("blocked");
   });
 });
 

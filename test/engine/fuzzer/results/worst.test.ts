@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
-import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
+import type { Violation } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { mayBeCooldown, waysOf, worstOfEach } from "../../../../src/engine/fuzzer/results/worst.ts";
 import { admin, anybody, callWith } from "../../../support/call-sequences.ts";
 import { bob, mallory } from "../../../support/people.ts";

@@ -1,6 +1,6 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Violation } from "../../../../src/engine/fuzzer/model/violation.ts";
+import type { Violation } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { byAnybody, smallestFigures, stillSelling, worstCases } from "../../../../src/engine/fuzzer/search/refine.ts";
 import { admin, anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { alice, bob, mallory } from "../../../support/people.ts";

@@ -2,8 +2,9 @@ import { type Hex, hexToBigInt, slice } from "viem";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Violation } from "../model/violation.ts";
 import { numberOr } from "../oracles/measured.ts";
+import type { Blocked } from "./blocked.ts";
+import type { Violation } from "./index.ts";
 
 /**
  * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such
@@ -56,7 +57,7 @@ function redirections(same: readonly Execution[], scenario: Scenario): [Executio
 }
 
 /** Told before, it stays the same violation. */
-function toRedirected(violation: Violation & { kind: "blocked" }): Violation {
+function toRedirected(violation: Blocked): Violation {
   return violation.redirected ? violation : { ...violation, redirected: true };
 }
 

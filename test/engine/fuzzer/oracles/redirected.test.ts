@@ -1,7 +1,7 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../../../src/engine/fuzzer/model/scenario.ts";
-import { withoutMadeUpContracts } from "../../../../src/engine/fuzzer/results/replaced-contracts.ts";
+import { withoutMadeUpContracts } from "../../../../src/engine/fuzzer/oracles/redirected.ts";
 import { observed, value } from "../../../support/observations.ts";
 import { bob, carol, mallory } from "../../../support/people.ts";
 import { ownersTrial, useOf } from "../../../support/trials.ts";

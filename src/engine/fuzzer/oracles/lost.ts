@@ -1,0 +1,143 @@
+// Tokens that leave a holder's balance: taken, where another account has them afterwards, or burnt, where none has.
+import { isAddressEqual } from "viem";
+import { lower } from "../../chain/lower.ts";
+import { BPS } from "../../core/units.ts";
+import { atLeast, atMost, type Condition, type Measured } from "../../evidence/condition.ts";
+import { addressesIn } from "../../evidence/token-calls.ts";
+import type { Results } from "../../simulation/marks.ts";
+import { balanceOf, totalSupply } from "../../simulation/steps.ts";
+import { fuzzConfig } from "../config.ts";
+import { probe } from "../executor/steps.ts";
+import type { Call } from "../model/call.ts";
+import { HOARDERS, type Leaving, type Party, type ProofMarks } from "../model/observation.ts";
+import type { Scenario } from "../model/scenario.ts";
+import { accountOf, aroundCalls, balancesOf, type Witness } from "../witness.ts";
+import { holdsIn, shrunk } from "./conditions.ts";
+import { isLost, isMissing } from "./hidden.ts";
+import { wentBeside } from "./measured.ts";
+import {
+  type Comparison,
+  change,
+  type Look,
+  lossBps,
+  MAX_FIGURE,
+  type Oracle,
+  type Pair,
+  type Raising,
+  TAKERS,
+} from "./oracle.ts";
+
+export type Taken = { readonly kind: "taken"; readonly lossBps: number };
+export type Burnt = { readonly kind: "burnt"; readonly lossBps: number };
+type Loss = Taken | Burnt;
+
+/** What both have in common. */
+const shared = {
+  hits: "holder",
+  severity: (loss: Loss) => loss.lossBps,
+  variant: () => "",
+  raising: raisingLoss,
+  witness,
+  proof: (loss: Loss, _: Results, marks: ProofMarks) => [shrunk(marks, "holder", loss.lossBps)],
+  context: (_: Loss, run: Results, marks: ProofMarks) => whereTo(run, marks),
+  isFollowedInTime: false,
+  mayBeginLater: false,
+  isConfirmable: true,
+} as const;
+
+export const taken: Oracle<Taken> = {
+  ...shared,
+  kind: "taken",
+  judge: (comparison) => lossesIn(comparison).filter((loss) => loss.kind === "taken"),
+  isHidden: (look) => isLossHidden(look) || (look.kinds.has("burnt") && TAKERS.some((who) => isMissingIn(look, who))),
+  mildest: (loss) => ({ ...loss, lossBps: fuzzConfig.notableLossBps }),
+  checks: ["anyone-can-take-tokens", "owner-can-take-tokens", "approval-can-be-forged"],
+  checkOf: (_, byAnyone) => (byAnyone ? "anyone-can-take-tokens" : "owner-can-take-tokens"),
+};
+
+export const burnt: Oracle<Burnt> = {
+  ...shared,
+  kind: "burnt",
+  judge: (comparison) => lossesIn(comparison).filter((loss) => loss.kind === "burnt"),
+  isHidden: isLossHidden,
+  mildest: (loss) => ({ ...loss, lossBps: fuzzConfig.notableLossBps }),
+  checks: ["anyone-can-take-tokens", "owner-can-burn-holdings"],
+  checkOf: (_, byAnyone) => (byAnyone ? "anyone-can-take-tokens" : "owner-can-burn-holdings"),
+};
+
+function lossesIn({ used: { leaving } }: Comparison): Loss[] {
+  const ofHolder = leaving ? lossBps(leaving, "holder") : 0;
+  if (!leaving || ofHolder < fuzzConfig.notableLossBps) return [];
+  return [{ kind: hasGone(leaving) ? "taken" : "burnt", lossBps: ofHolder }];
+}
+
+/** Whether another account has at least half of it. */
+function hasGone(leaving: Leaving): boolean {
+  const lost = -change(leaving, "holder");
+  return TAKERS.some((who) => change(leaving, who) * 2n >= lost) || wentBeside(leaving, lost / 2n);
+}
+
+function isLossHidden({ leaving }: Look): boolean {
+  return leaving !== null && isLost(leaving.before.holder, leaving.after.holder);
+}
+
+function isMissingIn({ leaving }: Look, who: Party): boolean {
+  return leaving !== null && (isMissing(leaving.before[who]) || isMissing(leaving.after[who]));
+}
+
+/** Losses grow with a figure until nearly all is gone. */
+export function raisingLoss({ lossBps }: { readonly lossBps: number }): Raising | null {
+  return lossBps >= fuzzConfig.enoughBps ? null : { high: MAX_FIGURE, maxFigure: MAX_FIGURE };
+}
+
+/** Measured after the last of the holder's own calls, which might have spent the tokens; with each account that may have them instead. */
+function witness(scenario: Scenario, uses: readonly Call[]): Witness {
+  const { token, route } = scenario;
+  const parties = [...HOARDERS.map((who) => accountOf(scenario, uses, who)), route.spender].map(lower);
+  const named = [...new Set(uses.flatMap(addressesIn))].filter((each) => !parties.includes(each));
+  const watched = named.slice(0, fuzzConfig.maxWitnessAccounts);
+  return aroundCalls(scenario, uses, {
+    buys: "always",
+    measuredFrom: uses.findLastIndex(({ actor }) => isAddressEqual(actor, scenario.holder)) + 1,
+    probes: (when) => [
+      ...balancesOf(scenario, uses, HOARDERS, when),
+      ["spender", probe(`spender:${when}`, (at) => balanceOf(at, token, route.spender))],
+      ["supply", probe(`supply:${when}`, (at) => totalSupply(at, token))],
+    ],
+    others: (when) => watched.map((who, place) => probe(`named${place}:${when}`, (at) => balanceOf(at, token, who))),
+  });
+}
+
+/** Where the holder's loss went: to whom, or that the supply is less by it. */
+function whereTo(run: Results, { before, after, others = [] }: ProofMarks): Condition[] {
+  if (!before?.holder || !after?.holder) return [];
+  const supply = before.supply && after.supply ? { before: before.supply, after: after.supply } : undefined;
+  const parties = TAKERS.flatMap((who): Pair[] => {
+    const [from, to] = [before[who], after[who]];
+    return from && to ? [{ before: from, after: to }] : [];
+  });
+  const measured = [...parties, ...others.slice(0, fuzzConfig.maxProofBalances)];
+  return fateShown({ step: before.holder, minus: after.holder }, supply, measured, (each) => holdsIn(run, each));
+}
+
+/** The fewest conditions that hold and tell where a loss went. */
+export function fateShown(
+  loss: Measured,
+  supply: Pair | undefined,
+  others: readonly Pair[],
+  isShown: (condition: Condition) => boolean,
+): Condition[] {
+  const half = { ...loss, portionBps: BPS / 2 };
+  const fell = supply && { step: supply.before, minus: supply.after };
+  const came = others.map(({ before, after }) => ({ step: after, minus: before }));
+  const burnt = fell ? [atLeast(fell, half)] : [];
+  if (burnt.some(isShown)) return burnt;
+  const taken = came.map((each) => atLeast(each, half)).find(isShown);
+  const elsewhere = taken ? [taken] : came.map((each) => atMost(each, half));
+  return [...elsewhere, ...(fell ? [atMost(fell, half)] : [])].filter(isShown);
+}
+
+/** What a later balance lacks of what it would be: taken where the taker has at least half of it. */
+export function lossOf(lost: bigint, taken: bigint, lossBps: number): Loss {
+  return { kind: taken * 2n >= lost ? "taken" : "burnt", lossBps };
+}
