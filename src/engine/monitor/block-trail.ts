@@ -1,8 +1,10 @@
+// Remembers blocks of a chain, to tell a new block from a reorganisation, an old block and another chain.
 import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";
 import type { Block } from "../chain/block.ts";
 import type { Reader } from "../chain/reader.ts";
 import { Whole } from "../core/report.ts";
+import { monitorConfig } from "./config.ts";
 
 const Step = z.object({ number: Whole, hash: z.string() });
 type Step = z.infer<typeof Step>;
@@ -14,26 +16,15 @@ const BlockTrail = z.object({
 });
 const TRAILS: Collection<z.infer<typeof BlockTrail>> = { name: "watch-trails", version: 1, schema: BlockTrail };
 
-/** What a block is to those seen before: the same, later than them, or on another way since a block that both have in common. */
+/** Where a block stands: it is the last one seen, follows it, or stands on another branch since a common block. */
 export type BlockPlace =
   | { readonly code: "same" | "on" }
   | { readonly code: "reorganised"; readonly since: bigint }
-  /** Older than what was seen, of another chain, or nothing that can be told: not to be believed. */
+  /** Older than the last one seen, of another chain, or unknown because a node did not answer: not to be believed. */
   | { readonly code: "behind" | "foreign" | "unheard" };
-
-/** Every block for so long, beyond that one in so many. */
-const DENSE = 12;
-const SPARSE = { blocks: 32n, steps: 12 };
-/** Blocks before the first one seen, by which a reorganisation is told from another chain. */
-const FIRST_STEPS = [1n, 2n, 4n, 8n, 32n, 128n];
-/** No chain that people trade on gives up more blocks than these at once. */
-const DEEPEST = 128n;
-/** After so long what a node says counts as its chain: somebody began it anew. */
-const GIVE_UP_MS = 3_600_000;
 
 export type BlockTrail = ReturnType<typeof createBlockTrail>;
 
-/** Blocks of a chain that were seen, by which it is known again. */
 export function createBlockTrail(store: Store, chainId: number, now: () => number) {
   const kept = store.open(TRAILS);
   let steps: readonly Step[] = [];
@@ -48,7 +39,7 @@ export function createBlockTrail(store: Store, chainId: number, now: () => numbe
     }
   };
 
-  /** Where `block` stands; the newest that was seen is asked for alone, and all others where that does not fit. */
+  /** Mostly one lookup of the newest known block is enough; the others are looked up only if it does not fit. */
   const placeOf = async (reader: Reader, block: Block): Promise<BlockPlace> => {
     const last = steps.at(-1);
     if (!last) return { code: "on" };
@@ -72,7 +63,7 @@ export function createBlockTrail(store: Store, chainId: number, now: () => numbe
     },
     last: () => steps.at(-1),
     placeOf,
-    /** It is believed, and what stood above it is not. */
+    /** Adds a block that is believed, and drops known blocks above it. */
     async believe(reader: Reader, block: Block, since?: bigint): Promise<void> {
       const before = steps.filter(
         ({ number }) => BigInt(number) < block.number && BigInt(number) <= (since ?? block.number),
@@ -82,10 +73,10 @@ export function createBlockTrail(store: Store, chainId: number, now: () => numbe
       lostAt = null;
       await save();
     },
-    /** Nothing fits: after long enough, the chain is taken as it is. */
+    /** No block fits. After long enough the chain counts as started anew. */
     async lose(): Promise<void> {
       lostAt ??= now();
-      if (now() - lostAt >= GIVE_UP_MS) {
+      if (now() - lostAt >= monitorConfig.foreignChainMs) {
         steps = [];
         lostAt = null;
       }
@@ -95,35 +86,38 @@ export function createBlockTrail(store: Store, chainId: number, now: () => numbe
 
   async function firstSteps(reader: Reader, { number }: Block): Promise<Step[]> {
     const found = await Promise.all(
-      FIRST_STEPS.filter((back) => back <= number).map(async (back): Promise<Step[]> => {
-        const hash = await hashAt(reader, number - back);
-        return hash ? [{ number: `${number - back}`, hash }] : [];
-      }),
+      monitorConfig.firstBlocksBack
+        .filter((back) => back <= number)
+        .map(async (back): Promise<Step[]> => {
+          const hash = await hashAt(reader, number - back);
+          return hash ? [{ number: `${number - back}`, hash }] : [];
+        }),
     );
     return found.flat().reverse();
   }
 }
 
-/** `found`: the hashes of these steps' blocks as they are now; undefined: not heard. */
+/** `found`: the hashes that these blocks have now; undefined: no answer. */
 function placeAmong(steps: readonly Step[], found: readonly (string | null | undefined)[]): BlockPlace {
   if (found.some((hash) => hash === undefined)) return { code: "unheard" };
   const common = steps.findLastIndex(({ hash }, index) => found[index] === hash);
   if (common < 0) return { code: "foreign" };
   const [at, last] = [steps[common], steps.at(-1)].map((step) => BigInt(step?.number ?? 0));
   if (common === steps.length - 1 || at === undefined || last === undefined) return { code: "behind" };
-  if (last - at > DEEPEST) return { code: "foreign" };
+  if (last - at > monitorConfig.maxReorgBlocks) return { code: "foreign" };
   return { code: "reorganised", since: BigInt(steps[common]?.number ?? 0) };
 }
 
 function thin(steps: readonly Step[]): readonly Step[] {
-  const dense = steps.slice(-DENSE);
+  const { maxDenseBlocks, maxSparseBlocks, sparseBlocks } = monitorConfig;
+  const dense = steps.slice(-maxDenseBlocks);
   const sparse: Step[] = [];
-  for (const step of steps.slice(0, -DENSE).reverse()) {
+  for (const step of steps.slice(0, -maxDenseBlocks).reverse()) {
     const above = sparse.at(-1) ?? dense[0];
-    if (above && BigInt(above.number) - BigInt(step.number) >= SPARSE.blocks) sparse.push(step);
+    if (above && BigInt(above.number) - BigInt(step.number) >= sparseBlocks) sparse.push(step);
   }
-  // Below the dense ones everything may be near: one of those is better than none.
-  const [nearest] = steps.slice(0, -DENSE);
-  const old = sparse.length > 0 ? sparse.slice(0, SPARSE.steps) : nearest ? [nearest] : [];
+  // If no older block is far enough away, one near block is better than none.
+  const [nearest] = steps.slice(0, -maxDenseBlocks);
+  const old = sparse.length > 0 ? sparse.slice(0, maxSparseBlocks) : nearest ? [nearest] : [];
   return [...old.reverse(), ...dense];
 }

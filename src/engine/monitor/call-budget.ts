@@ -1,79 +1,74 @@
+// Shares the calls of one look at a chain among its watched tokens: all watch points are read, and trades and transaction counts get the
+// calls that are left. Tokens whose trade must wait take turns.
 import type { Reader } from "../chain/reader.ts";
-import {
-  createStorageActivity,
-  type LookBudget,
-  READS_A_CALL,
-  STIRS_A_CALL,
-  TRADES_A_CALL,
-  type Watched,
-} from "../watch-points/index.ts";
+import { createStorageActivity, type LookBudget, type Watched, watchPointConfig } from "../watch-points/index.ts";
+import { monitorConfig } from "./config.ts";
 
-/** Calls a second for all watched tokens of a chain. */
-export const CALLS_A_SECOND = 4;
-/** The newest block, whether it follows those before, and what calls are made under. */
-const OTHER_CALLS = 6;
-/** Of those who have otherwise than they had, and of all others by turns. */
-const NONCES = { moved: 20, still: 2 };
-
-/** Calls of one tick that are left when all wires are read. */
+/** Calls of one look that are left when all points are read. */
 function callsLeft(blockTimeMs: number, watched: readonly Watched[]): number {
-  const wires = watched.reduce((sum, each) => sum + each.points.length, 0);
-  const reading = OTHER_CALLS + NONCES.still + Math.ceil(wires / READS_A_CALL);
-  return Math.floor((CALLS_A_SECOND * blockTimeMs) / 1_000) - reading;
+  const { maxCallsPerSecond, overheadCalls, minUnmovedNonceCalls } = monitorConfig;
+  const points = watched.reduce((sum, each) => sum + each.points.length, 0);
+  const reading = overheadCalls + minUnmovedNonceCalls + Math.ceil(points / watchPointConfig.maxReadsPerCall);
+  return Math.floor((maxCallsPerSecond * blockTimeMs) / 1_000) - reading;
 }
 
-/** Whether trades have to wait for their turn, so that it matters whose storage moved. */
-export function tradesWait(blockTimeMs: number, watched: readonly Watched[]): boolean {
-  return watched.length > Math.max(1, callsLeft(blockTimeMs, watched)) * TRADES_A_CALL;
+/** Whether one look has no room for all trades, so that tokens take turns. */
+function tradesWait(blockTimeMs: number, watched: readonly Watched[]): boolean {
+  return watched.length > Math.max(1, callsLeft(blockTimeMs, watched)) * watchPointConfig.maxTradesPerCall;
 }
 
-/** Whose trade is tried first. */
+/** What decides whose trade is tried first. */
 export type Turns = {
-  /** When it was tried last. */
+  /** When each token's trade was tried last. */
   readonly tradedAt: ReadonlyMap<string, number>;
-  /** Something of these may have moved. */
-  readonly stirred: ReadonlySet<string>;
+  /** Tokens whose storage moved. */
+  readonly active: ReadonlySet<string>;
 };
 
 /**
- * What may be asked in one tick besides reading all wires: trades of those tokens that stirred, and of those that waited longest,
- * who have half of the turns at least; and who sent something.
+ * What one look may ask besides reading all points. Trades: of tokens whose storage moved, and of those that waited longest, which
+ * get half of the room at least. Spare calls go to transaction counts.
  */
-export function budgetFor(blockTimeMs: number, watched: readonly Watched[], { tradedAt, stirred }: Turns): LookBudget {
-  const stirs = tradesWait(blockTimeMs, watched) ? Math.ceil(watched.length / STIRS_A_CALL) : 0;
-  const left = callsLeft(blockTimeMs, watched) - stirs;
-  const most = Math.max(1, left) * TRADES_A_CALL;
+export function budgetFor(blockTimeMs: number, watched: readonly Watched[], { tradedAt, active }: Turns): LookBudget {
+  const { maxTradesPerCall, maxStorageReadsPerCall } = watchPointConfig;
+  const { maxMovedNonceCalls, minUnmovedNonceCalls } = monitorConfig;
+  const storageCalls = tradesWait(blockTimeMs, watched) ? Math.ceil(watched.length / maxStorageReadsPerCall) : 0;
+  const left = callsLeft(blockTimeMs, watched) - storageCalls;
+  const most = Math.max(1, left) * maxTradesPerCall;
   const waiting = watched
     .map(({ token }) => token.toLowerCase())
     .sort((one, other) => (tradedAt.get(one) ?? 0) - (tradedAt.get(other) ?? 0));
-  const first = waiting.filter((token) => stirred.has(token)).slice(0, most / 2);
+  const first = waiting.filter((token) => active.has(token)).slice(0, most / 2);
   const turn = [...new Set([...first, ...waiting])].slice(0, most);
-  const still = Math.max(0, left - Math.ceil(turn.length / TRADES_A_CALL));
-  return { trading: new Set(turn), nonces: { moved: NONCES.moved, still: NONCES.still + still } };
+  const spare = Math.max(0, left - Math.ceil(turn.length / maxTradesPerCall));
+  return {
+    trading: new Set(turn),
+    nonces: { moved: maxMovedNonceCalls, still: minUnmovedNonceCalls + spare },
+  };
 }
 
-/** How long after its begin the next tick may follow one of so many calls. */
+/** How long after its begin a look of so many calls may be followed by the next. */
 export function pauseAfter(calls: number): number {
-  return (calls * 1_000) / CALLS_A_SECOND;
+  return (calls * 1_000) / monitorConfig.maxCallsPerSecond;
 }
 
-/** Whose trades are tried in a look, where there is no room for all. */
+/** Remembers from look to look whose trade was tried when. */
 export function createTradeTurns() {
-  const stirs = createStorageActivity();
+  const activity = createStorageActivity();
   const tradedAt = new Map<string, number>();
   return {
-    async roomAt(reader: Reader, watched: readonly Watched[]): Promise<LookBudget> {
+    async budgetOf(reader: Reader, watched: readonly Watched[]): Promise<LookBudget> {
       const { blockTimeMs } = reader.chain;
       const waiting = tradesWait(blockTimeMs, watched)
         ? watched.filter(({ points }) => points.some(({ kind }) => kind === "trade"))
         : [];
       const tokens = waiting.map(({ token }) => token);
-      const room = budgetFor(blockTimeMs, watched, { tradedAt, stirred: await stirs.read(reader, tokens) });
-      for (const token of room.trading) tradedAt.set(token, performance.now());
-      return room;
+      const budget = budgetFor(blockTimeMs, watched, { tradedAt, active: await activity.read(reader, tokens) });
+      for (const token of budget.trading) tradedAt.set(token, performance.now());
+      return budget;
     },
     forget(): void {
-      stirs.forget();
+      activity.forget();
       tradedAt.clear();
     },
   };

@@ -1,3 +1,5 @@
+// Says who changed a token, and whom it hurt. Takes the transactions between two looks; gives the likely cause, and the dangerous powers
+// that were used on accounts, with proofs.
 import type { Address, Hex } from "viem";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -12,28 +14,30 @@ import {
   readReceipt,
   type SuspectTransaction,
 } from "../watch-points/index.ts";
+import { monitorConfig } from "./config.ts";
 import type { TokenState } from "./token-state.ts";
 
 /**
- * The transaction that most likely did it, and did not fail: the latest that a suspect sent to what concerns the token, else one that
- * touched it on its way, else anybody's to the token itself or to what rules it, but everyday's calls. Nobody's, where it cannot be told.
+ * The transaction that most likely caused a change; null where none can be told. First choice: the latest call of an account with power
+ * to a concerned contract. Second: one of its transactions that touched such a contract on the way. Third: a call of any account to the
+ * token or a contract that rules it, unless it is an ordinary transfer or approval. Failed transactions never count.
  */
 export async function causeOf(
   state: TokenState,
-  doings: readonly SuspectTransaction[],
+  transactions: readonly SuspectTransaction[],
   { moved, reader }: { readonly moved: ReadonlyMap<string, number>; readonly reader: Reader },
 ): Promise<Cause | null> {
   const about = new Set(state.concerned);
-  const theirs = doings.filter(({ from }) => moved.has(from));
-  const rulers = rulersIn(state);
+  const theirs = transactions.filter(({ from }) => moved.has(from));
+  const ruling = rulingContracts(state);
   const likely = [
     theirs.filter((each) => isTo(each, about)),
     theirs.filter((each) => !isTo(each, about)),
-    doings.filter((each) => !moved.has(each.from) && isTo(each, rulers) && !isUsual(each)),
+    transactions.filter((each) => !moved.has(each.from) && isTo(each, ruling) && !isOrdinary(each)),
   ];
   for (const some of likely) {
-    const doing = await lastTouching(reader, some, about);
-    if (doing) return doing === "unknown" ? null : toCause(state, doing);
+    const transaction = await lastTouching(reader, some, about);
+    if (transaction) return transaction === "unknown" ? null : toCause(state, transaction);
   }
   return null;
 }
@@ -44,90 +48,88 @@ function toCause({ told }: TokenState, { from, hash, block, data }: SuspectTrans
   return { by: from, role, call: selector && nameOfFunction(selector), txHash: hash, at: Number(block.timestamp) };
 }
 
-/** As text: a function's name and nothing given to it. */
+/** The length of a call that is a selector without arguments. */
 const BARE_CALL = "0x12345678".length;
 
 function isTo({ to }: SuspectTransaction, some: ReadonlySet<string>): boolean {
   return to !== null && some.has(to);
 }
 
-/** Of what concerns the token, that which people do not use with other tokens, too: no routers, managers and pools. */
-function rulersIn({ told, wires, concerned }: TokenState): ReadonlySet<string> {
+/** The concerned contracts that serve this token alone: no routers, managers and pools. */
+function rulingContracts({ told, wires, concerned }: TokenState): ReadonlySet<string> {
   const { owner, proxy, powers } = told;
-  const ruling = new Set([
+  const addresses = new Set([
     told.token,
     owner?.address,
     owner?.behind,
     ...(proxy ? [proxy.admin, proxy.behind, ...proxy.implementations] : []),
     ...powers.flatMap(({ uses }) => uses.map(({ target }) => target)),
-    // Its beacon, and whoever controls it; factories are asked for a pool by its tokens.
-    ...wires.flatMap((wire) => (wire.kind === "view" && wire.data.length === BARE_CALL ? [wire.to] : [])),
+    // The beacon and contracts that own it are asked without arguments; factories are asked for a pool with its tokens.
+    ...wires.flatMap((point) => (point.kind === "view" && point.data.length === BARE_CALL ? [point.to] : [])),
   ]);
-  return new Set(concerned.filter((each) => ruling.has(each)));
+  return new Set(concerned.filter((each) => addresses.has(each)));
 }
 
-/** Of these, from the latest on; mostly it is that one, and one receipt tells. Those not asked may be it. */
-async function lastTouching(reader: Reader, doings: readonly SuspectTransaction[], about: ReadonlySet<string>) {
-  for (const doing of doings.slice(-MOST_TRIED).reverse()) {
-    const answer = await concernsToken(reader, doing, about);
-    if (answer !== "no") return answer === "yes" ? doing : answer;
+/** Looks from the latest back: mostly the latest is the one, so one receipt is enough. Beyond the limit the answer is unknown. */
+async function lastTouching(reader: Reader, transactions: readonly SuspectTransaction[], about: ReadonlySet<string>) {
+  for (const transaction of transactions.slice(-monitorConfig.maxReceiptsAtOnce).reverse()) {
+    const answer = await concernsToken(reader, transaction, about);
+    if (answer !== "no") return answer === "yes" ? transaction : answer;
   }
-  return doings.length > MOST_TRIED ? "unknown" : undefined;
+  return transactions.length > monitorConfig.maxReceiptsAtOnce ? "unknown" : undefined;
 }
 
-/** What everybody does with a token all day: sending it, and letting others send it. */
-const USUAL: ReadonlySet<string> = new Set([
+/** Selectors of transfers, approvals and permits. */
+const ORDINARY_CALLS: ReadonlySet<string> = new Set([
   ...["0xa9059cbb", "0x23b872dd", "0x095ea7b3"],
   ...["0x39509351", "0xa457c2d7", "0xd505accf"],
 ]);
 
-function isUsual({ data }: SuspectTransaction): boolean {
-  return USUAL.has(data.slice(0, 10));
+function isOrdinary({ data }: SuspectTransaction): boolean {
+  return ORDINARY_CALLS.has(data.slice(0, 10));
 }
 
 function selectorOf(data: Hex): Hex | null {
   return data.length >= 10 ? (data.slice(0, 10).toLowerCase() as Hex) : null;
 }
 
-export type Uses = {
+export type PowerUses = {
   readonly changes: readonly Change[];
   readonly before: readonly ProofJson[];
   readonly after: readonly ProofJson[];
-  /** Of somebody it could not be read what became of them, which another look may. */
+  /** The effect on an account could not be read; another look may read it. */
   readonly isUnread: boolean;
 };
 
-/** More are told by the first ones. */
-const MOST_VICTIMS = 3;
-/** Of as many calls it is asked at a time whether they went through. */
-const MOST_TRIED = 8;
-const MOST_RECEIPTS = 64;
-
-/** Dangerous powers that were used on somebody, as it shows in what became of them in the block of the call. */
-export async function usesIn(
+/** Dangerous powers that were used on accounts, shown by what happened to these accounts in the block of the call. */
+export async function findPowerUses(
   client: ChainClient,
   token: Address,
   { told }: TokenState,
-  { doings, after }: { readonly doings: readonly SuspectTransaction[]; readonly after: Reader },
-): Promise<Uses> {
-  const uses = doings.flatMap((doing) => {
+  { transactions, after }: { readonly transactions: readonly SuspectTransaction[]; readonly after: Reader },
+): Promise<PowerUses> {
+  const uses = transactions.flatMap((transaction) => {
     const power = told.powers.find(
       ({ severity, uses: calls }) =>
         severity === "danger" &&
-        calls.some(({ target, selector }) => target === doing.to && selector === selectorOf(doing.data)),
+        calls.some(({ target, selector }) => target === transaction.to && selector === selectorOf(transaction.data)),
     );
-    return power ? accountsNamedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
+    return power
+      ? accountsNamedIn(transaction.data).map((account) => ({ account, check: power.check, transaction }))
+      : [];
   });
-  const onOthers = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on));
+  const onOthers = uses.filter(({ account }) => !told.powers.some(({ holder }) => holder === account));
   const [one] = onOthers;
   if (!one) return { changes: [], before: [], after: [], isUnread: false };
   const { harms, unasked, unread } = await findHarms({ client, token, after }, onOthers);
   const unseen = unasked + unread;
-  const shown = await firstDone(after, harms);
-  const checkOf = (hash: Hex) => onOthers.find(({ doing }) => doing.hash === hash)?.check ?? one.check;
+  const shown = await confirmedHarms(after, harms);
+  const checkOf = (hash: Hex) => onOthers.find(({ transaction }) => transaction.hash === hash)?.check ?? one.check;
   return {
     changes: [
-      ...shown.map(({ on, doing }) => ({ code: "power-used", check: checkOf(doing.hash), on }) as const),
+      ...shown.map(
+        ({ account, transaction }) => ({ code: "power-used", check: checkOf(transaction.hash), on: account }) as const,
+      ),
       ...(unseen > 0 ? [{ code: "power-use-unseen", check: one.check, accounts: unseen } as const] : []),
     ],
     before: shown.map(({ before }) => before),
@@ -136,25 +138,25 @@ export async function usesIn(
   };
 }
 
-/** Some of the harmed, each by the latest call that did not fail. */
-async function firstDone(reader: Reader, harms: readonly Harm[]): Promise<readonly Harm[]> {
+/** Some of the harmed accounts, each with the latest call that did not fail. */
+async function confirmedHarms(reader: Reader, harms: readonly Harm[]): Promise<readonly Harm[]> {
   const found: Harm[] = [];
-  for (const own of Map.groupBy(harms, ({ on }) => on).values()) {
-    if (found.length >= MOST_VICTIMS) break;
-    const done = await latestDone(reader, own);
+  for (const own of Map.groupBy(harms, ({ account }) => account).values()) {
+    if (found.length >= monitorConfig.maxHarmedAccounts) break;
+    const done = await latestThatPassed(reader, own);
     if (done) found.push(done);
   }
   return found;
 }
 
-/** What became of somebody is seen: one of too many calls to ask about is taken for it. */
-async function latestDone(reader: Reader, harms: readonly Harm[]): Promise<Harm | undefined> {
-  const rest = harms.slice(-MOST_RECEIPTS);
+/** The harm itself is proven: where too many calls could have done it, the latest unasked one counts. */
+async function latestThatPassed(reader: Reader, harms: readonly Harm[]): Promise<Harm | undefined> {
+  const rest = harms.slice(-monitorConfig.maxReceipts);
   while (rest.length > 0) {
-    const asked = rest.splice(-MOST_TRIED);
-    const receipts = await Promise.all(asked.map(({ doing }) => readReceipt(reader, doing.hash)));
+    const asked = rest.splice(-monitorConfig.maxReceiptsAtOnce);
+    const receipts = await Promise.all(asked.map(({ transaction }) => readReceipt(reader, transaction.hash)));
     const done = asked.findLast((_, index) => !receipts[index]?.hasFailed);
     if (done) return done;
   }
-  return harms.at(-MOST_RECEIPTS - 1);
+  return harms.at(-monitorConfig.maxReceipts - 1);
 }

@@ -1,3 +1,5 @@
+// Audits a watched token again and turns what changed into an alert. Takes the state before and the points that changed; gives the new state,
+// with the alert among its pending ones, or nothing where the audit cannot be believed.
 import type { Address } from "viem";
 import type { Auditor } from "../auditor.ts";
 import type { ChainClient } from "../chain/client.ts";
@@ -16,13 +18,11 @@ import {
   takeBaseline,
   type Values,
 } from "../watch-points/index.ts";
-import { causeOf, usesIn } from "./causes.ts";
+import { causeOf, findPowerUses } from "./causes.ts";
+import { monitorConfig } from "./config.ts";
 import { type RecentAlert, type States, type TokenState, valuesOf } from "./token-state.ts";
 
-/** How often a token is told of at most. */
-export const DAMPING_MS = 60_000;
-
-/** `state`: what is known of the token from here on; undefined where that may not be kept or believed. */
+/** `state`: the token's state from here on; undefined where the audit may not be believed or stored. */
 export type Examined = {
   readonly code: "elsewhere" | "unconfirmed" | "unchanged" | "changed";
   readonly state?: TokenState;
@@ -33,9 +33,9 @@ export type ExamineParts = {
   readonly auditor: Auditor;
   readonly states: States;
   readonly now: () => number;
-  /** Whether this reader's chain is the one that was watched so far. */
+  /** Whether this reader's block belongs to the chain that was watched so far. */
   readonly isOurs: (reader: Reader) => Promise<boolean>;
-  /** Whether what is found may be kept: nobody else has taken over. */
+  /** Whether this process still watches the chain, so that it may store what it finds. */
   readonly mayWrite: () => Promise<boolean>;
   /** Ends what is read. */
   readonly signal: AbortSignal;
@@ -45,11 +45,11 @@ type Looked = { readonly report: Report; readonly reader: Reader; readonly basel
 
 type LookOptions = {
   readonly fresh: boolean;
-  /** Wires that are read as well, though they may be none of the token's any more. */
+  /** Points that are read too, even if the token has them no more. */
   readonly also?: readonly WatchPoint[];
 };
 
-/** Audits a token and reads its wires at the audit's block, believed only where the chain is still the one that was watched. */
+/** Audits a token and reads its watch points at the audit's block. Undefined where the block is not on the watched chain. */
 export async function look(
   parts: ExamineParts,
   token: Address,
@@ -65,7 +65,7 @@ export async function look(
   return { report, reader, baseline };
 }
 
-/** What is known of a token from here on. */
+/** The token's state after an audit. */
 export function stateAfter({ report, baseline }: Looked, now: number, before?: TokenState): TokenState {
   const sighting = snapshotOf(report);
   const own = new Set(baseline.wires.map(keyOfWatchPoint));
@@ -86,17 +86,14 @@ export function stateAfter({ report, baseline }: Looked, now: number, before?: T
   };
 }
 
-/** Audits that lost something are made again so often before they count. */
-const MOST_THIN = 5;
-
 type Seen = {
   readonly reader: Reader;
   readonly values: Values;
-  /** How often in a row it was looked at in vain. */
+  /** Failures in a row before this one. */
   readonly tries: number;
 };
 
-/** A wire tripped: what became of the token, and whether that has to be told. */
+/** Audits a token whose points changed, and decides whether its watchers have to hear of it. */
 export async function examine(
   parts: ExamineParts,
   token: Address,
@@ -104,40 +101,40 @@ export async function examine(
   { reader: seenBy, values, tries }: Seen,
 ): Promise<Examined> {
   const { states, now, mayWrite } = parts;
-  const tripped = changedPoints(before.wires, valuesOf(before), values);
-  const isOfAccounts = tripped.length > 0 && tripped.every(({ kind }) => kind === "account");
-  if (isOfAccounts && (await isElsewhere(seenBy, before, tripped))) {
-    const counted = withCounts(before, tripped, values, seenBy);
+  const mayRetry = tries < monitorConfig.maxIncompleteAudits;
+  const moved = changedPoints(before.wires, valuesOf(before), values);
+  if (await isUnrelated(seenBy, before, moved)) {
+    const counted = withCounts(before, moved, values, seenBy);
     if (!(await mayWrite())) return { code: "elsewhere" };
     await states.set(token, counted);
     return { code: "unchanged", state: counted };
   }
-  const looked = await look(parts, token, { fresh: true, also: tripped });
+  const looked = await look(parts, token, { fresh: true, also: moved });
   if (!looked || BigInt(looked.report.block.number) < seenBy.block.number) return { code: "unconfirmed" };
-  const { report, baseline } = looked;
-  const sighting = snapshotOf(report);
-  const changed = compare(before.told, sighting);
-  // What time did stays so, though nothing asks for it any more.
-  const reached = tripped.filter(({ kind }) => kind === "time");
+  const { report, reader, baseline } = looked;
+  // A moment that was reached stays reached, even if the token has that point no more.
+  const reached = moved.filter(({ kind }) => kind === "time");
   const confirmed = [...new Set([...changedPoints(before.wires, valuesOf(before), baseline.values), ...reached])];
-  const { doings, moved, isUnread } = await doingsOf(looked.reader, before, confirmed);
-  const uses = await usesIn(parts.client, token, before, { doings, after: looked.reader });
-  const changes = [...uses.changes, ...changed].sort((one, other) => rank(one) - rank(other));
+  const { transactions, senders, isUnread } = await transactionsSince(reader, before, confirmed);
+  const uses = await findPowerUses(parts.client, token, before, { transactions: transactions ?? [], after: reader });
+  const changes = [...uses.changes, ...compare(before.told, snapshotOf(report))].sort(
+    (one, other) => rank(one) - rank(other),
+  );
   const isNews = changes.some((change) => needsAlert(change) && change.code !== "power-use-unseen");
-  // What a power did to somebody is not nothing because it could not be read at once.
-  if (!isNews && (isUnread || uses.isUnread) && tries < MOST_THIN) return { code: "unconfirmed" };
+  // A power may have hurt an account while a node could not tell: that is tried again before it counts as nothing.
+  if (!isNews && (isUnread || uses.isUnread) && mayRetry) return { code: "unconfirmed" };
   const state = stateAfter(looked, now(), before);
   if (!changes.some(needsAlert)) {
-    // What moved is not as it was because an audit could not see it.
-    if (report.coverage.thin && confirmed.length > 0 && tries < MOST_THIN) return { code: "unconfirmed" };
+    // An audit that lost something must not hide what changed.
+    if (report.coverage.thin && confirmed.length > 0 && mayRetry) return { code: "unconfirmed" };
     if (!(await mayWrite())) return { code: "elsewhere" };
     await states.set(token, state, { now: baseline.evidence, before });
     return { code: "unchanged", state };
   }
-  // What an audit says moved and no wire read again shows may be a node's doing.
-  const isSure = confirmed.length > 0 || (await isSeenAgain(parts, token, before, changes));
+  // A change that no watch point confirms may come from a faulty node: a second audit has to show it too.
+  const isSure = confirmed.length > 0 || (await isConfirmedBySecondAudit(parts, token, before, changes));
   if (!isSure) return { code: "unconfirmed" };
-  const keys = shownBy(before.wires, confirmed).map(keyOfWatchPoint);
+  const keys = pointsToProve(before.wires, confirmed).map(keyOfWatchPoint);
   const old = await states.evidence(token, before);
   const alert: Changed = {
     code: "changed",
@@ -147,7 +144,7 @@ export async function examine(
     changes,
     before: momentOf(before, [...(old ? proofsOf(old, keys) : []), ...uses.before]),
     after: momentOf(state, [...proofsOf(baseline.evidence, keys), ...uses.after, ...rowProofs(report, changes)]),
-    cause: await causeOf(before, doings, { moved, reader: looked.reader }),
+    cause: await causeOf(before, transactions ?? [], { moved: senders, reader }),
   };
   const told = { ...state, toldAt: now(), pending: [...before.pending, alert] };
   if (!(await mayWrite())) return { code: "elsewhere" };
@@ -156,8 +153,16 @@ export async function examine(
   return { code: "changed", state: told };
 }
 
-/** Whether another audit says the same. */
-async function isSeenAgain(
+/** The first audit of a token; undefined where it cannot be believed or stored. */
+export async function firstAudit(parts: ExamineParts, token: Address): Promise<TokenState | undefined> {
+  const looked = await look(parts, token, { fresh: false });
+  if (!looked || !(await parts.mayWrite())) return undefined;
+  const state = stateAfter(looked, parts.now());
+  await parts.states.set(token, state, { now: looked.baseline.evidence });
+  return state;
+}
+
+async function isConfirmedBySecondAudit(
   parts: ExamineParts,
   token: Address,
   { told }: TokenState,
@@ -165,27 +170,28 @@ async function isSeenAgain(
 ): Promise<boolean> {
   const looked = await look(parts, token, { fresh: true });
   if (!looked) return false;
-  const others = compare(told, snapshotOf(looked.report));
-  return changes.filter(needsAlert).every((change) => others.some((other) => isAlike(change, other)));
+  return confirms(compare(told, snapshotOf(looked.report)), changes);
 }
 
-export function isAlike(one: Change, other: Change): boolean {
+/** Whether `found` holds everything of `told` that needed an alert. */
+export function confirms(found: readonly Change[], told: readonly Change[]): boolean {
+  return told.filter(needsAlert).every((change) => found.some((other) => isAlike(change, other)));
+}
+
+function isAlike(one: Change, other: Change): boolean {
   if (one.code !== other.code) return false;
   if (one.code === "tax" && other.code === "tax") return one.deal === other.deal;
   return !("check" in one && "check" in other) || one.check === other.check;
 }
 
-/** Beyond this no chain is reorganised that anybody trades on. */
-const RECENT = { blocks: 128n, alerts: 100 };
-
-/** For as long as its block may be reorganised away. */
+/** Keeps the alert for as long as a reorganisation may drop its block. */
 async function remember(states: States, { told }: TokenState, alert: Changed): Promise<void> {
   const { block } = alert.after;
   const { id, token, changes, danger, cause } = alert;
   const entry = { id, token: token.address, block, before: told, changes, danger, txHash: cause?.txHash ?? null };
   const isRecent = (each: RecentAlert) =>
-    each.id !== id && BigInt(each.block.number) + RECENT.blocks > BigInt(block.number);
-  await states.changeRecent((alerts) => [...alerts.filter(isRecent), entry].slice(-RECENT.alerts));
+    each.id !== id && BigInt(each.block.number) + monitorConfig.maxReorgBlocks > BigInt(block.number);
+  await states.changeRecent((alerts) => [...alerts.filter(isRecent), entry].slice(-monitorConfig.maxRecentAlerts));
 }
 
 const RANKS = { danger: 0, warning: 1, good: 2 } as const;
@@ -210,55 +216,51 @@ function momentOf({ block, verdict }: TokenState, proofs: readonly ProofJson[]):
   return { block, verdict, proofs: [...proofs] };
 }
 
-const MOST_PROOFS = 4;
-
-/** Those of the findings that the changes tell of. */
+/** A proof of each finding that the changes name. */
 function rowProofs({ rows }: Report, changes: readonly Change[]): readonly ProofJson[] {
   const named = new Set(changes.flatMap((change) => ("check" in change ? [change.check] : [])));
   return rows
     .filter(({ id }) => named.has(id))
     .flatMap(({ proofs }) => proofs.slice(0, 1))
-    .slice(0, MOST_PROOFS);
+    .slice(0, monitorConfig.maxFindingProofs);
 }
 
-/** Time shows by itself; beside it is shown how much there is that a lock kept. */
-function shownBy(wires: readonly WatchPoint[], tripped: readonly WatchPoint[]): readonly WatchPoint[] {
-  const hasTime = tripped.some(({ kind }) => kind === "time");
-  const kept = hasTime ? wires.filter((wire) => wire.kind === "amount" && wire.of !== "supply") : [];
-  return [...new Set([...tripped, ...kept])];
+/** A reached moment needs no proof; a proof of the amounts shows how much the ended lock had kept. */
+function pointsToProve(all: readonly WatchPoint[], changed: readonly WatchPoint[]): readonly WatchPoint[] {
+  const hasTime = changed.some(({ kind }) => kind === "time");
+  const amounts = hasTime ? all.filter((point) => point.kind === "amount" && point.of !== "supply") : [];
+  return [...new Set([...changed, ...amounts])];
 }
 
-/** How many transactions they had sent, of those who sent some since. */
-function movedOf({ values }: TokenState, wires: readonly WatchPoint[]): ReadonlyMap<string, number> {
-  return new Map(
-    wires.flatMap((wire) =>
-      wire.kind === "account" ? [[wire.at, Number(values[keyOfWatchPoint(wire)] ?? 0)] as const] : [],
+/** The transactions since the last look, with the accounts that sent some and their transaction count before. */
+async function transactionsSince(
+  reader: Reader,
+  { values, seenTo, concerned }: TokenState,
+  changed: readonly WatchPoint[],
+) {
+  const senders: ReadonlyMap<string, number> = new Map(
+    changed.flatMap((point) =>
+      point.kind === "account" ? [[point.at, Number(values[keyOfWatchPoint(point)] ?? 0)] as const] : [],
     ),
   );
+  const span = { after: BigInt(seenTo), to: reader.block.number };
+  const transactions = await findTransactions(reader, span, { moved: senders, concerned: new Set(concerned) });
+  return { transactions, senders, isUnread: !transactions && isNear(span) };
 }
 
-async function doingsOf(reader: Reader, before: TokenState, tripped: readonly WatchPoint[]) {
-  const moved = movedOf(before, tripped);
-  const span = { after: BigInt(before.seenTo), to: reader.block.number };
-  const doings = await findTransactions(reader, span, { moved, concerned: new Set(before.concerned) });
-  return { doings: doings ?? [], moved, isUnread: !doings && isNear(span) };
-}
-
-/** Whether all that holders of power did is known, and had nothing to do with the token. */
-async function isElsewhere(reader: Reader, before: TokenState, tripped: readonly WatchPoint[]): Promise<boolean> {
-  const moved = movedOf(before, tripped);
-  const concerned = new Set(before.concerned);
-  const span = { after: BigInt(before.seenTo), to: reader.block.number };
-  const doings = await findTransactions(reader, span, { moved, concerned });
-  if (!doings) return false;
-  const theirs = doings.filter(({ from }) => moved.has(from));
+/** Whether only accounts with power sent transactions, all of these are known, and none of them concerned the token. */
+async function isUnrelated(reader: Reader, before: TokenState, changed: readonly WatchPoint[]): Promise<boolean> {
+  if (changed.length === 0 || changed.some(({ kind }) => kind !== "account")) return false;
+  const { transactions, senders } = await transactionsSince(reader, before, changed);
+  const theirs = transactions?.filter(({ from }) => senders.has(from)) ?? [];
   if (theirs.length === 0) return false;
-  const answers = await Promise.all(theirs.map((doing) => concernsToken(reader, doing, concerned)));
+  const concerned = new Set(before.concerned);
+  const answers = await Promise.all(theirs.map((each) => concernsToken(reader, each, concerned)));
   return answers.every((answer) => answer === "no");
 }
 
-/** They did something else: from here on their transactions count anew. */
-function withCounts(state: TokenState, tripped: readonly WatchPoint[], values: Values, { block }: Reader): TokenState {
-  const counted = tripped.map((wire) => [keyOfWatchPoint(wire), values.get(keyOfWatchPoint(wire)) ?? ""] as const);
+/** The transactions had nothing to do with the token: later ones count from here on. */
+function withCounts(state: TokenState, changed: readonly WatchPoint[], values: Values, { block }: Reader): TokenState {
+  const counted = changed.map((point) => [keyOfWatchPoint(point), values.get(keyOfWatchPoint(point)) ?? ""] as const);
   return { ...state, seenTo: `${block.number}`, values: { ...state.values, ...Object.fromEntries(counted) } };
 }

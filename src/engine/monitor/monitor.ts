@@ -1,3 +1,5 @@
+// The monitor: watches tokens on every chain and sends notifications when something important changes. Puts the watch lists, one chain
+// watch for each chain, the schedule and the outbox together.
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
@@ -5,36 +7,34 @@ import type { Chains } from "../chain/index.ts";
 import type { Alert } from "../diff/alert.ts";
 import type { Request } from "../request/request.ts";
 import { createChainWatch } from "./chain-watch.ts";
+import { monitorConfig } from "./config.ts";
 import { createEvents } from "./events.ts";
 import { createOutbox, type Deliver } from "./outbox.ts";
 import { createSchedule } from "./schedule.ts";
 import { type Added, type AddOptions, createWatchLists, type WatchLimits } from "./watch-lists.ts";
 import type { Door, Watch, Watcher, WatchSettings } from "./watcher.ts";
 
-/** The watch as every door sees it. */
+/** Watching as every app sees it. */
 export type Monitor = {
-  /** Watches a token, or goes on for another thirty days. `keyed`: whoever asks has a key. */
+  /** Watches a token, or renews the watch for another thirty days. `keyed`: the caller has a key. */
   add(watcher: Watcher, request: Request, options?: AddOptions): Promise<Added>;
-  /** Whether it was watched; undefined where nothing can be changed just now. */
+  /** Whether it was watched; undefined where the list cannot be read or written now. */
   remove(watcher: Watcher, request: Request): Promise<boolean | undefined>;
   list(watcher: Watcher): Promise<readonly Watch[]>;
   settings(watcher: Watcher): Promise<WatchSettings>;
-  /** Undefined where the choice cannot be kept just now. */
+  /** Undefined where the choice cannot be written now. */
   choose(watcher: Watcher, choice: Partial<WatchSettings>): Promise<WatchSettings | undefined>;
   /** The chat got another id. */
   move(from: Watcher, to: Watcher): Promise<void>;
-  /** The chat is gone, or will not hear us. */
+  /** The chat is gone or blocks the bot. */
   forget(watcher: Watcher): Promise<unknown>;
-  /** What was told to a watcher of the door "http": the last hundred, after the one of this id. */
+  /** The last hundred alerts of a watcher over HTTP, after the alert of this id. */
   events(watcher: Watcher, after?: string): Promise<readonly Alert[]>;
-  /** The same, and what comes, until the signal. */
+  /** The same, and then new ones as they come, until the signal. */
   follow(watcher: Watcher, signal: AbortSignal, after?: string): AsyncGenerator<Alert>;
-  /** How this process tells watchers of a door; what it answers ends that. */
+  /** This process delivers for this app from now on; the function it returns ends that. */
   deliverAt(door: Exclude<Door, "http">, deliver: Deliver): () => void;
 };
-
-/** What is to be told is looked for as often. */
-const FLUSH_MS = 1_000;
 
 export type MonitorParts = {
   readonly store: Store;
@@ -43,7 +43,7 @@ export type MonitorParts = {
   readonly limits: WatchLimits;
   readonly log: Log;
   readonly now?: () => number;
-  /** So long after it was heard of last, another process takes over from this one. */
+  /** Another process takes over so long after this one was last alive. */
   readonly leaseMs: number;
 };
 
@@ -59,13 +59,13 @@ export function createMonitor(parts: MonitorParts) {
     const client = chains.client(id);
     return client ? [createChainWatch({ client, auditor, store, lists, outbox, log, now, count, leaseMs })] : [];
   });
-  const rounds = createSchedule({ watches, clientOf: (id) => chains.client(id), count, log, leaseMs });
+  const schedule = createSchedule({ watches, clientOf: (id) => chains.client(id), count, log, leaseMs });
   let timer: NodeJS.Timeout | undefined;
 
-  const watching: Monitor = {
+  const monitor: Monitor = {
     async add(watcher, request, options) {
       const added = await lists.add(watcher, request, options);
-      if (added.code === "watching") rounds.hurry(request.chainId);
+      if (added.code === "watching") schedule.hurry(request.chainId);
       return added;
     },
     remove: lists.remove,
@@ -79,14 +79,14 @@ export function createMonitor(parts: MonitorParts) {
     deliverAt: outbox.deliverAt,
   };
   return {
-    ...watching,
-    /** For whoever measures: tokens watched by this process, what happened how often, and what was delivered. */
+    ...monitor,
+    /** For metrics: tokens watched by this process, how often what happened, and what was delivered. */
     figures: () => ({
       watched: watches.reduce((sum, { watched }) => sum + watched(), 0),
       events: counts as ReadonlyMap<string, number>,
       delivered: outbox.counts,
     }),
-    /** One round over all chains, to its end, and what it found told: for whoever gives the clock. */
+    /** One look at every chain with everything that follows, for tests and benches. */
     async round(): Promise<void> {
       for (const watch of watches) {
         count(`tick-${(await watch.tick()).code}`);
@@ -95,12 +95,12 @@ export function createMonitor(parts: MonitorParts) {
       await outbox.flush();
     },
     start(): void {
-      rounds.start();
-      timer ??= setInterval(() => void outbox.flush(), FLUSH_MS).unref();
+      schedule.start();
+      timer ??= setInterval(() => void outbox.flush(), monitorConfig.flushMs).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);
-      await rounds.stop();
+      await schedule.stop();
       await outbox.close();
     },
   };

@@ -1,17 +1,19 @@
+// Keeps what is to be sent: one alert for one watcher, until it is sent. Notifications wait in one queue for each app, oldest first. The
+// same alert for the same watcher is kept and sent once.
 import { z } from "zod";
 import { type Collection, type Store, unlessDamaged } from "../../store/store.ts";
 import { Alert } from "../diff/alert.ts";
+import { monitorConfig } from "./config.ts";
 import { withStoreLock } from "./store-lock.ts";
 import { type Door, nameOfWatcher, Watcher } from "./watcher.ts";
 
-/** One alert for one watcher. */
 const Notification = z.object({
   watcher: Watcher,
   alert: Alert,
-  /** Begun, and not known to have ended. */
+  /** Sending began, and is not known to have ended. */
   begun: z.boolean(),
   tries: z.number().int(),
-  /** Milliseconds since 1970: when it was tried first. */
+  /** When it was tried first, in milliseconds since 1970. */
   triedSince: z.number().optional(),
   /** Milliseconds since 1970. */
   notBefore: z.number(),
@@ -19,92 +21,99 @@ const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 export type Queued = { readonly id: string; readonly notification: Notification };
 
-const LETTERS: Collection<Notification> = { name: "watch-letters", version: 1, schema: Notification, precious: true };
-/** What waits at each door, oldest first. */
-const WAITING: Collection<string[]> = { name: "watch-outbox", version: 1, schema: z.array(z.string()), precious: true };
-/** What was told, so that it is not told twice. */
-const TOLD: Collection<number> = {
+const NOTIFICATIONS: Collection<Notification> = {
+  name: "watch-letters",
+  version: 1,
+  schema: Notification,
+  precious: true,
+};
+/** The ids in the queue of each app. */
+const QUEUES: Collection<string[]> = { name: "watch-outbox", version: 1, schema: z.array(z.string()), precious: true };
+/** What was sent, by id, so that it is not sent twice. */
+const SENT: Collection<number> = {
   name: "watch-told",
   version: 1,
   schema: z.number(),
-  ttlMs: 7 * 86_400_000,
+  ttlMs: monitorConfig.sentTtlMs,
   precious: true,
 };
 
-export function idOf(alertId: string, watcher: Watcher): string {
+function idOf(alertId: string, watcher: Watcher): string {
   return `${alertId}:${nameOfWatcher(watcher)}`;
 }
 
-/** What is to be told, each letter by its id: the same twice is one. */
+export type Notifications = ReturnType<typeof createNotifications>;
+
 export function createNotifications(store: Store) {
-  const letters = store.open(LETTERS);
-  const waiting = store.open(WAITING);
-  const told = store.open(TOLD);
+  const notifications = store.open(NOTIFICATIONS);
+  const queues = store.open(QUEUES);
+  const sent = store.open(SENT);
   return {
-    set: (id: string, letter: Notification) => letters.set(id, letter),
-    isTold: async (id: string): Promise<boolean> => (await told.get(id)) !== undefined,
-    markTold: (id: string, at: number) => told.set(id, at),
+    set: (id: string, notification: Notification) => notifications.set(id, notification),
+    isSent: async (id: string): Promise<boolean> => (await sent.get(id)) !== undefined,
+    markSent: (id: string, at: number) => sent.set(id, at),
 
     async put(entries: readonly { readonly watcher: Watcher; readonly alert: Alert }[]): Promise<void> {
       for (const [door, own] of Map.groupBy(entries, ({ watcher }) => watcher.door)) {
         const ids: string[] = [];
         for (const { watcher, alert } of own) {
           const id = idOf(alert.id, watcher);
-          if ((await told.get(id)) !== undefined) continue;
-          if (!(await letters.get(id))) await letters.set(id, { watcher, alert, begun: false, tries: 0, notBefore: 0 });
+          if ((await sent.get(id)) !== undefined) continue;
+          if (!(await notifications.get(id)))
+            await notifications.set(id, { watcher, alert, begun: false, tries: 0, notBefore: 0 });
           ids.push(id);
         }
         if (ids.length === 0) continue;
         await withStoreLock(store, `outbox:${door}`, async () => {
-          const all = (await waiting.get(door)) ?? [];
-          await waiting.set(door, [...new Set([...all, ...ids])]);
+          const all = (await queues.get(door)) ?? [];
+          await queues.set(door, [...new Set([...all, ...ids])]);
         });
       }
     },
 
-    /** `lost`: those that are not there, or damaged. */
-    async waitingAt(door: Door): Promise<{ readonly filed: readonly Queued[]; readonly lost: readonly string[] }> {
-      const ids = (await waiting.get(door)) ?? [];
+    /** `lost`: ids whose notification is missing or damaged. */
+    async queueOf(door: Door): Promise<{ readonly queued: readonly Queued[]; readonly lost: readonly string[] }> {
+      const ids = (await queues.get(door)) ?? [];
       const found = await Promise.all(
-        ids.map(async (id) => ({ id, notification: await letters.get(id).catch(unlessDamaged) })),
+        ids.map(async (id) => ({ id, notification: await notifications.get(id).catch(unlessDamaged) })),
       );
       return {
-        filed: found.flatMap(({ id, notification }) => (notification ? [{ id, notification }] : [])),
+        queued: found.flatMap(({ id, notification }) => (notification ? [{ id, notification }] : [])),
         lost: found.flatMap(({ id, notification }) => (notification ? [] : [id])),
       };
     },
 
-    async take(door: Door, ids: ReadonlySet<string>): Promise<void> {
+    async remove(door: Door, ids: ReadonlySet<string>): Promise<void> {
       if (ids.size === 0) return;
       await withStoreLock(store, `outbox:${door}`, async () => {
-        const all = (await waiting.get(door)) ?? [];
+        const all = (await queues.get(door)) ?? [];
         const rest = all.filter((id) => !ids.has(id));
-        await waiting.set(door, rest);
+        await queues.set(door, rest);
       });
-      for (const id of ids) await letters.delete(id);
+      for (const id of ids) await notifications.delete(id);
     },
   };
 }
 
 /**
- * What need not be said any more: alerts that were taken back before anybody was told of them, and that they were, to whoever
- * never heard of them. One that was begun may have arrived.
+ * Ids that need not be sent: alerts that were retracted before they were sent, and retractions for watchers who never got the alert.
+ * An alert whose sending began may have arrived.
  */
 export async function findUnneeded(
-  filed: readonly Queued[],
-  isTold: (id: string) => Promise<boolean>,
+  queued: readonly Queued[],
+  isSent: (id: string) => Promise<boolean>,
 ): Promise<ReadonlySet<string>> {
-  const waiting = new Map(filed.map(({ id, notification }) => [id, notification]));
-  const unsaid = new Set<string>();
-  for (const { id, notification } of filed) {
+  const waiting = new Map(queued.map(({ id, notification }) => [id, notification]));
+  const unneeded = new Set<string>();
+  for (const { id, notification } of queued) {
     const { alert, watcher } = notification;
     if (alert.code !== "taken-back" || notification.begun) continue;
-    const back = alert.of.map((each) => idOf(each, watcher));
-    const unheard = back.filter((each) => waiting.get(each)?.begun === false);
-    for (const each of unheard) unsaid.add(each);
-    const others = back.filter((each) => !unheard.includes(each));
-    const heard = await Promise.all(others.map(async (each) => waiting.has(each) || (await isTold(each))));
-    if (!heard.includes(true)) unsaid.add(id);
+    const retracted = alert.of.map((each) => idOf(each, watcher));
+    const unsent = retracted.filter((each) => waiting.get(each)?.begun === false);
+    for (const each of unsent) unneeded.add(each);
+    const others = retracted.filter((each) => !unsent.includes(each));
+    const arrived = await Promise.all(others.map(async (each) => waiting.has(each) || (await isSent(each))));
+    if (!arrived.includes(true)) unneeded.add(id);
   }
-  return unsaid;
+  return unneeded;
 }

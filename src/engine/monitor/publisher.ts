@@ -1,14 +1,16 @@
+// Puts alerts into the outbox of everyone who watches the token: what was found about it, and that a watch ends or has ended.
 import type { Address } from "viem";
 import type { ChainClient } from "../chain/client.ts";
 import type { Alert } from "../diff/alert.ts";
 import type { Request } from "../request/request.ts";
+import { monitorConfig } from "./config.ts";
 import { aboutOf } from "./examine.ts";
 import type { Outbox } from "./outbox.ts";
 import type { HeldState, States, TokenState } from "./token-state.ts";
-import { NOTICE_MS, type OwnedWatch, type WatchLists } from "./watch-lists.ts";
+import type { OwnedWatch, WatchLists } from "./watch-lists.ts";
 import { nameOfWatcher } from "./watcher.ts";
 
-type Parts = {
+type PublisherParts = {
   readonly chainId: number;
   readonly states: States;
   readonly lists: WatchLists;
@@ -18,14 +20,14 @@ type Parts = {
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Hands what was found out to everybody who is to be told. Done twice, it is as if it were done once. */
-export function createPublisher({ chainId, states, lists, outbox, count }: Parts) {
+export function createPublisher({ chainId, states, lists, outbox, count }: PublisherParts) {
   return {
+    /** Hands on all pending alerts of a token. Doing it twice sends nothing twice. */
     async publish(token: string, state: TokenState): Promise<TokenState> {
       if (state.pending.length === 0) return state;
-      const watchers = await lists.watchersOf({ chainId, address: token as Request["address"] });
+      const watches = await lists.watchesOf({ chainId, address: token as Request["address"] });
       for (const alert of state.pending) {
-        const to = watchers.filter((kept) => wants(kept, alert));
+        const to = watches.filter((each) => wants(each, alert));
         await outbox.put(to.map(({ watcher }) => ({ watcher, alert })));
         count(alert.code);
       }
@@ -36,13 +38,11 @@ export function createPublisher({ chainId, states, lists, outbox, count }: Parts
   };
 }
 
-/** That something did not happen is for all who were told of it, which is seen when it is delivered. */
+/** A retraction goes to all watchers: the outbox drops it for those who never got the alert. */
 function wants({ settings, watch }: OwnedWatch, alert: Alert): boolean {
   if (alert.code === "taken-back") return true;
   return (alert.danger || !settings.onlyDanger) && watch.since <= alert.at;
 }
-
-const EVERY_MS = 600_000;
 
 type NoticeParts = {
   readonly client: ChainClient;
@@ -51,16 +51,16 @@ type NoticeParts = {
   readonly now: () => number;
 };
 
-/** Says a day before that a watch ends, and that it has ended, and forgets those that have. */
-export function createNotices({ client, lists, outbox, now }: NoticeParts) {
+/** Tells watchers a day before that a watch ends, and when it has ended, and removes ended watches. */
+export function createEndNotices({ client, lists, outbox, now }: NoticeParts) {
   let sentAt = Number.NEGATIVE_INFINITY;
 
-  const notice = async (
+  const notify = async (
     request: Request,
     { watcher, watch, isOver }: OwnedWatch,
     known: string | null,
   ): Promise<void> => {
-    if (!isOver && (watch.warned || watch.until - now() > NOTICE_MS)) return;
+    if (!isOver && (watch.warned || watch.until - now() > monitorConfig.endNoticeMs)) return;
     const { until } = watch;
     const token = { address: watch.address, symbol: watch.symbol ?? known };
     const code = isOver ? "ended" : "ends-soon";
@@ -71,14 +71,14 @@ export function createNotices({ client, lists, outbox, now }: NoticeParts) {
   };
 
   return {
-    /** `wanted`: all that somebody may watch, whether anything is known of it or not. */
+    /** `wanted`: all tokens that a watcher may have, whether their state is known or not. */
     async send(wanted: readonly string[], known: ReadonlyMap<string, HeldState>): Promise<void> {
-      if (Math.abs(now() - sentAt) < EVERY_MS) return;
+      if (Math.abs(now() - sentAt) < monitorConfig.endNoticeIntervalMs) return;
       sentAt = now();
       for (const token of wanted) {
         const request = { chainId: client.chain.id, address: token as Address };
         const symbol = known.get(token)?.symbol ?? null;
-        for (const kept of await lists.everyWatchOf(request)) await notice(request, kept, symbol);
+        for (const owned of await lists.allWatchesOf(request)) await notify(request, owned, symbol);
         await lists.prune(request);
       }
     },

@@ -1,17 +1,17 @@
+// Retracts alerts whose block a reorganisation dropped, unless the same change happened in another block.
 import { type Address, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { TakenBack } from "../diff/alert.ts";
-import { type Change, compare, needsAlert, referenceAfter, snapshotOf } from "../diff/index.ts";
+import { compare, referenceAfter, snapshotOf } from "../diff/index.ts";
 import { readReceipt } from "../watch-points/index.ts";
-import { aboutOf, type ExamineParts, isAlike, look, stateAfter } from "./examine.ts";
+import { aboutOf, confirms, type ExamineParts, look, stateAfter } from "./examine.ts";
 import type { TokenQueue } from "./token-queue.ts";
 import type { RecentAlert, States, TokenState } from "./token-state.ts";
 
-/** `isKnown`: of every alert it could be told whether its block is still there. */
+/** Alerts whose block was dropped. `isKnown`: every alert's block could be looked up. */
 export type Orphans = { readonly byToken: ReadonlyMap<string, readonly RecentAlert[]>; readonly isKnown: boolean };
 
-/** Alerts whose block is no longer part of the chain. */
 export async function findOrphans(reader: Reader, states: States, since: bigint): Promise<Orphans> {
   const recent = (await states.recent()).filter(({ block }) => BigInt(block.number) > since);
   const orphaned = await Promise.all(
@@ -21,7 +21,7 @@ export async function findOrphans(reader: Reader, states: States, since: bigint)
       if (!answer.known) return undefined;
       const found = answer.value as { hash?: string } | null;
       if (found?.hash) return found.hash.toLowerCase() !== block.hash.toLowerCase();
-      // A node that has not come that far yet says nothing of it.
+      // A node that has not reached this block yet says nothing about it.
       return reader.block.number < BigInt(block.number) ? undefined : true;
     }),
   );
@@ -34,7 +34,7 @@ export async function findOrphans(reader: Reader, states: States, since: bigint)
   };
 }
 
-/** What a token is since its alerts' blocks are gone: as it was before, and then that is said; or changed all the same. */
+/** Audits a token whose alerts lost their block. What did not happen again is retracted, and the state before it counts again. */
 export async function retractAlerts(
   parts: ExamineParts,
   token: Address,
@@ -50,7 +50,7 @@ export async function retractAlerts(
   const happened = await Promise.all(alerts.map((alert) => isDone(looked.reader, alert)));
   const sighting = snapshotOf(looked.report);
   const changes = compare(first.before, sighting);
-  const gone = alerts.filter((alert, index) => !happened[index] && !isStillSo(alert, changes));
+  const gone = alerts.filter((alert, index) => !happened[index] && !confirms(changes, alert.changes));
   const isGone = gone.length > 0;
   const next: TokenState = {
     ...stateAfter(looked, now(), state),
@@ -72,21 +72,17 @@ export async function retractAlerts(
   return told;
 }
 
-/** Whether the transaction that did it stands in another block, and did it there, too. */
+/** Whether the transaction succeeded in another block. */
 async function isDone(reader: Reader, { txHash }: RecentAlert): Promise<boolean> {
   const receipt = txHash ? await readReceipt(reader, txHash) : null;
   return receipt ? !receipt.hasFailed : false;
 }
 
-function isStillSo({ changes: told }: RecentAlert, changes: readonly Change[]): boolean {
-  return told.filter(needsAlert).every((change) => changes.some((other) => isAlike(change, other)));
-}
-
-/** Takes back what was told of blocks that are gone, one token after another. */
-export function createRetractions(examining: ExamineParts, cared: TokenQueue) {
-  /** Whether blocks of recent alerts may be gone without this process having seen it. */
+/** Follows reorganisations: decides which alerts to check, and retracts them token by token. */
+export function createRetractions(examining: ExamineParts, queue: TokenQueue) {
+  /** Blocks of recent alerts may have been dropped while this process did not look. */
   let mayHaveOrphans = true;
-  /** Until all of them have succeeded, all recent alerts are asked about. */
+  /** Tokens whose retraction failed. While there are any, all recent alerts are checked. */
   const unsettled = new Set<string>();
   const isOpen = () => mayHaveOrphans || unsettled.size > 0;
   return {
@@ -94,7 +90,7 @@ export function createRetractions(examining: ExamineParts, cared: TokenQueue) {
     reopen(): void {
       mayHaveOrphans = true;
     },
-    /** `since`: the last block that was not reorganised; undefined: none was. */
+    /** `since`: the last common block of a reorganisation; undefined: there was none. */
     async after(reader: Reader, since: bigint | undefined): Promise<void> {
       if (since === undefined && !isOpen()) return;
       const from = isOpen() ? -1n : (since ?? -1n);
@@ -102,12 +98,12 @@ export function createRetractions(examining: ExamineParts, cared: TokenQueue) {
       mayHaveOrphans = !isKnown;
       unsettled.clear();
       for (const [token, alerts] of byToken) {
-        await cared.free(token);
+        await queue.free(token);
         unsettled.add(token);
-        cared.start(token, async () => {
+        queue.start(token, async () => {
           const state = await examining.states.get(token);
           const next = state && (await retractAlerts(examining, token as Address, state, alerts));
-          // Of what is not known any more nothing can be taken back.
+          // A token whose state is gone has nothing to retract.
           if (next || !state) unsettled.delete(token);
           return next;
         });

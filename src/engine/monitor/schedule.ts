@@ -1,13 +1,9 @@
+// Decides when each chain is looked at: with each new block, or as often as its calls allow.
 import type { Log } from "../../log.ts";
 import type { ChainClient } from "../chain/client.ts";
 import { pauseAfter } from "./call-budget.ts";
 import type { ChainWatch } from "./chain-watch.ts";
-
-/** Where nobody watches anything, or another process does. */
-const IDLE_MS = 15_000;
-/** Where new heads are told, they are what is waited for: so many blocks long, and within these bounds. */
-const TOLD = { blocks: 2, least: 2_000, most: 30_000 };
-const LEAST_MS = 500;
+import { monitorConfig } from "./config.ts";
 
 type Parts = {
   readonly watches: readonly ChainWatch[];
@@ -17,7 +13,6 @@ type Parts = {
   readonly leaseMs: number;
 };
 
-/** Looks at each chain with each new block, or as often as its calls allow. */
 export function createSchedule({ watches, clientOf, ...parts }: Parts) {
   const runs = watches.map((watch) => createRun(watch, clientOf(watch.chainId), parts));
   return {
@@ -37,11 +32,13 @@ function createRun(
   let wake: (() => void) | undefined;
   let isWoken = false;
   let ended: Promise<void> | undefined;
-  let unheard: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
   let isStopped = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  /** When a node pushed the last head. */
+  let headAt = Number.NEGATIVE_INFINITY;
   const blockMs = client?.chain.blockTimeMs ?? 0;
-  const toldMs = Math.min(TOLD.most, Math.max(TOLD.least, TOLD.blocks * blockMs));
+  const { headWaitBlocks, minHeadWaitMs, maxHeadWaitMs, minLookIntervalMs, idleMs } = monitorConfig;
+  const headWaitMs = Math.min(maxHeadWaitMs, Math.max(minHeadWaitMs, headWaitBlocks * blockMs));
 
   const hurry = () => {
     isWoken = true;
@@ -62,12 +59,12 @@ function createRun(
 
   const listen = () => {
     if (watch.watched() === 0 || !client) {
-      unheard?.();
-      unheard = undefined;
+      stopListening?.();
+      stopListening = undefined;
       return;
     }
-    unheard ??= client.heads.listen(() => {
-      toldAt = performance.now();
+    stopListening ??= client.heads.listen(() => {
+      headAt = performance.now();
       hurry();
     });
   };
@@ -83,11 +80,11 @@ function createRun(
       });
       count(`tick-${code}`);
       listen();
-      const isTold = unheard !== undefined && began - toldAt < toldMs;
-      const everyMs = isTold ? toldMs : Math.max(LEAST_MS, blockMs / 2);
+      const isPushed = stopListening !== undefined && began - headAt < headWaitMs;
+      const everyMs = isPushed ? headWaitMs : Math.max(minLookIntervalMs, blockMs / 2);
       const idle = code === "idle" || code === "elsewhere";
-      const latest = began + (idle ? Math.min(IDLE_MS, leaseMs) : everyMs);
-      await waitUntil(began + Math.max(LEAST_MS, pauseAfter(calls)), latest);
+      const latest = began + (idle ? Math.min(idleMs, leaseMs) : everyMs);
+      await waitUntil(began + Math.max(minLookIntervalMs, pauseAfter(calls)), latest);
     }
     clearInterval(renewing);
   };
@@ -102,7 +99,7 @@ function createRun(
     async stop(): Promise<void> {
       isStopped = true;
       watch.halt();
-      unheard?.();
+      stopListening?.();
       hurry();
       await ended;
       await watch.close();
@@ -110,11 +107,9 @@ function createRun(
   };
 }
 
-const STEP_MS = 100;
-
-/** In small steps, so that nobody waits for it at the end. */
+/** Sleeps in small steps, so that stopping does not wait for it. */
 async function rest(ms: number, isOver: () => boolean): Promise<void> {
-  for (let left = ms; left > 0 && !isOver(); left -= STEP_MS) {
-    await new Promise((resolve) => setTimeout(resolve, Math.min(STEP_MS, left)).unref());
+  for (let left = ms; left > 0 && !isOver(); left -= monitorConfig.pauseStepMs) {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(monitorConfig.pauseStepMs, left)).unref());
   }
 }

@@ -1,17 +1,13 @@
+// Holds the tokens that this process watches, and runs their audits beside the looks: several at once, with retries. Takes the work to do
+// for a token, publishes the alerts it gives, and remembers the new state.
 import type { Log } from "../../log.ts";
 import { unlessDamaged } from "../../store/store.ts";
 import { AuditError } from "../core/errors.ts";
 import { keyOfWatchPoint } from "../core/watch-point.ts";
 import type { Observer } from "../watch-points/index.ts";
+import { monitorConfig } from "./config.ts";
 import type { Publisher } from "./publisher.ts";
 import { type HeldState, heldStateOf, type States, type TokenState } from "./token-state.ts";
-
-/** Audits of watched tokens that run beside each other. */
-const AT_ONCE = 4;
-/** One place is kept for what changes at those that are known. */
-const BEGINNING = AT_ONCE - 1;
-/** What could not be looked at: longer each time. */
-const AGAIN_MS = { first: 1_000, most: 60_000 };
 
 type Parts = {
   readonly chainId: number;
@@ -20,43 +16,41 @@ type Parts = {
   readonly publisher: Publisher;
   readonly log: Log;
   readonly now: () => number;
-  /** A token of which nothing is known yet. */
-  readonly takeOn: (token: string) => Promise<TokenState | undefined>;
+  readonly firstAudit: (token: string) => Promise<TokenState | undefined>;
 };
 
 export type TokenQueue = ReturnType<typeof createTokenQueue>;
 
-/** The tokens that this process watches, and what is being done about each beside the ticks. */
-export function createTokenQueue({ chainId, states, observer, publisher, log, now, takeOn }: Parts) {
+export function createTokenQueue({ chainId, states, observer, publisher, log, now, firstAudit }: Parts) {
   const tokens = new Map<string, HeldState>();
   const busy = new Map<string, Promise<void>>();
-  /** From when on a token is to be looked at again, though no new block came, and when that was said. */
-  const again = new Map<string, { readonly from: number; readonly saidAt: number }>();
-  const retryFrom = (token: string, from: number) => void again.set(token, { from, saidAt: now() });
-  /** A clock that was set back must not keep anybody waiting. */
+  /** When a token is looked at again even without a new block, and when that was decided. */
+  const retries = new Map<string, { readonly from: number; readonly decidedAt: number }>();
+  const retryFrom = (token: string, from: number) => void retries.set(token, { from, decidedAt: now() });
+  /** A clock that was set back must not delay the retry. */
   const mayLook = (token: string): boolean => {
-    const { from, saidAt } = again.get(token) ?? { from: 0, saidAt: 0 };
-    return now() >= from || now() < saidAt;
+    const { from, decidedAt } = retries.get(token) ?? { from: 0, decidedAt: 0 };
+    return now() >= from || now() < decidedAt;
   };
-  /** How often in a row it could not be looked at. */
+  /** Failures in a row. */
   const failures = new Map<string, number>();
 
   const remember = (token: string, state: TokenState) => {
     tokens.set(token, heldStateOf(state));
-    for (const wire of state.wires) {
-      if (wire.kind !== "account") continue;
-      const nonce = state.values[keyOfWatchPoint(wire)];
-      if (nonce !== undefined) observer.recall(wire.at, state.balances[wire.at], Number(nonce));
+    for (const point of state.wires) {
+      if (point.kind !== "account") continue;
+      const nonce = state.values[keyOfWatchPoint(point)];
+      if (nonce !== undefined) observer.recall(point.at, state.balances[point.at], Number(nonce));
     }
   };
 
   const fail = (token: string) => {
     const times = failures.get(token) ?? 0;
     failures.set(token, times + 1);
-    retryFrom(token, now() + Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** times));
+    retryFrom(token, now() + Math.min(monitorConfig.maxRetryMs, monitorConfig.minRetryMs * 2 ** times));
   };
 
-  /** `work` gives what is known of the token then; undefined: it is tried again. */
+  /** `work` gives the new state of the token; undefined: it is tried retries. */
   const start = (token: string, work: () => Promise<TokenState | undefined>) => {
     const done = work()
       .then(async (state) => {
@@ -65,7 +59,7 @@ export function createTokenQueue({ chainId, states, observer, publisher, log, no
         remember(token, await publisher.publish(token, state));
       })
       .catch((error: unknown) => {
-        // What was found may be kept and not told yet: the store is read again.
+        // The alert may be stored and not published yet: the state is read from the store retries.
         if (!(error instanceof AuditError)) tokens.delete(token);
         fail(token);
         const level = error instanceof AuditError ? "debug" : "warn";
@@ -80,10 +74,10 @@ export function createTokenQueue({ chainId, states, observer, publisher, log, no
     if (!mayLook(token)) return;
     const state = await states.get(token).catch(unlessDamaged);
     if (state) remember(token, await publisher.publish(token, state));
-    else if (busy.size < BEGINNING) start(token, () => takeOn(token));
+    else if (busy.size < monitorConfig.maxFirstAudits) start(token, () => firstAudit(token));
   };
 
-  /** One whose entries are damaged keeps no other waiting. */
+  /** A damaged token must not stop the others. */
   const takeIfWhole = (token: string): Promise<void> =>
     take(token).catch((error: unknown) => {
       unlessDamaged(error);
@@ -94,25 +88,25 @@ export function createTokenQueue({ chainId, states, observer, publisher, log, no
   return {
     tokens: tokens as ReadonlyMap<string, HeldState>,
     start,
-    /** How often in a row it could not be looked at. */
+    /** Failures of a token in a row. */
     triesOf: (token: string) => failures.get(token) ?? 0,
-    hasRoom: () => busy.size < AT_ONCE,
-    /** Not before then; it may be sooner where that was said. */
+    hasRoom: () => busy.size < monitorConfig.maxAudits,
+    /** The token is looked at again from this time on. */
     retryFrom,
-    /** Whether there was no trouble with it a moment ago. */
+    /** False while a retry has to wait. */
     isDue: mayLook,
-    hasDue: () => [...again.keys()].some(mayLook),
-    settle: (token: string) => void again.delete(token),
-    /** Of whom nothing is being found out just now. */
+    hasDue: () => [...retries.keys()].some(mayLook),
+    settle: (token: string) => void retries.delete(token),
+    /** Tokens that are not being audited. */
     idle: (): readonly (readonly [string, HeldState])[] => [...tokens].filter(([token]) => !busy.has(token)),
-    /** Once nothing is done about it any more. */
+    /** Settles when the token's audit has ended. */
     free: async (token: string) => await busy.get(token),
-    /** These and no others. */
+    /** Watches exactly these tokens from now on. */
     async load(wanted: readonly string[]): Promise<void> {
       const left = new Set(wanted);
       const isOver = (token: string) => !(left.has(token) || busy.has(token));
-      for (const token of [...again.keys(), ...failures.keys()].filter(isOver)) {
-        again.delete(token);
+      for (const token of [...retries.keys(), ...failures.keys()].filter(isOver)) {
+        retries.delete(token);
         failures.delete(token);
       }
       for (const token of [...tokens.keys()].filter(isOver)) {
@@ -123,7 +117,7 @@ export function createTokenQueue({ chainId, states, observer, publisher, log, no
     },
     clear(): void {
       tokens.clear();
-      again.clear();
+      retries.clear();
       failures.clear();
     },
     async settled(): Promise<void> {

@@ -1,42 +1,43 @@
+// Stores what is known of each watched token: its snapshot, its watch points with their values, and the alerts that a reorganisation may undo.
 import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";
 import { Verdict, Whole } from "../core/report.ts";
-import { DAY_MS } from "../core/units.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
 import { Alert, ToldChange } from "../diff/alert.ts";
 import { SNAPSHOT_VERSION, Snapshot } from "../diff/index.ts";
 import { Evidence, type Values } from "../watch-points/index.ts";
+import { monitorConfig } from "./config.ts";
 import { withStoreLock } from "./store-lock.ts";
 
 const Block = z.object({ number: Whole, hash: z.string(), timestamp: z.number() });
 
-/** What is known of one watched token: everything that a process needs which takes it over. */
+/** Everything that a process needs to take over a watched token. */
 export const TokenState = z.object({
-  /** What the next audit is compared with. */
+  /** The snapshot that the next audit is compared with. */
   told: Snapshot,
-  /** The last audit, whose block the wires were read at. */
+  /** The block of the last audit, at which the watch points were read. */
   block: Block,
   verdict: Verdict,
   symbol: z.string().nullable(),
-  /** Up to this block it is known what holders of power did. */
+  /** Transactions of accounts with power are known up to this block. */
   seenTo: Whole,
   wires: z.array(WatchPoint),
   concerned: z.array(z.string()),
-  /** By the wires' keys. */
+  /** By the points' keys. */
   values: z.record(z.string(), z.string()),
-  /** What whoever holds power had then. */
+  /** Native balances of accounts with power, by address. */
   balances: z.record(z.string(), z.string()),
-  /** Milliseconds since 1970: when something was told of it, and when it was audited. */
+  /** Milliseconds since 1970: the last alert, and the last audit. */
   toldAt: z.number(),
   auditedAt: z.number(),
-  /** Something was lost to that audit which another one may find. */
+  /** That audit lost something that another one may find. */
   thin: z.boolean().optional(),
-  /** Found out, and not yet handed to those who are to be told. */
+  /** Alerts that are not in the outbox yet. */
   pending: z.array(Alert),
 });
 export type TokenState = z.infer<typeof TokenState>;
 
-/** What each look needs of a state: thousands of these are held, and all else is read when something moved. */
+/** What each look needs of a state. Thousands are held in memory; the rest is read when something changed. */
 export type HeldState = Pick<TokenState, "wires" | "symbol" | "toldAt" | "auditedAt" | "thin"> & {
   readonly values: Values;
 };
@@ -48,9 +49,9 @@ export function heldStateOf(state: TokenState): HeldState {
 
 export function valuesOf({ wires, values }: Pick<TokenState, "wires" | "values">): Values {
   const read = new Map<string, string>();
-  for (const wire of wires) {
-    const value = values[keyOfWatchPoint(wire)];
-    if (value !== undefined) read.set(keyOfWatchPoint(wire), value);
+  for (const point of wires) {
+    const value = values[keyOfWatchPoint(point)];
+    if (value !== undefined) read.set(keyOfWatchPoint(point), value);
   }
   return read;
 }
@@ -71,15 +72,20 @@ const STATES: Collection<TokenState> = {
   name: "watch-states",
   version: SNAPSHOT_VERSION,
   schema: TokenState,
-  ttlMs: 60 * DAY_MS,
+  ttlMs: monitorConfig.stateTtlMs,
   precious: true,
 };
-const EVIDENCE: Collection<Evidence> = { name: "watch-evidence", version: 1, schema: Evidence, ttlMs: 60 * DAY_MS };
+const EVIDENCE: Collection<Evidence> = {
+  name: "watch-evidence",
+  version: 1,
+  schema: Evidence,
+  ttlMs: monitorConfig.stateTtlMs,
+};
 const RECENT: Collection<RecentAlert[]> = {
   name: "watch-recent",
   version: SNAPSHOT_VERSION,
   schema: z.array(RecentAlert),
-  ttlMs: 2 * DAY_MS,
+  ttlMs: monitorConfig.recentAlertsTtlMs,
 };
 
 export type States = ReturnType<typeof createStates>;
@@ -92,13 +98,13 @@ export function createStates(store: Store, chainId: number) {
   const proofKeyOf = (token: string, block: { readonly number: string }) => `${keyOf(token)}:${block.number}`;
   return {
     get: (token: string) => states.get(keyOf(token)),
-    /** Of a token of which something is known; throws where that is gone. */
+    /** Throws where the state of a known token is gone. */
     async known(token: string): Promise<TokenState> {
       const state = await states.get(keyOf(token));
       if (!state) throw new Error("What was known of a watched token is not there any more.");
       return state;
     },
-    /** The state names the block of its evidence, so it is written last. */
+    /** The state names the block of its evidence, so the state is written last. */
     async set(token: string, state: TokenState, proofs?: { readonly now: Evidence; readonly before?: TokenState }) {
       if (proofs) await evidence.set(proofKeyOf(token, state.block), proofs.now);
       await states.set(keyOf(token), state);

@@ -1,20 +1,15 @@
+// Who watches which token, for how long, and with which settings. Each watcher has one list, and that list decides. An index beside the
+// lists finds the watchers of a token.
 import { z } from "zod";
 import { type Collection, type Store, StoreFailure, unlessDamaged } from "../../store/store.ts";
-import { DAY_MS } from "../core/units.ts";
 import type { Request } from "../request/request.ts";
+import { monitorConfig } from "./config.ts";
 import { StoreLockTimeout, withStoreLock } from "./store-lock.ts";
 import { nameOfWatcher, USUAL_SETTINGS, Watch, Watcher, WatchSettings } from "./watcher.ts";
 
-/** A watch ends after so long, unless it is renewed. */
-export const WATCH_MS = 30 * DAY_MS;
-/** It is said beforehand that it ends. */
-export const NOTICE_MS = DAY_MS;
-/** What has ended is kept until that is said; but not for ever, where nobody looks at its chain. */
-const OVER_MS = 7 * DAY_MS;
-
 export type WatchLimits = { readonly keyless: number; readonly keyed: number };
 
-/** `not-now`: the list cannot be read or kept at the moment. */
+/** `not-now`: the list cannot be read or written at the moment. */
 export type Added =
   | { readonly code: "watching" | "renewed"; readonly watch: Watch }
   | { readonly code: "limit"; readonly limit: number }
@@ -35,17 +30,16 @@ export type OwnedWatch = {
 
 export type WatchLists = ReturnType<typeof createWatchLists>;
 
-/** Who watches what. A watcher's own list decides. */
 export function createWatchLists(
   store: Store,
   { limits, now = Date.now }: { limits: WatchLimits; now?: () => number },
 ) {
   const lists = store.open(LISTS);
-  const found = createWatcherIndex(store);
+  const index = createWatcherIndex(store);
 
   const isOn = ({ until }: Watch) => until > now();
 
-  /** What has ended is among it. */
+  /** Includes watches that have ended. */
   const allOf = async (watcher: Watcher): Promise<Owned> => (await lists.get(nameOfWatcher(watcher))) ?? NOTHING;
 
   const of = async (watcher: Watcher): Promise<Owned> => {
@@ -53,40 +47,43 @@ export function createWatchLists(
     return { watches: watches.filter(isOn), settings };
   };
 
-  /** `work` gets what has ended, too, and gives what is to be kept, or undefined where nothing changes. */
+  /** `work` gets the list with ended watches, and gives the new one, or undefined where nothing changes. */
   const change = (watcher: Watcher, work: (owned: Owned) => Owned | undefined) =>
     withStoreLock(store, nameOfWatcher(watcher), async () => {
       const { watches, settings } = await allOf(watcher);
-      const next = work({ watches: watches.filter(({ until }) => until > now() - OVER_MS), settings });
+      const next = work({
+        watches: watches.filter(({ until }) => until > now() - monitorConfig.endedWatchMs),
+        settings,
+      });
       if (next) await lists.set(nameOfWatcher(watcher), next);
       return next;
     });
 
-  const keptOf = async (watcher: Watcher, request: Request): Promise<OwnedWatch | undefined> => {
+  const ownedWatchOf = async (watcher: Watcher, request: Request): Promise<OwnedWatch | undefined> => {
     const { watches, settings } = await allOf(watcher);
     const watch = watches.find((each) => isOf(each, request));
     const { door, id } = watcher;
     return watch && { watcher: { door, id, ...topicOf(watch) }, watch, settings, isOver: !isOn(watch) };
   };
 
-  const everyWatchOf = async (request: Request): Promise<readonly OwnedWatch[]> => {
-    const all = await found.watchersOf(request);
-    const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request).catch(unlessDamaged)));
-    return kept.filter((each) => each !== undefined);
+  const allWatchesOf = async (request: Request): Promise<readonly OwnedWatch[]> => {
+    const all = await index.watchersOf(request);
+    const owned = await Promise.all(all.map((watcher) => ownedWatchOf(watcher, request).catch(unlessDamaged)));
+    return owned.filter((each) => each !== undefined);
   };
 
   return {
     list: async (watcher: Watcher): Promise<readonly Watch[]> => (await of(watcher)).watches,
     settings: async (watcher: Watcher): Promise<WatchSettings> => (await of(watcher)).settings,
     /** In lower case. */
-    tokensOf: found.tokensOf,
+    tokensOf: index.tokensOf,
 
     add: (watcher: Watcher, request: Request, { keyed = false, symbol = null }: AddOptions = {}): Promise<Added> =>
       orNotNow<Added>({ code: "not-now" }, async () => {
         const limit = keyed ? limits.keyed : limits.keyless;
         const { watches: own } = await of(watcher);
         if (own.length >= limit && !own.some((each) => isOf(each, request))) return { code: "limit", limit };
-        await found.enter(watcher, request);
+        await index.enter(watcher, request);
         let code: "watching" | "renewed" = "watching";
         const next = await change(watcher, ({ watches, settings }) => {
           const before = watches.find((each) => isOf(each, request) && isOn(each));
@@ -97,12 +94,12 @@ export function createWatchLists(
         });
         const watch = next?.watches.at(-1);
         if (!watch) return { code: "limit", limit };
-        // Whoever tidied up in between did not find it in the list yet.
-        await found.enter(watcher, request);
+        // A process that pruned in between did not find the watch in the list yet, so the index is written again.
+        await index.enter(watcher, request);
         return { code, watch };
       }),
 
-    /** Whether it was watched; undefined where that cannot be told or changed just now. */
+    /** Whether it was watched; undefined where the list cannot be read or written now. */
     remove: (watcher: Watcher, request: Request): Promise<boolean | undefined> =>
       orNotNow(undefined, async () => {
         let wasOn = false;
@@ -114,7 +111,7 @@ export function createWatchLists(
         return wasOn;
       }),
 
-    /** Undefined where the choice cannot be kept just now. */
+    /** Undefined where the choice cannot be written now. */
     choose: (watcher: Watcher, choice: Partial<WatchSettings>): Promise<WatchSettings | undefined> =>
       orNotNow(undefined, async () => {
         const next = await change(watcher, ({ watches, settings }) => ({
@@ -124,42 +121,41 @@ export function createWatchLists(
         return next?.settings;
       }),
 
-    /** It was said that this watch ends. */
+    /** The watcher has heard that this watch ends soon. */
     warned: (watcher: Watcher, request: Request) =>
       change(watcher, ({ watches, settings }) => ({
         watches: watches.map((each) => (isOf(each, request) ? { ...each, warned: true } : each)),
         settings,
       })),
 
-    /** It was said that this watch has ended. */
+    /** The watcher has heard that this watch has ended. */
     drop: (watcher: Watcher, request: Request) =>
       change(watcher, ({ watches, settings }) => ({
         watches: watches.filter((each) => isOn(each) || !isOf(each, request)),
         settings,
       })),
 
-    /** The watcher is gone, and with it all that it watched. */
+    /** The watcher is gone: all its watches end. */
     forget: (watcher: Watcher) => change(watcher, () => NOTHING),
 
     /** The watcher got another id, as a group does that becomes a supergroup. */
     async move(from: Watcher, to: Watcher): Promise<void> {
       const owned = await allOf(from);
-      for (const watch of owned.watches) await found.enter(to, requestOf(watch));
+      for (const watch of owned.watches) await index.enter(to, requestOf(watch));
       await change(to, (there) => (there.watches.length > 0 ? undefined : owned));
       await change(from, () => NOTHING);
     },
 
-    /** Everybody who watches it, or did until a moment ago. */
-    everyWatchOf,
-    /** Everybody who watches it. */
-    watchersOf: async (request: Request): Promise<readonly OwnedWatch[]> =>
-      (await everyWatchOf(request)).filter(({ isOver }) => !isOver),
+    /** Every watch of the token, with those that ended lately. */
+    allWatchesOf,
+    watchesOf: async (request: Request): Promise<readonly OwnedWatch[]> =>
+      (await allWatchesOf(request)).filter(({ isOver }) => !isOver),
 
-    /** Takes away who does not watch it any more; no: nobody does. What is damaged stays as it is. */
+    /** Removes watchers whose watch is over from the index; false: none is left. Damaged entries stay. */
     prune: (request: Request): Promise<boolean> =>
-      found
+      index
         .keep(request, (watcher) =>
-          keptOf(watcher, request).then((kept) => kept !== undefined && !kept.isOver, whereDamaged),
+          ownedWatchOf(watcher, request).then((owned) => owned !== undefined && !owned.isOver, whereDamaged),
         )
         .catch(whereDamaged),
   };
@@ -176,7 +172,7 @@ function watchOf(
     address: address.toLowerCase(),
     symbol: symbol ?? before?.symbol ?? null,
     since: before?.since ?? now,
-    until: now + WATCH_MS,
+    until: now + monitorConfig.watchMs,
     ...topicOf(watcher),
     warned: false,
   };
@@ -194,7 +190,7 @@ function isOf({ chainId, address }: Watch, request: Request): boolean {
   return chainId === request.chainId && address === request.address.toLowerCase();
 }
 
-/** Who may watch it is not known. */
+/** A damaged list may still hold the watch. */
 function whereDamaged(error: unknown): boolean {
   return unlessDamaged(error) ?? true;
 }
@@ -208,12 +204,12 @@ async function orNotNow<Result>(otherwise: Result, work: () => Promise<Result>):
   }
 }
 
-/** Who may watch a token; whether they do is in their own list. */
+/** The watchers that a token may have; their own lists say whether they do. */
 const WATCHERS: Collection<Watcher[]> = { name: "watchers", version: 1, schema: z.array(Watcher), precious: true };
-/** The tokens of a chain that somebody may watch. */
+/** The tokens of a chain that may be watched. */
 const TOKENS: Collection<string[]> = { name: "watched", version: 1, schema: z.array(z.string()), precious: true };
 
-/** How watchers are found from a token, and tokens from a chain. It may name too many, and never too few. */
+/** Finds watchers from a token, and tokens from a chain. The index may name too many, never too few. */
 function createWatcherIndex(store: Store) {
   const watchers = store.open(WATCHERS);
   const tokens = store.open(TOKENS);
@@ -233,7 +229,7 @@ function createWatcherIndex(store: Store) {
     watchersOf: async (request: Request): Promise<readonly Watcher[]> =>
       (await watchers.get(keyOf(request)).catch(unlessDamaged)) ?? [],
     tokensOf: async (chainId: number): Promise<readonly string[]> => (await tokens.get(`${chainId}`)) ?? [],
-    /** No: nobody is left who watches it. */
+    /** False: no watcher of the token is left. */
     async keep(request: Request, isWatching: (watcher: Watcher) => Promise<boolean>): Promise<boolean> {
       const [chain, token, address] = [`${request.chainId}`, keyOf(request), request.address.toLowerCase()];
       const left = await withStoreLock(store, token, async () => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Who is told, and through which door: a chat, a channel or user, the owner of keys. `id` is the door's own. */
+/** A chat, a channel, a user or the owner of keys, reached through one app (`door`). `id` is the app's own. */
 export const Watcher = z.object({
   door: z.enum(["telegram", "discord", "http"]),
   id: z.string().min(1).max(200),
-  /** Where inside the chat it is told; lists and limits are the whole chat's. */
+  /** The topic of the chat that gets the messages; lists and limits belong to the whole chat. */
   topic: z.number().int().positive().optional(),
 });
 export type Watcher = Readonly<z.infer<typeof Watcher>>;
@@ -15,7 +15,7 @@ export function nameOfWatcher({ door, id }: Watcher): string {
   return `${door}:${id}`;
 }
 
-/** One token that somebody watches. */
+/** One watched token of one watcher. */
 export const Watch = z.object({
   chainId: z.number().int(),
   /** Lower case. */
@@ -25,16 +25,16 @@ export const Watch = z.object({
   since: z.number(),
   until: z.number(),
   topic: Watcher.shape.topic,
-  /** It was said that it ends. */
+  /** The watcher has heard that it ends soon. */
   warned: z.boolean(),
 });
 export type Watch = Readonly<z.infer<typeof Watch>>;
 
-/** Chosen by a person for themselves, by a group's admins for the group. */
+/** A person chooses for themselves, a group's admins for the group. */
 export const WatchSettings = z.object({
-  /** Told of danger alone. */
+  /** Only messages about danger. */
   onlyDanger: z.boolean(),
-  /** Hours of the day in UTC, from 0 to 23: what comes in between is told at their end. `null`: none. */
+  /** Hours of the day in UTC, 0 to 23: messages wait until they end. `null`: none. */
   quiet: z.object({ from: z.number().int().min(0).max(23), to: z.number().int().min(0).max(23) }).nullable(),
 });
 export type WatchSettings = Readonly<z.infer<typeof WatchSettings>>;

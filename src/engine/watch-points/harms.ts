@@ -1,3 +1,5 @@
+// Finds accounts that a call harmed. Takes transactions that named accounts; compares each account's balance, and whether it can send it,
+// before the block and after it. Gives the harmed ones with proofs of both moments.
 import { type Address, type Hex, numberToHex } from "viem";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -16,45 +18,40 @@ import {
 } from "../experiments/index.ts";
 import { atLeast, atMost, fails, prove, showing, succeeds } from "../experiments/outcomes.ts";
 import { TRANSFER, toTransfer } from "../facts/holders/transfer-events.ts";
+import { watchPointConfig } from "./config.ts";
 import { WATCHED } from "./proves.ts";
-import { fewAtOnce } from "./trading.ts";
+import { runFewAtOnce } from "./trading.ts";
 import type { SuspectTransaction } from "./transactions.ts";
 
-/** What somebody has of a token, how much of it a spender may take, and whether they can send any of it; `null`: they have none to send. */
-type Standing = {
+/** An account's balance, what the spender may take of it, and whether the account can send it; `null`: it has none to send. */
+type AccountState = {
   readonly balance: bigint;
   readonly allowed: bigint;
   readonly sends: boolean | null;
   readonly proof: ProofJson;
 };
 
-/** A call that named somebody. */
-export type NamedAccount = { readonly on: Address; readonly doing: SuspectTransaction };
+/** A transaction that named an account in its data. */
+export type NamedCall = { readonly account: Address; readonly transaction: SuspectTransaction };
 
-/** That somebody can send less, or has less, by what was done to them, and what shows it. */
-export type Harm = NamedAccount & { readonly before: ProofJson; readonly after: ProofJson };
+/** The call locked the account's tokens or took some, with a proof of before and after. */
+export type Harm = NamedCall & { readonly before: ProofJson; readonly after: ProofJson };
 
-/** More accounts are named in a block to hide one of them, or to spend what a watch may ask. */
-const MOST_LOOKED_AT = 256;
-
-type Looking = { readonly client: ChainClient; readonly token: Address; readonly after: Reader };
+type Place = { readonly client: ChainClient; readonly token: Address; readonly after: Reader };
 
 export type Harms = {
   readonly harms: readonly Harm[];
-  /** How many were not asked about, and of how many it could not be read, which another look may. */
+  /** Accounts beyond the limit. */
   readonly unasked: number;
+  /** Accounts that could not be read now; another look may read them. */
   readonly unread: number;
 };
 
-/**
- * Whom calls harmed: all whom a block's calls named are asked at once what they have and whether they can send it, before that
- * block and at it, so that nobody is overlooked for others.
- */
-export async function findHarms(looking: Looking, uses: readonly NamedAccount[]): Promise<Harms> {
-  // What somebody does themselves is done to nobody.
-  const onOthers = uses.filter(({ on, doing }) => doing.from !== on);
-  const byBlock = [...Map.groupBy(onOthers, ({ doing }) => doing.block.number).values()];
-  const found = await fewAtOnce(byBlock, (own) => harmsIn(looking, own));
+export async function findHarms(looking: Place, uses: readonly NamedCall[]): Promise<Harms> {
+  // An account that calls for itself harms no other.
+  const onOthers = uses.filter(({ account, transaction }) => transaction.from !== account);
+  const byBlock = [...Map.groupBy(onOthers, ({ transaction }) => transaction.block.number).values()];
+  const found = await runFewAtOnce(byBlock, (own) => harmsIn(looking, own));
   return {
     harms: found.flatMap(({ harms }) => harms),
     unasked: found.reduce((sum, { unasked }) => sum + unasked, 0),
@@ -62,69 +59,74 @@ export async function findHarms(looking: Looking, uses: readonly NamedAccount[])
   };
 }
 
-async function harmsIn({ client, token, after }: Looking, uses: readonly NamedAccount[]): Promise<Harms> {
+async function harmsIn({ client, token, after }: Place, uses: readonly NamedCall[]): Promise<Harms> {
   const [first] = uses;
   if (!first) return { harms: [], unasked: 0, unread: 0 };
-  const named = new Set(uses.map(({ on }) => on));
-  const looked = new Set([...named].slice(0, MOST_LOOKED_AT));
-  const asked = uses.filter(({ on }) => looked.has(on));
-  const around = await standingsAround(client, token, { block: first.doing.block, whose: whoseIn(token, asked) });
+  const named = new Set(uses.map(({ account }) => account));
+  const looked = new Set([...named].slice(0, watchPointConfig.maxNamedAccounts));
+  const asked = uses.filter(({ account }) => looked.has(account));
+  const around = await statesAround(client, token, {
+    block: first.transaction.block,
+    spendings: spendingsIn(token, asked),
+  });
   const unasked = named.size - looked.size;
   if (!around) return { harms: [], unasked, unread: looked.size };
   const { was, is, moves } = around;
-  const isUnread = (use: NamedAccount) => {
+  const isUnread = (use: NamedCall) => {
     const [one, other] = [was.get(keyOf(token, use)), is.get(keyOf(token, use))];
-    // By whose doing somebody has less only their transfers tell.
+    // Only the transfers tell who took the missing tokens.
     return !one || !other || (!moves && other.balance < one.balance);
   };
   const harmed = asked.flatMap((use) => {
     const [one, other] = [was.get(keyOf(token, use)), is.get(keyOf(token, use))];
     if (!one || !other || isUnread(use)) return [];
-    const others = asked.filter(({ on }) => on === use.on).map(({ doing }) => doing);
+    const others = asked.filter(({ account }) => account === use.account).map(({ transaction }) => transaction);
     const own = moves && movementsOf(moves, use, others);
     const hasLost = own !== undefined && lostBy(own, { was: one, is: other }) > one.allowed;
-    // Whoever sold may have to wait since; that is for the token's rows to tell.
+    // An account that sold in this block may only have to wait: the token's checks tell of that.
     const isLockedIn = one.sends === true && other.sends === false && !own?.hasOthers;
     return hasLost || isLockedIn ? [{ ...use, before: one.proof, after: other.proof, hasLost }] : [];
   });
-  const isOld = first.doing.block.number < after.block.number;
+  const isOld = first.transaction.block.number < after.block.number;
   const lockedIn = isOld ? harmed.filter(({ hasLost }) => !hasLost) : [];
-  const still = await standingsOf(after, token, whoseIn(token, lockedIn));
+  const still = await statesOf(after, token, spendingsIn(token, lockedIn));
   const harms = harmed.filter((use) => !lockedIn.includes(use) || still?.get(keyOf(token, use))?.sends !== true);
-  return { harms, unasked, unread: new Set(asked.filter(isUnread).map(({ on }) => on)).size };
+  return { harms, unasked, unread: new Set(asked.filter(isUnread).map(({ account }) => account)).size };
 }
 
-type Whose = { readonly account: Address; readonly spender: Address };
+type Spending = { readonly account: Address; readonly spender: Address };
 
-function whoseIn(token: Address, uses: readonly NamedAccount[]): ReadonlyMap<string, Whose> {
-  return new Map(uses.map((use) => [keyOf(token, use), { account: use.on, spender: spenderOf(token, use.doing) }]));
+function spendingsIn(token: Address, uses: readonly NamedCall[]): ReadonlyMap<string, Spending> {
+  return new Map(
+    uses.map((use) => [keyOf(token, use), { account: use.account, spender: spenderOf(token, use.transaction) }]),
+  );
 }
 
-function keyOf(token: Address, { on, doing }: NamedAccount): string {
-  return `${on} ${spenderOf(token, doing)}`;
+function keyOf(token: Address, { account, transaction }: NamedCall): string {
+  return `${account} ${spenderOf(token, transaction)}`;
 }
 
-/** Who would spend what somebody allows, if that is how it was taken. */
+/** The account whose allowance the call would spend: the contract called, or the sender where the token itself was called. */
 function spenderOf(token: Address, { from, to }: SuspectTransaction): Address {
   return (to === null || to === token.toLowerCase() ? from : to) as Address;
 }
 
-/** Their transfers in the block of the call: what went away by it, and whether there were others. */
+/** An account's transfers in the block: what this transaction took, and whether unknown transactions moved more. */
 type Movements = { readonly taken: bigint; readonly hasOthers: boolean };
 
-/** Where nothing else moved their tokens, what is missing counts, whatever the token logs. */
-function lostBy({ taken, hasOthers }: Movements, { was, is }: Record<"was" | "is", Standing>): bigint {
+/** If no other transaction moved the account's tokens, the balances decide, whatever the token logs. */
+function lostBy({ taken, hasOthers }: Movements, { was, is }: Record<"was" | "is", AccountState>): bigint {
   return hasOthers ? taken : was.balance - is.balance;
 }
 
-type Around = { readonly block: SuspectTransaction["block"]; readonly whose: ReadonlyMap<string, Whose> };
+type Around = { readonly block: SuspectTransaction["block"]; readonly spendings: ReadonlyMap<string, Spending> };
 
-async function standingsAround(client: ChainClient, token: Address, { block, whose }: Around) {
+async function statesAround(client: ChainClient, token: Address, { block, spendings }: Around) {
   try {
     const at = await client.reader({ address: token, at: block });
     const before = await client.reader({ address: token, at: await parentOf(at) });
-    const standings = [standingsOf(before, token, whose), standingsOf(at, token, whose)] as const;
-    const [was, is, moves] = await Promise.all([...standings, movesIn(at, token)]);
+    const states = [statesOf(before, token, spendings), statesOf(at, token, spendings)] as const;
+    const [was, is, moves] = await Promise.all([...states, movesIn(at, token)]);
     return was && is && { was, is, moves };
   } catch {
     return undefined;
@@ -153,27 +155,27 @@ async function movesIn(reader: Reader, token: Address): Promise<readonly Move[] 
 
 function movementsOf(
   all: readonly Move[],
-  { on, doing }: NamedAccount,
+  { account, transaction }: NamedCall,
   others: readonly SuspectTransaction[],
 ): Movements {
   const known = new Set<string | null>(others.map(({ hash }) => hash));
-  const moves = all.filter(({ from, to }) => from === on || to === on);
+  const moves = all.filter(({ from, to }) => from === account || to === account);
   const taken = moves
-    .filter(({ hash }) => hash === doing.hash)
-    .reduce((sum, { from, to, value }) => sum + (from === on ? value : 0n) - (to === on ? value : 0n), 0n);
+    .filter(({ hash }) => hash === transaction.hash)
+    .reduce((sum, { from, to, value }) => sum + (from === account ? value : 0n) - (to === account ? value : 0n), 0n);
   return { taken, hasOthers: moves.some(({ hash }) => !known.has(hash)) };
 }
 
-/** By the keys of `whose`; undefined where nothing could be read. Whoever's standing could not be read is not there. */
-async function standingsOf(
+/** By the keys of `spendings`, without accounts that could not be read. Undefined where nothing could be read. */
+async function statesOf(
   reader: Reader,
   token: Address,
-  whose: ReadonlyMap<string, Whose>,
-): Promise<ReadonlyMap<string, Standing> | undefined> {
-  if (whose.size === 0) return new Map();
+  spendings: ReadonlyMap<string, Spending>,
+): Promise<ReadonlyMap<string, AccountState> | undefined> {
+  if (spendings.size === 0) return new Map();
   const conditions = await readConditions(reader);
   if (!conditions.known) return undefined;
-  const plans = [...whose].map(([key, each]) => ({ key, ...standingPlan(token, each) }));
+  const plans = [...spendings].map(([key, each]) => ({ key, ...statePlan(token, each) }));
   const setting = { trader: freshAccount(), environment: asItIs(conditions.value) };
   const runs = await runExperiments(
     reader,
@@ -184,13 +186,13 @@ async function standingsOf(
   return new Map(
     plans.flatMap(({ key, marks }, index) => {
       const run = runs[index];
-      const standing = run?.known ? standingIn(run.value, marks, record) : undefined;
-      return standing ? [[key, standing] as const] : [];
+      const state = run?.known ? stateIn(run.value, marks, record) : undefined;
+      return state ? [[key, state] as const] : [];
     }),
   );
 }
 
-function standingPlan(token: Address, { account, spender }: Whose) {
+function statePlan(token: Address, { account, spender }: Spending) {
   const marks = { had: mark("balance"), allowed: mark("allowance"), send: mark("send") };
   const steps = [
     { ...balanceOf(marks.had, token, account), required: true },
@@ -200,11 +202,11 @@ function standingPlan(token: Address, { account, spender }: Whose) {
   return { marks, steps };
 }
 
-function standingIn(
+function stateIn(
   run: Run,
-  marks: ReturnType<typeof standingPlan>["marks"],
+  marks: ReturnType<typeof statePlan>["marks"],
   record: ReturnType<typeof recorder>,
-): Standing | undefined {
+): AccountState | undefined {
   const balance = run.word(marks.had);
   if (balance === undefined) return undefined;
   const sent = run.step(marks.send)?.ok;

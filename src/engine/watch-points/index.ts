@@ -1,3 +1,5 @@
+// Watch points: what of a token can change between two blocks, how to read many of them in few calls, and what a change means.
+export { watchPointConfig } from "./config.ts";
 export { findHarms, type Harm } from "./harms.ts";
 export {
   type Baseline,
@@ -7,9 +9,9 @@ export {
   type Observer,
   takeBaseline,
 } from "./observe.ts";
-export { Evidence, proofsOf, READS_A_CALL, type Values, type Watched } from "./reading.ts";
-export { createStorageActivity, STIRS_A_CALL } from "./storage-activity.ts";
-export { TRADES_A_CALL, wentBothWays } from "./trading.ts";
+export { Evidence, proofsOf, type Values, type Watched } from "./reading.ts";
+export { createStorageActivity } from "./storage-activity.ts";
+export { wentBothWays } from "./trading.ts";
 export {
   accountsNamedIn,
   concernsToken,

@@ -1,9 +1,12 @@
+// Reads the watch points of many tokens in few calls, all but trades and transaction counts, and proves what they read. A proof holds the
+// request and the conditions of each point, so that another person can replay it.
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { z } from "zod";
 import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Read } from "../core/read.ts";
 import { ProofJson } from "../core/report.ts";
+import { MAX_UINT256 } from "../core/units.ts";
 import { keyOfWatchPoint, type WatchPoint } from "../core/watch-point.ts";
 import {
   asItIs,
@@ -31,47 +34,40 @@ import {
   succeeds,
   type Trade,
 } from "../experiments/outcomes.ts";
+import { watchPointConfig } from "./config.ts";
 import { WATCHED } from "./proves.ts";
-import { fewAtOnce, proveTrade } from "./trading.ts";
+import { proveTrade, runFewAtOnce } from "./trading.ts";
 
-/** A token and what is asked of it. */
+/** A token and its watch points. */
 export type Watched = { readonly token: Address; readonly points: readonly WatchPoint[] };
 
-/** What wires read, by their keys: a word, or `refused`. What is not here could not be read. */
+/** What points read, by their keys: a word, or `refused`. A point that could not be read is left out. */
 export type Values = ReadonlyMap<string, string>;
 
-/** A view behind two proxies takes a third of it. */
-const READ_GAS = 150_000;
-/** What the Lab keeps back before the last of them, though all others took all that they may. */
-const KEPT_GAS = 200_000;
-/** Some nodes give a whole call ten millions; nobody's token has more to ask that may take all that a read can. */
-const MOST_GAS = 6_000_000;
-/** What a read takes of a call's gas, and how many are put into one, at most and at least. */
-const LIKELY_GAS = 12_000;
-export const READS_A_CALL = 2_000;
-const FEWEST_READS = 100;
+export const REFUSED = "refused";
 
 type Planned = { readonly token: Address; readonly experiment: Experiment; readonly marks: ReadonlyMap<string, Mark> };
 
 export type ReadRun = { readonly token: Address; readonly run: Read<Run>; readonly marks: ReadonlyMap<string, Mark> };
 
-/** Everything but trades and transactions, of many tokens in few calls. `keep`: what of a call's answers is wanted. */
-export async function readWires<Kept>(
+/** `keep` picks what of each call's answers stays in memory. */
+export async function readPoints<Kept>(
   reader: Reader,
   conditions: Conditions,
   watched: readonly Watched[],
   keep: (runs: readonly ReadRun[]) => Kept,
 ): Promise<readonly Kept[]> {
+  const { likelyReadGas, minReadsPerCall, maxReadsPerCall } = watchPointConfig;
   const hasher = freshAccount();
-  const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
-  const room = Math.max(FEWEST_READS, Math.min(READS_A_CALL, Math.floor(most)));
-  const read = (wire: WatchPoint) => stepOf(wire, hasher);
+  const most = Number((await reader.capabilities()).callGasCap) / 2 / likelyReadGas;
+  const room = Math.max(minReadsPerCall, Math.min(maxReadsPerCall, Math.floor(most)));
+  const read = (point: WatchPoint) => stepOf(point, hasher);
   const groups = [
     ...inGroups(watched, isRead, room).map((group) => ({ group, toStep: read, codes: { [hasher]: CODE_HASH_CODE } })),
-    // In the place of a proxy stands what reads its storage, so nothing else can be asked of it there.
+    // A storage reader replaces the proxy's code, so these calls can ask nothing else of it.
     ...inGroups(watched, isSlot, room).map((group) => ({ group, toStep: slotStep, codes: slotReadersFor(group) })),
   ];
-  return fewAtOnce(groups, async ({ group, toStep, codes }) => {
+  return runFewAtOnce(groups, async ({ group, toStep, codes }) => {
     const planned = group.flatMap(({ token, points }) => planOf(token, points, toStep));
     const ran = await runExperiments(
       reader,
@@ -86,21 +82,71 @@ export async function readWires<Kept>(
   });
 }
 
+/** Steps are planned only when their group runs, so the memory of one group is enough. */
+function inGroups(watched: readonly Watched[], isAsked: (point: WatchPoint) => boolean, room: number): Watched[][] {
+  const groups: Watched[][] = [];
+  let steps = Number.POSITIVE_INFINITY;
+  for (const each of watched) {
+    const own = each.points.reduce((sum, point) => sum + (isAsked(point) ? 1 : 0), 0);
+    if (own === 0) continue;
+    if (steps + own > room) {
+      groups.push([]);
+      steps = 0;
+    }
+    groups.at(-1)?.push(each);
+    steps += own;
+  }
+  return groups;
+}
+
+const isSlot = ({ kind }: WatchPoint) => kind === "slot";
+const isRead = ({ kind }: WatchPoint) => kind === "view" || kind === "amount" || kind === "code" || kind === "account";
+
 function slotReadersFor(group: readonly Watched[]): NonNullable<Setting["codes"]> {
   return Object.fromEntries(group.map(({ token }) => [token.toLowerCase(), SLOT_READER_CODE]));
 }
 
+function planOf(
+  token: Address,
+  points: readonly WatchPoint[],
+  toStep: (point: WatchPoint) => Step | undefined,
+): Planned[] {
+  const { maxTokenGas, readGas, readOverheadGas, reservedGas } = watchPointConfig;
+  const marks = new Map<string, Mark>();
+  const steps = points.flatMap((point) => {
+    const step = toStep(point);
+    if (step) marks.set(keyOfWatchPoint(point), step.label);
+    return step ? [step] : [];
+  });
+  if (steps.length === 0) return [];
+  const gas = Math.min(maxTokenGas, steps.length * (readGas + readOverheadGas)) + reservedGas;
+  return [{ token, experiment: { steps, gas }, marks }];
+}
+
+function stepOf(point: WatchPoint, hasher: Address): Step | undefined {
+  switch (point.kind) {
+    case "view":
+    case "amount":
+      return read(point.kind === "view" ? "view" : point.of, point.to as Address, point.data as Hex, point.word);
+    case "code":
+      return read("code-hash", hasher, pad(point.at as Hex));
+    case "account":
+      return nativeOf(mark("balance"), point.at as Address);
+    default:
+      return undefined;
+  }
+}
+
+function slotStep(point: WatchPoint): Step | undefined {
+  return point.kind === "slot" ? read("slot", point.of as Address, point.slot as Hex) : undefined;
+}
+
+function read(name: string, target: Address, data: Hex, word: ReadStep["word"] = 0): ReadStep {
+  return { kind: "read", label: mark(name), target, data, word, gas: watchPointConfig.readGas };
+}
+
 /** By token, in lower case. */
 export type TokenValues = Map<string, Map<string, string>>;
-
-/** A token's wires may be read in several calls. */
-export function together(parts: readonly TokenValues[]): TokenValues {
-  const all: TokenValues = new Map();
-  for (const [token, values] of parts.flatMap((part) => [...part])) {
-    all.set(token, new Map([...(all.get(token) ?? []), ...values]));
-  }
-  return all;
-}
 
 export function valuesOf(runs: readonly ReadRun[]): TokenValues {
   const all: TokenValues = new Map();
@@ -116,74 +162,23 @@ export function valuesOf(runs: readonly ReadRun[]): TokenValues {
   return all;
 }
 
-export const REFUSED = "refused";
-
-function planOf(
-  token: Address,
-  wires: readonly WatchPoint[],
-  toStep: (wire: WatchPoint) => Step | undefined,
-): Planned[] {
-  const marks = new Map<string, Mark>();
-  const steps = wires.flatMap((wire) => {
-    const step = toStep(wire);
-    if (step) marks.set(keyOfWatchPoint(wire), step.label);
-    return step ? [step] : [];
-  });
-  if (steps.length === 0) return [];
-  const gas = Math.min(MOST_GAS, steps.length * (READ_GAS + 10_000)) + KEPT_GAS;
-  return [{ token, experiment: { steps, gas }, marks }];
-}
-
-function stepOf(wire: WatchPoint, hasher: Address): Step | undefined {
-  switch (wire.kind) {
-    case "view":
-    case "amount":
-      return read(wire.kind === "view" ? "view" : wire.of, wire.to as Address, wire.data as Hex, wire.word);
-    case "code":
-      return read("code-hash", hasher, pad(wire.at as Hex));
-    case "account":
-      return nativeOf(mark("balance"), wire.at as Address);
-    default:
-      return undefined;
+/** Joins the values of several calls: the points of one token may be spread over two. */
+export function mergeValues(parts: readonly TokenValues[]): TokenValues {
+  const all: TokenValues = new Map();
+  for (const [token, values] of parts.flatMap((part) => [...part])) {
+    all.set(token, new Map([...(all.get(token) ?? []), ...values]));
   }
+  return all;
 }
 
-function slotStep(wire: WatchPoint): Step | undefined {
-  return wire.kind === "slot" ? read("slot", wire.of as Address, wire.slot as Hex) : undefined;
-}
-
-function read(name: string, target: Address, data: Hex, word: ReadStep["word"] = 0): ReadStep {
-  return { kind: "read", label: mark(name), target, data, word, gas: READ_GAS };
-}
-
-/** What reading it takes is made only when its group's turn comes. */
-function inGroups(watched: readonly Watched[], isAsked: (wire: WatchPoint) => boolean, room: number): Watched[][] {
-  const groups: Watched[][] = [];
-  let steps = Number.POSITIVE_INFINITY;
-  for (const each of watched) {
-    const own = each.points.reduce((sum, wire) => sum + (isAsked(wire) ? 1 : 0), 0);
-    if (own === 0) continue;
-    if (steps + own > room) {
-      groups.push([]);
-      steps = 0;
-    }
-    groups.at(-1)?.push(each);
-    steps += own;
-  }
-  return groups;
-}
-
-const isSlot = ({ kind }: WatchPoint) => kind === "slot";
-const isRead = ({ kind }: WatchPoint) => kind === "view" || kind === "amount" || kind === "code" || kind === "account";
-
-const Evidenced = z.object({
+const ProvenRun = z.object({
   proof: ProofJson,
-  /** For each wire the places of what must hold of its own step. */
+  /** For each point the places of its conditions in the proof. */
   conditions: z.record(z.string(), z.array(z.int())),
 });
 
-/** What shows to anybody how a token's wires read at a block. */
-export const Evidence = z.object({ reads: z.array(Evidenced), trades: z.record(z.string(), ProofJson) });
+/** Proofs of what a token's points read at a block. */
+export const Evidence = z.object({ reads: z.array(ProvenRun), trades: z.record(z.string(), ProofJson) });
 export type Evidence = z.infer<typeof Evidence>;
 
 export function evidenceOf(
@@ -197,7 +192,7 @@ export function evidenceOf(
     const { value } = run;
     const each = [...marks].flatMap(([key, mark]) => {
       const step = value.step(mark);
-      return step ? [{ key, conditions: whatItShows(mark, step.ok ? step.word : REFUSED) }] : [];
+      return step ? [{ key, conditions: conditionsOf(mark, step.ok ? step.word : REFUSED) }] : [];
     });
     const all = each.flatMap(({ conditions }) => conditions);
     if (all.length === 0) return [];
@@ -217,7 +212,18 @@ export function evidenceOf(
   return { reads, trades: Object.fromEntries(proven) };
 }
 
-/** Proofs of what these wires read. */
+/** Exactly this word, or refused. */
+function conditionsOf(mark: Mark, word: bigint | typeof REFUSED): readonly Condition[] {
+  if (word === REFUSED) return [fails(mark)];
+  const exactly = { step: mark };
+  return [
+    succeeds(mark),
+    ...(word < MAX_UINT256 ? [atMost(exactly, `${word}`)] : []),
+    ...(word > 0n ? [atLeast(exactly, `${word}`)] : []),
+  ];
+}
+
+/** Proofs of what the points of these keys read. */
 export function proofsOf({ reads, trades }: Evidence, keys: readonly string[]): readonly ProofJson[] {
   const shown = reads.flatMap(({ proof, conditions }) => {
     const own = new Set(keys.flatMap((key) => conditions[key] ?? []));
@@ -226,20 +232,8 @@ export function proofsOf({ reads, trades }: Evidence, keys: readonly string[]): 
   return [...keys.flatMap((key) => trades[key] ?? []), ...shown];
 }
 
-/** Of a proof of one run only these of its conditions, with what they show. */
+/** The proof with only some of its conditions, and what they claim. */
 function partOf(proof: ProofJson, places: ReadonlySet<number>): ProofJson {
   const ofPlaces = <Each>(all: readonly Each[]) => all.filter((_, place) => places.has(place));
   return { ...proof, conditions: ofPlaces(proof.conditions), claim: ofPlaces(proof.claim) };
-}
-
-const LARGEST = 2n ** 256n - 1n;
-
-function whatItShows(mark: Mark, word: bigint | typeof REFUSED): readonly Condition[] {
-  if (word === REFUSED) return [fails(mark)];
-  const exactly = { step: mark };
-  return [
-    succeeds(mark),
-    ...(word < LARGEST ? [atMost(exactly, `${word}`)] : []),
-    ...(word > 0n ? [atLeast(exactly, `${word}`)] : []),
-  ];
 }

@@ -1,6 +1,9 @@
+// Repeats the purchase and the sale of an audit at a later block, of many tokens in few calls. A trade becomes one word that two blocks
+// are compared by, and a proof.
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read, unknown } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import type { WatchedPool, WatchPoint } from "../core/watch-point.ts";
 import {
   asItIs,
@@ -29,43 +32,58 @@ import {
   type Trade,
 } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
+import { watchPointConfig } from "./config.ts";
 import { WATCHED } from "./proves.ts";
 
-export type TradeWire = Extract<WatchPoint, { kind: "trade" }>;
-export type Traded = { readonly token: Address; readonly wire: TradeWire };
+export type TradePoint = Extract<WatchPoint, { kind: "trade" }>;
+export type Traded = { readonly token: Address; readonly point: TradePoint };
 
-/** So many stay within what most nodes give one call. */
-export const TRADES_A_CALL = 60;
-
-/** The stored purchases and sales once more, of many tokens in few calls. `keep`: what of a trade is wanted. */
+/** `keep` picks what of each trade stays in memory. */
 export async function replayTrades<Kept>(
   reader: Reader,
   conditions: Conditions,
   traded: readonly Traded[],
   keep: (trade: Trade) => Kept,
 ): Promise<readonly Read<Kept>[]> {
-  const groups = Array.from({ length: Math.ceil(traded.length / TRADES_A_CALL) }, (_, index) =>
-    traded.slice(index * TRADES_A_CALL, (index + 1) * TRADES_A_CALL),
-  );
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend] };
-  const all = await fewAtOnce(groups, async (group) => {
-    const plans = group.map(({ token, wire }) => planOf(reader, token, wire, cast));
+  const all = await runFewAtOnce(inGroupsOf(watchPointConfig.maxTradesPerCall, traded), async (group) => {
+    const plans = group.map(({ token, point }) => planOf(reader, token, point, cast));
     const outcome = await carryOut(reader, setting, each(plans));
     return outcome.known ? outcome.value.map((trade) => mapRead(trade, keep)) : group.map(() => outcome);
   });
   return all.flat();
 }
 
-function planOf(reader: Reader, token: Address, wire: TradeWire, cast: ReturnType<typeof newCast>): Plan<Trade> {
-  const route = routeFor(reader.chain, token, toPool(wire.pool));
+export function inGroupsOf<Each>(size: number, all: readonly Each[]): readonly (readonly Each[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Runs large calls beside each other, few at once. The results keep the order of `all`. */
+export async function runFewAtOnce<Each, Result>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const rest = all.entries();
+  const worker = async () => {
+    for (const [index, each] of rest) results[index] = await work(each);
+  };
+  await Promise.all(Array.from({ length: watchPointConfig.maxCallsAtOnce }, worker));
+  return results;
+}
+
+function planOf(reader: Reader, token: Address, point: TradePoint, cast: ReturnType<typeof newCast>): Plan<Trade> {
+  const route = routeFor(reader.chain, token, toPool(point.pool));
   if (!route) return { experiments: [], outcome: () => unknown("trade-not-tried") };
   const deadline = deadlineAfter(reader.block.timestamp);
   const market = { token, route: remembering(route), assumed: false, prelude: [], deadline };
-  return tradePlan(market, cast, recorder(reader, token), { nativeIn: BigInt(wire.nativeIn) });
+  return tradePlan(market, cast, recorder(reader, token), { nativeIn: BigInt(point.nativeIn) });
 }
 
-/** What is in it is not asked by whoever trades in it. */
+/** Trading in a pool needs none of its reserves. */
 function toPool({ depthNative, bridge, ...pool }: WatchedPool): Pool {
   return {
     ...(pool as Omit<Pool, "depthNative" | "bridge" | "tokenReserve" | "quoteReserve" | "depthUsd">),
@@ -77,21 +95,19 @@ function toPool({ depthNative, bridge, ...pool }: WatchedPool): Pool {
   };
 }
 
-/** What a trade came to, as one word that is compared: the taxes, `?` where one could not be measured, `x` where it was refused. */
+/** A trade as one word that is compared: both taxes, `?` for a tax that could not be measured, `x` for a refused trade. */
 export function tradeWord(trade: Trade): string {
   if (!buys(trade)) return "x";
   const taxOf = (bps: number | null | undefined) => bps ?? "?";
   return `${taxOf(trade.bought.taxBps)} ${sells(trade) ? taxOf(trade.sold?.taxBps) : "x"}`;
 }
 
-/** Whether such a word is of a purchase and a sale that went through, and says what each cost. */
+/** Whether such a word stands for a purchase and a sale that both went through, with both taxes known. */
 export function wentBothWays(word: string): boolean {
   return !/[?x]/.test(word);
 }
 
-/** A point of tax, or a way that closed or opened. */
-const LEAST_TAX_BPS = 95;
-
+/** Whether a tax moved by a point, or buying or selling stopped or began to work. */
 export function tradeMoved(before: string, after: string): boolean {
   const [was, is] = [before, after].map((word) => word.split(" "));
   if (!was || !is || was.length !== is.length) return true;
@@ -99,15 +115,12 @@ export function tradeMoved(before: string, after: string): boolean {
     const other = is[index] ?? "";
     if (one === other || one === "?" || other === "?") return (one === "x") !== (other === "x");
     if (one === "x" || other === "x") return true;
-    return Math.abs(Number(one) - Number(other)) >= LEAST_TAX_BPS;
+    return Math.abs(Number(one) - Number(other)) >= watchPointConfig.minTaxChangeBps;
   });
 }
 
-/** Rounding at either end. */
-const ROOM_BPS = 2;
-
-/** What anybody can replay to see what this trade came to. */
 export function proveTrade(trade: Trade): Proof | undefined {
+  const { proofMarginBps } = watchPointConfig;
   const { marks, sold } = trade;
   const of = (conditions: readonly Condition[]) => prove(WATCHED, showing(trade.replay, conditions));
   if (!buys(trade)) return of([fails(marks.buy)]);
@@ -116,24 +129,12 @@ export function proveTrade(trade: Trade): Proof | undefined {
   const brought = { step: marks.nativeAfter, minus: marks.nativeBefore };
   const share = (portionBps: number) => ({ step: marks.quotedSale, portionBps });
   const tax = sold.taxBps;
-  const least = tax === null ? [] : [atLeast(brought, share(Math.max(1, 10_000 - tax - ROOM_BPS)))];
-  const most = tax === null || tax === 0 ? [] : [atMost(brought, share(10_000 - tax + ROOM_BPS))];
-  return of([...isBought, succeeds(marks.sell), ...(tax !== null && tax >= 10_000 - ROOM_BPS ? [] : least), ...most]);
-}
-
-/** What is sent for all of them together is large, and so is what it takes to make it. */
-const AT_ONCE = 2;
-
-/** In their order, though they are begun as others end. */
-export async function fewAtOnce<Each, Result>(
-  all: readonly Each[],
-  work: (each: Each) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  const rest = all.entries();
-  const worker = async () => {
-    for (const [index, each] of rest) results[index] = await work(each);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
+  const least = tax === null ? [] : [atLeast(brought, share(Math.max(1, BPS - tax - proofMarginBps)))];
+  const most = tax === null || tax === 0 ? [] : [atMost(brought, share(BPS - tax + proofMarginBps))];
+  return of([
+    ...isBought,
+    succeeds(marks.sell),
+    ...(tax !== null && tax >= BPS - proofMarginBps ? [] : least),
+    ...most,
+  ]);
 }

@@ -1,10 +1,13 @@
+// Finds the transactions that may have changed a token between two blocks: those of accounts with power, and those to its contracts.
+// Near blocks are read whole. Over more blocks, transaction counts are halved until the block of each transaction is found.
 import { type Address, type Hex, hexToBigInt, numberToHex, slice, toEventSelector } from "viem";
 import { z } from "zod";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
+import { watchPointConfig } from "./config.ts";
 import { readNonce } from "./observe.ts";
 
-/** One transaction that may have moved something of a token. */
+/** A transaction that may have changed a token. */
 export type SuspectTransaction = {
   readonly hash: Hex;
   readonly from: string;
@@ -18,25 +21,22 @@ const Transaction = z.object({ hash: hex, from: hex, to: hex.nullish(), input: h
 const Block = z.object({ number: hex, hash: hex, timestamp: hex, transactions: z.array(z.unknown()) });
 const Receipt = z.object({ status: hex.optional(), logs: z.array(z.object({ address: hex })) });
 
-/** Whole blocks are large: beyond so many, those are sought in which somebody's count of transactions rose. */
-const MOST_BLOCKS = 8n;
-const MOST_TRANSACTIONS = 8;
-
 export type Span = { readonly after: bigint; readonly to: bigint };
 export type Suspects = {
-  /** Accounts that sent something, with how many transactions they had sent before. */
+  /** Accounts that sent transactions since, with their transaction count before. */
   readonly moved: ReadonlyMap<string, number>;
+  /** Contracts through which a transaction can change the token. */
   readonly concerned: ReadonlySet<string>;
 };
 
-/** So few blocks that each is read, and what could not be read was a node's failure. */
+/** So few blocks that each is read whole: a gap then comes from a node that failed. */
 export function isNear({ after, to }: Span): boolean {
-  return to - after <= MOST_BLOCKS;
+  return to - after <= watchPointConfig.maxBlocks;
 }
 
 /**
- * The transactions that suspects sent, or that anybody sent to what concerns the token, oldest first. Undefined where the blocks
- * could not be read, or not all be found in which suspects sent something.
+ * The transactions that suspects sent, and those that any account sent to the concerned contracts, oldest first. Undefined where a block
+ * could not be read, or where not all blocks with transactions of suspects were found.
  */
 export async function findTransactions(
   reader: Reader,
@@ -79,8 +79,8 @@ async function blocksSought(
 }
 
 /**
- * The blocks in which suspects' counts rose, by halving, all side by side: halves that they share are asked once. Undefined where a
- * node keeps too little history to tell, or somebody sent more than are looked for.
+ * The blocks in which the suspects' transaction counts rose, by halving, all at once: counts that two searches need are asked once.
+ * Undefined where a node keeps too little history, or an account sent more transactions than are sought.
  */
 async function blocksOf(
   reader: Reader,
@@ -90,7 +90,7 @@ async function blocksOf(
   const found = await Promise.all(
     [...moved].map(async ([account, before]) => {
       const now = await readNonce(reader, account as Address, to);
-      if (now === undefined || now > before + MOST_TRANSACTIONS) return [undefined];
+      if (now === undefined || now > before + watchPointConfig.maxTransactions) return [undefined];
       const counts = Array.from({ length: Math.max(0, now - before) }, (_, index) => before + index);
       return Promise.all(counts.map((count) => firstBlockBeyond(reader, account as Address, count, { after, to })));
     }),
@@ -101,8 +101,8 @@ async function blocksOf(
 
 const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
-/** What people log all day by trading. */
-const USUAL = new Set(
+/** Events of ordinary trading. */
+const TRADING_EVENTS = new Set(
   [
     "Transfer(address,address,uint256)",
     "Approval(address,address,uint256)",
@@ -111,23 +111,23 @@ const USUAL = new Set(
     "Swap(address,address,int256,int256,uint160,uint128,int24)",
   ].map((event) => toEventSelector(event)),
 );
-const MOST_ADDRESSES = 8;
 
-/** The latest blocks in which what concerns the token logged something unusual. */
+/** The latest blocks in which a concerned contract logged more than ordinary trading. */
 async function blocksWithLogs(
   reader: Reader,
   { after, to }: Span,
   concerned: ReadonlySet<string>,
 ): Promise<readonly bigint[]> {
+  const { maxLogAddresses, maxLogBlocks, maxLogRequests } = watchPointConfig;
   const { logs } = await reader.logs({
-    address: [...concerned].slice(0, MOST_ADDRESSES) as Address[],
+    address: [...concerned].slice(0, maxLogAddresses) as Address[],
     fromBlock: after + 1n,
     toBlock: to,
     order: "newest-first",
-    mostRequests: 4,
+    mostRequests: maxLogRequests,
   });
-  const unusual = logs.filter(({ topics: [topic] }) => topic && !USUAL.has(topic));
-  return [...new Set(unusual.flatMap(({ blockNumber }) => blockNumber ?? []))].slice(-2);
+  const unusual = logs.filter(({ topics: [topic] }) => topic && !TRADING_EVENTS.has(topic));
+  return [...new Set(unusual.flatMap(({ blockNumber }) => blockNumber ?? []))].slice(-maxLogBlocks);
 }
 
 async function firstBlockBeyond(
@@ -147,7 +147,7 @@ async function firstBlockBeyond(
   return low;
 }
 
-/** What became of a transaction, and whose events it has; `null`: it stands in no block. Undefined: nobody can tell. */
+/** Whether a transaction failed, and which contracts logged in it; `null`: it is in no block. Undefined: no node could tell. */
 export async function readReceipt(
   reader: Reader,
   hash: string,
@@ -161,14 +161,14 @@ export async function readReceipt(
   return { hasFailed, touched: logs.map(({ address }) => address.toLowerCase()) };
 }
 
-/** Whether a transaction touched what concerns the token. One that failed touched nothing. */
+/** Whether a transaction touched a concerned contract. A failed one touched nothing. */
 export async function concernsToken(
   reader: Reader,
   { to, hash, data }: SuspectTransaction,
   concerned: ReadonlySet<string>,
 ): Promise<"yes" | "no" | "unknown"> {
   const isStraight = to !== null && concerned.has(to);
-  // A plain payment runs nobody's code that has power here.
+  // A plain payment to another account runs no code that matters here.
   if (!isStraight && to !== null && data === "0x") return "no";
   const receipt = await readReceipt(reader, hash);
   if (!receipt) return "unknown";
@@ -176,7 +176,7 @@ export async function concernsToken(
   return isStraight || receipt.touched.some((address) => concerned.has(address)) ? "yes" : "no";
 }
 
-/** The accounts that a call names in its data, so far as words look like accounts. */
+/** The accounts in a call's data: each word that looks like an address. */
 export function accountsNamedIn(data: Hex): readonly Address[] {
   const found = new Set<Address>();
   for (let at = 4; at + 32 <= (data.length - 2) / 2; at += 32) {

@@ -1,3 +1,5 @@
+// Chooses the watch points of a token from what an audit found: owner, proxy, code, accounts with power, supply, pools, locks and one trade.
+// They are read at each block; the token is audited again when one of them changes.
 import type { Address, Hex } from "viem";
 import { hexToBigInt, numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
@@ -18,6 +20,7 @@ import type {
 import { poolSlot } from "../facts/liquidity/positions.ts";
 import { hasOwnToken, sharesOf } from "../facts/liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../facts/pools/hook.ts";
+import { watchPointConfig } from "./config.ts";
 import { firstPoolWires, isUnpooled } from "./first-pool.ts";
 import { amount, type Bounds, low, view } from "./questions.ts";
 
@@ -27,41 +30,35 @@ type Known = Pick<
 > &
   Pick<OutcomeReads, "trades"> & { readonly powers: Read<Powers> };
 
-/** More of a kind are somebody's way of making a watch dear. */
-const MOST = { views: 6, accounts: 8, codes: 8, pools: 4, locks: 8 };
-/** Told from a fifth; asked a little before, so that rounding hides nothing. */
-const LESS_LIQUIDITY_BPS = 1_900;
-const MORE_SUPPLY_BPS = 95;
 const FOR_EVER = 253_402_300_799n;
 
-/** Where what was found out of a token can move: asked each block, so that it is audited anew as soon as it does. */
 export function watchPointsOf(chain: Chain, token: Address, facts: Known): WatchPoints {
   const all = [
-    ...ownershipWires(token, facts),
-    ...proxyWires(token, facts),
-    ...codeWires(token, facts),
-    ...accountWires(facts),
-    ...supplyWires(token, facts),
-    ...poolWires(chain, token, facts),
+    ...ownershipPoints(token, facts),
+    ...proxyPoints(token, facts),
+    ...codePoints(token, facts),
+    ...accountPoints(facts),
+    ...supplyPoints(token, facts),
+    ...poolPoints(chain, token, facts),
     ...(hasNoPool(facts.pools) ? firstPoolWires(chain, token) : []),
-    ...tradeWires(facts),
+    ...tradePoints(facts),
   ];
-  const wires = [...new Map(all.map((wire) => [keyOfWatchPoint(wire), wire])).values()];
+  const wires = [...new Map(all.map((point) => [keyOfWatchPoint(point), point])).values()];
   return { wires, concerned: concernedBy(token, facts) };
 }
 
-function ownershipWires(token: Address, { owner, authorities, proxy }: Known): WatchPoint[] {
+function ownershipPoints(token: Address, { owner, authorities, proxy }: Known): WatchPoint[] {
   const owned = valueOr(owner, null);
   const via = owned && /^\w+\(\)$/.test(owned.via) ? [view(token, callData(owned.via))] : [];
   const named = valueOr(authorities, [])
     .flatMap(({ role }) => (role.code === "view" ? [view(token, role.selector)] : []))
-    .slice(0, MOST.views);
+    .slice(0, watchPointConfig.maxViews);
   const controllers = [owned, proxy.known ? (proxy.value?.admin ?? null) : null];
-  return [...via, ...named, ...controllers.flatMap((each) => (each ? behindWires(each) : []))];
+  return [...via, ...named, ...controllers.flatMap((each) => (each ? behindPoints(each) : []))];
 }
 
-/** Who stands behind a contract may change without a word from the token. */
-function behindWires(controller: Controller): WatchPoint[] {
+/** A contract that owns the token may itself change hands, without any event of the token. */
+function behindPoints(controller: Controller): WatchPoint[] {
   const { address, kind, behind } = controller;
   const own =
     kind === "multisig"
@@ -69,7 +66,7 @@ function behindWires(controller: Controller): WatchPoint[] {
       : behind
         ? [view(address, callData("owner()"))]
         : [];
-  return [...own, ...(behind ? behindWires(behind) : [])];
+  return [...own, ...(behind ? behindPoints(behind) : [])];
 }
 
 const SLOTS: Partial<Record<ProxyKind, readonly Hex[]>> = {
@@ -84,10 +81,7 @@ const SLOTS: Partial<Record<ProxyKind, readonly Hex[]>> = {
     "0x10d6a54a4754c8869d6886b5f5d7fbfa5b4522237ea5c60d11bc4e7a1ff9390b",
   ],
 };
-/** Those in which home-made proxies keep what they point to. */
-const FIRST_SLOTS = 8;
-
-function proxyWires(token: Address, { proxy }: Known): WatchPoint[] {
+function proxyPoints(token: Address, { proxy }: Known): WatchPoint[] {
   if (!proxy.known || !proxy.value) return [];
   const { kind, beacon, implementations } = proxy.value;
   const slot = (at: Hex, holds: string[] | null): WatchPoint => ({ kind: "slot", of: low(token), slot: at, holds });
@@ -95,32 +89,37 @@ function proxyWires(token: Address, { proxy }: Known): WatchPoint[] {
   const asked = beacon ? ["implementation()", "childImplementation()"].map((call) => view(beacon, callData(call))) : [];
   const holds = implementations.map(low);
   const homeMade = ["other", "safe", "eip-897"].includes(kind)
-    ? Array.from({ length: FIRST_SLOTS }, (_, index) => slot(pad(numberToHex(index)), holds))
+    ? Array.from({ length: watchPointConfig.homeMadeProxySlots }, (_, index) => slot(pad(numberToHex(index)), holds))
     : [];
   const said = kind === "eip-897" ? [view(token, callData("implementation()"))] : [];
-  return [...standard, ...asked, ...homeMade, ...said, ...(kind === "diamond" ? facetWires(token) : [])];
+  return [...standard, ...asked, ...homeMade, ...said, ...(kind === "diamond" ? facetPoints(token) : [])];
 }
 
-/** What nobody trades without; how many facets there are, and the last of them. */
-const FACED = ["transfer(address,uint256)", "transferFrom(address,address,uint256)", "balanceOf(address)", "owner()"];
+/** Functions that every trade needs. Their facets are watched, and the number of facets and the last of them. */
+const FACET_FUNCTIONS = [
+  "transfer(address,uint256)",
+  "transferFrom(address,address,uint256)",
+  "balanceOf(address)",
+  "owner()",
+];
 
-function facetWires(token: Address): WatchPoint[] {
-  const faced = FACED.map((name): Hex => `${FACET_OF}${toFunctionSelector(name).slice(2).padEnd(64, "0")}`);
+function facetPoints(token: Address): WatchPoint[] {
+  const faced = FACET_FUNCTIONS.map((name): Hex => `${FACET_OF}${toFunctionSelector(name).slice(2).padEnd(64, "0")}`);
   const listed = [1, "last" as const].map((word) => view(token, callData("facetAddresses()"), word));
   return [...faced.map((data) => view(token, data)), ...listed];
 }
 
 const FACET_OF = toFunctionSelector("facetAddress(bytes4)");
 
-function codeWires(token: Address, { code, proxy, callsOut }: Known): WatchPoint[] {
+function codePoints(token: Address, { code, proxy, callsOut }: Known): WatchPoint[] {
   const parts = valueOr(code, { parts: [] }).parts.map(({ address }) => address);
   const implementations = proxy.known ? (proxy.value?.implementations ?? []) : [];
   const called = valueOr(callsOut, []).map(({ address }) => address);
   const all = [...new Set([token, ...parts, ...implementations, ...called].map(low))];
-  return all.slice(0, MOST.codes).map((at) => ({ kind: "code", at }));
+  return all.slice(0, watchPointConfig.maxCodes).map((at) => ({ kind: "code", at }));
 }
 
-function accountWires({ owner, proxy, powers, liquidity, creator, pools }: Known): WatchPoint[] {
+function accountPoints({ owner, proxy, powers, liquidity, creator, pools }: Known): WatchPoint[] {
   const owners = [valueOr(owner, null), proxy.known ? (proxy.value?.admin ?? null) : null];
   const holders = valueOr(powers, { harmful: [] }).harmful.flatMap(({ holder }) => (holder.anybody ? [] : [holder]));
   const providers = valueOr(liquidity, []).flatMap(({ largestFree }) => (largestFree ? [largestFree.holder] : []));
@@ -128,7 +127,7 @@ function accountWires({ owner, proxy, powers, liquidity, creator, pools }: Known
   const isLed = owners.some((each) => each && each.kind !== "burned");
   const maker = (isLed || hasNoPool(pools)) && creator.known ? [creator.value.address] : [];
   const all = [...new Set([...people, ...maker].map(low))];
-  return all.slice(0, MOST.accounts).map((at) => ({ kind: "account", at }));
+  return all.slice(0, watchPointConfig.maxAccounts).map((at) => ({ kind: "account", at }));
 }
 
 function peopleOf({ address, kind, behind }: Controller): readonly Address[] {
@@ -136,25 +135,25 @@ function peopleOf({ address, kind, behind }: Controller): readonly Address[] {
   return [...own, ...(behind ? peopleOf(behind) : [])];
 }
 
-function supplyWires(token: Address, { metadata }: Known): WatchPoint[] {
+function supplyPoints(token: Address, { metadata }: Known): WatchPoint[] {
   if (!metadata.known || metadata.value.totalSupply === null) return [];
-  return [amount("supply", token, callData("totalSupply()"), { upBps: MORE_SUPPLY_BPS })];
+  return [amount("supply", token, callData("totalSupply()"), { upBps: watchPointConfig.moreSupplyBps })];
 }
 
-function poolWires(chain: Chain, token: Address, { pools, liquidity }: Known): WatchPoint[] {
+function poolPoints(chain: Chain, token: Address, { pools, liquidity }: Known): WatchPoint[] {
   const reserves = valueOr(pools, [])
     .filter(isMeasured)
-    .slice(0, MOST.pools)
-    .flatMap((pool) => reserveWires(chain, token, pool));
-  const shares = valueOr(liquidity, []).slice(0, MOST.pools);
-  return [...reserves, ...shares.flatMap((each) => shareWires(chain, each))];
+    .slice(0, watchPointConfig.maxPools)
+    .flatMap((pool) => reservePoints(chain, token, pool));
+  const shares = valueOr(liquidity, []).slice(0, watchPointConfig.maxPools);
+  return [...reserves, ...shares.flatMap((each) => sharePoints(chain, each))];
 }
 
 function hasNoPool(pools: Known["pools"]): boolean {
   return pools.known && isUnpooled(pools.value);
 }
 
-/** There it is not the quote token that is asked. */
+/** Their reserves are read from the manager, not from the quote token. */
 const MANAGED: ReadonlySet<Pool["venue"]> = new Set([
   "uniswap-v4",
   "infinity-cl",
@@ -163,23 +162,23 @@ const MANAGED: ReadonlySet<Pool["venue"]> = new Set([
   "balancer-v3",
 ]);
 
-/** A token that no table lists may answer for a pool's reserve what it likes, each block anew. */
+/** An unlisted quote token could answer anything for the pool's balance, and a different number in each block. */
 function isMeasured({ venue, quote }: Pool): boolean {
   return venue !== "launchpad" && (MANAGED.has(venue) || !quote.unlisted);
 }
 
-function reserveWires(chain: Chain, token: Address, pool: Pool): WatchPoint[] {
-  const less = { downBps: LESS_LIQUIDITY_BPS };
+function reservePoints(chain: Chain, token: Address, pool: Pool): WatchPoint[] {
+  const less = { downBps: watchPointConfig.lessLiquidityBps };
   // What one pool in bins holds within the vault no single answer tells, but what all of them do.
   if (pool.venue === "infinity-bin") {
     return [token, pool.quote.address].map((kept) =>
       amount("reserve", pool.address, callData("reservesOfApp(address,address)", bookkeeperOf(pool), kept), less),
     );
   }
-  if (pool.venue === "infinity-cl") return liquidityWire(pool, bookkeeperOf(pool), less);
+  if (pool.venue === "infinity-cl") return liquidityPoint(pool, bookkeeperOf(pool), less);
   // What there is of each token in a list, no single word tells; of its shares there are fewer then.
   if (pool.venue === "balancer-v3") {
-    return sharesWire(pool, less);
+    return sharesPoint(pool, less);
   }
   if (pool.venue === "balancer-v2" && pool.id) {
     const data = callData("getPoolTokenInfo(bytes32,address)", pool.id, pool.quote.address);
@@ -187,23 +186,23 @@ function reserveWires(chain: Chain, token: Address, pool: Pool): WatchPoint[] {
   }
   if (pool.venue !== "uniswap-v4") {
     // What an account has of the native token no view tells; of a pool's shares there are fewer, too.
-    if (BigInt(pool.quote.address) === 0n) return sharesWire(pool, less);
+    if (BigInt(pool.quote.address) === 0n) return sharesPoint(pool, less);
     return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
   }
   const venue = chain.venues.find(({ kind, name }) => kind === "uniswap-v4" && name === pool.name);
   const stateView = venue?.kind === "uniswap-v4" ? venue.stateView : null;
-  if (stateView) return liquidityWire(pool, stateView, less);
+  if (stateView) return liquidityPoint(pool, stateView, less);
   return pool.id
     ? [amount("liquidity", pool.address, callData("extsload(bytes32)", liquiditySlot(pool.id)), less)]
     : [];
 }
 
-function sharesWire(pool: Pool, bounds: Bounds): WatchPoint[] {
+function sharesPoint(pool: Pool, bounds: Bounds): WatchPoint[] {
   const shares = sharesOf(pool);
   return shares ? [amount("liquidity", shares, callData("totalSupply()"), bounds)] : [];
 }
 
-function liquidityWire({ id }: Pool, whom: Address, bounds: Bounds): WatchPoint[] {
+function liquidityPoint({ id }: Pool, whom: Address, bounds: Bounds): WatchPoint[] {
   return id ? [amount("liquidity", whom, `${toFunctionSelector("getLiquidity(bytes32)")}${id.slice(2)}`, bounds)] : [];
 }
 
@@ -214,8 +213,8 @@ function liquiditySlot(id: Hex): Hex {
   return numberToHex(hexToBigInt(poolSlot(id)) + LIQUIDITY_SLOT, { size: 32 });
 }
 
-/** Whoever holds what pools give for liquidity: that it moves comes before it is taken out. */
-function shareWires(chain: Chain, { pool, locks, lockedPositions = [], largestFree }: PoolLiquidity): WatchPoint[] {
+/** Shares of a pool's liquidity by holder: shares move before the liquidity leaves. */
+function sharePoints(chain: Chain, { pool, locks, lockedPositions = [], largestFree }: PoolLiquidity): WatchPoint[] {
   const held = (holder: Address) =>
     amount("liquidity", sharesOf(pool) ?? pool.address, callData("balanceOf(address)", holder), { downBps: 1 });
   const own = largestFree && largestFree.lpAmount > 0n ? [held(largestFree.holder.address)] : [];
@@ -223,11 +222,11 @@ function shareWires(chain: Chain, { pool, locks, lockedPositions = [], largestFr
   const hasShares = hasOwnToken(pool);
   return [
     ...own,
-    ...(hasShares ? lockers.slice(0, MOST.locks).map(({ address }) => held(address)) : []),
-    ...(largestFree ? positionWires(pool, largestFree.positions) : []),
-    ...positionWires(pool, lockedPositions),
-    ...ownerWires(lockedPositions),
-    ...locks.slice(0, MOST.locks).flatMap(({ unlocksAt }): WatchPoint[] => {
+    ...(hasShares ? lockers.slice(0, watchPointConfig.maxLocks).map(({ address }) => held(address)) : []),
+    ...(largestFree ? positionPoints(pool, largestFree.positions) : []),
+    ...positionPoints(pool, lockedPositions),
+    ...ownerPoints(lockedPositions),
+    ...locks.slice(0, watchPointConfig.maxLocks).flatMap(({ unlocksAt }): WatchPoint[] => {
       if (unlocksAt === null || unlocksAt >= FOR_EVER) return [];
       const at = Number(unlocksAt);
       return [
@@ -238,12 +237,11 @@ function shareWires(chain: Chain, { pool, locks, lockedPositions = [], largestFr
   ];
 }
 
-/** In the managers' answers, liquidity is this word. */
+/** The place of the liquidity in the position manager's answer. */
 const LIQUIDITY_WORD = 7;
-const MOST_POSITIONS = 4;
 
-function positionWires({ venue }: Pool, positions: readonly LiquidityPosition[]): WatchPoint[] {
-  return positions.slice(0, MOST_POSITIONS).flatMap(({ manager, tokenId }): WatchPoint[] => {
+function positionPoints({ venue }: Pool, positions: readonly LiquidityPosition[]): WatchPoint[] {
+  return positions.slice(0, watchPointConfig.maxPositions).flatMap(({ manager, tokenId }): WatchPoint[] => {
     if (tokenId === null) return [];
     if (venue === "uniswap-v4" || venue === "infinity-cl") {
       return [amount("liquidity", manager, callData("getPositionLiquidity(uint256)", tokenId), { downBps: 1 })];
@@ -254,29 +252,29 @@ function positionWires({ venue }: Pool, positions: readonly LiquidityPosition[])
   });
 }
 
-/** Who has what a locker had comes before it is taken out. */
-function ownerWires(positions: readonly LiquidityPosition[]): WatchPoint[] {
-  return positions.slice(0, MOST_POSITIONS).flatMap(({ manager, tokenId }) => {
+/** A locked position changes its owner before its liquidity leaves. */
+function ownerPoints(positions: readonly LiquidityPosition[]): WatchPoint[] {
+  return positions.slice(0, watchPointConfig.maxPositions).flatMap(({ manager, tokenId }) => {
     return tokenId === null ? [] : [view(manager, callData("ownerOf(uint256)", tokenId))];
   });
 }
 
-function tradeWires({ trades }: Known): WatchPoint[] {
+function tradePoints({ trades }: Known): WatchPoint[] {
   const [deepest] = valueOr(trades, []);
   if (!deepest || deepest.assumed) return [];
-  return [{ kind: "trade", pool: toWired(deepest.pool), nativeIn: `${deepest.nativeIn}` }];
+  return [{ kind: "trade", pool: toWatchedPool(deepest.pool), nativeIn: `${deepest.nativeIn}` }];
 }
 
-function toWired(pool: Pool): WatchedPool {
+function toWatchedPool(pool: Pool): WatchedPool {
   const { venue, name, address, manager, id, quote, feePips, depthNative, key, hop, router, bridge } = pool;
   return {
     ...{ venue, name, address, ...(manager && { manager }), id, quote, feePips, key, hop, router },
     depthNative: `${depthNative}`,
-    ...(bridge ? { bridge: toWired(bridge) } : {}),
+    ...(bridge ? { bridge: toWatchedPool(bridge) } : {}),
   };
 }
 
-/** A transaction to one of these may be about the token. */
+/** Contracts through which a transaction may change the token. */
 function concernedBy(token: Address, { owner, proxy, pools, liquidity, callsOut, powers }: Known): string[] {
   const controllers = [valueOr(owner, null), proxy.known ? (proxy.value?.admin ?? null) : null];
   const targets = valueOr(powers, { harmful: [] }).harmful.flatMap(({ calls }) => calls.map(({ target }) => target));

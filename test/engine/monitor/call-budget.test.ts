@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { budgetFor, CALLS_A_SECOND, pauseAfter } from "../../../src/engine/monitor/call-budget.ts";
-import { TRADES_A_CALL, type Watched } from "../../../src/engine/watch-points/index.ts";
+import { budgetFor, pauseAfter } from "../../../src/engine/monitor/call-budget.ts";
+import { monitorConfig } from "../../../src/engine/monitor/config.ts";
+import { type Watched, watchPointConfig } from "../../../src/engine/watch-points/index.ts";
+
+const { maxTradesPerCall } = watchPointConfig;
+const { maxCallsPerSecond } = monitorConfig;
 
 const wire = { kind: "code", at: "0x01" } as const;
 const many = (count: number): Watched[] =>
@@ -9,17 +13,17 @@ const many = (count: number): Watched[] =>
     points: Array.from({ length: 10 }, () => wire),
   }));
 
-const NONE = { tradedAt: new Map<string, number>(), stirred: new Set<string>() };
+const NONE = { tradedAt: new Map<string, number>(), active: new Set<string>() };
 
 /** What a look at all of them takes, where nobody who holds power moved. */
 function callsFor(blockTimeMs: number, watched: readonly Watched[]): number {
   const { trading, nonces } = budgetFor(blockTimeMs, watched, NONE);
   const reading = Math.ceil((watched.length * 10) / 2_000);
-  return 4 + reading + Math.ceil(trading.size / TRADES_A_CALL) + nonces.still;
+  return 4 + reading + Math.ceil(trading.size / maxTradesPerCall) + nonces.still;
 }
 
 test("a look at a thousand tokens takes what a block of twelve seconds has room for, and at two seconds hardly more than that", () => {
-  expect(callsFor(12_000, many(1_000))).toBeLessThanOrEqual(12 * CALLS_A_SECOND);
+  expect(callsFor(12_000, many(1_000))).toBeLessThanOrEqual(12 * maxCallsPerSecond);
   expect(budgetFor(12_000, many(1_000), NONE).trading.size).toBe(1_000);
   expect(pauseAfter(callsFor(2_000, many(1_000)))).toBeLessThan(4_000);
   expect(pauseAfter(callsFor(2_000, many(1)))).toBeLessThanOrEqual(2_000);
@@ -30,7 +34,7 @@ test("trades that waited longest have their turn first", () => {
   const watched = many(200);
   const waited = new Map(watched.map(({ token }, index) => [token as string, 1_000 - index]));
   const { trading } = budgetFor(1_000, watched, { ...NONE, tradedAt: waited });
-  expect(trading.size).toBe(TRADES_A_CALL);
+  expect(trading.size).toBe(maxTradesPerCall);
   expect([first, second].some((token) => trading.has(String(token)))).toBe(false);
 });
 
@@ -39,8 +43,8 @@ test("a trade need not wait where something of its token moved, and those that m
   const tokens = watched.map(({ token }) => token as string);
   const tradedAt = new Map(tokens.map((token, index) => [token, index]));
   const last = tokens.at(-1) ?? "";
-  expect(budgetFor(1_000, watched, { tradedAt, stirred: new Set([last]) }).trading.has(last)).toBe(true);
-  const { trading } = budgetFor(1_000, watched, { tradedAt, stirred: new Set(tokens.slice(100)) });
-  expect(trading.size).toBe(TRADES_A_CALL);
-  expect(tokens.slice(0, TRADES_A_CALL / 2).every((token) => trading.has(token))).toBe(true);
+  expect(budgetFor(1_000, watched, { tradedAt, active: new Set([last]) }).trading.has(last)).toBe(true);
+  const { trading } = budgetFor(1_000, watched, { tradedAt, active: new Set(tokens.slice(100)) });
+  expect(trading.size).toBe(maxTradesPerCall);
+  expect(tokens.slice(0, maxTradesPerCall / 2).every((token) => trading.has(token))).toBe(true);
 });

@@ -33,8 +33,8 @@ describe("a token is audited anew", () => {
   test("when a wire reads otherwise, by enough", () => {
     expect(nextAudit(stateWith(before), reading("0x64", "0x0a"), NOW)).toBeUndefined();
     expect(nextAudit(stateWith(before), reading("0x63", "0x0a"), NOW)).toBeUndefined();
-    expect(nextAudit(stateWith(before), reading("0x65", "0x0a"), NOW)).toEqual({ isTripped: true, from: NOW });
-    expect(nextAudit(stateWith(before), reading("0x64", "refused"), NOW)).toEqual({ isTripped: true, from: NOW });
+    expect(nextAudit(stateWith(before), reading("0x65", "0x0a"), NOW)).toEqual({ hasChanged: true, from: NOW });
+    expect(nextAudit(stateWith(before), reading("0x64", "refused"), NOW)).toEqual({ hasChanged: true, from: NOW });
   });
 
   test("a minute after it was told of, unless the clock was set back", () => {
@@ -45,7 +45,7 @@ describe("a token is audited anew", () => {
 
   test("once a day, and more often where its wires cannot be read", () => {
     const passed = (ms: number, values: Record<string, string>, read: ReadonlyMap<string, string>) =>
-      nextAudit(stateWith(values, { auditedAt: NOW - ms }), read, NOW)?.isTripped;
+      nextAudit(stateWith(values, { auditedAt: NOW - ms }), read, NOW)?.hasChanged;
     expect(passed(3_600_000, before, reading("0x64", "0x0a"))).toBeUndefined();
     expect(passed(86_400_000, before, reading("0x64", "0x0a"))).toBe(false);
     expect(passed(3_600_000, {}, new Map())).toBe(false);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ChainClient } from "../../../src/engine/chain/client.ts";
 import type { Alert } from "../../../src/engine/diff/alert.ts";
+import { monitorConfig } from "../../../src/engine/monitor/config.ts";
 import { createOutbox } from "../../../src/engine/monitor/outbox.ts";
-import { createNotices } from "../../../src/engine/monitor/publisher.ts";
-import { createWatchLists, NOTICE_MS, WATCH_MS } from "../../../src/engine/monitor/watch-lists.ts";
+import { createEndNotices } from "../../../src/engine/monitor/publisher.ts";
+import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
 import { type Log, silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { changedAlert } from "../../support/watching.ts";
@@ -27,7 +28,7 @@ function setUp() {
     told.push(code);
     return Promise.resolve("delivered" as const);
   });
-  const notices = createNotices({ client, lists, outbox, now });
+  const notices = createEndNotices({ client, lists, outbox, now });
   /** As a tick does it. */
   const pass = async (ms: number) => {
     clock.now += ms;
@@ -42,7 +43,7 @@ describe("a watch", () => {
   test("says once that it ends a day before, once that it has ended, and is forgotten", async () => {
     const { lists, pass } = setUp();
     await lists.add(CHAT, request);
-    expect(await pass(WATCH_MS - NOTICE_MS - 60_000)).toEqual([]);
+    expect(await pass(monitorConfig.watchMs - monitorConfig.endNoticeMs - 60_000)).toEqual([]);
     expect(await pass(3_600_000)).toEqual(["ends-soon"]);
     expect(await pass(3_600_000)).toEqual([]);
     expect(await pass(DAY_MS)).toEqual(["ended"]);
@@ -53,10 +54,10 @@ describe("a watch", () => {
   test("that is renewed says neither, and the next time both", async () => {
     const { lists, pass } = setUp();
     await lists.add(CHAT, request);
-    expect(await pass(WATCH_MS - 3_600_000)).toEqual(["ends-soon"]);
+    expect(await pass(monitorConfig.watchMs - 3_600_000)).toEqual(["ends-soon"]);
     expect((await lists.add(CHAT, request)).code).toBe("renewed");
     expect(await pass(7_200_000)).toEqual([]);
-    expect(await pass(WATCH_MS - DAY_MS)).toEqual(["ends-soon"]);
+    expect(await pass(monitorConfig.watchMs - DAY_MS)).toEqual(["ends-soon"]);
     expect(await pass(DAY_MS)).toEqual(["ended"]);
   });
 
@@ -64,8 +65,8 @@ describe("a watch", () => {
     const { clock, lists, pass } = setUp();
     await lists.add(CHAT, request);
     await pass(0);
-    clock.now += WATCH_MS;
-    expect([await lists.list(CHAT), await lists.watchersOf(request)]).toEqual([[], []]);
+    clock.now += monitorConfig.watchMs;
+    expect([await lists.list(CHAT), await lists.watchesOf(request)]).toEqual([[], []]);
     const other = { chainId: 1, address: `0x${"cd".repeat(20)}` } as const;
     expect((await lists.add(CHAT, other)).code).toBe("watching");
     await lists.choose(CHAT, { onlyDanger: true });
@@ -76,11 +77,11 @@ describe("a watch", () => {
   test("that has ended is not told of, where it was stopped or begun again", async () => {
     const { clock, lists, pass } = setUp();
     await lists.add(CHAT, request);
-    clock.now += WATCH_MS;
+    clock.now += monitorConfig.watchMs;
     const again = await lists.add(CHAT, request);
     expect(again).toMatchObject({ code: "watching", watch: { since: clock.now } });
     expect(await pass(600_000)).toEqual([]);
-    clock.now += WATCH_MS;
+    clock.now += monitorConfig.watchMs;
     expect(await lists.remove(CHAT, request)).toBe(false);
     expect(await pass(600_000)).toEqual([]);
   });

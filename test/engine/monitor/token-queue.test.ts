@@ -31,7 +31,7 @@ function setUp() {
         return Promise.resolve({ ...state, pending: [] });
       },
     },
-    takeOn: async (token) => {
+    firstAudit: async (token) => {
       begun.push(token);
       await looking.promise;
       return undefined;

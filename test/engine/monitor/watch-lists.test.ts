@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createWatchLists, NOTICE_MS, WATCH_MS } from "../../../src/engine/monitor/watch-lists.ts";
+import { monitorConfig } from "../../../src/engine/monitor/config.ts";
+import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
 import type { Request } from "../../../src/engine/request/request.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 
@@ -22,9 +23,9 @@ describe("who watches what", () => {
     for (const index of [1, 2, 3]) expect((await lists.add(CHAT, token(index))).code).toBe("watching");
     expect(await lists.add(CHAT, token(4))).toEqual({ code: "limit", limit: 3 });
     expect((await lists.add(CHAT, token(4), { keyed: true })).code).toBe("watching");
-    clock.now += WATCH_MS - NOTICE_MS;
+    clock.now += monitorConfig.watchMs - monitorConfig.endNoticeMs;
     expect((await lists.add(CHAT, token(1), { symbol: "ONE" })).code).toBe("renewed");
-    clock.now += NOTICE_MS;
+    clock.now += monitorConfig.endNoticeMs;
     expect((await lists.list(CHAT)).map(({ symbol }) => symbol)).toEqual(["ONE"]);
     expect(await lists.list(OTHER)).toEqual([]);
   });
@@ -39,23 +40,23 @@ describe("who watches what", () => {
     const { lists, store } = setUp();
     for (const watcher of [CHAT, OTHER]) await lists.add(watcher, token(1));
     await store.raw("watch-lists").set("telegram:1", "spoilt");
-    expect((await lists.watchersOf(token(1))).map(({ watcher }) => watcher)).toEqual([OTHER]);
+    expect((await lists.watchesOf(token(1))).map(({ watcher }) => watcher)).toEqual([OTHER]);
     expect(await lists.prune(token(1))).toBe(true);
     await store.raw("watchers").set(`1:${token(1).address.toLowerCase()}`, "spoilt");
-    expect([await lists.watchersOf(token(1)), await lists.prune(token(1))]).toEqual([[], true]);
+    expect([await lists.watchesOf(token(1)), await lists.prune(token(1))]).toEqual([[], true]);
   });
 
   test("is found from the token, whatever case its address is in", async () => {
     const { clock, lists } = setUp();
     await lists.add(CHAT, token(1));
     await lists.add(OTHER, { ...token(1), address: token(1).address.toLowerCase() as `0x${string}` });
-    const watchers = async () => (await lists.watchersOf(token(1))).map(({ watcher }) => watcher);
+    const watchers = async () => (await lists.watchesOf(token(1))).map(({ watcher }) => watcher);
     expect(await watchers()).toEqual([CHAT, OTHER]);
     expect(await lists.tokensOf(1)).toEqual([token(1).address.toLowerCase()]);
     expect([await lists.remove(CHAT, token(1)), await lists.remove(CHAT, token(1))]).toEqual([true, false]);
     expect(await watchers()).toEqual([OTHER]);
     expect(await lists.prune(token(1))).toBe(true);
-    clock.now += WATCH_MS;
+    clock.now += monitorConfig.watchMs;
     expect(await lists.prune(token(1))).toBe(false);
     expect(await lists.tokensOf(1)).toEqual([]);
   });

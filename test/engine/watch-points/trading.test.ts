@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fewAtOnce } from "../../../src/engine/watch-points/trading.ts";
+import { runFewAtOnce } from "../../../src/engine/watch-points/trading.ts";
 
 test("all are done, in their order, and never more than two at a time", async () => {
   let [running, most] = [0, 0];
-  const done = await fewAtOnce([5, 1, 4, 1, 3, 2, 1, 0, 2], async (turns) => {
+  const done = await runFewAtOnce([5, 1, 4, 1, 3, 2, 1, 0, 2], async (turns) => {
     running += 1;
     most = Math.max(most, running);
     for (let left = turns; left > 0; left--) await turn();
@@ -15,6 +15,6 @@ test("all are done, in their order, and never more than two at a time", async ()
 });
 
 test("what fails fails all, and nothing is nothing", async () => {
-  expect(await fewAtOnce([], () => Promise.resolve(1))).toEqual([]);
-  await expect(fewAtOnce([1], () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await runFewAtOnce([], () => Promise.resolve(1))).toEqual([]);
+  await expect(runFewAtOnce([1], () => Promise.reject(new Error("away")))).rejects.toThrow("away");
 });
