@@ -66,6 +66,9 @@ const RECIPES: readonly Recipe[] = [
   { name: "NoPool", file: "NoPool", what: "not launched yet: traded nowhere, and its maker has all of it", pool: null },
 ];
 
+/** What they are called. */
+export const EXAMPLES: readonly string[] = RECIPES.map(({ name }) => name);
+
 type Account = typeof deployer;
 
 /** Deploys every example with its pool, and lets a few people buy. One account makes them all unless told who makes each. */

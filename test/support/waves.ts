@@ -69,7 +69,7 @@ function isAwaited(): boolean {
 }
 
 /** How many threads are starting, or have not answered a message yet: each of ours gets one answer, or its thread ends. */
-function watchThreads(): { atWork(): number; stop(): void } {
+export function watchThreads(): { atWork(): number; stop(): void } {
   const { postMessage } = Worker.prototype;
   let atWork = 0;
   const untilItAnswers = (worker: Worker) => {
