@@ -20,6 +20,8 @@ export function isWorker(): boolean {
 /** Answers the number of each subject with its record. */
 export function serve(folder: string | undefined): void {
   const subjects = recordables(folder);
+  // Whoever exits ends its chain, too; whoever is killed leaves it behind.
+  for (const end of ["SIGINT", "SIGTERM", "disconnect"]) process.on(end, () => process.exit());
   process.on("message", (index: number) => {
     const subject = subjects[index];
     if (!subject) return;
