@@ -3,8 +3,8 @@
 // order of appearance, so that it does not matter who was drawn first.
 import { createHash } from "node:crypto";
 import { type Hex, keccak256, slice } from "viem";
-import { newbornOf } from "../../src/engine/simulation/decoded-steps.ts";
 import { LAB_CODE, NEWBORN_CODE, PUPPET_CODE } from "../../src/engine/simulation/bytecode.ts";
+import { newbornOf } from "../../src/engine/simulation/decoded-steps.ts";
 import { type Asked, CHANCE_ADDRESS } from "./stillness.ts";
 
 /** What is said of a request. */
