@@ -6,9 +6,11 @@ let served: Served | undefined;
 afterEach(() => served?.stop());
 
 describe("what replays a proof in a browser", () => {
-  test("is our own modules alone, without any library, and small", () => {
+  test("is our own modules and a library of hashes, without any other, and small", () => {
     const { files } = modules();
-    expect([...files.keys()].filter((path) => !/^(replay|engine|json)\b/.test(path))).toEqual([]);
+    expect([...files.keys()].filter((path) => !/^(replay|engine|json|packages\/@noble\/hashes)\b/.test(path))).toEqual(
+      [],
+    );
     const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     expect(bytes).toBeLessThan(300_000);
   });
@@ -28,6 +30,9 @@ describe("what replays a proof in a browser", () => {
     const response = await fetch(url + entry);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(response.headers.get("cache-control")).toContain("immutable");
+    const hashes = await fetch(`${url}/assets/modules/${version}/packages/@noble/hashes/sha3.js`);
+    expect(hashes.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await hashes.text()).toContain("keccak_256");
     for (const other of ["main.ts", "engine/audit.ts", "..%2f..%2fpackage.json", "%2e%2e/config.ts"]) {
       expect((await fetch(`${url}/assets/modules/${version}/${other}`)).status, other).toBe(404);
     }

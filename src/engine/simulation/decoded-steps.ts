@@ -1,7 +1,8 @@
+import { keccak_256 } from "@noble/hashes/sha3";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils";
 import type { Address, Hex } from "viem";
 import { NEWBORN_CODE } from "./bytecode.ts";
 import { HexBytes } from "./hex.ts";
-import { keccak } from "./keccak.ts";
 import { DIRECTORY, FLAGS, KINDS, MARK, SMALLEST } from "./lab-format.ts";
 import { BALANCE_CODE } from "./probes.ts";
 import type { Step } from "./program.ts";
@@ -213,5 +214,6 @@ export function createdAddress(maker: Address, nonce: number): Address {
   const bytes = digits.length % 2 === 0 ? digits : `0${digits}`;
   const said = nonce > 0 && nonce < 0x80 ? bytes : `${(0x80 + bytes.length / 2).toString(16)}${bytes}`;
   const size = (0xc0 + 21 + said.length / 2).toString(16);
-  return `0x${keccak(`0x${size}94${maker.slice(2).toLowerCase()}${said}`).slice(-40)}`;
+  const list = hexToBytes(`${size}94${maker.slice(2).toLowerCase()}${said}`);
+  return `0x${bytesToHex(keccak_256(list)).slice(-40)}`;
 }
