@@ -27,7 +27,7 @@ export type { NamedCall } from "../fuzzer/model/call.ts";
 export type { Command, Relief, Remedy } from "../fuzzer/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers, Remedies, SpoilOutcome } from "../fuzzer/model/powers.ts";
 export type { Coin, Gain, Receiver } from "../fuzzer/model/spoil.ts";
-export type { Violation } from "../fuzzer/oracles/index.ts";
+export { oracleOf, type Violation } from "../fuzzer/oracles/index.ts";
 export type { Burning } from "../scenarios/outcomes/burning.ts";
 export type { Callee } from "../scenarios/outcomes/callee.ts";
 export type { Exemptions, Insider, Treatment } from "../scenarios/outcomes/exemptions.ts";

@@ -5,6 +5,7 @@ import { BPS_BIGINT } from "../../core/units.ts";
 import {
   type Command,
   isBearable,
+  oracleOf,
   type PowerEntry,
   type PowerHolder,
   type PowerOutcome,
@@ -44,15 +45,13 @@ export function cutShort({ missing }: Powers): Unknown | undefined {
   return missing ? unknown(missing) : undefined;
 }
 
-const OF_TRADES: ReadonlySet<Kind> = new Set(["blocked", "limited", "taxed"]);
-
 function isOverHook(
   { calls, violation }: Pick<PowerOutcome, "calls" | "violation">,
   { scenario: { hook, pool } }: Powers,
 ): boolean {
   return (
     Boolean(hook) &&
-    OF_TRADES.has(violation.kind) &&
+    oracleOf(violation).hits === "trades" &&
     calls.some(({ target }) => [hook, pool].some((one) => one?.toLowerCase() === target.toLowerCase()))
   );
 }
@@ -65,9 +64,19 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
       !command &&
       !holder.anybody &&
       relief?.kind !== "paid" &&
-      !(violation.kind === "minted" && violation.sold) &&
-      !(violation.kind === "taxed" && violation.afterBps <= thresholds.tax.toldBps),
+      !isPaidFor(violation) &&
+      !isSmallTax(violation),
   );
+}
+
+/** Those who can buy new tokens from the contract can as well buy from the pool. */
+function isPaidFor(violation: Violation): boolean {
+  return oracleOf(violation).isPaidFor?.(violation) ?? false;
+}
+
+function isSmallTax(violation: Violation): boolean {
+  const taxBps = oracleOf(violation).taxBps?.(violation);
+  return taxBps !== undefined && taxBps <= thresholds.tax.toldBps;
 }
 
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
@@ -76,8 +85,7 @@ export function severityOf({ holder, relief, violation, command }: PowerOutcome,
   if (command) return "warning";
   // What nobody came to have by a transfer may be nothing that anybody could have.
   if (powers.put?.toPeople) return "warning";
-  // Whoever can buy from the token can as well buy from the pool.
-  if (violation.kind === "minted" && violation.sold) return "warning";
+  if (isPaidFor(violation)) return "warning";
   if (holder.anybody) return "danger";
   if (relief && isBearable(relief)) return "warning";
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
@@ -173,7 +181,7 @@ function openedForFew({ entry }: Powers): Unknown | undefined {
 
 /** What a stranger does to a balance that nobody came by may only go by other books than this one. */
 function ofOtherBooks({ holder, violation }: PowerOutcome, { put }: Powers): Unknown | undefined {
-  const isGone = violation.kind === "taken" || violation.kind === "burnt";
+  const isGone = oracleOf(violation).hits === "holder";
   return put?.toPeople && holder.anybody && isGone ? unknown("put-balance-went") : undefined;
 }
 
@@ -265,42 +273,20 @@ export function isAsked(by: PowerQuestion["by"], { anybody }: PowerHolder): bool
   return by === undefined || (by === "strangers") === anybody;
 }
 
-/** What only shows where people sell; and where there were none, somebody makes them. */
-const OF_SALES: ReadonlySet<Kind> = new Set(["blocked", "limited", "taxed"]);
-const OF_SALES_OF_PUT: ReadonlySet<Kind> = new Set([...OF_SALES, "drained"]);
-
 /** Where nobody sells without a power either, or with a balance that is put in place, not everything can be seen. */
 function unseenBefore({ of, by, writes }: PowerQuestion, { put, sells }: Powers): Unknown | undefined {
-  const needs = (kinds: ReadonlySet<Kind>) => of.some((kind) => kinds.has(kind));
-  if (!put) return needs(OF_SALES) && !sells ? unknown("people-sold-nothing") : undefined;
+  // What hits trades or the pool only shows where people sell.
+  const asksOf = (hit: "trades" | "pool") => of.some((kind) => oracleOf({ kind }).hits === hit);
+  if (!put) return asksOf("trades") && !sells ? unknown("people-sold-nothing") : undefined;
   // Neither holders nor makers could be found: then who could use a power was not found either.
   if (!put.led && by !== "strangers") return unknown("nobody-known-to-hold-power");
   if (put.fromNone && writes === "supply") return unknown("nobody-makes-any");
-  return needs(OF_SALES_OF_PUT) && !sells ? unknown("put-balance-not-sold") : undefined;
+  return (asksOf("trades") || asksOf("pool")) && !sells ? unknown("put-balance-not-sold") : undefined;
 }
 
 /** The row that speaks of such a violation. */
 export function rowOf(power: PowerOutcome, powers: Powers): string {
   const { violation, holder } = power;
-  if (isOverHook(power, powers)) return violation.kind === "taxed" ? "hook-can-tax" : "hook-can-block-holders";
-  switch (violation.kind) {
-    case "blocked":
-      return violation.everyone ? "owner-can-stop-trading" : "owner-can-block-holders";
-    case "limited":
-      return "owner-can-shrink-limits";
-    case "taken":
-      return holder.anybody ? "anyone-can-take-tokens" : "owner-can-take-tokens";
-    case "burnt":
-      return holder.anybody ? "anyone-can-take-tokens" : "owner-can-burn-holdings";
-    case "drained":
-      return "pool-can-be-drained";
-    case "taxed":
-      return violation.everyone ? "tax-can-rise" : "tax-is-personal";
-    case "minted":
-      return violation.unseen ? "supply-grows-unseen" : "supply-can-grow";
-    case "owned":
-      return "ownership-can-return";
-    case "replaced":
-      return "code-can-change";
-  }
+  const oracle = oracleOf(violation);
+  return oracle.hookCheck && isOverHook(power, powers) ? oracle.hookCheck : oracle.checkOf(violation, holder.anybody);
 }

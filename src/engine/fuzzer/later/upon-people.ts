@@ -161,10 +161,9 @@ function isMet(
 ): boolean {
   if (!wentThrough(used) || !oracleOf(violation).isConfirmable) return true;
   const { leaving, reach } = usual.observed;
-  const result =
-    violation.kind === "taxed" && violation.side === "send"
-      ? reachSent(reach)
-      : leaving.known && leaving.value?.sale.sold;
+  const result = oracleOf(violation).restsOnSending?.(violation)
+    ? reachSent(reach)
+    : leaving.known && leaving.value?.sale.sold;
   const couldTrade = result ? result.known && result.value.ok : false;
   if (oracleOf(violation).hits === "trades" && !couldTrade) return true;
   return effectsUpon(context, uses, used, usual).some((each) => oracleOf(each).hits === oracleOf(violation).hits);

@@ -73,7 +73,6 @@ export const blocked: Oracle<Blocked> = {
   isConfirmable: true,
   usualStep: ({ sells }, { sale, sending }) => (sells ? sale?.sold : sending?.sent),
   mitigations: ({ sells }) => (sells ? ["undo", "end"] : ["undo"]),
-  checks: ["owner-can-stop-trading", "owner-can-block-holders", "hook-can-block-holders"],
   checkOf: ({ everyone }) => (everyone ? "owner-can-stop-trading" : "owner-can-block-holders"),
   hookCheck: "hook-can-block-holders",
   locksOne: ({ everyone }) => !everyone,
@@ -98,7 +97,6 @@ export const limited: Oracle<Limited> = {
   isConfirmable: false,
   isMeasured: true,
   locksOne: ({ everyone }) => !everyone,
-  checks: ["owner-can-shrink-limits", "hook-can-block-holders"],
   checkOf: () => "owner-can-shrink-limits",
   hookCheck: "hook-can-block-holders",
 };

@@ -36,7 +36,6 @@ export const drained: Oracle<Drained> = {
   isFollowedInTime: true,
   mayBeginLater: false,
   isConfirmable: false,
-  checks: ["pool-can-be-drained"],
   checkOf: () => "pool-can-be-drained",
 };
 

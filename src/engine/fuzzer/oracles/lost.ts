@@ -51,7 +51,6 @@ export const taken: Oracle<Taken> = {
   judge: (comparison) => lossesIn(comparison).filter((loss) => loss.kind === "taken"),
   isHidden: (look) => isLossHidden(look) || (look.kinds.has("burnt") && TAKERS.some((who) => isMissingIn(look, who))),
   mildest: (loss) => ({ ...loss, lossBps: fuzzConfig.notableLossBps }),
-  checks: ["anyone-can-take-tokens", "owner-can-take-tokens", "approval-can-be-forged"],
   checkOf: (_, byAnyone) => (byAnyone ? "anyone-can-take-tokens" : "owner-can-take-tokens"),
 };
 
@@ -61,7 +60,6 @@ export const burnt: Oracle<Burnt> = {
   judge: (comparison) => lossesIn(comparison).filter((loss) => loss.kind === "burnt"),
   isHidden: isLossHidden,
   mildest: (loss) => ({ ...loss, lossBps: fuzzConfig.notableLossBps }),
-  checks: ["anyone-can-take-tokens", "owner-can-burn-holdings"],
   checkOf: (_, byAnyone) => (byAnyone ? "anyone-can-take-tokens" : "owner-can-burn-holdings"),
 };
 

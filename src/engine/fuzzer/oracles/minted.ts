@@ -72,7 +72,6 @@ export const minted: Oracle<Minted> = {
   isConfirmable: false,
   isDoubtedByOneUse: true,
   mitigations: ({ unseen }) => (unseen ? [] : ["pay"]),
-  checks: ["supply-can-grow", "supply-grows-unseen"],
   checkOf: ({ unseen }) => (unseen ? "supply-grows-unseen" : "supply-can-grow"),
   growth: ({ supplyBefore, supplyAfter }) => supplyAfter - supplyBefore,
   isPaidFor: ({ sold }) => sold === true,

@@ -60,11 +60,9 @@ export interface Oracle<V extends { readonly kind: string }> {
   /** What may take its edge off, and is tried: anyone undoes it, it ends by itself, or new tokens are paid for. */
   mitigations?(violation: V): readonly ("undo" | "end" | "pay")[];
 
-  /** Checks that tell it. Each is unknown where this kind may be hidden. */
-  readonly checks: readonly string[];
-  /** Which of them tells this one. `byAnyone`: no power is needed for the calls. */
+  /** The check that tells it. `byAnyone`: no power is needed for the calls. */
   checkOf(violation: V, byAnyone: boolean): string;
-  /** Which tells it of calls that steer the pool's hook. */
+  /** The check that tells it of calls that steer the pool's hook. */
   readonly hookCheck?: string;
   /** By how many tokens the supply grew. */
   growth?(violation: V): bigint;

@@ -32,7 +32,6 @@ export const owned: Oracle<Owned> = {
   isFollowedInTime: true,
   mayBeginLater: false,
   isConfirmable: false,
-  checks: ["ownership-can-return"],
   checkOf: () => "ownership-can-return",
 };
 

@@ -29,7 +29,6 @@ export const replaced: Oracle<Replaced> = {
   isFollowedInTime: false,
   mayBeginLater: false,
   isConfirmable: false,
-  checks: ["code-can-change"],
   checkOf: () => "code-can-change",
 };
 

@@ -53,7 +53,6 @@ export const taxed: Oracle<Taxed> = {
   isFollowedInTime: false,
   mayBeginLater: true,
   isConfirmable: true,
-  checks: ["tax-can-rise", "tax-is-personal", "hook-can-tax"],
   checkOf: ({ everyone }) => (everyone ? "tax-can-rise" : "tax-is-personal"),
   hookCheck: "hook-can-tax",
   taxBps: ({ afterBps }) => afterBps,
