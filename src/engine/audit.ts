@@ -12,7 +12,7 @@ import { AuditError } from "./core/errors.ts";
 import type { Progress, Report } from "./core/report.ts";
 import { readConditions } from "./experiments/index.ts";
 import { tryOut } from "./experiments/run-experiments.ts";
-import { laneOf } from "./facts/code/code-reader.ts";
+import { cpuBudgetOf } from "./facts/code/code-reader.ts";
 import { rememberMade } from "./facts/creator-history/creator-history.ts";
 import type { FactReads } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
@@ -75,7 +75,7 @@ export async function audit(
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
-  const alike = await findSimilar(similar, request, facts, laneOf(reader));
+  const alike = await findSimilar(similar, request, facts, cpuBudgetOf(reader));
   const { powers, ...tried } = await outcomes;
   const found = withSimulationGaps({
     ...facts,
@@ -99,7 +99,7 @@ export async function audit(
   const waitedFrom = performance.now();
   const last = judged(await late.end(engineConfig.lateWaitMs));
   const rows = neverMilder(first.rows, last.rows);
-  await rememberAudited(similar, request, facts, rows, laneOf(reader));
+  await rememberAudited(similar, request, facts, rows, cpuBudgetOf(reader));
   const lateSpent = { ...late.spent, durationMs: since(waitedFrom) };
   const report = assemble({ ...parts, evidence: last.evidence, rows, spent: { ...spent, late: lateSpent } });
   await rememberOfCreator(deps.store, report);

@@ -68,7 +68,7 @@ export function passingFault(error: unknown): Unknown | undefined {
   return isPassing(failed.why) ? failed : undefined;
 }
 
-/** What was asked here is for others to answer from: whoever wants it meets the same trouble, and tells it. */
-export function early(asking: Promise<unknown>): void {
+/** Runs what others will find answered. It may fail: who needs the answer asks again, meets the same failure, and reports it. */
+export function inBackground(asking: Promise<unknown>): void {
   asking.catch(() => undefined);
 }

@@ -18,7 +18,7 @@ export const launchWasSniped = defineCheck({
     "Where in several pools much was bought at their beginning, the worst counts; where hardly anything was bought before much was, within three thousand blocks, trade begins there.",
   needs: ["launch"],
   run({ launch }) {
-    const { buyers, bundle, hands, perhapsOne, supply, whole } = launch;
+    const { buyers, bundle, clusters, possibleCluster, supply, whole } = launch;
     const holding = buyers.filter(({ holds }) => holds > 0n);
     const first = {
       ...sumsOf(buyers),
@@ -31,8 +31,8 @@ export const launchWasSniped = defineCheck({
     const isCrowd =
       worst === first &&
       whole &&
-      hands.count >= thresholds.launch.crowd &&
-      shareBps(hands.largest, supply) < thresholds.launch.warningBps;
+      clusters.count >= thresholds.launch.crowd &&
+      shareBps(clusters.largest, supply) < thresholds.launch.warningBps;
     if (heldBps >= thresholds.launch.warningBps) {
       return {
         severity: heldBps >= thresholds.launch.dangerBps && !isCrowd ? "danger" : "warning",
@@ -40,9 +40,9 @@ export const launchWasSniped = defineCheck({
         says: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
       };
     }
-    const unclearBps = shareBps(perhapsOne.holds, supply);
+    const unclearBps = shareBps(possibleCluster.holds, supply);
     if (unclearBps >= thresholds.launch.warningBps) {
-      return unknown({ code: "launch-money-unread", accounts: perhapsOne.accounts, heldBps: unclearBps });
+      return unknown({ code: "launch-money-unread", accounts: possibleCluster.accounts, heldBps: unclearBps });
     }
     return whole ? undefined : unknown({ code: "launch-partly-seen", buyers: buyers.length, heldBps });
   },

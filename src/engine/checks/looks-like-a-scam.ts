@@ -1,5 +1,5 @@
 import { type Read, unknown } from "../core/read.ts";
-import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
+import type { Creator, Funding, Likeness, CreatorHistory, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
@@ -111,11 +111,11 @@ function judgePayer(funding: Read<Funding | null>): Finding | undefined {
 }
 
 /** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
-function judgePast(past: MakerPast): Finding | undefined {
+function judgePast(past: CreatorHistory): Finding | undefined {
   return past.forOthers === false ? leftBy(past) : undefined;
 }
 
-function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
+function leftBy({ creator, tokens }: CreatorHistory): Finding | undefined {
   const emptied = tokens.filter(({ pool }) => pool === "emptied");
   const traded = emptied.length + tokens.filter(({ pool }) => pool === "there").length;
   if (emptied.length < thresholds.similar.emptiedPools || emptied.length * 2 <= traded) return;
@@ -132,21 +132,21 @@ function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
 }
 
 /** Whoever sends for many makes tokens for many: those are its own that are among few which it made itself. */
-function isOwn(creator: Read<Creator>, maker: Read<MakerPast>): boolean {
+function isOwn(creator: Read<Creator>, maker: Read<CreatorHistory>): boolean {
   if (!creator.known || !isBusy(creator.value.nonce)) return creator.known;
   if (!maker.known || maker.value.forOthers !== false) return false;
   return maker.value.tokens.filter(({ verdict }) => verdict === "danger").length >= thresholds.similar.severalTokens;
 }
 
 /** What there may be that was not seen. */
-function openIn(past: MakerPast): "maker-past-unread" | "maker-past-too-long" | "maker-past-not-told" | null {
+function openIn(past: CreatorHistory): "maker-past-unread" | "maker-past-too-long" | "maker-past-not-told" | null {
   if (mayHaveLeft(past)) return "maker-past-unread";
   if (past.forOthers === true || past.unseen === null) return null;
   return past.unseen === "older" ? "maker-past-too-long" : "maker-past-not-told";
 }
 
 /** What the node did not tell of its tokens, or of who emptied their pools, could make it a habit. */
-function mayHaveLeft(past: MakerPast): boolean {
+function mayHaveLeft(past: CreatorHistory): boolean {
   const { tokens, whole, forOthers } = past;
   if (forOthers === null && leftBy(past)) return true;
   const [left, unread] = ["emptied", "unread"].map((state) => tokens.filter(({ pool }) => pool === state).length);

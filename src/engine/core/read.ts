@@ -22,6 +22,16 @@ export function mapRead<T, U>(read: Read<T>, change: (value: T) => U): Read<U> {
   return read.known ? known(change(read.value)) : read;
 }
 
+/** All values, or the first that is unknown. */
+export function allKnown<T>(reads: readonly Read<T>[]): Read<readonly T[]> {
+  const values: T[] = [];
+  for (const read of reads) {
+    if (!read.known) return read;
+    values.push(read.value);
+  }
+  return known(values);
+}
+
 /** The value, or `fallback` where it is not known: for places that only show, never for places that judge. */
 export function valueOr<T, U>(read: Read<T>, fallback: U): T | U {
   return read.known ? read.value : fallback;

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { early } from "../chain/attempt.ts";
+import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Read } from "../core/read.ts";
 import type { FactReads } from "../facts/facts.ts";
@@ -21,7 +21,7 @@ export async function lookForCurve(
   if (!pools.known) return pools;
   const lookAt = (places: readonly CurvePlace[]) => {
     // Who masters them is wanted where one of them is a curve: asked by then, it costs no round.
-    for (const { address } of places) early(readController(reader, address));
+    for (const { address } of places) inBackground(readController(reader, address));
     return findCurve(reader, token, places, conditions.value);
   };
   const likely = likelyCurves(token, { pools, owner });

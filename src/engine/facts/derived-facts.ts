@@ -1,20 +1,23 @@
+// Facts that are made from several others: each function takes the promises of those, waits for what it needs, and returns the promise of
+// its own. Nothing here decides anything about a token; gather.ts says which fact gets which promises.
 import type { Address } from "viem";
 import type { Store } from "../../store/store.ts";
 import type { Asker } from "../chain/asking/asker.ts";
+import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { type Read, valueOr } from "../core/read.ts";
 import { readCallsOut } from "./calls-out/calls-out.ts";
 import { readSource } from "./code/source.ts";
-import { likelyMaker, readAuthorities } from "./control/authorities.ts";
+import { likelyCreator, readAuthorities } from "./control/authorities.ts";
 import type { ReadController } from "./control/controller.ts";
 import type { RoleGrant } from "./control/roles.ts";
 import type { Authority, Code, Deployment, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import { type HolderClues, listHolders, readHolders } from "./holders/holders.ts";
-import type { Roster } from "./holders/labels.ts";
+import type { AccountLabels } from "./holders/labels.ts";
 import type { Delegation } from "./proxy/delegation.ts";
 
-/** What is made of a fact, once that is known. */
+/** Goes on with a fact once it is known. */
 export async function whenKnown<From, To>(
   read: Promise<Read<From>>,
   next: (value: From) => Promise<Read<To>> | Read<To>,
@@ -28,11 +31,41 @@ type PowerReads = {
   readonly owner: Promise<Read<Owner | null>>;
   readonly delegation: Promise<Read<Delegation>>;
   readonly roles: Promise<Read<readonly RoleGrant[]>>;
-  readonly believesTexts?: boolean;
 };
 
-/** Everybody who may hold power, but those who made it. */
-export async function powerfulFrom(asker: Asker, readController: ReadController, token: Address, clues: PowerReads) {
+type AuthoritiesRead = Promise<FactReads["authorities"]>;
+
+/**
+ * Who holds power over the token: `named` without its creators, `all` with them. gather.ts calls this twice, and the reads are shared: for
+ * the fact, which waits for the deployment; and for a guess, which takes what looks like text in storage for text, and the first account
+ * that the token named for its creator.
+ */
+export function startAuthorities<All>(
+  asker: Asker,
+  readController: ReadController,
+  token: Address,
+  clues: PowerReads,
+  {
+    addCreators,
+    believesTexts = false,
+    guard = (read) => read,
+  }: {
+    readonly addCreators: (named: FactReads["authorities"]) => Promise<All>;
+    readonly believesTexts?: boolean;
+    readonly guard?: (read: AuthoritiesRead) => AuthoritiesRead;
+  },
+): { readonly named: AuthoritiesRead; readonly all: Promise<All> } {
+  const named = guard(namedAuthorities(asker, readController, token, clues, believesTexts));
+  return { named, all: named.then(addCreators) };
+}
+
+async function namedAuthorities(
+  asker: Asker,
+  readController: ReadController,
+  token: Address,
+  clues: PowerReads,
+  believesTexts: boolean,
+): AuthoritiesRead {
   const [code, owner, delegation, roles] = await Promise.all([clues.code, clues.owner, clues.delegation, clues.roles]);
   if (!code.known) return code;
   return readAuthorities(asker, readController, {
@@ -41,7 +74,7 @@ export async function powerfulFrom(asker: Asker, readController: ReadController,
     owner: valueOr(owner, null),
     proxy: delegation.known ? delegation.value.proxy : null,
     roles: valueOr(roles, []),
-    believesTexts: clues.believesTexts ?? false,
+    believesTexts,
   });
 }
 
@@ -50,18 +83,14 @@ export async function creatorIn(deployment: Promise<Read<Deployment>>): Promise<
   return read.known ? read.value.creator : null;
 }
 
-/** Who is who. */
-export async function rosterFrom(
+/** What accounts are labelled by. */
+export async function labelsFrom(
   poolsRead: Promise<Read<readonly Pool[]>>,
   creatorRead: Promise<Address | null>,
   ownerRead: Promise<Read<Owner | null>>,
-): Promise<Omit<Roster, "token">> {
+): Promise<Omit<AccountLabels, "token">> {
   const [pools, creator, owner] = await Promise.all([poolsRead, creatorRead, ownerRead]);
-  return {
-    pools: valueOr(pools, []),
-    creator,
-    owner: owner.known ? (owner.value?.address ?? null) : null,
-  };
+  return { pools: valueOr(pools, []), creator, owner: valueOr(owner, null)?.address ?? null };
 }
 
 /** Of the code that runs, where that is one contract's. */
@@ -72,25 +101,24 @@ export async function sourceFrom(
   helpers: Helpers,
 ): Promise<Read<Source | null>> {
   const read = await delegation;
-  const behind = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
-  return readSource(reader.chain, behind ?? token, helpers, reader.signal);
+  const implementation = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
+  return readSource(reader.chain, implementation ?? token, helpers, reader.signal);
 }
 
 type CallsOutReads = {
   readonly delegation: Promise<Read<Delegation>>;
   readonly pools: Promise<Read<readonly Pool[]>>;
   readonly holders: Promise<Read<Holders>>;
-  readonly holdsPower: Promise<Read<readonly Authority[]>>;
+  readonly authorities: Promise<Read<readonly Authority[]>>;
   readonly helpers: Helpers;
 };
 
-/** Who transfers ask, once everything that it takes to find out is there. */
 export async function callsOutFrom(asker: Asker, readController: ReadController, token: Address, clues: CallsOutReads) {
-  const [delegation, pools, holders, powerful] = await Promise.all([
+  const [delegation, pools, holders, authorities] = await Promise.all([
     clues.delegation,
     clues.pools,
     clues.holders,
-    clues.holdsPower,
+    clues.authorities,
   ]);
   if (!holders.known) return holders;
   return readCallsOut(
@@ -101,52 +129,50 @@ export async function callsOutFrom(asker: Asker, readController: ReadController,
       parts: delegation.known ? delegation.value.parts : [],
       pools: valueOr(pools, []),
       holders: holders.value.list,
-      within: valueOr(powerful, []).map(({ address }) => address),
+      within: valueOr(authorities, []).map(({ address }) => address),
     },
     clues.helpers,
   );
 }
 
-type Clues = Pick<HolderClues, "token" | "birth" | "roster"> & {
-  readonly [Name in "metadata" | "pools" | "owner"]: Promise<FactReads[Name]>;
+type Clues = Pick<HolderClues, "token" | "birth" | "labels"> & {
+  readonly [Name in "metadata" | "pools" | "owner" | "deployment" | "authorities"]: Promise<FactReads[Name]>;
 } & {
-  readonly deployment: Promise<Read<Deployment>>;
-  readonly holdsPower: Promise<Read<readonly Authority[]>>;
-  /** Whom the token spoke of first. */
-  readonly spoken: Promise<readonly Address[]>;
+  /** The accounts that the token's first event names. */
+  readonly firstNamed: Promise<readonly Address[]>;
 };
 
-type Holding = Promise<FactReads["holders"]>;
+type HoldersRead = Promise<FactReads["holders"]>;
 
 type Started = {
   readonly clues: HolderClues;
-  readonly holders: Holding;
-  /** As they most likely are, before it is known who made the token; `null`: nothing to go by. */
+  readonly holders: HoldersRead;
+  /** The same with a guess at the creator, before the deployment is known; `null`: nothing to go by. */
   readonly likelyHolders: Promise<FactReads["holders"] | null>;
 };
 
-/** Who has tokens, and who is who among them. */
+/** The list of holders needs only the token's birth; labels and suspects are awaited where they are used. */
 export function startHolders(
   asker: Asker,
-  { metadata, deployment, spoken, pools, owner, holdsPower, ...sure }: Clues,
-  { helpers, store, guard }: { helpers: Helpers; store: Store | null; guard: (read: Holding) => Holding },
+  { metadata, deployment, firstNamed, pools, owner, authorities, ...sure }: Clues,
+  { helpers, store, guard }: { helpers: Helpers; store: Store | null; guard: (read: HoldersRead) => HoldersRead },
 ): Started {
-  const powerful = holdsPower.then((read) => valueOr(read, []).map((authority) => authority.address));
+  const powerful = authorities.then((read) => valueOr(read, []).map(({ address }) => address));
   const clues: HolderClues = {
     ...sure,
     totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
-    suspects: Promise.all([powerful, deployment]).then(([accounts, makers]) => [
+    suspects: Promise.all([powerful, deployment]).then(([accounts, made]) => [
       ...accounts,
-      ...(makers.known ? makers.value.mentioned : []),
+      ...(made.known ? made.value.mentioned : []),
     ]),
   };
   const listed = listHolders(asker, clues, helpers, store);
-  const readBy = (known: Omit<HolderClues, "birth">) =>
+  const readWith = (known: Omit<HolderClues, "birth">) =>
     guard(whenKnown(listed, (value) => readHolders(asker, known, value)));
-  const likelyHolders = likelyMaker(asker, spoken).then((maker) => {
-    if (!maker) return null;
-    return readBy({ ...clues, roster: rosterFrom(pools, Promise.resolve(maker), owner), suspects: powerful });
+  const likelyHolders = likelyCreator(asker, firstNamed).then((creator) => {
+    if (!creator) return null;
+    return readWith({ ...clues, labels: labelsFrom(pools, Promise.resolve(creator), owner), suspects: powerful });
   });
-  likelyHolders.catch(() => undefined);
-  return { clues, holders: readBy(clues), likelyHolders };
+  inBackground(likelyHolders);
+  return { clues, holders: readWith(clues), likelyHolders };
 }

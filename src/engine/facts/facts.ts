@@ -2,7 +2,7 @@ import type { Block } from "../chain/block.ts";
 import type { Read } from "../core/read.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
 import type { Authority, Owner } from "./vocabulary/control.ts";
-import type { Creator, Deployment, Funding, MakerPast } from "./vocabulary/deployment.ts";
+import type { Creator, CreatorHistory, Deployment, Funding } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";
 import type { Launch, Traffic } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
@@ -45,7 +45,7 @@ export type Facts = {
 /** Facts that are read beside an audit, because a verdict does not need them. */
 export type LateFacts = {
   readonly launch: Launch;
-  readonly maker: MakerPast;
+  readonly maker: CreatorHistory;
   /** `null`: the account that made it had money long before. */
   readonly funding: Funding | null;
   readonly record: TokenRecord;

@@ -1,14 +1,17 @@
+// Starts every fact of a token at once and returns their promises. Each fact waits only for the facts that it is made from, and
+// questions that are asked in the same moment share a request. What each one waits for stands in `startFacts`; the functions that wait
+// for several are in derived-facts.ts.
 import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import { type Asker, askerOf } from "../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
-import { early } from "../chain/attempt.ts";
+import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { AuditError } from "../core/errors.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import { prefetchCallsOut } from "./calls-out/calls-out.ts";
 import { readCode } from "./code/code.ts";
-import { addMakers, guessMaker } from "./control/authorities.ts";
+import { addCreators, guessCreator } from "./control/authorities.ts";
 import { createControllerReader } from "./control/controller.ts";
 import { readOwner } from "./control/owner.ts";
 import { readRoles } from "./control/roles.ts";
@@ -17,26 +20,26 @@ import { readDeployment } from "./deployment/deployment.ts";
 import {
   callsOutFrom,
   creatorIn,
-  powerfulFrom,
-  rosterFrom,
+  labelsFrom,
   sourceFrom,
+  startAuthorities,
   startHolders,
   whenKnown,
 } from "./derived-facts.ts";
 import type { Deployment, FactName, FactReads, Metadata } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { askEarly, completed } from "./holders/holders.ts";
+import { completeHolders, prefetchHolder } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
 import { readMetadata, readViews } from "./metadata/metadata.ts";
 import { readPools } from "./pools/pools.ts";
-import { masterPrefetcher, prefetch, prefetchFactory } from "./prefetch/prefetch.ts";
+import { createControllerPrefetch, prefetch, prefetchFactory } from "./prefetch/prefetch.ts";
 import { readDelegation } from "./proxy/delegation.ts";
 
 export type FactDeps = {
   readonly helpers: Helpers;
   readonly store: Store | null;
-  /** A fact whose reader throws is a bug of ours: it is told here, and the fact is unknown. */
+  /** Called with the error of a reader that throws, which is a bug of ours. The fact is then unknown. */
   readonly onBug?: (fact: string, error: unknown) => void;
 };
 
@@ -52,26 +55,26 @@ export async function gatherFacts(reader: Reader, address: Address, deps: FactDe
 }
 
 export type Gathering = {
+  /** Rejects with an AuditError where the address is no token. */
   readonly admitted: Promise<void>;
+  /** These never reject. */
   readonly reads: GatheringReads;
   /** The holders a little earlier, without what some of them had at the token's birth. */
   readonly holders: GatheringReads["holders"];
-  /** What will most likely turn out, before it is known who made it; `null`: nothing to go by. */
-  readonly likely: Likely;
+  /** Guesses that do not wait for the deployment; `null`: nothing to go by. */
+  readonly likely: { readonly [Name in "authorities" | "holders"]: Promise<FactReads[Name] | null> };
 };
 
-type Likely = { readonly [Name in "authorities" | "holders"]: Promise<FactReads[Name] | null> };
-
 /**
- * Everything starts at once; each fact awaits only what it is made from, and questions of the same moment share a request.
- * `admitted` rejects with an AuditError where the address is no token. The facts never reject.
+ * The long chains are deployment -> creator, authorities, holders; and proxy -> code -> authorities -> holders. `likely` lets
+ * experiments begin before either ends.
  */
 export function startFacts(reader: Reader, address: Address, { helpers, store, onBug }: FactDeps): Gathering {
   const token = getAddress(address);
   const asker = askerOf(reader);
   const readController = createControllerReader(asker, token, {
-    onMet: (met) => askEarly(asker, token, met),
-    onContract: masterPrefetcher(asker, token),
+    onMet: (met) => prefetchHolder(asker, token, met),
+    onContract: createControllerPrefetch(asker, token),
   });
   const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
     read.catch((error: unknown) => {
@@ -79,55 +82,56 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       return unknown("bug-in-fact");
     });
 
-  // Whoever wants to know it meets the same trouble, and tells it.
-  prefetch(asker, token).catch(() => undefined);
+  inBackground(prefetch(asker, token));
+  // These wait for nothing.
   const metadata = guard("metadata", readMetadata(asker, token));
-  const admitted = admit(asker, token, metadata);
-  const { birth, deployment: made, spoken } = readDeployment(reader, token, helpers, store);
+  const admitted = refuseNonToken(asker, token, metadata);
+  const { birth, deployment: made, firstNamed } = readDeployment(reader, token, helpers, store);
   const deployment = guard("deployment", made);
   const roles = guard("roles", readRoles(asker, token));
+  // The owner may be a role's member; who can upgrade a proxy may be the owner.
   const owner = guard("owner", readOwner(asker, token, readController, roles));
   const delegation = guard("proxy", readDelegation(asker, token, readController, owner));
-  deployment.then((read) => lookAtMakers(asker, read)).catch(() => undefined);
+  inBackground(deployment.then((read) => prefetchCreators(asker, read)));
   const code = guard(
     "code",
     whenKnown(delegation, ({ parts }) => readCode(asker, parts)),
   );
-  const namesPower = { code, owner, delegation, roles };
-  const holdsPower = guard("authorities", powerfulFrom(asker, readController, token, namesPower));
-  const soonest = powerfulFrom(asker, readController, token, { ...namesPower, believesTexts: true });
+  const powerReads = { code, owner, delegation, roles };
+  const power = startAuthorities(asker, readController, token, powerReads, {
+    guard: (read) => guard("authorities", read),
+    addCreators: async (found) => {
+      if (!found.known) return found;
+      const creators = await deployment;
+      return creators.known ? addCreators(asker, readController, found.value, creators.value) : found;
+    },
+  });
+  const likelyPower = startAuthorities(asker, readController, token, powerReads, {
+    believesTexts: true,
+    addCreators: async (found) =>
+      found.known ? guessCreator(asker, readController, found.value, await firstNamed) : null,
+  });
+  inBackground(likelyPower.all);
   const pools = guard("pools", readPools(reader, token));
-  const born = guard("birth", birth).then((read) => valueOr(read, null));
-  pools
-    .then((read) => prefetchCallsOut(asker, readController, { token, pools: valueOr(read, []) }))
-    .catch(() => undefined);
-  const roster = rosterFrom(pools, creatorIn(deployment), owner);
+  const firstBlock = guard("birth", birth).then((read) => valueOr(read, null));
+  inBackground(pools.then((read) => prefetchCallsOut(asker, readController, { token, pools: valueOr(read, []) })));
+  const labels = labelsFrom(pools, creatorIn(deployment), owner);
   const { clues, holders, likelyHolders } = startHolders(
     asker,
-    { token, birth: born, roster, metadata, deployment, spoken, pools, owner, holdsPower },
+    { token, birth: firstBlock, labels, metadata, deployment, firstNamed, pools, owner, authorities: power.named },
     { helpers, store, guard: (read) => guard("holders", read) },
   );
-  const likely = Promise.all([soonest, spoken]).then(([found, accounts]) =>
-    found.known ? guessMaker(asker, readController, found.value, accounts) : null,
-  );
-  likely.catch(() => undefined);
   return {
     admitted,
     holders,
-    likely: { authorities: likely, holders: likelyHolders },
+    likely: { authorities: likelyPower.all, holders: likelyHolders },
     reads: {
       block: Promise.resolve(known(reader.block)),
       metadata,
       code,
       proxy: delegation.then((read) => mapRead(read, ({ proxy }) => proxy)),
       owner,
-      authorities: guard(
-        "authorities",
-        whenKnown(holdsPower, async (found) => {
-          const makers = await deployment;
-          return makers.known ? addMakers(asker, readController, found, makers.value) : known(found);
-        }),
-      ),
+      authorities: guard("authorities", power.all),
       deployment,
       creator: guard(
         "creator",
@@ -141,34 +145,37 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       liquidity: guard(
         "liquidity",
         whenKnown(pools, (found) =>
-          readLiquidity(asker, found, { readController, token, people: roster, since: born }),
+          readLiquidity(asker, found, { readController, token, people: labels, since: firstBlock }),
         ),
       ),
       holders: guard(
         "holders",
-        whenKnown(holders, (value) => completed(asker, clues, readController, value)),
+        whenKnown(holders, (value) => completeHolders(asker, clues, readController, value)),
       ),
       callsOut: guard(
         "callsOut",
-        callsOutFrom(asker, readController, token, { delegation, pools, holders, holdsPower, helpers }),
+        callsOutFrom(asker, readController, token, {
+          ...{ delegation, pools, holders, helpers },
+          authorities: power.named,
+        }),
       ),
     },
   };
 }
 
-/** They are wanted together with everybody else who may hold power. */
-async function lookAtMakers(asker: Asker, deployment: Read<Deployment>): Promise<void> {
+/** The creators' reads share a request with those of the other accounts that may hold power. */
+async function prefetchCreators(asker: Asker, deployment: Read<Deployment>): Promise<void> {
   if (!deployment.known) return;
   const { creator, factory, mentioned } = deployment.value;
-  const makers = [creator, factory, ...mentioned].filter((maker) => maker !== null);
-  if (factory) early(prefetchFactory(asker, factory));
-  await Promise.all([...makers.map((maker) => asker.look(maker)), creator ? asker.nonce(creator) : null]);
+  const creators = [creator, factory, ...mentioned].filter((account) => account !== null);
+  if (factory) inBackground(prefetchFactory(asker, factory));
+  await Promise.all([...creators.map((account) => asker.look(account)), creator ? asker.nonce(creator) : null]);
 }
 
 const ERC721_ID = "0x80ac58cd";
 
 /** Refuses what is no token. A node that does not answer is no reason to refuse. */
-async function admit(asker: Asker, token: Address, metadata: Promise<Read<Metadata>>): Promise<void> {
+async function refuseNonToken(asker: Asker, token: Address, metadata: Promise<Read<Metadata>>): Promise<void> {
   const [code, balance, collection, described] = await Promise.all([
     asker.code(token),
     asker.askAlone(token, callData("balanceOf(address)", token)),

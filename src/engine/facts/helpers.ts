@@ -1,28 +1,52 @@
+// Asks servers beside the chain: Sourcify, Blockscout and Etherscan. They may know more than the chain says, but no verdict needs them, and
+// nothing is believed of them that the chain could contradict. A server that fails is left alone for a while.
+import type { Address } from "viem";
 import { readJson } from "../../json.ts";
+import type { Chain } from "../chain/chain.ts";
 import { known, type Read, unknown } from "../core/read.ts";
+import { factsConfig } from "./config.ts";
 
-/** Servers that may know more than the chain says. None is needed for a verdict; none is believed without the chain. */
+const { helpers: limits } = factsConfig;
+
 export type Helpers = {
   /** `null`: turned off. */
   readonly sourcifyUrl: string | null;
   readonly etherscanKey: string | null;
 };
 
-/** Nobody waits longer for what no verdict needs; what comes later is not in this report. */
-const TIME_LIMIT_MS = 1_500;
-/** One that failed is left alone for so long, doubled with each failure that follows: no audit waits for it meanwhile. */
-const FIRST_REST_MS = 4_000;
-const LONGEST_REST_MS = 60_000;
-const MOST_REMEMBERED = 100;
-const MAX_BYTES = 4_000_000;
+/** `null`: the helper is not set up, or does not know the chain. */
+type Asked = Promise<Read<unknown>> | null;
+
+export function askSourcify(
+  { sourcifyUrl }: Helpers,
+  { id }: Chain,
+  address: Address,
+  fields: string,
+  signal: AbortSignal,
+): Asked {
+  if (!sourcifyUrl) return null;
+  return fetchJson(`${root(sourcifyUrl)}/v2/contract/${id}/${address}?fields=${fields}`, "Sourcify", signal);
+}
+
+export function askBlockscout({ blockscoutUrl }: Chain, path: string, signal: AbortSignal): Asked {
+  return blockscoutUrl ? fetchJson(`${root(blockscoutUrl)}/api/v2/${path}`, "Blockscout", signal) : null;
+}
+
+export function askEtherscan({ etherscanKey }: Helpers, { id }: Chain, query: string, signal: AbortSignal): Asked {
+  if (!etherscanKey) return null;
+  const url = `https://api.etherscan.io/v2/api?chainid=${id}&${query}&apikey=${etherscanKey}`;
+  return fetchJson(url, "Etherscan", signal);
+}
+
+const root = (url: string) => url.replace(/\/$/, "");
 
 /** `null`: the server says there is no such thing. Keys live in URLs, so a failure never says which URL it was. */
 export async function fetchJson(url: string, name: string, signal: AbortSignal): Promise<Read<unknown>> {
   const { origin } = new URL(url);
-  if (isResting(origin)) return unknown({ code: "helper-unreachable", helper: name });
+  if (isPaused(origin)) return unknown({ code: "helper-unreachable", helper: name });
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limits.timeLimitMs)]),
       headers: { accept: "application/json" },
       redirect: "manual",
     });
@@ -35,25 +59,25 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
     return json === undefined ? unknown({ code: "helper-unreachable", helper: name }) : known(json);
   } catch {
     // Not reachable or too slow: a helper's failure is never the audit's.
-    if (!signal.aborted) rest(origin);
+    if (!signal.aborted) pause(origin);
     return unknown({ code: "helper-unreachable", helper: name });
   }
 }
 
 /** By origin: how often it failed since it last answered, and until when it is left alone. */
-const failures = new Map<string, { readonly times: number; readonly restsUntil: number }>();
+const failures = new Map<string, { readonly times: number; readonly pausedUntil: number }>();
 
-function isResting(origin: string): boolean {
-  return (failures.get(origin)?.restsUntil ?? 0) > performance.now();
+function isPaused(origin: string): boolean {
+  return (failures.get(origin)?.pausedUntil ?? 0) > performance.now();
 }
 
-function rest(origin: string): void {
+function pause(origin: string): void {
   const times = (failures.get(origin)?.times ?? 0) + 1;
   failures.delete(origin);
-  const ms = Math.min(FIRST_REST_MS * 2 ** (times - 1), LONGEST_REST_MS);
-  failures.set(origin, { times, restsUntil: performance.now() + ms });
+  const ms = Math.min(limits.firstPauseMs * 2 ** (times - 1), limits.maxPauseMs);
+  failures.set(origin, { times, pausedUntil: performance.now() + ms });
   const [oldest] = failures.keys();
-  if (failures.size > MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
+  if (failures.size > limits.maxRememberedServers && oldest !== undefined) failures.delete(oldest);
 }
 
 async function readText(response: Response): Promise<string | null> {
@@ -61,7 +85,7 @@ async function readText(response: Response): Promise<string | null> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > MAX_BYTES) return null;
+    if (length > limits.maxAnswerBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

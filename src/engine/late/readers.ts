@@ -10,7 +10,7 @@ import {
   tryRun,
 } from "../experiments/index.ts";
 import type { LateOutcomes, RunOnPool } from "../experiments/outcomes.ts";
-import { readMakerPast } from "../facts/creator-history/creator-history.ts";
+import { readCreatorHistory } from "../facts/creator-history/creator-history.ts";
 import { readFunding } from "../facts/creator-history/funding.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
@@ -85,7 +85,7 @@ export const LATE_READERS: LateReaders = {
     more: 8,
     async read(reader, { token, facts, store }) {
       const [creator, deployment] = await Promise.all([facts.creator, facts.deployment]);
-      return readMakerPast(reader, token, { creator, deployment }, store);
+      return readCreatorHistory(reader, token, { creator, deployment }, store);
     },
   },
   funding: {

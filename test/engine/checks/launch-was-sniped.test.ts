@@ -45,13 +45,13 @@ describe("launch-was-sniped", () => {
 
   test("is a warning where a crowd bought, of which nobody has much", () => {
     const crowd = Array.from({ length: 60 }, () => buyer(alice, 1n));
-    const hands = { count: 60, largest: 10n * PERCENT };
-    expect(resultFor({ buyers: crowd, hands })).toMatchObject({ severity: "warning" });
-    expect(resultFor({ buyers: crowd, hands: { ...hands, largest: 21n * PERCENT } })).toMatchObject({
+    const clusters = { count: 60, largest: 10n * PERCENT };
+    expect(resultFor({ buyers: crowd, clusters })).toMatchObject({ severity: "warning" });
+    expect(resultFor({ buyers: crowd, clusters: { ...clusters, largest: 21n * PERCENT } })).toMatchObject({
       severity: "danger",
     });
-    expect(resultFor({ buyers: crowd, hands: { ...hands, count: 12 } })).toMatchObject({ severity: "danger" });
-    expect(resultFor({ buyers: crowd, hands, whole: false })).toMatchObject({ severity: "danger" });
+    expect(resultFor({ buyers: crowd, clusters: { ...clusters, count: 12 } })).toMatchObject({ severity: "danger" });
+    expect(resultFor({ buyers: crowd, clusters, whole: false })).toMatchObject({ severity: "danger" });
   });
 
   test("names who had their money from one account", () => {
@@ -72,14 +72,14 @@ describe("launch-was-sniped", () => {
   });
 
   test("is unknown where those who bought may all have been paid by one", () => {
-    const perhapsOne = { accounts: 6, holds: 21n * PERCENT };
-    expect(resultFor({ buyers: [buyer(alice, 7n)], perhapsOne })).toEqual({
+    const possibleCluster = { accounts: 6, holds: 21n * PERCENT };
+    expect(resultFor({ buyers: [buyer(alice, 7n)], possibleCluster })).toEqual({
       known: false,
       why: { code: "launch-money-unread", accounts: 6, heldBps: 2100 },
     });
-    expect(resultFor({ buyers: [buyer(alice, 50n)], perhapsOne })).toMatchObject({ severity: "danger" });
-    const few = { ...perhapsOne, holds: 19n * PERCENT };
-    expect(resultFor({ buyers: [buyer(alice, 7n)], perhapsOne: few })).toBeUndefined();
+    expect(resultFor({ buyers: [buyer(alice, 50n)], possibleCluster })).toMatchObject({ severity: "danger" });
+    const few = { ...possibleCluster, holds: 19n * PERCENT };
+    expect(resultFor({ buyers: [buyer(alice, 7n)], possibleCluster: few })).toBeUndefined();
   });
 
   test("is unknown, with what was seen, where the node gave only some of the logs", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import type { Funding, MadeBefore, MakerPast, SimilarToken } from "../../../src/engine/facts/facts.ts";
+import type { Funding, EarlierToken, CreatorHistory, SimilarToken } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob, carol } from "../../support/people.ts";
@@ -107,12 +107,12 @@ describe("looks-like-a-scam", () => {
     return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };
   };
 
-  const pastOf = (pools: readonly MadeBefore["pool"][], forOthers: boolean | null = false) => {
+  const pastOf = (pools: readonly EarlierToken["pool"][], forOthers: boolean | null = false) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: 10_800, verdict: null }));
     const maker = { creator: bob, tokens, forOthers, whole: true, unseen: null };
     return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker });
   };
-  const leftBy = (...pools: MadeBefore["pool"][]) => pastOf(pools);
+  const leftBy = (...pools: EarlierToken["pool"][]) => pastOf(pools);
 
   test("is a warning when most of its creator's other tokens that traded have empty pools", () => {
     expect(inWords(looksLikeAScam.run(leftBy("emptied", "there", "emptied", "none", "emptied")))).toMatchObject({
@@ -176,7 +176,7 @@ describe("looks-like-a-scam", () => {
   });
 
   test("is unknown where there may be more that its creator made, but of one who made it for others", () => {
-    const having = (unseen: MakerPast["unseen"], forOthers = false) => {
+    const having = (unseen: CreatorHistory["unseen"], forOthers = false) => {
       const maker = { creator: bob, tokens: [], forOthers, whole: true, unseen };
       return looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker }));
     };
@@ -186,7 +186,7 @@ describe("looks-like-a-scam", () => {
     expect(having(null)).toBeUndefined();
   });
 
-  const paidBy = (pools: MadeBefore["pool"][], more: Partial<Payer> = {}, verdicts: string[] = []) => {
+  const paidBy = (pools: EarlierToken["pool"][], more: Partial<Payer> = {}, verdicts: string[] = []) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: null, verdict: null }));
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
     const past = { creator: carol, tokens, forOthers: false, whole: true, unseen: null, others };
@@ -208,7 +208,7 @@ describe("looks-like-a-scam", () => {
   });
 
   test("holds nobody to a payer who pays many, sent only dust, or made little that was left", () => {
-    const bad: MadeBefore["pool"][] = ["emptied", "emptied", "emptied"];
+    const bad: EarlierToken["pool"][] = ["emptied", "emptied", "emptied"];
     expect(paidBy(bad, { who: { kind: "exchange", name: "Binance" }, past: null })).toBeUndefined();
     expect(paidBy(bad, { value: 1n })).toBeUndefined();
     expect(paidBy(bad, { via: alice, value: null })).toBeUndefined();

@@ -44,3 +44,8 @@ export function toAddressAnswer(data: Hex | null): Address | null {
 export function wordToAddress(word: Hex): Address | null {
   return /^0x0{24}/.test(word) ? getAddress(slice(word, 12, 32)) : null;
 }
+
+/** The 32-byte words of an answer; none where it is no data. */
+export function toWords(data: unknown): readonly bigint[] {
+  return typeof data === "string" ? (data.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`)) : [];
+}

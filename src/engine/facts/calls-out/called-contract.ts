@@ -1,16 +1,18 @@
-import type { Address, Hex } from "viem";
+// What is known of a contract that the token's transfers call: whether its source is known, whether its code can change, and who controls
+// it. `null`: the address is no contract.
+import type { Address } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, mapRead, type Read } from "../../core/read.ts";
-import { laneOf, readBehaviour } from "../code/code-reader.ts";
+import { cpuBudgetOf, readBehaviour } from "../code/code-reader.ts";
 import { readSource } from "../code/source.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { CalledContract, Movement, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
+import { isKeyAccount } from "../holders/known-accounts.ts";
 import { readDelegation } from "../proxy/delegation.ts";
 import { askFirst } from "../proxy/standards.ts";
 
-/** Whether its source is known, whether it can change, and who masters it; `null`: no contract. */
 export async function readCalledContract(
   asker: Asker,
   readController: ReadController,
@@ -20,13 +22,13 @@ export async function readCalledContract(
   await prefetchAtOnce(asker, address);
   const code = await asker.code(address);
   if (!code.known) return code;
-  if (!isContract(code.value)) return known(null);
+  if (isKeyAccount(code.value)) return known(null);
   const { chain, signal } = asker.reader;
   const [delegation, source, identity, behaviour] = await Promise.all([
     delegationOf(asker, readController, address),
     readSource(chain, address, helpers, signal),
     readController(address),
-    readBehaviour(code.value, laneOf(asker.reader)),
+    readBehaviour(code.value, cpuBudgetOf(asker.reader)),
   ]);
   const proxy: TokenProxy | null = delegation.known ? delegation.value.proxy : null;
   return known({
@@ -40,7 +42,7 @@ export async function readCalledContract(
   });
 }
 
-/** What can be known of it before it is known who else is touched. */
+/** Asks what can be known of it while other contracts are still being found. */
 export async function prefetchCalledContract(
   asker: Asker,
   readController: ReadController,
@@ -54,7 +56,7 @@ function delegationOf(asker: Asker, readController: ReadController, address: Add
   return readDelegation(asker, address, readController, readController(address).then(ownerOf));
 }
 
-/** In one round what describing it would ask for in three. */
+/** Asks in one round what the description needs in three. */
 async function prefetchAtOnce(asker: Asker, address: Address): Promise<void> {
   const { stateOverrides } = await asker.reader.capabilities();
   if (stateOverrides) await Promise.all([asker.look(address), askFirst(asker, address)]);
@@ -64,8 +66,4 @@ function ownerOf(identity: Awaited<ReturnType<ReadController>>) {
   if (!identity.known) return identity;
   const { behind } = identity.value;
   return known(behind ? { ...behind, via: "owner()", pending: null } : null);
-}
-
-function isContract(code: Hex): boolean {
-  return code !== "0x" && !code.startsWith("0xef0100");
 }

@@ -1,3 +1,5 @@
+// Reads what code does in other threads: the functions it has, and how they behave. Its author may have written it to never end, or to
+// make us say things, so each read has limits and its answer is checked.
 import { availableParallelism } from "node:os";
 import type { Hex } from "viem";
 import { z } from "zod";
@@ -7,6 +9,9 @@ import { createPool, Lane } from "../../../threads/pool.ts";
 import { Behaviour } from "../../bytecode/behaviour.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
+
+const { code: limits } = factsConfig;
 
 const FoundFunction = z.object({
   selector: z.string().regex(/^[\da-f]{8}$/),
@@ -15,17 +20,14 @@ const FoundFunction = z.object({
 });
 export type FoundFunction = Readonly<z.infer<typeof FoundFunction>>;
 
-/** What another thread is asked: the functions that code has, or what they do. */
 export type CodeQuestion = { readonly part: "functions" | "behaviour"; readonly code: Hex };
 
 const pool = createPool({
   script: new URL("./code-worker.ts", import.meta.url),
-  // More than there are cores: the system lets those that take long take turns with the others.
-  threads: Math.min(8, Math.max(4, availableParallelism())),
-  // Ordinary contracts take milliseconds, the largest a second on a slow machine.
-  jobLimitMs: 4000,
-  memoryMb: 256,
-  mostWaiting: 2000,
+  threads: Math.min(limits.maxThreads, Math.max(limits.minThreads, availableParallelism())),
+  jobLimitMs: limits.jobLimitMs,
+  memoryMb: limits.threadMemoryMb,
+  mostWaiting: limits.maxWaitingJobs,
 });
 
 const WHY = {
@@ -35,12 +37,11 @@ const WHY = {
 } as const;
 
 /** The functions in a contract's code. */
-export const readFunctions = reader("functions", z.array(FoundFunction), 500);
+export const readFunctions = reader("functions", z.array(FoundFunction), limits.maxRememberedFunctionLists);
 
 /** What they do. */
-export const readBehaviour = reader("behaviour", Behaviour, 200);
+export const readBehaviour = reader("behaviour", Behaviour, limits.maxRememberedBehaviours);
 
-/** Code is read in other threads because its author is not to be trusted: neither to let it end, nor in what it makes us say. */
 function reader<Value>(part: CodeQuestion["part"], schema: z.ZodType<Value>, mostRemembered: number) {
   const parse = (answer: string) => schema.safeParse(readJson(answer)).data;
   const answers = createAnswers({ pool, parse, mostRemembered });
@@ -53,8 +54,8 @@ function reader<Value>(part: CodeQuestion["part"], schema: z.ZodType<Value>, mos
 
 const lanes = new WeakMap<Reader, Lane>();
 
-/** What one audit may spend in threads, whatever it reads there; it ends with the audit. */
-export function laneOf(reader: Reader): Lane {
+/** The CPU budget of one audit in these threads. It ends with the audit. */
+export function cpuBudgetOf(reader: Reader): Lane {
   const lane = lanes.get(reader) ?? new Lane(reader.signal);
   lanes.set(reader, lane);
   return lane;

@@ -3,15 +3,13 @@ import { contractInfo, initSync } from "evmole/no_tla";
 import { answerEach } from "../../../threads/answering.ts";
 import { withBoundedMemory } from "../../../threads/bounded-memory.ts";
 import { inferSignatures, readBehaviour, type Signature } from "../../bytecode/read-behaviour.ts";
+import { factsConfig } from "../config.ts";
 import type { CodeQuestion } from "./code-reader.ts";
 
-/** Ordinary contracts take a few. */
-const MOST_MEGABYTES = 128;
-
 const module = readFileSync(new URL(import.meta.resolve("evmole/evmole_bg.wasm")));
-initSync({ module: withBoundedMemory(module, MOST_MEGABYTES) });
+initSync({ module: withBoundedMemory(module, factsConfig.code.maxDecompilerMb) });
 
-// A panic inside WebAssembly leaves it unusable: then this thread ends. Hostile code may take for ever, too.
+// A panic inside WebAssembly leaves it unusable: then this thread ends. Hostile code may also never end.
 answerEach((message) => {
   const { part, code } = message as CodeQuestion;
   return JSON.stringify(part === "behaviour" ? readBehaviour(code) : functionsIn(code));
@@ -27,7 +25,7 @@ function functionsIn(code: string) {
 
 type Found = { readonly selector: string; readonly arguments?: string; readonly stateMutability?: string };
 
-/** Code that turns strangers away before it looks at what they gave seems to take nothing, and to change nothing. */
+/** A function that checks its caller before it reads its arguments seems to take none, and to change nothing. */
 function completed(found: Found, inferred: Signature | undefined): Found {
   if (!inferred) return found;
   const isWriter = inferred.stateMutability === "nonpayable" && /^(view|pure)$/.test(found.stateMutability ?? "");
@@ -38,7 +36,7 @@ function completed(found: Found, inferred: Signature | undefined): Found {
   };
 }
 
-/** What both see, and what was only inferred. Lists and texts have words of their own, which say nothing of how many there are. */
+/** The arguments that both found, and those that were only inferred. Lists and texts take several words, so that these cannot be counted. */
 function longer(seen: string, inferred: string): string {
   if (/[[(]|bytes\b|string/.test(seen)) return seen;
   const [ones, others] = [seen, inferred].map((types) => types.split(",").filter((type) => type !== ""));

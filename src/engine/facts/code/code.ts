@@ -1,3 +1,5 @@
+// The code that runs as the token: the implementation's behind a proxy, every facet's behind a diamond. Says which functions it has, what
+// they do, and whether it can destroy itself or run other code.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import type { Lane } from "../../../threads/pool.ts";
@@ -5,18 +7,16 @@ import type { OutgoingCall } from "../../bytecode/behaviour.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Code, CodePart, ContractFunction, Surrounding } from "../facts.ts";
-import { type FoundFunction, laneOf, readBehaviour, readFunctions } from "./code-reader.ts";
-
-/** The largest diamonds have about thirty facets. */
-const MAX_PARTS = 40;
+import { cpuBudgetOf, type FoundFunction, readBehaviour, readFunctions } from "./code-reader.ts";
 
 /** `parts` are the addresses whose code runs as the token, the token's own first. */
 export async function readCode(asker: Asker, addresses: readonly Address[]): Promise<Read<Code>> {
-  const lane = laneOf(asker.reader);
+  const lane = cpuBudgetOf(asker.reader);
   const parts: CodePart[] = [];
   const functions = new Map<Hex, ContractFunction>();
-  const readings = addresses.slice(0, MAX_PARTS).map((address) => readPart(asker, address, lane));
+  const readings = addresses.slice(0, factsConfig.code.maxParts).map((address) => readPart(asker, address, lane));
   for (const reading of await Promise.all(readings)) {
     if (!reading.known) return reading;
     const { part, found } = reading.value;
@@ -40,7 +40,7 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
   });
 }
 
-/** Each was looked through when it came, and is remembered. What stands behind the code counts where the code may jump to it. */
+/** Bytes behind the code count if the code may jump into them. */
 function destroysItself({ bytes, behaviour }: CodePart): boolean {
   const { selfDestructs, behind } = traitsOf(bytes);
   return selfDestructs || (behind.selfDestructs && mayCall(behaviour, ({ kind }) => kind === "selfdestruct"));

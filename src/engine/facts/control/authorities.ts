@@ -1,22 +1,19 @@
+// Every account that may hold power over the token: named by a view, stored, written into the code, given a role, or part of the deployment.
+// Takes the code and the facts about control, gives the accounts with where each was found, the likeliest first.
 import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, toFunctionSelector, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
 import type { Naming } from "../../chain/naming.ts";
-import { known, type Read, unknown } from "../../core/read.ts";
-import {
-  addressesIn,
-  FIRST_SLOTS,
-  firstSlots,
-  isLikely,
-  MAX_CODE_SLOTS,
-  MAX_COMPARED,
-  MAX_VIEWS,
-} from "../code/stored-addresses.ts";
+import { allKnown, known, type Read, unknown } from "../../core/read.ts";
+import { addressesIn, firstSlots, isLikely } from "../code/stored-addresses.ts";
+import { factsConfig } from "../config.ts";
 import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
 import { PROXY_STANDARDS } from "../proxy/standards.ts";
 import type { ReadController } from "./controller.ts";
 import type { RoleGrant } from "./roles.ts";
+
+const { control, slots } = factsConfig;
 
 type Suspect = {
   readonly address: Address;
@@ -24,7 +21,7 @@ type Suspect = {
   readonly named: boolean;
   readonly faint?: boolean;
   readonly inText?: boolean;
-  /** The code compares whoever calls with this one. */
+  /** The code compares its caller with this one. */
   readonly compared?: boolean;
   readonly found?: Naming | undefined;
 };
@@ -35,24 +32,16 @@ export type Clues = {
   readonly owner: Owner | null;
   readonly proxy: TokenProxy | null;
   readonly roles: readonly RoleGrant[];
-  /** A guess: what looks like a text in its storage is one, and nobody's address. */
+  /** A guess: what looks like a text in storage is a text, and no address. */
   readonly believesTexts?: boolean;
 };
 
-/** Each is tried with every function by the experiments, so the likeliest come first. */
-const MAX_AUTHORITIES = 48;
-const MAX_SUSPECTS = 64;
-/** Of more than these, whom the code compares its callers with come first. */
-const FEW = 20;
-/** Among those nobody may be missing. */
-const MAX_CALLERS = 24;
-
-/** Everybody who may hold power over the token: whoever it names, stores, has in its code, or was made by. */
+/** Without the creators, who take longer to find. */
 export async function readAuthorities(
   asker: Asker,
   readController: ReadController,
   clues: Clues,
-  few = FEW,
+  manySuspects: number = control.manySuspects,
 ): Promise<Read<readonly Authority[]>> {
   const [named, stored, kept] = await Promise.all([
     readNamed(asker, clues),
@@ -63,33 +52,33 @@ export async function readAuthorities(
   const spotted = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
   const suspects = clues.believesTexts ? spotted.filter(({ inText }) => !inText) : spotted;
   const compared = suspects.filter((suspect) => suspect.compared);
-  if (compared.length > MAX_CALLERS) return unknown("too-many-ways-to-act");
-  const likeliest = suspects.length > few ? [...new Set([...compared, ...suspects])] : suspects;
-  return toAuthorities(asker, readController, likeliest.slice(0, MAX_SUSPECTS));
+  if (compared.length > control.maxComparedSuspects) return unknown("too-many-ways-to-act");
+  const likeliest = suspects.length > manySuspects ? [...new Set([...compared, ...suspects])] : suspects;
+  return toAuthorities(asker, readController, likeliest.slice(0, control.maxSuspects));
 }
 
-/** Those who made it or were named as it was made, who take longer to find, added to the others. */
-export async function addMakers(
+/** Adds the creator, the factory, and the accounts that the deploying transaction named. */
+export async function addCreators(
   asker: Asker,
   readController: ReadController,
   authorities: readonly Authority[],
   { creator, factory, mentioned }: Pick<Deployment, "creator" | "factory" | "mentioned">,
 ): Promise<Read<readonly Authority[]>> {
-  const makers = [
+  const creators = [
     { address: creator, role: { code: "creator" }, named: false } as const,
     { address: factory, role: { code: "factory" }, named: false } as const,
-  ].flatMap(({ address, ...maker }): Suspect[] => (address ? [{ address, ...maker }] : []));
+  ].flatMap(({ address, ...creator }): Suspect[] => (address ? [{ address, ...creator }] : []));
   const others = mentioned.map((address): Suspect => ({ address, role: { code: "mentioned" }, named: false }));
-  const added = await toAuthorities(asker, readController, [...makers, ...others]);
+  const added = await toAuthorities(asker, readController, [...creators, ...others]);
   if (!added.known) return added;
-  // Contracts that a deployment names are routers, factories and tokens that everybody uses.
+  // Contracts that a deployment names are common routers, factories and tokens.
   const isUsual = ({ role, kind }: Authority) =>
     role.code === "mentioned" ? kind !== "person" : foundAs(role).code === "mentioned";
   const isNew = (one: Authority) =>
     !isUsual(one) && !authorities.some((other) => isAddressEqual(other.address, one.address));
-  // Who made it says more about an address that no function names than the place where it was found.
+  // That an address created the token says more than the place where it was found, unless a function names it.
   const roleOf = ({ address, named, role }: Authority) =>
-    named ? role : (makers.find((maker) => isAddressEqual(maker.address, address))?.role ?? role);
+    named ? role : (creators.find((each) => isAddressEqual(each.address, address))?.role ?? role);
   return known([
     ...authorities.map((authority) => ({ ...authority, role: roleOf(authority) })),
     ...added.value.filter(isNew),
@@ -97,29 +86,29 @@ export async function addMakers(
 }
 
 /**
- * The same before it is known who made it: whom it spoke of first, taken for a person where that was not looked at. `null`: that
- * cannot be guessed.
+ * The same before the deployment is known: the only account that the token's first event names is taken for the creator, and for one with
+ * a key if it was not looked at. `null`: no guess.
  */
-export function guessMaker(
+export function guessCreator(
   asker: Asker,
   readController: ReadController,
   authorities: readonly Authority[],
-  spoken: readonly Address[],
+  firstNamed: readonly Address[],
 ): Promise<Read<readonly Authority[]>> | Read<readonly Authority[]> | null {
-  const [creator, ...others] = spoken;
+  const [creator, ...others] = firstNamed;
   if (!creator || others.length > 0) return null;
   const met = authorities.find(({ address }) => isAddressEqual(address, creator));
   if (met) {
     if (met.kind !== "person") return null;
-    return addMakers(asker, readController, authorities, { creator, factory: null, mentioned: [] });
+    return addCreators(asker, readController, authorities, { creator, factory: null, mentioned: [] });
   }
-  const maker: Controller = { address: getAddress(creator), kind: "person" };
-  return known([...authorities, { ...maker, role: { code: "creator" }, named: false, found: [] }]);
+  const controller: Controller = { address: getAddress(creator), kind: "person" };
+  return known([...authorities, { ...controller, role: { code: "creator" }, named: false, found: [] }]);
 }
 
-/** The only one of whom it spoke first, where that is a person. */
-export async function likelyMaker(asker: Asker, spoken: Promise<readonly Address[]>): Promise<Address | null> {
-  const [creator, ...others] = await spoken;
+/** The only account that the token's first event names, if it has no code. */
+export async function likelyCreator(asker: Asker, firstNamed: Promise<readonly Address[]>): Promise<Address | null> {
+  const [creator, ...others] = await firstNamed;
   if (!creator || others.length > 0) return null;
   const code = await asker.code(creator);
   return code.known && code.value === "0x" ? getAddress(creator) : null;
@@ -138,13 +127,13 @@ async function toAuthorities(
     Promise.all(suspects.map(({ address }) => readController(address))),
     Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true))),
   ]);
-  const silent = identities.find((identity) => !identity.known);
-  if (silent && !silent.known) return silent;
+  const controllers = allKnown(identities);
+  if (!controllers.known) return controllers;
   const authorities: Authority[] = [];
   for (const [index, { role, named, found }] of suspects.entries()) {
-    const identity = identities[index];
-    if (!identity?.known || !lives[index]) continue;
-    const chain = withThoseBehind(identity.value);
+    const controller = controllers.value[index];
+    if (!controller || !lives[index]) continue;
+    const chain = withControllersBehind(controller);
     for (const [depth, controller] of chain.entries()) {
       if (
         controller.kind === "burned" ||
@@ -154,15 +143,15 @@ async function toAuthorities(
       authorities.push({ ...controller, role: behind(role, depth), named, found: trail(found, chain.slice(0, depth)) });
     }
   }
-  return known(authorities.slice(0, MAX_AUTHORITIES));
+  return known(authorities.slice(0, control.maxAuthorities));
 }
 
-/** One controller behind another: the first is the owner of what was found, whatever stands between. */
+/** A controller behind another counts as the owner of what was found, however many stand between. */
 function behind(role: Role, depth: number): Role {
   return depth === 0 ? role : { code: "owner-of", of: role };
 }
 
-/** From whoever was found to the one behind these. */
+/** From the account that was found to the one behind these. */
 function trail(found: Naming | undefined, before: readonly Controller[]): readonly Naming[] {
   const further = before.flatMap(({ address, behindBy }): Naming[] =>
     behindBy ? [{ code: "view", by: address, selector: behindBy }] : [],
@@ -170,8 +159,8 @@ function trail(found: Naming | undefined, before: readonly Controller[]): readon
   return found && further.length === before.length ? [found, ...further] : [];
 }
 
-function withThoseBehind(controller: Controller): readonly Controller[] {
-  return controller.behind ? [controller, ...withThoseBehind(controller.behind)] : [controller];
+function withControllersBehind(controller: Controller): readonly Controller[] {
+  return controller.behind ? [controller, ...withControllersBehind(controller.behind)] : [controller];
 }
 
 function fromFacts({ token, owner, proxy, roles }: Clues, kept: readonly Kept[]): readonly Suspect[] {
@@ -189,7 +178,7 @@ function fromFacts({ token, owner, proxy, roles }: Clues, kept: readonly Kept[])
   return suspects;
 }
 
-/** By a view, or by the role that stands above all others. */
+/** Named by a view, or by DEFAULT_ADMIN_ROLE. */
 function saidOf(token: Address, { address, via }: Owner): Naming {
   return /^\w+\(\)$/.test(via)
     ? { code: "view", by: token, selector: callData(via) }
@@ -202,7 +191,7 @@ function listed(by: Address, role: Hex, account: Address): Naming {
 
 type Kept = { readonly slot: Hex; readonly word: Hex };
 
-/** Where proxies keep by convention who may change them, and whom they ask for their code. */
+/** The standard slots of a proxy's admin and beacon. */
 async function readKept(asker: Asker, { token, proxy }: Clues): Promise<readonly Kept[]> {
   if (!proxy?.admin && !proxy?.beacon) return [];
   const slots = PROXY_STANDARDS.flatMap(({ slots: own }) =>
@@ -212,7 +201,7 @@ async function readKept(asker: Asker, { token, proxy }: Clues): Promise<readonly
   return words.flatMap(({ slot, read }) => (read.known ? [{ slot, word: read.value }] : []));
 }
 
-/** Views whose answer is what it is called, however else somebody was found. */
+/** Views that say what their answer is. */
 const ROLES: ReadonlyMap<Hex, Role> = new Map([
   [toFunctionSelector("owner()"), { code: "owner" }],
   [toFunctionSelector("creator()"), { code: "creator" }],
@@ -220,13 +209,15 @@ const ROLES: ReadonlyMap<Hex, Role> = new Map([
   [toFunctionSelector("beacon()"), { code: "beacon" }],
 ]);
 
-/** Every function without arguments that changes nothing, asked for an address. */
+/** What every view without arguments answers, if it is an address. */
 async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
   const views = code.functions.filter(
     ({ inputs, mutability }) => inputs === "" && (mutability === "view" || mutability === "pure"),
   );
   const answers = await Promise.all(
-    views.slice(0, MAX_VIEWS).map(async ({ selector }) => ({ selector, answer: await asker.ask(token, selector) })),
+    views
+      .slice(0, slots.maxViews)
+      .map(async ({ selector }) => ({ selector, answer: await asker.ask(token, selector) })),
   );
   return answers.flatMap(({ selector, answer }) => {
     const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
@@ -244,23 +235,23 @@ async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly
 }
 
 async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<readonly Suspect[]>> {
-  const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, MAX_CODE_SLOTS);
+  const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, slots.maxCodeSlots);
   const compared = callersIn(code).flatMap(({ places }) => places);
-  if (compared.length > MAX_COMPARED) return unknown("too-many-ways-to-act");
-  const slots = [...new Set([...firstSlots(FIRST_SLOTS), ...words, ...compared.map(({ slot }) => slot)])];
-  const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
+  if (compared.length > slots.maxComparedSlots) return unknown("too-many-ways-to-act");
+  const places = [...new Set([...firstSlots(), ...words, ...compared.map(({ slot }) => slot)])];
+  const reads = await Promise.all(places.map((slot) => asker.slot(token, slot)));
   const suspects: Suspect[] = [];
   for (const [index, read] of reads.entries()) {
     if (!read.known) return read;
-    const slot = slots[index];
-    const role: Role = index < FIRST_SLOTS ? { code: "slot", slot: index } : { code: "stored" };
+    const slot = places[index];
+    const role: Role = index < slots.firstSlots ? { code: "slot", slot: index } : { code: "stored" };
     const found: Naming | undefined = slot && { code: "slot", by: token, slot };
     for (const { address, whole, inText } of addressesIn(read.value)) {
       suspects.push({ address, role, named: false, faint: !whole, inText, found });
     }
     for (const { offset } of compared.filter((part) => part.slot === slot)) {
       const address = numberToHex((BigInt(read.value) >> BigInt(offset)) & ADDRESS, { size: 20 });
-      if (isSomebody(address)) suspects.push({ address, role, named: false, compared: true, found });
+      if (isAccount(address)) suspects.push({ address, role, named: false, compared: true, found });
     }
   }
   return known(suspects);
@@ -270,7 +261,7 @@ const ADDRESS = (1n << 160n) - 1n;
 
 function fromCode({ token, code }: Clues): readonly Suspect[] {
   return code.parts.flatMap(({ address: part, bytes, behaviour }) => {
-    const compared = behaviour.known ? behaviour.value.callers.accounts.filter(isSomebody) : [];
+    const compared = behaviour.known ? behaviour.value.callers.accounts.filter(isAccount) : [];
     const written = traitsOf(bytes).addresses.filter(isLikely);
     return [
       ...written.map((address) => ({ address, compared: false })),
@@ -286,8 +277,8 @@ function fromCode({ token, code }: Clues): readonly Suspect[] {
   });
 }
 
-/** Smaller numbers are what a compiler or the chain itself has addresses for. */
-function isSomebody(address: Address): boolean {
+/** Smaller numbers are precompiles, and constants of compilers. */
+function isAccount(address: Address): boolean {
   return BigInt(address) > 0xffff_ffffn;
 }
 
@@ -295,13 +286,13 @@ function callersIn({ parts }: Code) {
   return parts.flatMap(({ behaviour }) => (behaviour.known ? [behaviour.value.callers] : []));
 }
 
-/** Part of a packed word is an address only if somebody has used it. */
+/** Part of a packed word is an address only if that account was used. */
 async function isUsed(asker: Asker, address: Address): Promise<boolean> {
   const [code, nonce] = await Promise.all([asker.code(address), asker.nonce(address)]);
   return (code.known && code.value !== "0x") || (nonce.known && nonce.value > 0);
 }
 
-/** Whoever is named anywhere is not hidden, however else the address was found. */
+/** An account that is named anywhere is not hidden, wherever else it was found. */
 function merge(suspects: readonly Suspect[]): readonly Suspect[] {
   const merged = new Map<Address, Suspect>();
   for (const suspect of suspects) {

@@ -1,3 +1,5 @@
+// What stands behind an address: a key, a multisig, a timelock or another contract, and who controls that one. A wallet that claims to need
+// signatures is tried: it must refuse to act without them.
 import {
   type Address,
   decodeAbiParameters,
@@ -11,26 +13,23 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import { known, type Read } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Controller } from "../facts.ts";
-
-/** Who stands behind an address, and behind that one, as far as this many steps. */
-const MAX_DEPTH = 3;
-/** An account whose code is this prefix and an address acts for its key's holder (EIP-7702). */
-const DELEGATION_PREFIX = "0xef0100";
+import { isKeyAccount } from "../holders/known-accounts.ts";
 
 export type ReadController = (address: Address) => Promise<Read<Controller>>;
 
-/** Told of each before it is looked at, and of those that are contracts, which somebody else may command. */
-type Heard = {
+/** Called with each account before it is looked at, and with each contract, which another account may control. */
+type Listeners = {
   readonly onMet?: (address: Address) => void;
   readonly onContract?: (address: Address, code: Hex) => void;
 };
 
-/** Remembers whom it has met, so that an address in many roles costs one look. */
+/** Remembers accounts, so that an address in many roles costs one look. */
 export function createControllerReader(
   asker: Asker,
   token: Address,
-  { onMet, onContract }: Heard = {},
+  { onMet, onContract }: Listeners = {},
 ): ReadController {
   const met = new Map<string, Promise<Read<Controller>>>();
   const readAt = (address: Address, depth: number): Promise<Read<Controller>> => {
@@ -38,7 +37,8 @@ export function createControllerReader(
     const before = met.get(key);
     if (before !== undefined) return before;
     onMet?.(address);
-    const next: ReadController | null = depth < MAX_DEPTH ? (behind) => readAt(behind, depth + 1) : null;
+    const next: ReadController | null =
+      depth < factsConfig.control.maxControllerDepth ? (behind) => readAt(behind, depth + 1) : null;
     const identity = readController(asker, { token, next, onContract }, address);
     met.set(key, identity);
     return identity;
@@ -48,30 +48,30 @@ export function createControllerReader(
 
 async function readController(
   asker: Asker,
-  { token, next, onContract }: { token: Address; next: ReadController | null; onContract: Heard["onContract"] },
+  { token, next, onContract }: { token: Address; next: ReadController | null; onContract: Listeners["onContract"] },
   unchecked: Address,
 ): Promise<Read<Controller>> {
   const address = getAddress(unchecked);
   if (address === zeroAddress) return known({ address, kind: "burned" });
   await asker.look(address);
-  const [code, safe, wallet, timelock, compound, ...heads] = await Promise.all([
+  const [code, safe, wallet, timelock, compound, ...named] = await Promise.all([
     asker.code(address),
     readSafe(asker, address, "getThreshold()"),
     readSafe(asker, address, "required()"),
     asker.ask(address, callData("getMinDelay()")),
     asker.ask(address, callData("delay()")),
-    ...HEADS.map((call) => asker.ask(address, callData(call))),
+    ...CONTROLLER_VIEWS.map((call) => asker.ask(address, callData(call))),
   ]);
   if (!code.known) return code;
   if (code.value === "0x") return known({ address, kind: isUnholdable(address) ? "burned" : "person" });
-  if (code.value.startsWith(DELEGATION_PREFIX)) return known({ address, kind: "person" });
+  if (isKeyAccount(code.value)) return known({ address, kind: "person" });
 
   const multisig = safe ?? wallet;
-  if (multisig && (await refusesStrangers(asker, address, multisig.owners[0] ?? zeroAddress))) {
+  if (multisig && (await refusesWithoutSignatures(asker, address, multisig.owners[0] ?? zeroAddress))) {
     return known({ address, kind: "multisig", threshold: multisig.threshold, owners: multisig.owners.length });
   }
   onContract?.(address, code.value);
-  const behind = next && (await firstOther(heads, [address, token], next));
+  const behind = next && (await firstOther(named, [address, token], next));
   const delay = isTimelock(code.value) ? firstNumber(timelock, compound) : 0n;
   return known({
     address,
@@ -98,11 +98,10 @@ const SAFE_ABI = parseAbi([
   "function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) returns (bool)",
 ]);
 
-/** Whom a contract names as the one in charge. */
-const HEADS = ["owner()", "admin()"] as const;
+const CONTROLLER_VIEWS = ["owner()", "admin()"] as const;
 
 /** A wallet that says it needs signatures must not act without them, not even for one of its owners. */
-async function refusesStrangers(asker: Asker, address: Address, owner: Address): Promise<boolean> {
+async function refusesWithoutSignatures(asker: Asker, address: Address, owner: Address): Promise<boolean> {
   const data = encodeFunctionData({
     abi: SAFE_ABI,
     functionName: "execTransaction",
@@ -125,8 +124,7 @@ function isTimelock(code: Hex): boolean {
 function firstNumber(...reads: readonly Read<Hex | null>[]): bigint {
   for (const read of reads) {
     const number = read.known ? toNumberAnswer(read.value) : null;
-    // No delay is longer than a human life; a larger number is something else.
-    if (number !== null && number < 3_000_000_000n) return number;
+    if (number !== null && number < factsConfig.control.maxTimelockDelay) return number;
   }
   return 0n;
 }
@@ -140,7 +138,7 @@ async function firstOther(
     const address = read.known ? toAddressAnswer(read.value) : null;
     if (!address || not.includes(address)) continue;
     const identity = await next(address);
-    const by = HEADS[place];
+    const by = CONTROLLER_VIEWS[place];
     if (identity.known && by) return { controller: identity.value, by: callData(by) };
   }
   return null;

@@ -1,12 +1,14 @@
+// The token's owner: what its usual views name, else the members of OpenZeppelin's DEFAULT_ADMIN_ROLE. `null`: it has none.
 import { type Address, zeroAddress, zeroHash } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { known, type Read, unknown } from "../../core/read.ts";
+import { allKnown, known, type Read, unknown } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Owner } from "../facts.ts";
 import type { ReadController } from "./controller.ts";
 import type { RoleGrant } from "./roles.ts";
 
-/** Every usual name of the one in charge, the commonest first. */
+/** Every usual name of an owner, the commonest first. */
 const OWNER_CALLS = [
   "owner()",
   "getOwner()",
@@ -25,7 +27,7 @@ const OWNER_CALLS = [
   "masterMinter()",
   "minter()",
 ] as const;
-/** Only these speak for ownership itself: where one of them names nobody, nobody owns the contract. */
+/** Only these speak for ownership itself: if one of them names the zero address, the contract has no owner. */
 const OWNERSHIP_CALLS: ReadonlySet<string> = new Set(["owner()", "getOwner()", "_owner()", "contractOwner()"]);
 const PENDING_CALLS = [
   "pendingOwner()",
@@ -34,7 +36,6 @@ const PENDING_CALLS = [
   "pendingAdmin()",
   "pendingGovernance()",
 ] as const;
-const MAX_ROLE_MEMBERS = 3;
 
 type Named = { readonly via: string; readonly address: Address };
 
@@ -49,9 +50,9 @@ export async function readOwner(
     Promise.all(PENDING_CALLS.map((call) => readNamed(asker, token, call))),
     readAdminRole(asker, token, roles),
   ]);
-  const silent = owners.find((read) => !read.known);
-  if (silent && !silent.known) return silent;
-  const named = owners.flatMap((read) => (read.known && read.value ? [read.value] : []));
+  const answers = allKnown(owners);
+  if (!answers.known) return answers;
+  const named = answers.value.filter((each) => each !== null);
   const waiting = pending.flatMap((read) => (read.known && read.value ? [read.value] : []));
   const candidates = [...named, ...(members.known ? members.value : [])];
   const identities = await Promise.all(candidates.map(({ address }) => readController(address)));
@@ -61,7 +62,7 @@ export async function readOwner(
   const chosen = chooseOwner(ranked);
   if (!chosen) return members.known ? known(null) : members;
   if (!chosen.identity?.known) return chosen.identity ?? unknown("owner-unreadable");
-  // A renounced owner and roles that could not be read are not yet nobody.
+  // A renounced owner does not mean that there is none, while the roles could not be read.
   if (chosen.identity.value.kind === "burned" && !members.known) return members;
   const next = waiting.find(({ address }) => address !== zeroAddress && address !== chosen.address);
   return known({ ...chosen.identity.value, via: chosen.via, pending: next?.address ?? null });
@@ -69,7 +70,7 @@ export async function readOwner(
 
 type Candidate = Named & { readonly identity: Awaited<ReturnType<ReadController>> | undefined };
 
-/** Ownership first; a `minter()` and the like only where nothing speaks for ownership, and only if it names somebody. */
+/** Ownership first. `minter()` and the like only where nothing speaks for ownership, and only if they name an account. */
 function chooseOwner(ranked: readonly Candidate[]): Candidate | undefined {
   const speaksForOwnership = ({ via }: Named) => OWNERSHIP_CALLS.has(via) || via === ADMIN_ROLE;
   return (
@@ -90,7 +91,7 @@ async function readNamed(asker: Asker, token: Address, call: string): Promise<Re
 
 const ADMIN_ROLE = "DEFAULT_ADMIN_ROLE";
 
-/** The members of OpenZeppelin's all-powerful role: listed by the contract where it can, else from its events. */
+/** The members of DEFAULT_ADMIN_ROLE: listed by the contract where it can, else from its events. */
 async function readAdminRole(
   asker: Asker,
   token: Address,
@@ -99,7 +100,7 @@ async function readAdminRole(
   const [speaks, count, ...listed] = await Promise.all([
     asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress)),
     asker.ask(token, callData("getRoleMemberCount(bytes32)", zeroHash)),
-    ...Array.from({ length: MAX_ROLE_MEMBERS }, (_, index) =>
+    ...Array.from({ length: factsConfig.control.maxAdminMembers }, (_, index) =>
       asker.ask(token, callData("getRoleMember(bytes32,uint256)", zeroHash, BigInt(index))),
     ),
   ]);

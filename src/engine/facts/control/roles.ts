@@ -1,11 +1,14 @@
+// Who was given a role of OpenZeppelin's AccessControl and still has it, from RoleGranted events and `hasRole`.
+// Other contracts with roles have no events in common.
 import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { early } from "../../chain/attempt.ts";
+import { inBackground } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
-import { askEarly } from "../holders/holders.ts";
+import { factsConfig } from "../config.ts";
+import { prefetchHolder } from "../holders/holders.ts";
 import { isWhole } from "../proxy/standard.ts";
 
 export type RoleGrant = { readonly role: Hex; readonly account: Address };
@@ -13,16 +16,12 @@ export type RoleGrant = { readonly role: Hex; readonly account: Address };
 const ROLE_EVENTS = parseAbi([
   "event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)",
 ]);
-const MAX_GRANTS = 60;
-const MOST_REQUESTS = 8;
-
-/** Who was given a role and still has it. Roles of OpenZeppelin's AccessControl; others have no events in common. */
 export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
   const { reader } = asker;
   const asking = asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
   const code = await asker.code(token);
-  // Where the code itself has roles, or what it passes calls on to may have some, nothing need be waited for.
-  const mayHave = code.known && (code.value.includes(HAS_ROLE) || mayPassOn(code.value));
+  // The search need not wait where the code has roles, or delegates to code that may have some.
+  const mayHave = code.known && (code.value.includes(HAS_ROLE) || mayDelegateRoles(code.value));
   const searching = mayHave ? searchGrants(reader, token) : null;
   searching?.catch(() => undefined);
   const speaks = await asking;
@@ -38,12 +37,12 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
   if (grants.size === 0 && missing.length > 0) {
     return unknown("too-few-role-events");
   }
-  const newest = [...grants.values()].slice(-MAX_GRANTS).map(({ role, topic }): RoleGrant => {
+  const newest = [...grants.values()].slice(-factsConfig.control.maxRoleGrants).map(({ role, topic }): RoleGrant => {
     return { role, account: getAddress(slice(topic, 12)) };
   });
   for (const { account } of newest) {
-    early(asker.look(account));
-    askEarly(asker, token, account);
+    inBackground(asker.look(account));
+    prefetchHolder(asker, token, account);
   }
   const holds = await Promise.all(
     newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
@@ -56,8 +55,8 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
   );
 }
 
-/** No code of its own for what every token is asked. */
-function mayPassOn(code: Hex): boolean {
+/** A proxy without a token's functions of its own. */
+function mayDelegateRoles(code: Hex): boolean {
   return traitsOf(code).delegates && !isWhole(code);
 }
 
@@ -71,6 +70,6 @@ function searchGrants(reader: Reader, token: Address) {
     fromBlock: 0n,
     toBlock: reader.block.number,
     order: "newest-first",
-    mostRequests: MOST_REQUESTS,
+    mostRequests: factsConfig.control.maxRoleRequests,
   });
 }

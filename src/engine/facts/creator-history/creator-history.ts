@@ -1,3 +1,5 @@
+// Who made the token, and what became of the tokens that the same account made before: as this installation audited them, and as the
+// creator's transactions and the events of known factories tell.
 import type { Address } from "viem";
 import { z } from "zod";
 import { KeptAddress } from "../../../store/shapes.ts";
@@ -7,26 +9,26 @@ import { callData } from "../../chain/asking/call-data.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
-import type { Creator, Deployment, FactReads, MadeBefore, MakerPast } from "../facts.ts";
+import { signerOf } from "../blocks.ts";
+import { factsConfig } from "../config.ts";
+import type { Creator, CreatorHistory, Deployment, EarlierToken, FactReads } from "../facts.ts";
 import { cleanText, toText } from "../metadata/metadata.ts";
-import { lifeOf, readLeftPools, signerOf } from "./earlier-pools.ts";
+import { lifeOf, readEarlierPools } from "./earlier-pools.ts";
 import { tokensByFactories, tokensByNonce } from "./made-tokens.ts";
 
-const MOST_TOKENS = 12;
+const { creatorHistory: limits } = factsConfig;
 const NOTHING = { tokens: [], count: 0, whole: true, all: true };
-/** Whoever made so many may make them for others, as launchpads' accounts do. */
-const BY_THE_DOZEN = 50;
 
 /**
- * What became of a creator's earlier tokens. Contracts stand where their maker and its nonce put them, so no index is needed; where a
- * known factory made the token, its creator may be the factory's own account, so only what factories tell of it counts.
+ * The creator's earlier tokens. A contract's address follows from its creator and a nonce, so no index is needed. If a known factory
+ * made the token, the creator may be the factory's own account, so only tokens that the factories' events name count.
  */
-export async function readMakerPast(
+export async function readCreatorHistory(
   reader: Reader,
   token: Address,
   { creator, deployment }: Pick<FactReads, "creator" | "deployment">,
   store: Store | null,
-): Promise<Read<MakerPast>> {
+): Promise<Read<CreatorHistory>> {
   if (!creator.known) return creator;
   const { address, nonce, others } = creator.value;
   const asker = askerOf(reader);
@@ -38,18 +40,18 @@ export async function readMakerPast(
   ]);
   const all = new Map([...own.tokens, ...named.tokens].map((made) => [made.address.toLowerCase(), made]));
   all.delete(token.toLowerCase());
-  const made = [...all.values()].slice(0, MOST_TOKENS);
-  const pools = await readLeftPools(
+  const made = [...all.values()].slice(0, limits.maxTokens);
+  const pools = await readEarlierPools(
     asker,
     made.map((each) => each.address),
   );
   const newest = pools.find(({ state }) => state === "emptied")?.pool ?? null;
   const life = newest ? await lifeOf(reader, newest) : null;
-  const isMany = own.count + named.count >= BY_THE_DOZEN;
-  const by = isMany && life ? await signerOf(reader, life.last) : null;
+  const isMany = own.count + named.count >= limits.manyTokens;
+  const by = isMany && life ? lowerOf(await signerOf(reader, life.last)) : null;
   const isUnseen = isMany && newest !== null && by === null;
   const tokens = made.map(
-    (each, index): MadeBefore => ({
+    (each, index): EarlierToken => ({
       address: each.address,
       symbol: each.symbol,
       pool: pools[index]?.state ?? "unread",
@@ -66,14 +68,15 @@ export async function readMakerPast(
   });
 }
 
-/** One token that this installation has audited, by whom made, and what came of it. */
+function lowerOf(account: Address | null): Address | null {
+  return account && lower(account);
+}
+
+/** A token that this installation audited, stored by its creator. */
 const MadeToken = z.object({ address: KeptAddress, symbol: z.string(), verdict: z.string() });
 type MadeToken = Readonly<z.infer<typeof MadeToken>>;
 
 const CREATORS: Collection<readonly MadeToken[]> = { name: "creators", version: 1, schema: z.array(MadeToken) };
-
-/** The newest are kept: a factory of scams would fill any list. */
-const MAX_KEPT = 50;
 
 export async function readCreator(
   asker: Asker,
@@ -93,7 +96,7 @@ export async function readCreator(
   return known({ address: creator, nonce: nonce.value, factoryName, others });
 }
 
-/** Kept for audits of the same creator's other tokens. */
+/** Stores a token for audits of the same creator's other tokens. */
 export async function rememberMade(
   store: Store,
   chainId: number,
@@ -105,7 +108,7 @@ export async function rememberMade(
   // A store that fails costs a later audit a hint, and this one nothing.
   await store
     .open(CREATORS)
-    .set(keyOf(chainId, creator), [...others, { ...token, address }].slice(-MAX_KEPT))
+    .set(keyOf(chainId, creator), [...others, { ...token, address }].slice(-limits.maxStoredTokens))
     .catch(() => undefined);
 }
 

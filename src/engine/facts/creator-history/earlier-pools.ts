@@ -1,54 +1,53 @@
+// What became of the pools of a creator's earlier tokens: emptied, still there, or none. Only pools against the native token and dollars are
+// looked for, at exchanges whose factories name pools by pair.
 import { type Address, concat, type Hash, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from "viem";
-import { z } from "zod";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, selectorOf, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../core/read.ts";
-import type { MadeBefore } from "../facts.ts";
+import { timestampOf } from "../blocks.ts";
+import { factsConfig } from "../config.ts";
+import type { EarlierToken } from "../facts.ts";
 import { TRANSFER } from "../holders/transfer-events.ts";
 
-/** What is left where a pool was emptied: dust, as roundings and minimum liquidity leave it. In native tokens, and in whole dollars. */
-const DUST = 20_000_000_000_000_000n;
-const DUST_DOLLARS = 50n;
-/** Of tokens without a pool against the native token, the newest are looked for against dollars, and those at the usual fees of young tokens. */
-const MOST_OTHERWISE = 6;
-const MOST_DOLLARS = 2;
-const LEAST_FEE = 2_500;
+const { creatorHistory: limits } = factsConfig;
 
-export type LeftPool = { readonly state: MadeBefore["pool"]; readonly pool: Address | null };
+export type EarlierPool = { readonly state: EarlierToken["pool"]; readonly pool: Address | null };
 
-type Quote = { readonly address: Address; readonly dust: bigint; readonly leastFee: number };
+type Quote = { readonly address: Address; readonly dust: bigint; readonly minFee: number };
 
-/** What became of each token's pools against the wrapped native token, else against dollars, at exchanges whose factories tell pools by pair. */
-export async function readLeftPools(asker: Asker, tokens: readonly Address[]): Promise<readonly LeftPool[]> {
+/** Tokens without a pool against the wrapped native token are looked for against dollars. */
+export async function readEarlierPools(asker: Asker, tokens: readonly Address[]): Promise<readonly EarlierPool[]> {
   const { wrapped, baseTokens } = asker.reader.chain;
-  const native = { address: wrapped, dust: DUST, leastFee: 0 };
-  const found = await leftAgainst(asker, tokens, [native]);
+  const native = { address: wrapped, dust: limits.dustWei, minFee: 0 };
+  const found = await poolsAgainst(asker, tokens, [native]);
   const dollars = baseTokens
     .filter(({ stable }) => stable)
-    .slice(0, MOST_DOLLARS)
-    .map(({ address, decimals }) => ({ address, dust: DUST_DOLLARS * 10n ** BigInt(decimals), leastFee: LEAST_FEE }));
-  const others = tokens.filter((_, index) => found[index]?.state === "none").slice(0, MOST_OTHERWISE);
+    .slice(0, limits.maxDollarTokens)
+    .map(({ address, decimals }) => ({
+      address,
+      dust: limits.dustDollars * 10n ** BigInt(decimals),
+      minFee: limits.minDollarPoolFeePips,
+    }));
+  const others = tokens.filter((_, index) => found[index]?.state === "none").slice(0, limits.maxTokensAgainstDollars);
   if (dollars.length === 0 || others.length === 0) return found;
-  const otherwise = await leftAgainst(asker, others, dollars);
-  return found.map((left, index) => otherwise[others.indexOf(tokens[index] ?? zeroAddress)] ?? left);
+  const againstDollars = await poolsAgainst(asker, others, dollars);
+  return found.map((left, index) => againstDollars[others.indexOf(tokens[index] ?? zeroAddress)] ?? left);
 }
 
-async function leftAgainst(
+async function poolsAgainst(
   asker: Asker,
   tokens: readonly Address[],
   quotes: readonly Quote[],
-): Promise<readonly LeftPool[]> {
+): Promise<readonly EarlierPool[]> {
   return await Promise.all(
     tokens.map(async (token) => {
       const pairs = await Promise.all(quotes.map((quote) => pairsOf(asker, token, quote)));
       const held = pairs.flatMap((pair) => pair.held);
       if (held.some(({ amount }) => amount === null)) return UNREAD;
       const used = held.filter(({ amount }) => amount);
-      // Where nothing ever came in there was no trade that could end.
+      // A pool that nothing ever came into was never traded in.
       const [first] = used;
       if (!first) return pairs.every(({ whole }) => whole) ? NONE : UNREAD;
       const living = used.find(({ amount, dust }) => (amount ?? 0n) >= dust);
@@ -59,13 +58,11 @@ async function leftAgainst(
 
 type Held = { readonly pool: Address; readonly amount: bigint | null; readonly dust: bigint };
 
-/** Beside one another by what counts as dust of each. */
+/** Amounts of different quote tokens are compared by what counts as dust of each. */
 function mostLeft(used: readonly Held[]): Held {
-  const part = ({ amount, dust }: Held) => ((amount ?? 0n) * WHOLE) / dust;
+  const part = ({ amount, dust }: Held) => ((amount ?? 0n) * 1_000_000n) / dust;
   return used.reduce((most, each) => (part(each) > part(most) ? each : most));
 }
-
-const WHOLE = 1_000_000n;
 
 async function pairsOf(asker: Asker, token: Address, quote: Quote) {
   const questions = questionsFor(asker.reader.chain, token, quote);
@@ -80,8 +77,8 @@ async function pairsOf(asker: Asker, token: Address, quote: Quote) {
   return { held, whole: answers.every(({ known }) => known) };
 }
 
-const NONE: LeftPool = { state: "none", pool: null };
-const UNREAD: LeftPool = { state: "unread", pool: null };
+const NONE: EarlierPool = { state: "none", pool: null };
+const UNREAD: EarlierPool = { state: "unread", pool: null };
 
 async function balanceOf(asker: Asker, token: Address, account: Address): Promise<bigint | null> {
   const answer = await asker.ask(token, callData("balanceOf(address)", account));
@@ -89,7 +86,7 @@ async function balanceOf(asker: Asker, token: Address, account: Address): Promis
 }
 
 function questionsFor({ venues }: Chain, token: Address, quote: Quote): readonly Question[] {
-  const { address: other, leastFee } = quote;
+  const { address: other, minFee } = quote;
   return venues.flatMap((venue) => {
     if (venue.kind === "uniswap-v2") return askPool(venue, "getPair(address,address)", [token, other]);
     if (venue.kind === "algebra") return askPool(venue, "poolByPair(address,address)", [token, other]);
@@ -99,7 +96,7 @@ function questionsFor({ venues }: Chain, token: Address, quote: Quote): readonly
     }
     if (venue.kind !== "uniswap-v3") return [];
     const type = venue.keyedBy === "fee" ? "uint24" : "int24";
-    const fees = venue.keyedBy === "fee" ? venue.fees.filter((fee) => fee >= leastFee) : venue.fees;
+    const fees = venue.keyedBy === "fee" ? venue.fees.filter((fee) => fee >= minFee) : venue.fees;
     return fees.flatMap((fee) => askPool(venue, `getPool(address,address,${type})`, [token, other, fee]));
   });
 }
@@ -122,8 +119,6 @@ const CHANGES = [
   toEventSelector("Burn(address,int24,int24,uint128,uint256,uint256)"),
 ];
 
-const Stamped = z.object({ timestamp: z.string() });
-
 /** Seconds from a pool's first liquidity to the last change of it, and the transaction of that. */
 type Life = { readonly seconds: number; readonly last: Hash | null };
 
@@ -136,23 +131,9 @@ export async function lifeOf(reader: Reader, pool: Address): Promise<Life | null
   });
   const [first, last] = [logs[0], logs.at(-1)];
   if (missing.length > 0 || !first?.blockNumber || !last?.blockNumber) return null;
-  const [from, to] = await Promise.all([first.blockNumber, last.blockNumber].map((block) => timeOf(reader, block)));
+  const [from, to] = await Promise.all(
+    [first.blockNumber, last.blockNumber].map((block) => timestampOf(reader, block)),
+  );
   if (from === null || to === null || from === undefined || to === undefined) return null;
-  return { seconds: to - from, last: last.transactionHash };
-}
-
-const Sent = z.object({ from: z.string() });
-
-/** In lower case. */
-export async function signerOf(reader: Reader, hash: Hash | null): Promise<Address | null> {
-  if (!hash) return null;
-  const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
-  const sent = Sent.safeParse(answer.known ? answer.value : undefined);
-  return sent.success ? lower(sent.data.from as Address) : null;
-}
-
-async function timeOf(reader: Reader, block: bigint): Promise<number | null> {
-  const answer = await attempt(reader.request("eth_getBlockByNumber", [`0x${block.toString(16)}`, false]));
-  const stamped = Stamped.safeParse(answer.known ? answer.value : undefined);
-  return stamped.success ? Number(stamped.data.timestamp) : null;
+  return { seconds: Number(to - from), last: last.transactionHash };
 }

@@ -1,3 +1,5 @@
+// Who first paid the account that made the token, shortly before it did. Takes the deployment; finds the block in which the account first had
+// money by reading its balance in many blocks, and the payment in that block.
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, numberToHex } from "viem";
 import { z } from "zod";
 import { KeptAddress, KeptNatural } from "../../../store/shapes.ts";
@@ -9,11 +11,13 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { least } from "../../core/bigints.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
+import { oldestBlock } from "../blocks.ts";
+import { factsConfig } from "../config.ts";
 import type { FactReads, Funding } from "../facts.ts";
 import { isMixer, namedAccount } from "../holders/known-accounts.ts";
-import { readMakerPast, recallMade } from "./creator-history.ts";
+import { readCreatorHistory, recallMade } from "./creator-history.ts";
 
-/** What happened once does not change: kept for ever. */
+/** Stored for ever: the past does not change. */
 const Kept = z.object({
   timestamp: KeptNatural,
   payer: z.object({ from: KeptAddress, via: KeptAddress.nullable(), value: KeptNatural.nullable() }).nullable(),
@@ -27,7 +31,7 @@ const FUNDED: Collection<{ readonly first: Kept | null }> = {
   schema: z.object({ first: Kept.nullable() }),
 };
 
-/** Who first paid the account that made a token, where that was not long before; `null`: it was. */
+/** `null`: the account had money long before. */
 export async function readFunding(
   reader: Reader,
   token: Address,
@@ -75,7 +79,7 @@ const FullBlock = z.object({
   ),
 });
 
-/** Whoever sent it, or paid a contract and named the account; `null`: nobody in that block did either. */
+/** The sender of the payment, or of one to a contract that names the account; `null`: the block has neither. */
 async function payerIn(reader: Reader, account: Address, blockNumber: bigint): Promise<Read<Kept>> {
   const read = await attempt(reader.request("eth_getBlockByNumber", [numberToHex(blockNumber), true]));
   if (!read.known) return read;
@@ -86,7 +90,7 @@ async function payerIn(reader: Reader, account: Address, blockNumber: bigint): P
   const sent = transactions.find(({ to, value }) => to?.toLowerCase() === account.toLowerCase() && isSome(value));
   const naming = transactions.filter(({ to, input }) => to && input?.toLowerCase().includes(bare));
   const [called] = naming;
-  // A contract that was paid nothing was asked for something else, or pays many.
+  // A contract that was paid nothing did something else, or pays many.
   const via = !sent && naming.length === 1 && called?.to && isSome(called.value) ? getAddress(called.to) : null;
   const by = sent ?? (via ? called : undefined);
   const value = sent ? `${hexToBigInt(sent.value as Hex)}` : null;
@@ -102,7 +106,7 @@ function isSome(value: string): boolean {
 
 type Who = NonNullable<Funding["payer"]>["who"];
 
-/** Accounts that pay many who are nothing to them. */
+/** Known services, which pay many. */
 function whoIs({ accounts, venues }: Chain, address: Address): Who {
   if (isMixer(address)) return { kind: "mixer", name: "Tornado Cash" };
   const own = accounts.find((each) => isAddressEqual(each.address, address));
@@ -113,25 +117,16 @@ function whoIs({ accounts, venues }: Chain, address: Address): Who {
   return venue ? { kind: "pool", name: venue.name } : null;
 }
 
-/** What the payer made before, and what was found of it here. */
+/** What the payer made before, and what audits here found of it. */
 async function pastOf(reader: Reader, token: Address, payer: Address, store: Store | null) {
   const [nonce, others] = await Promise.all([askerOf(reader).nonce(payer), recallMade(store, reader.chain.id, payer)]);
   if (!nonce.known) return null;
   const creator = known({ address: payer, nonce: nonce.value, factoryName: "", others });
-  const past = await readMakerPast(reader, token, { creator, deployment: unknown("deployment-not-found") }, store);
+  const past = await readCreatorHistory(reader, token, { creator, deployment: unknown("deployment-not-found") }, store);
   return past.known ? { ...past.value, others } : null;
 }
 
-const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
-/** How long before it is looked for, the farthest first: who had money for longer did not get it for this. */
-const FIRST_AGES: readonly number[] = [30 * DAY, DAY];
-/** Most makers get it on the day itself. */
-const NEXT_AGES: readonly number[] = [7 * DAY, 2 * HOUR, 10 * MINUTE];
-/** Questions that leave enough of those allowed to look at who paid. */
-const PLENTY = 22;
-/** Two questions a round take fewer rounds, and a quarter as many again for each halving. */
-const PAIRED = 1.27;
-const MOST_ROUNDS = 30;
+const { funding: limits } = factsConfig;
 
 /** Two blocks between which an account came to money; `absent` is `null` while none is known in which it had none. */
 type Bounds = { readonly absent: bigint | null; readonly present: bigint };
@@ -139,7 +134,7 @@ type Bounds = { readonly absent: bigint | null; readonly present: bigint };
 /** The block in which an account first had money, up to one in which it had some; `null`: it had some long before. */
 export async function findFirstMoney(reader: Reader, account: Address, upTo: bigint): Promise<Read<bigint | null>> {
   const oldest = await oldestBlock(reader);
-  const [first, next] = [FIRST_AGES, NEXT_AGES].map((ages) => agesBack(reader, upTo, ages));
+  const [first, next] = [limits.firstAges, limits.nextAges].map((ages) => agesBack(reader, upTo, ages));
   let bounds: Bounds = { absent: null, present: upTo };
   let asked = 0;
   for (const points of [first, next]) {
@@ -149,9 +144,9 @@ export async function findFirstMoney(reader: Reader, account: Address, upTo: big
     bounds = narrowed.value;
     asked += open.length;
   }
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < limits.maxRounds; round++) {
     if (bounds.absent === null) return oldest === 0n && asked > 0 ? known(null) : unknown("too-little-history");
-    const points = halving(bounds.absent, bounds.present, PLENTY - asked);
+    const points = halving(bounds.absent, bounds.present, limits.plannedReads - asked);
     if (points.length === 0) break;
     const narrowed = await narrow(reader, account, bounds, points);
     if (!narrowed.known) return narrowed;
@@ -160,15 +155,9 @@ export async function findFirstMoney(reader: Reader, account: Address, upTo: big
   }
   const { absent, present } = bounds;
   if (absent === null || present - absent > 1n) return unknown("too-little-history");
-  // Whoever sent something before had money before, and was only empty for a while.
+  // An account that sent something before had money before, and was only empty for a while.
   const sent = await attempt(reader.request("eth_getTransactionCount", [account, numberToHex(absent)]));
   return mapRead(sent, (nonce) => (nonce === "0x0" ? present : null));
-}
-
-async function oldestBlock(reader: Reader): Promise<bigint> {
-  const { archiveDepth } = await reader.capabilities();
-  const head = reader.block.number;
-  return archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
 }
 
 function agesBack({ chain }: Reader, upTo: bigint, ages: readonly number[]): readonly bigint[] {
@@ -202,10 +191,10 @@ async function hasMoney(reader: Reader, account: Address, block: bigint): Promis
   return typeof read.value === "string" ? known(hexToBigInt(read.value as Hex) > 0n) : unknown("too-little-history");
 }
 
-/** What narrows it down next: two at once as long as the questions that are left last for all of it. */
+/** The next blocks to read: two at once while the planned reads last for the whole search. */
 function halving(absent: bigint, present: bigint, left: number): readonly bigint[] {
   const gap = present - absent;
-  const isPlenty = Math.log2(Number(gap)) * PAIRED <= left;
+  const isPlenty = Math.log2(Number(gap)) * limits.readsOfPairs <= left;
   const points = isPlenty ? [absent + gap / 3n, absent + (2n * gap) / 3n] : [absent + gap / 2n];
   return [...new Set(points)].filter((block) => block > absent && block < present);
 }

@@ -1,3 +1,4 @@
+// Tokens that an account made: at the addresses that its own nonces lead to, and in the events of factories that made them for it.
 import {
   type Address,
   concat,
@@ -14,10 +15,11 @@ import { z } from "zod";
 import { KeptAddress } from "../../../store/shapes.ts";
 import type { Collection, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { callData, toNumberAnswer, toWords } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
+import { factsConfig } from "../config.ts";
 import { makersOf } from "../deployment/transaction.ts";
 import { topicAddress } from "../liquidity/lp-tokens.ts";
 import { cleanText, toText } from "../metadata/metadata.ts";
@@ -27,10 +29,7 @@ import { NONCE_LENS_CODE } from "../pools/lens-code.ts";
 const Made = z.object({ address: KeptAddress, symbol: z.string(), nonce: z.number().int().nullable() });
 export type Made = Readonly<z.infer<typeof Made>>;
 
-/**
- * Kept for ever: what an account made does not move. `from` and `to`: the transactions that were looked at, with none left out between;
- * `count`: of tokens found in them.
- */
+/** Stored for ever: contracts stay where they are. `from` and `to`: the nonces that were searched without a gap; `count`: tokens found there. */
 const Kept = z.object({
   from: z.number().int(),
   to: z.number().int(),
@@ -40,19 +39,9 @@ const Kept = z.object({
 type Kept = Readonly<z.infer<typeof Kept>>;
 const MADE: Collection<Kept> = { name: "made-by", version: 3, schema: Kept };
 
-/** An account's newest transactions: as many as a few calls look at, and where a node does not take that, asks about. */
-const LOOKED_BACK = 12_000;
-const OF_A_CALL = 4_000;
-const ASKED_BACK = 100;
-/** Gas for each. */
-const OF_ONE = 3_500n;
-const MOST_TOKENS = 12;
-/** Of all contracts that an account made, the newest are asked what they are. */
-const MOST_CONTRACTS = 100;
-/** Of what a factory tells of one token. */
-const MOST_WORDS = 32;
+const { creatorHistory: limits } = factsConfig;
 
-/** `count`: of all that were found, of which the newest are told. Whole: what was asked for them was answered. All: nothing was left out. */
+/** `tokens`: the newest of `count`. `whole`: the node answered every question. `all`: nothing was left out. */
 type Found = {
   readonly tokens: readonly Made[];
   readonly count: number;
@@ -60,7 +49,7 @@ type Found = {
   readonly all: boolean;
 };
 
-/** Tokens that stand where an account's own transactions put contracts, the newest first. */
+/** Tokens at the addresses of an account's nonces, the newest first. */
 export async function tokensByNonce(
   asker: Asker,
   creator: Address,
@@ -71,15 +60,15 @@ export async function tokensByNonce(
   const key = `${asker.reader.chain.id}:${creator.toLowerCase()}`;
   // A store that fails costs calls, not answers.
   const kept = await shelf?.get(key).catch(() => undefined);
-  const start = Math.max(kept?.to ?? 0, nonce - LOOKED_BACK);
+  const start = Math.max(kept?.to ?? 0, nonce - limits.maxNonces);
   const { nonces, from } = await nonceRange(asker.reader, creator, start, nonce);
-  const places = nonces.slice(0, MOST_CONTRACTS).map((each) => ({
+  const places = nonces.slice(0, limits.maxContracts).map((each) => ({
     nonce: each,
     address: getContractAddress({ from: creator, nonce: BigInt(each) }),
   }));
   const found = await onlyTokens(asker, places);
   if (!found) return { tokens: kept?.tokens ?? [], count: kept?.count ?? 0, whole: false, all: false };
-  const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, MOST_TOKENS);
+  const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, limits.maxTokens);
   const count = found.length + (kept?.count ?? 0);
   const isLeftOut = nonces.length > places.length || (kept !== undefined && from > kept.to);
   const since = kept && !isLeftOut ? kept.from : isLeftOut ? (nonces[places.length - 1] ?? from) : from;
@@ -89,12 +78,15 @@ export async function tokensByNonce(
   return { tokens, count, whole: true, all: since <= 1 };
 }
 
-/** By which of its transactions an account made what still stands, the newest first, as far back as a few calls go. */
+/** The nonces with which an account made contracts that still exist, the newest first, as far back as a few calls go. */
 async function nonceRange(reader: Reader, creator: Address, start: number, end: number) {
   if (end <= start) return { nonces: [], from: end };
   const { callGasCap } = await reader.capabilities();
-  const most = Math.min(OF_A_CALL, Number(callGasCap / (2n * OF_ONE)));
-  const ends = Array.from({ length: Math.ceil(LOOKED_BACK / OF_A_CALL) }, (_, index) => end - index * most);
+  const most = Math.min(limits.noncesPerCall, Number(callGasCap / (2n * limits.gasPerNonce)));
+  const ends = Array.from(
+    { length: Math.ceil(limits.maxNonces / limits.noncesPerCall) },
+    (_, index) => end - index * most,
+  );
   const parts = ends.filter((each) => each > start).map((each) => ({ from: Math.max(start, each - most), to: each }));
   const looked = await Promise.all(parts.map((part) => lookAt(reader, creator, part)));
   const nonces: number[] = [];
@@ -106,19 +98,18 @@ async function nonceRange(reader: Reader, creator: Address, start: number, end: 
     if (part.from > (parts[index]?.from ?? 0)) break;
   }
   if (from < end) return { nonces, from };
-  const asked = Math.max(start, end - ASKED_BACK);
+  const asked = Math.max(start, end - limits.maxAskedNonces);
   return { nonces: Array.from({ length: end - asked }, (_, index) => end - 1 - index), from: asked };
 }
 
 type Part = { readonly from: number; readonly to: number };
 
-/** `null`: the node does not take that. */
+/** `null`: the node does not take such a call. */
 async function lookAt(reader: Reader, creator: Address, { from, to }: Part) {
   const input = encodeAbiParameters(LOOK, [creator, BigInt(from), BigInt(to)]);
   const call = { data: concat([NONCE_LENS_CODE, input]) };
   const answer = await attempt(reader.request("eth_call", [call, numberToHex(reader.block.number)]));
-  const text = answer.known && typeof answer.value === "string" ? answer.value.slice(2) : "";
-  const [oldest, ...nonces] = (text.match(/.{64}/g) ?? []).map((word) => Number(`0x${word}`));
+  const [oldest, ...nonces] = toWords(answer.known ? answer.value : null).map(Number);
   const isAnswer = oldest !== undefined && oldest >= from && oldest < to && nonces.every((each) => each < to);
   return isAnswer ? { nonces, from: oldest } : null;
 }
@@ -126,8 +117,8 @@ async function lookAt(reader: Reader, creator: Address, { from, to }: Part) {
 const LOOK = parseAbiParameters("address maker, uint256 from, uint256 to");
 
 /**
- * Tokens that known factories made for an account and name together with it, and the one that made this token. That one tells of
- * `all` only where it tells so of this token.
+ * Tokens that factories made for an account and named together with it in an event: the known factories, and `by`, which made this
+ * token. That one counts as telling of `all` only if its events name this token so.
  */
 export async function tokensByFactories(
   asker: Asker,
@@ -144,25 +135,27 @@ export async function tokensByFactories(
       reader.logs({ address: makers, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 }),
     ),
   );
-  const latest = searches.flatMap(({ logs }) => logs.slice(-ASKED_BACK));
+  const latest = searches.flatMap(({ logs }) => logs.slice(-limits.maxAskedNonces));
   const named = await flatMapInTurns(latest, addressesIn);
   const known = new Set([creator, ...makers].map((address) => address.toLowerCase()));
-  const fresh = [...new Set(named)].filter((address) => !known.has(address.toLowerCase())).slice(-ASKED_BACK);
+  const fresh = [...new Set(named)]
+    .filter((address) => !known.has(address.toLowerCase()))
+    .slice(-limits.maxAskedNonces);
   const found = await onlyTokens(
     asker,
     fresh.map((address) => ({ address, nonce: null })),
   );
   const whole = found !== null && searches.every(({ missing }) => missing.length === 0);
   const all = by === null || named.some((address) => address.toLowerCase() === by.token.toLowerCase());
-  return { tokens: (found ?? []).toReversed().slice(0, MOST_TOKENS), count: found?.length ?? 0, whole, all };
+  return { tokens: (found ?? []).toReversed().slice(0, limits.maxTokens), count: found?.length ?? 0, whole, all };
 }
 
 function addressesIn({ topics, data }: Log): Address[] {
-  const words = data.slice(2, 2 + 64 * MOST_WORDS).match(/.{64}/g) ?? [];
+  const words = data.slice(2, 2 + 64 * limits.maxEventWords).match(/.{64}/g) ?? [];
   return [...topics.slice(1), ...words.map((word): Hex => `0x${word}`)].flatMap(topicAddress);
 }
 
-/** Those of them that have a supply and a symbol; `null` where the node did not say. */
+/** Those with a supply and a symbol; `null` where the node did not say. */
 async function onlyTokens(
   asker: Asker,
   places: readonly { readonly address: Address; readonly nonce: number | null }[],

@@ -1,3 +1,5 @@
+// When, by whom and in which transaction a contract was made: remembered, asked of explorers, or searched on the chain, whichever knows first.
+// What an explorer says is checked against the chain. A deployment never changes, so it is stored for ever.
 import { type Address, type Hash, type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
@@ -6,12 +8,12 @@ import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Deployment } from "../facts.ts";
-import { fetchJson, type Helpers } from "../helpers.ts";
+import { askBlockscout, askEtherscan, askSourcify, type Helpers } from "../helpers.ts";
 import { findCreationBlock, guessCreationBlock } from "./creation-block.ts";
 import { atBlock, byTransaction } from "./transaction.ts";
 
-/** As it is kept for ever: a deployment never changes. */
 const Kept = z.object({
   blockNumber: KeptNatural,
   timestamp: KeptNatural,
@@ -25,46 +27,42 @@ type Kept = z.infer<typeof Kept>;
 
 const DEPLOYMENTS: Collection<Kept> = { name: "deployments", version: 1, schema: Kept };
 
-/** Searching must not keep everything else waiting. */
-const TIME_LIMIT_MS = 6000;
-
 export type Deploying = {
   /** The first block alone, which is known a little earlier. */
   readonly birth: Promise<Read<bigint>>;
   readonly deployment: Promise<Read<Deployment>>;
-  /** Whom the contract spoke of first, where that is known before its deployment is. */
-  readonly spoken: Promise<readonly Address[]>;
+  /** The accounts that the contract's first event names, where that is known before the deployment. */
+  readonly firstNamed: Promise<readonly Address[]>;
 };
 
-/** When, by whom and in which transaction a contract was made: remembered, asked of helpers, or searched on the chain. */
 export function readDeployment(reader: Reader, address: Address, helpers: Helpers, store: Store | null): Deploying {
   const born = Promise.withResolvers<Read<bigint>>();
-  const spoken = Promise.withResolvers<readonly Address[]>();
+  const named = Promise.withResolvers<readonly Address[]>();
   const deployment = recallOrFind(reader, address, {
     helpers,
     store,
     onBirth: (block) => born.resolve(known(block)),
-    onSpoken: spoken.resolve,
+    onNamed: named.resolve,
   });
   const none = deployment.then((): readonly Address[] => []);
   const birth = deployment.then((read) => mapRead(read, ({ blockNumber }) => blockNumber));
-  return { birth: Promise.race([born.promise, birth]), deployment, spoken: Promise.race([spoken.promise, none]) };
+  return { birth: Promise.race([born.promise, birth]), deployment, firstNamed: Promise.race([named.promise, none]) };
 }
 
-type Finding = {
+type Search = {
   readonly helpers: Helpers;
   readonly store: Store | null;
   readonly onBirth: (block: bigint) => void;
-  readonly onSpoken: (accounts: readonly Address[]) => void;
+  readonly onNamed: (accounts: readonly Address[]) => void;
 };
 
-async function recallOrFind(reader: Reader, address: Address, finding: Finding): Promise<Read<Deployment>> {
-  const keep = finding.store?.open(DEPLOYMENTS);
+async function recallOrFind(reader: Reader, address: Address, search: Search): Promise<Read<Deployment>> {
+  const keep = search.store?.open(DEPLOYMENTS);
   const key = `${reader.chain.id}:${address.toLowerCase()}`;
   // A store that fails costs time, not answers.
   const kept = await keep?.get(key).catch(() => undefined);
   if (kept) return known(fromKept(kept));
-  const found = await withinTime(firstKnown(reader, address, finding));
+  const found = await withinTime(firstKnown(reader, address, search));
   if (found.known && found.value.txHash) await keep?.set(key, toKept(found.value)).catch(() => undefined);
   return found;
 }
@@ -72,16 +70,20 @@ async function recallOrFind(reader: Reader, address: Address, finding: Finding):
 function withinTime(search: Promise<Read<Deployment>>): Promise<Read<Deployment>> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<Read<Deployment>>((resolve) => {
-    timer = setTimeout(() => resolve(unknown("deployment-too-slow")), TIME_LIMIT_MS);
+    timer = setTimeout(() => resolve(unknown("deployment-too-slow")), factsConfig.deployment.timeLimitMs);
   });
   return Promise.race([search, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Helpers and the chain are asked side by side; whichever knows first ends the other. */
-async function firstKnown(reader: Reader, address: Address, { helpers, ...heard }: Finding): Promise<Read<Deployment>> {
+/** Asks explorers and the chain side by side. The first that knows ends the others. */
+async function firstKnown(
+  reader: Reader,
+  address: Address,
+  { helpers, ...listeners }: Search,
+): Promise<Read<Deployment>> {
   let done = false;
   const ways = [
-    askChain(reader, address, () => done, heard),
+    askChain(reader, address, () => done, listeners),
     ...askHelpers(reader.chain, address, helpers, reader.signal).map(async (hash) => {
       const answer = await hash;
       return answer.known && answer.value
@@ -105,24 +107,24 @@ async function firstKnown(reader: Reader, address: Address, { helpers, ...heard 
   }
 }
 
-type Heard = Pick<Finding, "onBirth" | "onSpoken">;
+type Listeners = Pick<Search, "onBirth" | "onNamed">;
 
-/** A search asks a hundred questions, so the first log comes first, where it can be asked for at once. */
+/** A search asks a hundred questions, so the first log is tried before it, where one request finds it. */
 async function askChain(
   reader: Reader,
   address: Address,
   stopped: () => boolean,
-  heard: Heard,
+  listeners: Listeners,
 ): Promise<Read<Deployment>> {
-  const { found, seen } = await byFirstLog(reader, address, heard);
-  const { onBirth } = heard;
+  const { found, seen } = await byFirstLog(reader, address, listeners);
+  const { onBirth } = listeners;
   return found.known || stopped() ? found : await searchChain(reader, address, { stopped, onBirth, seen });
 }
 
 async function searchChain(
   reader: Reader,
   address: Address,
-  { stopped, onBirth, seen }: Pick<Finding, "onBirth"> & { stopped: () => boolean; seen: bigint | undefined },
+  { stopped, onBirth, seen }: Pick<Search, "onBirth"> & { stopped: () => boolean; seen: bigint | undefined },
 ): Promise<Read<Deployment>> {
   const block = await findCreationBlock(reader, address, stopped, seen);
   if (!block.known) return block;
@@ -133,19 +135,19 @@ async function searchChain(
 /** `seen`: a block that has the contract, where its first log was of a later one. */
 type ByLog = { readonly found: Read<Deployment>; readonly seen: bigint | undefined };
 
-/** Held against the chain in the same round in which the block is read. */
-async function byFirstLog(reader: Reader, address: Address, { onBirth, onSpoken }: Heard): Promise<ByLog> {
+/** The block of the first log is checked in the same round in which it is read. */
+async function byFirstLog(reader: Reader, address: Address, { onBirth, onNamed }: Listeners): Promise<ByLog> {
   const none: ByLog = { found: unknown("no-log-of-deployment"), seen: undefined };
   if ((await reader.capabilities()).logRange !== null) return none;
   const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
-  const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null, onSpoken);
+  const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null, onNamed);
   if (block === null) return none;
   const [before, after, made] = await Promise.all([
     block === 0n ? "0x" : codeAt(reader, address, block - 1n),
     codeAt(reader, address, block),
     atBlock(reader, address, block),
   ]);
-  // Of an old block a node may have kept its transactions and not its state.
+  // A node may have kept an old block's transactions, and not its state.
   const isFirst = before === "0x" && after !== "0x" && after !== null;
   if (
     !isFirst &&
@@ -188,39 +190,35 @@ const BlockscoutAddress = z.object({
 });
 const EtherscanCreation = z.object({ result: z.array(z.object({ txHash: z.string() })).min(1) });
 
-/** The transaction that made a contract, as each helper that is set up knows it. */
+/** The transaction that made a contract, as each explorer that is set up knows it. */
 function askHelpers(
   chain: Chain,
   address: Address,
   helpers: Helpers,
   signal: AbortSignal,
 ): Promise<Read<Hash | null>>[] {
-  const asked: Promise<Read<Hash | null>>[] = [];
-  const ask = (url: string, name: string, read: (answer: unknown) => string | null | undefined) => {
-    asked.push(
-      fetchJson(url, name, signal).then((answer) => {
-        const hash = answer.known ? read(answer.value) : null;
-        return known(hash && /^0x[0-9a-f]{64}$/i.test(hash) ? (hash as Hash) : null);
-      }),
-    );
-  };
-  if (helpers.sourcifyUrl) {
-    const root = helpers.sourcifyUrl.replace(/\/$/, "");
-    ask(`${root}/v2/contract/${chain.id}/${address}?fields=compilation,deployment`, "Sourcify", (answer) => {
+  const query = `module=contract&action=getcontractcreation&contractaddresses=${address}`;
+  return [
+    hashIn(askSourcify(helpers, chain, address, "compilation,deployment", signal), (answer) => {
       return SourcifyDeployment.safeParse(answer).data?.deployment?.transactionHash;
-    });
-  }
-  if (chain.blockscoutUrl) {
-    ask(`${chain.blockscoutUrl.replace(/\/$/, "")}/api/v2/addresses/${address}`, "Blockscout", (answer) => {
+    }),
+    hashIn(askBlockscout(chain, `addresses/${address}`, signal), (answer) => {
       const { data } = BlockscoutAddress.safeParse(answer);
       return data?.creation_transaction_hash ?? data?.creation_tx_hash;
-    });
-  }
-  if (helpers.etherscanKey) {
-    const query = `chainid=${chain.id}&module=contract&action=getcontractcreation&contractaddresses=${address}&apikey=${helpers.etherscanKey}`;
-    ask(`https://api.etherscan.io/v2/api?${query}`, "Etherscan", (answer) => {
+    }),
+    hashIn(askEtherscan(helpers, chain, query, signal), (answer) => {
       return EtherscanCreation.safeParse(answer).data?.result[0]?.txHash;
-    });
-  }
-  return asked;
+    }),
+  ].filter((asked) => asked !== null);
+}
+
+function hashIn(
+  asked: Promise<Read<unknown>> | null,
+  find: (answer: unknown) => string | null | undefined,
+): Promise<Read<Hash | null>> | null {
+  if (!asked) return null;
+  return asked.then((answer) => {
+    const hash = answer.known ? find(answer.value) : null;
+    return known(hash && /^0x[0-9a-f]{64}$/i.test(hash) ? (hash as Hash) : null);
+  });
 }

@@ -1,3 +1,5 @@
+// The transaction that made a contract: who sent it, through which factory, and which accounts it names. Found in the contract's first block,
+// or named by an explorer and checked against its receipt.
 import {
   type Address,
   getAddress,
@@ -19,6 +21,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { wholeAddress } from "../code/stored-addresses.ts";
+import { factsConfig } from "../config.ts";
 import type { Deployment, Maker } from "../facts.ts";
 
 const Transaction = z.object({
@@ -32,11 +35,11 @@ const FullBlock = z.object({ timestamp: z.string(), transactions: z.array(Transa
 
 export type AtBlock = {
   readonly deployment: Deployment;
-  /** Whether the contract is the transaction's own new one: then it was nowhere before. */
+  /** The transaction itself creates the contract: then it was not there before. */
   readonly isItsOwn: boolean;
 };
 
-/** The transaction that made it: the one whose own new contract it is, or the first in which it said anything. */
+/** The transaction that creates the contract itself, else the first with an event of the contract or its launchpad. */
 export async function atBlock(reader: Reader, address: Address, blockNumber: bigint): Promise<Read<AtBlock>> {
   const number = numberToHex(blockNumber);
   const makers = makersOf(reader.chain).map((maker) => maker.address);
@@ -52,8 +55,8 @@ export async function atBlock(reader: Reader, address: Address, blockNumber: big
   const block = FullBlock.safeParse(blockRead.known ? blockRead.value : undefined);
   if (!block.success) return unknown("deployment-block-unreadable");
   const { timestamp, transactions } = block.data;
-  const told = makerIn(reader.chain, makersLogs, address);
-  const firstHash = told?.hash ?? ownLogs[0]?.transactionHash;
+  const named = makerIn(reader.chain, makersLogs, address);
+  const firstHash = named?.hash ?? ownLogs[0]?.transactionHash;
   const made =
     transactions.find((transaction) => madeDirectly(transaction, address)) ??
     transactions.find(({ hash }) => hash === firstHash) ??
@@ -64,7 +67,7 @@ export async function atBlock(reader: Reader, address: Address, blockNumber: big
     txHash: (made?.hash as Hash | undefined) ?? null,
     creator: made ? getAddress(made.from) : null,
     factory: made ? factoryIn(made, address) : null,
-    maker: (told && told.hash === made?.hash ? told.maker : null) ?? makerAt(reader.chain, made?.to),
+    maker: (named && named.hash === made?.hash ? named.maker : null) ?? makerAt(reader.chain, made?.to),
     mentioned: mentionedIn(made),
   };
   return known({ deployment, isItsOwn: made !== undefined && madeDirectly(made, address) });
@@ -77,7 +80,7 @@ function mentionedIn(transaction: { readonly input?: string | undefined } | unde
 
 type Transaction = z.infer<typeof Transaction>;
 
-/** A contract may make others as it is made itself. */
+/** A contract's constructor may create others. */
 function factoryIn(made: Transaction, address: Address): Address | null {
   if (made.to) return getAddress(made.to);
   return madeDirectly(made, address) ? null : ownContractOf(made);
@@ -100,7 +103,7 @@ const Receipt = z.object({
   logs: z.unknown(),
 });
 
-/** A helper's word, held against the chain. */
+/** The transaction that an explorer named, checked against the chain. */
 export async function byTransaction(reader: Reader, address: Address, hash: Hash): Promise<Read<Deployment>> {
   const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
   const receipt = Receipt.safeParse(answer.known ? answer.value : undefined);
@@ -127,22 +130,21 @@ export async function byTransaction(reader: Reader, address: Address, hash: Hash
   });
 }
 
-const MOST_WORDS = 24;
-const MOST_ADDRESSES = 8;
-const WORD = 32;
-const SELECTOR = 4;
+const WORD_BYTES = 32;
+const SELECTOR_BYTES = 4;
 
-/** Accounts in what a deploying transaction carried: constants of its constructor, and arguments at its end or behind a selector. */
+/** Accounts in the input of a deploying transaction: constants of its constructor, and arguments at its end or after a selector. */
 export function addressesMentioned(input: Hex): readonly Address[] {
+  const { maxInputWords, maxMentionedAccounts } = factsConfig.deployment;
   const bytes = (input.length - 2) / 2;
-  const starts = Array.from({ length: MOST_WORDS }, (_, index) => [
-    bytes - (index + 1) * WORD,
-    SELECTOR + index * WORD,
+  const starts = Array.from({ length: maxInputWords }, (_, index) => [
+    bytes - (index + 1) * WORD_BYTES,
+    SELECTOR_BYTES + index * WORD_BYTES,
   ]).flat();
   const words = starts
-    .filter((start) => start >= 0 && start + WORD <= bytes)
-    .flatMap((start) => wholeAddress(slice(input, start, start + WORD)));
-  return [...new Set([...words, ...traitsOf(withoutMetadata(input)).addresses])].slice(0, MOST_ADDRESSES);
+    .filter((start) => start >= 0 && start + WORD_BYTES <= bytes)
+    .flatMap((start) => wholeAddress(slice(input, start, start + WORD_BYTES)));
+  return [...new Set([...words, ...traitsOf(withoutMetadata(input)).addresses])].slice(0, maxMentionedAccounts);
 }
 
 /** Factories and launchpads of the chain's table. */
@@ -162,7 +164,7 @@ function toMadeLogs(answer: unknown): readonly MadeLog[] {
   return Logs.safeParse(answer).data ?? [];
 }
 
-/** Who is asked through a wallet or a router is told by its own log, which names the token it made. */
+/** A factory that is called through a wallet or a router shows by its own event, which names the token. */
 function makerIn(chain: Chain, logs: readonly MadeLog[], token: Address): { maker: Maker; hash: string } | null {
   const word = token.slice(2).toLowerCase();
   for (const log of logs) {

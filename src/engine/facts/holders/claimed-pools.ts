@@ -1,25 +1,24 @@
+// Contracts that claim to be pools: anyone can write one that names a known factory, so the factory must name it, too.
 import { type Address, type Hex, isAddressEqual } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { VenueConfig } from "../../chain/chain.ts";
-import { known, mapRead, type Read } from "../../core/read.ts";
+import { allKnown, known, mapRead, type Read } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Holder } from "../facts.ts";
-import { labelByTable, type Roster } from "./labels.ts";
+import { type AccountLabels, labelByTable } from "./labels.ts";
 
-/** Of those that name a known factory, the largest; what others hold decides nothing. */
-const MOST_ASKED = 12;
-
-/** Anybody can write a contract that names a known factory: pools are those that the factory names, too. */
+/** Labels the largest of them as plain contracts if their factory does not name them. */
 export async function withoutFalsePools(
   asker: Asker,
-  roster: Roster,
+  labels: AccountLabels,
   list: readonly Holder[],
 ): Promise<Read<readonly Holder[]>> {
   const { chain } = asker.reader;
   const claiming = list.filter(
-    ({ label, address, balance }) => label === "pool" && balance > 0n && !labelByTable(chain, roster, address),
+    ({ label, address, balance }) => label === "pool" && balance > 0n && !labelByTable(chain, labels, address),
   );
-  const asked = new Set(claiming.slice(0, MOST_ASKED));
+  const asked = new Set(claiming.slice(0, factsConfig.holders.maxClaimedPools));
   const settled = await Promise.all(
     list.map(async (holder): Promise<Read<Holder>> => {
       if (!asked.has(holder)) return known(holder);
@@ -27,10 +26,10 @@ export async function withoutFalsePools(
       return mapRead(isPool, (is) => (is ? holder : { ...holder, label: "contract", name: "" }));
     }),
   );
-  return together(settled);
+  return allKnown(settled);
 }
 
-/** No, too, where nobody answers. Unknown: nobody could be asked. */
+/** Also false where neither contract answers. Unknown: the node did not answer. */
 export async function isKnownToItsFactory(asker: Asker, pool: Address): Promise<Read<boolean>> {
   const answered = await asker.ask(pool, callData("factory()"));
   if (!answered.known) return answered;
@@ -41,7 +40,7 @@ export async function isKnownToItsFactory(asker: Asker, pool: Address): Promise<
   );
   const named = await Promise.all(venues.map((venue) => namedBy(asker, factory, { venue, pool })));
   if (named.some((read) => read.known && read.value)) return known(true);
-  return mapRead(together(named), () => false);
+  return mapRead(allKnown(named), () => false);
 }
 
 type Claim = { readonly venue: VenueConfig; readonly pool: Address };
@@ -51,10 +50,10 @@ async function namedBy(asker: Asker, factory: Address, { venue, pool }: Claim): 
   const key = KEYS[venue.kind];
   if (!key) return known(false);
   const words = await Promise.all(key.map((views) => firstAnswered(asker, pool, views)));
-  const told = together(words);
+  const told = allKnown(words);
   if (!told.known) return told;
   const questions = questionsTo(venue, told.value);
-  const answers = together(await Promise.all(questions.map((question) => asker.ask(factory, question))));
+  const answers = allKnown(await Promise.all(questions.map((question) => asker.ask(factory, question))));
   const place = venue.kind === "liquidity-book" ? 1 : 0;
   return mapRead(answers, (all) => all.some((answer) => isNamedAt(answer, place, pool)));
 }
@@ -68,7 +67,7 @@ function wordAt(answer: Hex, place: number): Hex {
   return `0x${answer.slice(2 + 64 * place, 66 + 64 * place)}`;
 }
 
-/** What each kind of pool tells of itself: under the first of these names that answers. */
+/** How each kind of pool names what its factory knows it by: the first of these views that answers. */
 const PAIR = [["token0()"], ["token1()"]];
 const KEYS: Partial<Readonly<Record<VenueConfig["kind"], readonly (readonly string[])[]>>> = {
   "uniswap-v2": PAIR,
@@ -83,7 +82,7 @@ const KEYS: Partial<Readonly<Record<VenueConfig["kind"], readonly (readonly stri
 };
 
 async function firstAnswered(asker: Asker, pool: Address, views: readonly string[]): Promise<Read<Hex | null>> {
-  const answers = together(await Promise.all(views.map((view) => asker.ask(pool, callData(`${view}`)))));
+  const answers = allKnown(await Promise.all(views.map((view) => asker.ask(pool, callData(`${view}`)))));
   return mapRead(answers, (all) => all.find((answer) => toNumberAnswer(answer) !== null) ?? null);
 }
 
@@ -115,13 +114,4 @@ function questionsTo(venue: VenueConfig, [first, second, ...rest]: readonly (Hex
     default:
       return [];
   }
-}
-
-function together<T>(reads: readonly Read<T>[]): Read<readonly T[]> {
-  const values: T[] = [];
-  for (const read of reads) {
-    if (!read.known) return read;
-    values.push(read.value);
-  }
-  return known(values);
 }

@@ -1,9 +1,11 @@
+// The largest holders as Blockscout or Etherscan list them. Only their addresses are taken: what they hold is asked of the chain.
 import { type Address, getAddress } from "viem";
 import { z } from "zod";
 import type { Chain } from "../../chain/chain.ts";
-import { fetchJson, type Helpers } from "../helpers.ts";
+import { type Read, valueOr } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
+import { askBlockscout, askEtherscan, type Helpers } from "../helpers.ts";
 
-/** The largest holders as a helper knows them; what they hold is asked of the chain. */
 export type HolderHint = {
   readonly addresses: readonly Address[];
   readonly count: number | null;
@@ -35,14 +37,12 @@ export async function readHint(
 }
 
 async function fromBlockscout(chain: Chain, token: Address, signal: AbortSignal): Promise<HolderHint> {
-  if (!chain.blockscoutUrl) return NO_HINT;
-  const root = `${chain.blockscoutUrl.replace(/\/$/, "")}/api/v2/tokens/${token}`;
   const [list, about] = await Promise.all([
-    fetchJson(`${root}/holders`, "Blockscout", signal),
-    fetchJson(root, "Blockscout", signal),
+    askBlockscout(chain, `tokens/${token}/holders`, signal),
+    askBlockscout(chain, `tokens/${token}`, signal),
   ]);
-  const holders = BlockscoutHolders.safeParse(list.known ? list.value : undefined).data;
-  const described = BlockscoutToken.safeParse(about.known ? about.value : undefined).data;
+  const holders = answerIn(list, BlockscoutHolders);
+  const described = answerIn(about, BlockscoutToken);
   if (!holders) return NO_HINT;
   const count = described?.holders_count ?? described?.holders ?? null;
   return { addresses: holders.items.map((item) => item.address.hash), count };
@@ -50,10 +50,13 @@ async function fromBlockscout(chain: Chain, token: Address, signal: AbortSignal)
 
 /** Only some of its keys may ask this; the others get an answer without a list. */
 async function fromEtherscan(chain: Chain, token: Address, helpers: Helpers, signal: AbortSignal): Promise<HolderHint> {
-  if (!helpers.etherscanKey) return NO_HINT;
-  const query = `chainid=${chain.id}&module=token&action=tokenholderlist&contractaddress=${token}&page=1&offset=100&apikey=${helpers.etherscanKey}`;
-  const answer = await fetchJson(`https://api.etherscan.io/v2/api?${query}`, "Etherscan", signal);
-  const holders = EtherscanHolders.safeParse(answer.known ? answer.value : undefined).data;
+  const page = `page=1&offset=${factsConfig.helpers.maxListedHolders}`;
+  const query = `module=token&action=tokenholderlist&contractaddress=${token}&${page}`;
+  const holders = answerIn(await askEtherscan(helpers, chain, query, signal), EtherscanHolders);
   if (!holders) return NO_HINT;
   return { addresses: holders.result.map((item) => item.TokenHolderAddress), count: null };
+}
+
+function answerIn<Answer>(read: Read<unknown> | null, schema: z.ZodType<Answer>): Answer | undefined {
+  return schema.safeParse(read ? valueOr(read, undefined) : undefined).data;
 }

@@ -1,17 +1,22 @@
+// Who holds the token. Holders come from Transfer events and explorers' lists, their balances from the token itself. Takes the token's
+// birth, supply and account labels, each as a promise; gives the largest holders with labels, and what all events add up to.
 import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
 import type { Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { attempt, early } from "../../chain/attempt.ts";
+import { attempt, inBackground } from "../../chain/attempt.ts";
 import { inTurns } from "../../chain/turns.ts";
-import { known, type Read, unknown } from "../../core/read.ts";
+import { largestFirst, least } from "../../core/bigints.ts";
+import { allKnown, known, type Read, unknown } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
+import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { withoutFalsePools } from "./claimed-pools.ts";
 import { type HolderHint, readHint } from "./explorer-lists.ts";
 import { namedAccount } from "./known-accounts.ts";
-import { askForLabel, labelOf, type Roster, withNamedContracts } from "./labels.ts";
+import { type AccountLabels, labelOf, prefetchLabel, withNamedContracts } from "./labels.ts";
 import type { Flow, Flows } from "./transfer-events.ts";
 import { readTransfers, type Transfers } from "./transfers.ts";
 
@@ -20,26 +25,22 @@ export type HolderClues = {
   /** The token's first block; `null` where it could not be found. */
   readonly birth: Promise<bigint | null>;
   readonly totalSupply: Promise<bigint | null>;
-  readonly roster: Promise<Omit<Roster, "token">>;
-  /** Whose balances are wanted whether or not they ever received a transfer. */
+  readonly labels: Promise<Omit<AccountLabels, "token">>;
+  /** Accounts whose balances are wanted even if they never received a transfer. */
   readonly suspects: Promise<readonly Address[]>;
 };
 
-/** Asked for what they hold: the largest, and some of each kind for the experiments to sell for. */
-const LARGEST = 160;
-const SAMPLED = 60;
-const SHOWN = 160;
-/** Tokens sent here are gone, though many contracts go on counting them. */
+const { holders: limits } = factsConfig;
+/** Tokens sent here are gone, though many contracts still count them. */
 const BURNS: readonly Address[] = [zeroAddress, "0x000000000000000000000000000000000000dEaD"];
 
 type Listed = {
   readonly transfers: Transfers;
   readonly hint: HolderHint;
-  /** Of all that were found. */
   readonly chosen: readonly Address[];
 };
 
-/** Who may have some, before it is known who is who. */
+/** The accounts that may hold some, before labels are known. */
 export async function listHolders(
   asker: Asker,
   { token, birth }: Pick<HolderClues, "token" | "birth">,
@@ -56,7 +57,7 @@ export async function listHolders(
     return unknown(fault ? { code: "node-failed", fault } : "transfers-not-listed");
   }
   const chosen = await choose(transfers, hint);
-  for (const address of [token, ...BURNS, ...chosen]) askEarly(asker, token, address);
+  for (const address of [token, ...BURNS, ...chosen]) prefetchHolder(asker, token, address);
   return known({ transfers, hint, chosen });
 }
 
@@ -65,24 +66,22 @@ export async function readHolders(
   clues: Omit<HolderClues, "birth">,
   { transfers, hint, chosen }: Listed,
 ): Promise<Read<Holders>> {
-  const roster = { ...(await clues.roster), token: clues.token };
+  const labels = { ...(await clues.labels), token: clues.token };
   const asked = new Set<Address>();
   const readAll = (addresses: readonly Address[]) => {
     const fresh = [...new Set(addresses)].filter((address) => !asked.has(address));
     for (const address of fresh) asked.add(address);
-    return Promise.all(fresh.map((address) => readHolder(asker, roster, address, transfers)));
+    return Promise.all(fresh.map((address) => readHolder(asker, labels, address, transfers)));
   };
-  const insiders = [roster.creator, roster.owner, clues.token].filter((address) => address !== null);
-  const first = readAll([...insiders, ...roster.pools.map(({ address }) => address), ...BURNS, ...chosen]);
+  const insiders = [labels.creator, labels.owner, clues.token].filter((address) => address !== null);
+  const first = readAll([...insiders, ...labels.pools.map(({ address }) => address), ...BURNS, ...chosen]);
   const second = clues.suspects.then(readAll);
   const [supply, ...founds] = await Promise.all([clues.totalSupply, first, second]);
-  const found = founds.flat();
-  const failed = found.find((read) => !read.known);
-  if (failed && !failed.known) return failed;
-  const list = found
-    .flatMap((read) => (read.known ? [read.value] : []))
+  const found = allKnown(founds.flat());
+  if (!found.known) return found;
+  const list = found.value
     .filter((holder) => holder.balance > 0n || (holder.fromTransfers ?? 0n) > 0n)
-    .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
+    .sort(largestFirst(({ balance }) => balance));
   if (transfers.none && isAllWithOne(list, supply)) return known(untouched(list, supply));
   const told = transfers.complete ? tell(list, transfers.flows) : null;
   return known({
@@ -95,14 +94,14 @@ export async function readHolders(
   });
 }
 
-/** Which pools are none, what the largest contracts are, and what those had at first whom the events do not explain; nobody who trades needs to wait for that. */
-export async function completed(
+/** Checks claimed pools, names the largest contracts, and reads first balances that events do not explain. Experiments need not wait for it. */
+export async function completeHolders(
   asker: Asker,
-  { token, birth, roster }: HolderClues,
+  { token, birth, labels }: HolderClues,
   readController: ReadController,
   holders: Holders,
 ): Promise<Read<Holders>> {
-  const read = await withoutFalsePools(asker, { ...(await roster), token }, holders.list);
+  const read = await withoutFalsePools(asker, { ...(await labels), token }, holders.list);
   if (!read.known) return read;
   const list = await withNamedContracts(asker, readController, read.value);
   // Without any transfer there is nothing that the events leave unexplained.
@@ -110,7 +109,7 @@ export async function completed(
   return known({ ...holders, list: await readAtBirth(asker, token, list, await birth) });
 }
 
-/** One account has everything: then no transfer was made yet, rather than none kept by the node. */
+/** One account has everything: then nothing was transferred yet. Else the node keeps no events. */
 function isAllWithOne(list: readonly Holder[], supply: bigint | null): boolean {
   const [first] = list;
   return first !== undefined && supply !== null && first.balance * 100n >= supply * 99n;
@@ -131,53 +130,57 @@ function countOf(flows: Flows): number {
   return [...flows.values()].filter(({ net }) => net > 0n).length;
 }
 
-/** The largest by what they got, the first, the last, and some between; whoever a helper names. */
+/** The largest by what they received, the first, the last, and some between; and those that an explorer lists. */
 async function choose({ flows, complete }: Transfers, hint: HolderHint): Promise<readonly Address[]> {
   const accounts = [...flows];
   const size = ({ net, received }: Flow) => (complete ? net : received);
   const holding = complete ? accounts.filter(([, { net }]) => net > 0n) : accounts;
   const largest = await largestBy(holding, ([, flow]) => size(flow));
-  const every = Math.max(1, Math.floor(holding.length / (SAMPLED / 2)));
+  const every = Math.max(1, Math.floor(holding.length / (limits.maxSampled / 2)));
   const spread = holding.filter((_, index) => index % every === 0);
-  const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
+  const sampled = [
+    ...holding.slice(0, limits.maxSampled / 4),
+    ...holding.slice(-limits.maxSampled / 4),
+    ...spread.slice(0, limits.maxSampled / 2),
+  ];
   const chosen = [...largest, ...sampled].map(([address]) => getAddress(address));
   return [...new Set([...hint.addresses, ...chosen])];
 }
 
-/** Far fewer than there may be, the largest first; of equal ones the earlier. */
+/** The largest first; of equal ones the earlier. There may be far more than are kept, so they are sorted in parts. */
 async function largestBy<Each>(all: readonly Each[], size: (each: Each) => bigint): Promise<readonly Each[]> {
   let largest: Each[] = [];
   let smallest: bigint | undefined;
   const cut = () => {
     largest = largest.sort((one, other) => Number(size(other) > size(one)) - Number(size(one) > size(other)));
-    largest.length = Math.min(largest.length, LARGEST);
-    const last = largest[LARGEST - 1];
+    largest.length = Math.min(largest.length, limits.maxLargest);
+    const last = largest[limits.maxLargest - 1];
     smallest = last && size(last);
   };
   await inTurns(all, (each) => {
     if (smallest !== undefined && size(each) <= smallest) return;
     largest.push(each);
-    if (largest.length >= 4 * LARGEST) cut();
+    if (largest.length >= 4 * limits.maxLargest) cut();
   });
   cut();
   return largest;
 }
 
-/** What will be asked of whoever holds it once it is known who made it, and where it is traded. */
-export function askEarly(asker: Asker, token: Address, address: Address): void {
-  early(asker.ask(token, callData("balanceOf(address)", address)));
-  if (!namedAccount(address)) askForLabel(asker, address);
+/** Asks beforehand what `readHolders` will ask of an account. */
+export function prefetchHolder(asker: Asker, token: Address, address: Address): void {
+  inBackground(asker.ask(token, callData("balanceOf(address)", address)));
+  if (!namedAccount(address)) prefetchLabel(asker, address);
 }
 
 async function readHolder(
   asker: Asker,
-  roster: Roster,
+  labels: AccountLabels,
   address: Address,
   { flows, complete }: Transfers,
 ): Promise<Read<Holder>> {
   const [answer, label] = await Promise.all([
-    asker.ask(roster.token, callData("balanceOf(address)", address)),
-    labelOf(asker, roster, address),
+    asker.ask(labels.token, callData("balanceOf(address)", address)),
+    labelOf(asker, labels, address),
   ]);
   if (!answer.known) return answer;
   const flow = flows.get(address.toLowerCase() as Address);
@@ -191,7 +194,7 @@ async function readHolder(
   });
 }
 
-/** What a complete history tells of everybody, those included who were not asked. */
+/** What a complete history says of all accounts, including those that were not asked. */
 function tell(list: readonly Holder[], flows: Flows): ToldByEvents {
   const listed = new Set<string>(list.map(({ address }) => address.toLowerCase()));
   let [supply, volume] = [0n, 0n];
@@ -204,25 +207,22 @@ function tell(list: readonly Holder[], flows: Flows): ToldByEvents {
   return { supply, volume, held };
 }
 
-/** Without a complete history only what was seen to be held counts. */
+/** Without a complete history only balances that were read count. */
 function explained(list: readonly Holder[], told: ToldByEvents | null, supply: bigint | null): number {
   if (!supply) return 0;
   const held = told?.held ?? list.reduce((sum, { balance }) => sum + balance, 0n);
-  const bps = (held * 10_000n) / supply;
-  return bps > 10_000n ? 10_000 : Number(bps);
+  return Number(least((held * BPS_BIGINT) / supply, BPS_BIGINT));
 }
 
 /** The largest come first; the sampled smaller ones stay too, because the experiments sell for every kind. */
 function keepKinds(list: readonly Holder[]): readonly Holder[] {
-  return list.slice(0, SHOWN + SAMPLED);
+  return list.slice(0, limits.maxShown);
 }
 
-/** The largest tell enough: whoever hides tokens hides many. */
-const MOST_ASKED = 8;
-
 /**
- * For those who have more than their transfers brought: what they had at the end of the token's first block. A supply that
- * a constructor handed out without events was there from the beginning; what came later without one was slipped in.
+ * For holders that have more than their transfers brought: what they had at the end of the token's first block. What a constructor handed
+ * out without events was there from the beginning; what came later without an event was hidden. The largest tell enough: hidden
+ * tokens are many.
  */
 async function readAtBirth(
   { reader }: Asker,
@@ -231,7 +231,7 @@ async function readAtBirth(
   birth: bigint | null,
 ): Promise<readonly Holder[]> {
   if (birth === null) return list;
-  const asked = new Set(list.filter(hasUntold).slice(0, MOST_ASKED));
+  const asked = new Set(list.filter(hasUntold).slice(0, limits.maxAskedAtBirth));
   return await Promise.all(
     list.map(async (holder) => {
       if (!asked.has(holder)) return holder;
@@ -243,7 +243,7 @@ async function readAtBirth(
   );
 }
 
-/** A twentieth is more than rounding, and less than anybody hides. */
+/** More than rounding explains. */
 function hasUntold({ label, balance, fromTransfers }: Holder): boolean {
-  return label !== "burn" && fromTransfers !== null && (balance - fromTransfers) * 20n > balance;
+  return label !== "burn" && fromTransfers !== null && (balance - fromTransfers) * limits.unexplainedDivisor > balance;
 }

@@ -1,10 +1,12 @@
-import type { Address } from "viem";
+// Accounts known by name on every chain: exchanges, mixers, famous people; and what an account's code or nonce says about who uses it.
+import type { Address, Hex } from "viem";
 import type { Chain } from "../../chain/chain.ts";
+import { factsConfig } from "../config.ts";
 import type { HolderLabel } from "../facts.ts";
 
 type Named = { readonly label: HolderLabel; readonly name: string };
 
-/** Accounts that hold for many people on every chain: exchanges' keys, and a vault deployed with a salt. */
+/** Accounts that hold tokens of many people on every chain: exchanges' keys, and a vault deployed with a salt. */
 const ANYWHERE: Readonly<Record<Lowercase<Address>, Named>> = {
   "0x28c6c06298d514db089934071355e5743bf21d60": { label: "exchange", name: "Binance" },
   "0x21a31ee1afc51d94c2efccaa2092ad1028285549": { label: "exchange", name: "Binance" },
@@ -20,7 +22,7 @@ const ANYWHERE: Readonly<Record<Lowercase<Address>, Named>> = {
   "0xba12222222228d8ba445958a75a0704d566bf2c8": { label: "pool", name: "Balancer" },
 };
 
-/** Where coins of many go in and come out again, to hide whose they were: pools and what calls them, alike on several chains. */
+/** Tornado Cash: its pools and the contracts that call them, alike on several chains. */
 const MIXERS: ReadonlySet<string> = new Set([
   "0x12d66f87a04a9e220743712ce6d9bb1b5616b8fc",
   "0x47ce0c6ed5b0ce3d3a51fdb1c52dc66a7c3c2936",
@@ -39,14 +41,14 @@ export function isMixer(address: Address): boolean {
   return MIXERS.has(address.toLowerCase());
 }
 
-/** Known to everybody by name, and held by one person. */
+/** Famous accounts of one person each. */
 const PEOPLE: Readonly<Record<Lowercase<Address>, string>> = {
   "0xd8da6bf26964af9d7eed9e03e53415d37aa96045": "Vitalik Buterin",
   "0xab5801a7d398351b8be11c439e05c5b3259aec9b": "Vitalik Buterin",
   "0x3ddfa8ec3052539b6c9549f12cea2c295cff5296": "Justin Sun",
 };
 
-/** Accounts with a key, in lower case, that everybody knows: exchanges' of every chain and of this one, and public people's. */
+/** Famous accounts with a key, in lower case: of exchanges, on every chain and on this one, and of people. */
 export function namedKeys({ accounts }: Chain): ReadonlyMap<Address, string> {
   const anywhere = Object.entries(ANYWHERE).filter(([, { label }]) => label === "exchange");
   return new Map([
@@ -62,10 +64,12 @@ export function namedAccount(address: Address): Named | undefined {
   return ANYWHERE[address.toLowerCase() as Lowercase<Address>];
 }
 
-/** Whoever sent more transactions than this acts for people who are nothing to one another. */
-const MOST_OF_ONE = 10_000;
-
-/** Whether an account acts for so many that what it pays for, or makes, is other people's. */
+/** Whether an account acts for so many people that what it pays for, or creates, is not its own. */
 export function isBusy(nonce: number): boolean {
-  return nonce > MOST_OF_ONE;
+  return nonce > factsConfig.holders.maxNonceOfOnePerson;
+}
+
+/** An account without code, or one that delegates to code (EIP-7702): its key's holder decides. */
+export function isKeyAccount(code: Hex): boolean {
+  return code === "0x" || code.startsWith("0xef0100");
 }

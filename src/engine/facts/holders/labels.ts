@@ -1,51 +1,53 @@
+// What a holder is: a pool, a burn address, a locker, an exchange, staking, another contract, or a person. Tables come first, then the
+// account's role for the token, then its code.
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer } from "../../chain/asking/call-data.ts";
-import { early } from "../../chain/attempt.ts";
+import { inBackground } from "../../chain/attempt.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import { type Read, valueOr } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Controller, Holder, HolderLabel, Pool } from "../facts.ts";
 import { minimalProxy } from "../proxy/standards/eip-1167.ts";
-import { namedAccount } from "./known-accounts.ts";
+import { isKeyAccount, namedAccount } from "./known-accounts.ts";
 
 export type Label = { readonly label: HolderLabel; readonly name: string };
 
-/** Who is who, as far as the audit knows already. */
-export type Roster = {
+/** What accounts are labelled by: what the audit knows of them already. */
+export type AccountLabels = {
   readonly token: Address;
   readonly pools: readonly Pool[];
   readonly creator: Address | null;
   readonly owner: Address | null;
 };
 
-/** What a holder is: by tables first, then by role, then by its code. */
-export async function labelOf(asker: Asker, roster: Roster, address: Address): Promise<Label> {
+export async function labelOf(asker: Asker, labels: AccountLabels, address: Address): Promise<Label> {
   const { chain } = asker.reader;
-  const sure = labelByTable(chain, roster, address);
+  const sure = labelByTable(chain, labels, address);
   if (sure) return sure;
   const [code, factory] = await questions(asker, address);
   const bytes = code.known ? code.value : "0x";
-  const role = fromRole(roster, address);
-  if (bytes === "0x" || bytes.startsWith("0xef0100")) {
+  const role = fromRole(labels, address);
+  if (isKeyAccount(bytes)) {
     if (role) return role;
     return { label: bytes === "0x" && isUnholdable(address) ? "burn" : "person", name: "" };
   }
   return fromFactory(chain, factory) ?? role ?? fromCode(bytes);
 }
 
-/** Beforehand: nothing is decided. */
-export function askForLabel(asker: Asker, address: Address): void {
-  early(questions(asker, address));
+/** Asks beforehand what `labelOf` will. */
+export function prefetchLabel(asker: Asker, address: Address): void {
+  inBackground(questions(asker, address));
 }
 
 function questions(asker: Asker, address: Address): Promise<[Read<Hex>, Read<Hex | null>]> {
   return Promise.all([asker.code(address), asker.ask(address, callData("factory()"))]);
 }
 
-/** As far as nobody need be asked. */
-export function labelByTable(chain: Chain, { token, pools }: Roster, address: Address): Label | null {
+/** The label, where tables alone tell it. */
+export function labelByTable(chain: Chain, { token, pools }: AccountLabels, address: Address): Label | null {
   if (isAddressEqual(address, token)) return { label: "token", name: "the token itself" };
   const pool = pools.find((each) => isAddressEqual(each.address, address));
   if (pool) return { label: "pool", name: pool.name };
@@ -58,18 +60,18 @@ export function labelByTable(chain: Chain, { token, pools }: Roster, address: Ad
   return namedAccount(address) ?? null;
 }
 
-/** Who holds what all pools of a venue have. */
+/** The contracts that hold the tokens of all pools of a venue. */
 function keepersOf(venue: VenueConfig): readonly Address[] {
   if ("vault" in venue) return [venue.vault];
   return "poolManager" in venue ? [venue.poolManager] : [];
 }
 
-function fromRole({ creator, owner }: Roster, address: Address): Label | null {
+function fromRole({ creator, owner }: AccountLabels, address: Address): Label | null {
   if (creator && isAddressEqual(creator, address)) return { label: "creator", name: "" };
   return owner && isAddressEqual(owner, address) ? { label: "owner", name: "" } : null;
 }
 
-/** Anybody can write a contract that looks like a pool, but not one that a known factory made; so it must name one. */
+/** Anyone can write a contract that looks like a pool, so it must name a known factory. Whether that made it, pool claims tell later. */
 function fromFactory(chain: Chain, answer: Read<Hex | null>): Label | null {
   const factory = answer.known ? toAddressAnswer(answer.value) : null;
   const venue = factory && chain.venues.find((each) => "factory" in each && isAddressEqual(each.factory, factory));
@@ -87,7 +89,7 @@ const VESTING = [
   ["claim()", "vestedAmount(address)"],
 ];
 
-/** By the functions that it has, as anybody may write them. */
+/** By its functions, which anyone may write. */
 export function fromCode(code: Hex): Label {
   const has = (families: readonly (readonly string[])[]) =>
     families.some((family) => family.every((signature) => code.includes(pushed(signature))));
@@ -96,43 +98,42 @@ export function fromCode(code: Hex): Label {
   return { label: "contract", name: "" };
 }
 
-/** As code has it: compilers leave out the zeros that a selector begins with. */
+/** As it stands in code: compilers leave out leading zeros of a selector. */
 function pushed(signature: string): string {
   return toFunctionSelector(signature)
     .slice(2)
     .replace(/^(00)+/, "");
 }
 
-/** Of contracts that nothing told about, the largest: what others are decides nothing. */
-const MOST_LOOKED_AT = 3;
-
 const NO_CODE: Hex = "0x";
 
-/** What wallets of several people and timelocks have in their code, and what the shells of Safe's wallets answer themselves. */
-const ASKED_OF = ["getThreshold()", "required()", "getMinDelay()", "delay()", "masterCopy()"].map((signature) =>
+/** Functions of multisigs and timelocks, and one that Safe's proxies answer themselves. */
+const WALLET_SELECTORS = ["getThreshold()", "required()", "getMinDelay()", "delay()", "masterCopy()"].map((signature) =>
   toFunctionSelector(signature).slice(2),
 );
 
-/** What the largest contracts among the holders are: wallets of several people, timelocks, clones of what is known by its functions. */
+/** Names the largest contracts among the holders: multisigs, timelocks, and clones of staking or vesting contracts. */
 export async function withNamedContracts(
   asker: Asker,
   readController: ReadController,
   list: readonly Holder[],
 ): Promise<readonly Holder[]> {
-  const untold = list.filter(({ label, balance }) => label === "contract" && balance > 0n).slice(0, MOST_LOOKED_AT);
+  const untold = list
+    .filter(({ label, balance }) => label === "contract" && balance > 0n)
+    .slice(0, factsConfig.holders.maxIdentifiedContracts);
   const labels = new Map(
-    await Promise.all(untold.map(async (holder) => [holder, await tell(asker, readController, holder)] as const)),
+    await Promise.all(untold.map(async (holder) => [holder, await identify(asker, readController, holder)] as const)),
   );
   return list.map((holder) => ({ ...holder, ...labels.get(holder) }));
 }
 
-async function tell(asker: Asker, readController: ReadController, { address }: Holder): Promise<Label | null> {
+async function identify(asker: Asker, readController: ReadController, { address }: Holder): Promise<Label | null> {
   const own = valueOr(await asker.code(address), NO_CODE);
   const behind = minimalProxy.inCode?.(own);
   const code = behind ? valueOr(await asker.code(behind.address), NO_CODE) : own;
   const label = fromCode(code);
   if (label.label !== "contract") return label;
-  if (!ASKED_OF.some((selector) => code.includes(selector))) return null;
+  if (!WALLET_SELECTORS.some((selector) => code.includes(selector))) return null;
   const controller = await readController(address);
   const name = controller.known ? nameOf(controller.value) : "";
   return name ? { label: "contract", name } : null;

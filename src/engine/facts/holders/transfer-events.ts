@@ -30,7 +30,7 @@ function flowOf(flows: Flows, address: Address, first: bigint): Flow {
   return flow;
 }
 
-/** Both ways of writing the event: with its accounts indexed, as the standard has it, and without. */
+/** Reads the event with its accounts indexed, as the standard has it, and without. */
 export function toTransfer({ topics, data, blockNumber }: Log) {
   const [, from, to] = topics;
   const block = blockNumber ?? 0n;

@@ -1,3 +1,5 @@
+// Who sent and received the token, added up by account: the whole history of a young or quiet token, windows of a busy one. A complete history
+// is stored, so that later audits read only what is new.
 import type { Address, Log } from "viem";
 import { z } from "zod";
 import { KeptNatural } from "../../../store/shapes.ts";
@@ -6,6 +8,7 @@ import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { FaultKind } from "../../core/failure.ts";
+import { factsConfig } from "../config.ts";
 import { addTransfers, type Flows, TRANSFER } from "./transfer-events.ts";
 
 /**
@@ -17,25 +20,12 @@ export type Transfers = {
   readonly complete: boolean;
   readonly none: boolean;
   readonly searched: boolean;
-  /** Of this moment, and why something was not searched. */
+  /** Why the node did not search something, if that may pass. */
   readonly fault?: FaultKind | undefined;
 };
 
-/** How busy the token is can be told from its last blocks. */
-const PROBE_BLOCKS = 1000n;
-/** One, unless the node takes few blocks at once or a launch is among them. */
-const PROBE_REQUESTS = 24;
-/** More transfers than these are sampled in windows. */
-const MAX_TRANSFERS = 60_000;
-const WHOLE_REQUESTS = 24;
-/** Windows: at launch, just now, and spread between. */
-const LAUNCH_WINDOWS = 2n;
-const RECENT_WINDOWS = 4n;
-const SPREAD_WINDOWS = 6n;
-const TRANSFERS_A_WINDOW = 2000;
-const NARROWEST_WINDOW = 20n;
+const { transfers: limits } = factsConfig;
 
-/** Who sent and received the token: the whole history of a young or quiet one, windows of a busy one. */
 export async function readTransfers(
   reader: Reader,
   token: Address,
@@ -46,9 +36,9 @@ export async function readTransfers(
   const kept = await recallFlows(reader, token, store);
   if (kept) return extend(reader, token, store, kept);
 
-  const probed = head > PROBE_BLOCKS ? head - PROBE_BLOCKS + 1n : 0n;
+  const probed = head > limits.probeBlocks ? head - limits.probeBlocks + 1n : 0n;
   const [probe, { logRange, certain }] = await Promise.all([
-    search(reader, token, { from: probed, to: head }, PROBE_REQUESTS),
+    search(reader, token, { from: probed, to: head }, limits.maxProbeRequests),
     reader.capabilities(),
   ]);
   if (logRange === 0n) {
@@ -56,23 +46,23 @@ export async function readTransfers(
     return { ...(await toTransfers(probe.logs, false)), searched, fault: certain ? probe.fault : "unreachable" };
   }
   const rate = probe.logs.length / Number(head - probed + 1n);
-  // Where all of it can be read at once however old the token is, its age need not be waited for.
-  const isOpen = logRange === null && probe.whole && rate * Number(head) <= MAX_TRANSFERS;
+  // If the whole history fits into one read, however old the token is, its birth need not be awaited.
+  const isOpen = logRange === null && probe.whole && rate * Number(head) <= limits.maxTransfers;
   const first = isOpen ? null : await birth;
   const born = first ?? 0n;
   const older = { from: born, to: probed - 1n };
   const expected = rate * Number(head - born);
   const pieces = logRange === null ? 1 : Number((probed - born) / logRange) + 1;
-  const quiet = probe.whole && expected <= MAX_TRANSFERS && pieces <= WHOLE_REQUESTS;
+  const quiet = probe.whole && expected <= limits.maxTransfers && pieces <= limits.maxHistoryRequests;
   if (quiet && (first !== null || logRange === null)) {
-    const rest = older.to < older.from ? NOTHING : await search(reader, token, older, WHOLE_REQUESTS);
+    const rest = older.to < older.from ? NOTHING : await search(reader, token, older, limits.maxHistoryRequests);
     const logs = [...rest.logs, ...probe.logs];
     const complete = rest.whole && logs.length > 0;
     if (complete) await keepSettled(reader, token, store, logs);
     return { ...(await toTransfers(logs, complete)), none: rest.whole && logs.length === 0 };
   }
-  const windows = toWindows(older, probe.logs.length / Number(PROBE_BLOCKS), logRange);
-  const found = await Promise.all(windows.map((window) => search(reader, token, window, 3)));
+  const windows = toWindows(older, probe.logs.length / Number(limits.probeBlocks), logRange);
+  const found = await Promise.all(windows.map((window) => search(reader, token, window, limits.maxWindowRequests)));
   const logs = [...found.flatMap((window) => window.logs), ...probe.logs];
   const searched = logs.length > 0 || probe.whole || found.some(({ whole }) => whole);
   const fault = [probe, ...found].find((each) => each.fault)?.fault;
@@ -102,7 +92,7 @@ async function toTransfers(logs: readonly Log[], complete: boolean): Promise<Tra
 /** What was kept, and what came since. */
 async function extend(reader: Reader, token: Address, store: Store | null, kept: KeptFlows): Promise<Transfers> {
   const { flows } = kept;
-  const since = await search(reader, token, { from: kept.to + 1n, to: reader.block.number }, WHOLE_REQUESTS);
+  const since = await search(reader, token, { from: kept.to + 1n, to: reader.block.number }, limits.maxHistoryRequests);
   const settled = settledBlock(reader);
   const isSettled = ({ blockNumber }: Log) => (blockNumber ?? 0n) <= settled;
   await addTransfers(flows, since.logs.filter(isSettled));
@@ -127,21 +117,21 @@ async function keepSettled(reader: Reader, token: Address, store: Store | null, 
 /** Narrow enough for a token as busy as this one is now. */
 function toWindows({ from, to }: Range, transfersABlock: number, logRange: bigint | null): readonly Range[] {
   if (to <= from) return [];
-  const fitting = BigInt(Math.max(1, Math.floor(TRANSFERS_A_WINDOW / Math.max(transfersABlock, 0.01))));
-  const widest = logRange ?? 10_000n;
-  const width = fitting < NARROWEST_WINDOW ? NARROWEST_WINDOW : fitting > widest ? widest : fitting;
+  const fitting = BigInt(Math.max(1, Math.floor(limits.transfersPerWindow / Math.max(transfersABlock, 0.01))));
+  const widest = logRange ?? limits.maxWindowBlocks;
+  const width = fitting < limits.minWindowBlocks ? limits.minWindowBlocks : fitting > widest ? widest : fitting;
   const starts = new Set<bigint>();
-  for (let index = 0n; index < LAUNCH_WINDOWS; index++) starts.add(from + index * width);
-  for (let index = 1n; index <= RECENT_WINDOWS; index++) starts.add(to - index * width + 1n);
-  for (let index = 1n; index <= SPREAD_WINDOWS; index++) {
-    starts.add(from + ((to - from) * index) / (SPREAD_WINDOWS + 1n));
+  for (let index = 0n; index < limits.launchWindows; index++) starts.add(from + index * width);
+  for (let index = 1n; index <= limits.recentWindows; index++) starts.add(to - index * width + 1n);
+  for (let index = 1n; index <= limits.spreadWindows; index++) {
+    starts.add(from + ((to - from) * index) / (limits.spreadWindows + 1n));
   }
   return [...starts]
     .filter((start) => start >= from && start <= to)
     .map((start) => ({ from: start, to: start + width - 1n > to ? to : start + width - 1n }));
 }
 
-/** All transfers of a token from its first block to `to`, added up; one line an account: address, net, received, first block. */
+/** All transfers of a token up to block `to`, added up. One line an account: address, net, received, first block. */
 const Kept = z.object({
   to: KeptNatural,
   lines: z.array(z.string().regex(/^0x[\da-f]{40} -?\d{1,80} \d{1,80} \d{1,20}$/)),
@@ -149,12 +139,7 @@ const Kept = z.object({
 
 const HOLDERS: Collection<z.infer<typeof Kept>> = { name: "holders", version: 1, schema: Kept };
 
-/** Later audits go on from here instead of reading again. */
 type KeptFlows = { readonly to: bigint; readonly flows: Flows };
-
-/** Blocks this deep do not change any more, or hardly ever. */
-const SETTLED_BLOCKS = 64n;
-const MAX_KEPT = 60_000;
 
 const keyOf = (reader: Reader, token: Address) => `${reader.chain.id}:${token.toLowerCase()}`;
 
@@ -174,11 +159,12 @@ export async function recallFlows(reader: Reader, token: Address, store: Store |
 
 /** The newest block whose transfers may be kept. */
 function settledBlock(reader: Reader): bigint {
-  return reader.block.number > SETTLED_BLOCKS ? reader.block.number - SETTLED_BLOCKS : 0n;
+  const { settledBlocks } = limits;
+  return reader.block.number > settledBlocks ? reader.block.number - settledBlocks : 0n;
 }
 
 export async function keepFlows(reader: Reader, token: Address, store: Store | null, kept: KeptFlows): Promise<void> {
-  if (!store || kept.flows.size > MAX_KEPT) return;
+  if (!store || kept.flows.size > limits.maxStoredAccounts) return;
   const lines: string[] = [];
   await inTurns(kept.flows, ([address, { net, received, first }]) => {
     lines.push(`${address} ${net} ${received} ${first}`);

@@ -1,47 +1,52 @@
+// Who bought in a launch, what they still hold, and which of them belong together. Takes the purchases of one pool's first blocks.
 import { type Address, numberToHex } from "viem";
 import { z } from "zod";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { attempt } from "../../chain/attempt.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { factsConfig } from "../config.ts";
 import type { Launch, LaunchBuyer, Pool } from "../facts.ts";
-import type { Roster } from "../holders/labels.ts";
-import { FIRST_BLOCKS } from "./early.ts";
-import { NOBODY_PAID, readPayers } from "./funders.ts";
-import { NO_PAYMENTS, readPayments } from "./quote-payments.ts";
-import { holdingsOf, readHands } from "./token-flow.ts";
+import type { AccountLabels } from "../holders/labels.ts";
+import { NO_FUNDERS, readFunders } from "./funders.ts";
+import { NO_QUOTE_PAYMENTS, readQuotePayments } from "./quote-payments.ts";
+import { followTokens, holdingsOf } from "./token-flow.ts";
 import { boughtIn, type TradeSeen } from "./trades.ts";
-import { type Bought, handsOf, largestBundle, perhapsOne, type Senders, together } from "./wallet-clusters.ts";
+import {
+  type Bought,
+  clusterWallets,
+  countClusters,
+  largestBundle,
+  possibleCluster,
+  type Senders,
+} from "./wallet-clusters.ts";
 
-const MOST_BUYERS = 200;
-/** Less than a tenth of the supply. */
-const LITTLE_PART = 10n;
-/** Who paid them matters where they have this part of the supply together: less is no finding. */
-const MUCH_PART = 5n;
+const { launch: limits } = factsConfig;
 
-/** Who bought in a launch, who of them belongs together, and what they have of it still. */
 export async function readBuyers(
   asker: Asker,
-  roster: Roster,
+  labels: AccountLabels,
   purchases: readonly TradeSeen[],
   { pool, firstBlock, supply, mayGoOn }: { pool: Pool; firstBlock: bigint; supply: bigint; mayGoOn: () => boolean },
-): Promise<Pick<Launch, "buyers" | "bundle" | "hands" | "perhapsOne" | "whole">> {
+): Promise<Pick<Launch, "buyers" | "bundle" | "clusters" | "possibleCluster" | "whole">> {
   const { reader } = asker;
-  const { creator } = roster;
+  const { creator } = labels;
   const all = boughtIn(purchases);
-  const looked = all.slice(0, MOST_BUYERS);
-  const hands = await readHands(asker, { roster, buyers: looked, since: firstBlock, supply });
-  const { bought, kept } = hands;
-  const holdings = holdingsOf(bought, kept, hands.balances);
+  const looked = all.slice(0, limits.maxBuyers);
+  const flow = await followTokens(asker, { labels, buyers: looked, since: firstBlock, supply });
+  const { bought, kept } = flow;
+  const holdings = holdingsOf(bought, kept, flow.balances);
   const holding = bought.map(({ address }) => lower(address)).filter((account) => (holdings.get(account) ?? 0n) > 0n);
-  const heldTogether = holding.reduce((sum, account) => sum + (holdings.get(account) ?? 0n), 0n);
-  const isMuch = heldTogether * MUCH_PART >= supply;
+  const heldTogether = sumOf(holding, (account) => holdings.get(account) ?? 0n);
+  // Less is no finding, whoever funded it.
+  const isMuch = heldTogether * limits.muchDivisor >= supply;
   const [[senders, nonces], { paid, clear, traced, had }, payments] = await Promise.all([
     readSenders(reader, bought).then(async (found) => {
       return [found, await readNonces(reader, bought, found, holdings)] as const;
     }),
-    isMuch ? readPayers(asker, { roster, accounts: holding, firstBlock, mayGoOn }) : NOBODY_PAID,
-    isMuch ? readPayments(asker, { roster, pool, accounts: holding, firstBlock }) : NO_PAYMENTS,
+    isMuch ? readFunders(asker, { labels, accounts: holding, firstBlock, mayGoOn }) : NO_FUNDERS,
+    isMuch ? readQuotePayments(asker, { labels, pool, accounts: holding, firstBlock }) : NO_QUOTE_PAYMENTS,
   ]);
   const late = paidSince(senders, had);
   const isOpen = (account: Address) => !traced.has(account) || payments.open.has(account) || late.has(account);
@@ -56,29 +61,25 @@ export async function readBuyers(
       nonce: nonces.get(lower(address)) ?? null,
     }),
   );
-  const early = buyers.filter(({ block }) => block < firstBlock + FIRST_BLOCKS);
-  const isLittle = (amount: bigint) => amount * LITTLE_PART < supply;
-  const unlooked = all.slice(MOST_BUYERS).reduce((sum, { amount }) => sum + amount, 0n);
-  const isSeen = hands.whole && isLittle(hands.parked + unlooked);
-  const groups = together(bought, { senders, passed: kept, paid: [...paid, ...payments.paid] });
+  const early = buyers.filter(({ block }) => block < firstBlock + limits.firstBlocks);
+  const isLittle = (amount: bigint) => amount * limits.littleDivisor < supply;
+  const unlooked = sumOf(all.slice(limits.maxBuyers), ({ amount }) => amount);
+  const isSeen = flow.whole && isLittle(flow.parked + unlooked);
+  const clusters = clusterWallets(bought, { senders, passed: kept, paid: [...paid, ...payments.paid] });
   return {
-    buyers: early.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0)),
-    bundle: largestBundle(groups, buyers),
-    hands: handsOf(early, groups, clear),
-    perhapsOne: perhapsOne(buyers, groups, open),
-    // Whatever became of so little, it is no large part of the supply.
-    whole: isSeen || isLittle(all.reduce((sum, { amount }) => sum + amount, 0n)),
+    buyers: early.sort(largestFirst(({ holds }) => holds)),
+    bundle: largestBundle(clusters, buyers),
+    clusters: countClusters(early, clusters, clear),
+    possibleCluster: possibleCluster(buyers, clusters, open),
+    // So little is no large part of the supply, wherever it went.
+    whole: isSeen || isLittle(sumOf(all, ({ amount }) => amount)),
   };
 }
-
-/** Transactions looked at for who sent them, the largest purchases first. */
-const MOST_SENDERS = 6;
-const MOST_NONCES = 4;
 
 const Sent = z.object({ hash: z.string(), from: z.string(), nonce: z.string(), value: z.string().optional() });
 
 async function readSenders(reader: Reader, bought: readonly Bought[]): Promise<Senders> {
-  const hashes = [...new Set(bought.flatMap((each) => each.hashes))].slice(0, MOST_SENDERS);
+  const hashes = [...new Set(bought.flatMap((each) => each.hashes))].slice(0, limits.maxSenders);
   const answers = await Promise.all(
     hashes.map(async (hash) => {
       const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
@@ -92,14 +93,14 @@ async function readSenders(reader: Reader, bought: readonly Bought[]): Promise<S
   return new Map(answers.flat());
 }
 
-/** Whoever paid more for a purchase than it ever had before the launch was paid in the midst of it. */
+/** Buyers that paid more for a purchase than they ever had before the launch: they were funded during it. */
 function paidSince(senders: Senders, had: ReadonlyMap<Address, bigint>): ReadonlySet<Address> {
   return new Set(
     [...senders.values()].flatMap(({ from, value = 0n }) => (value > (had.get(from) ?? value) ? [from] : [])),
   );
 }
 
-/** Whoever sent its purchase itself shows its nonce in it; of the largest others the node is asked. */
+/** A buyer that sent its purchase itself shows its nonce there. The node is asked for those of the largest others. */
 async function readNonces(
   reader: Reader,
   bought: readonly Bought[],
@@ -115,7 +116,7 @@ async function readNonces(
     ({ address }) => !nonces.has(lower(address)) && (holdings.get(lower(address)) ?? 0n) > 0n,
   );
   await Promise.all(
-    others.slice(0, MOST_NONCES).map(async ({ address, block }) => {
+    others.slice(0, limits.maxNonces).map(async ({ address, block }) => {
       const answer = await attempt(reader.request("eth_getTransactionCount", [address, numberToHex(block - 1n)]));
       if (answer.known && typeof answer.value === "string") nonces.set(lower(address), Number(answer.value));
     }),

@@ -1,9 +1,12 @@
+// The first trades of a pool. Trading may open long after the pool has liquidity, and a few may buy before that, so the blocks are looked for
+// in which much was bought first. Takes a pool and its first block, gives the trades from there on.
 import { type Address, type Log, pad } from "viem";
 import type { LogSearch } from "../../chain/logs.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { least } from "../../core/bigints.ts";
+import { least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
@@ -12,17 +15,11 @@ import { earliest, type Start } from "./start.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
 
-/** Snipers are in the first blocks, the rest of a bundle may follow. */
-export const FIRST_BLOCKS = 3n;
-export const BUNDLE_BLOCKS = 20n;
-/** Trade may be opened long after there is liquidity: looked for in stretches side by side. */
-const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
-/** Liquidity leaves a pool as purchases do, so the first opening may be none. */
-const MOST_OPENINGS = 3;
+const { launch: limits } = factsConfig;
 
 export type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
 
-/** The trades from the first purchase on, or from the block on in which much was bought first. */
+/** The trades from the first purchase on, or from the block in which much was bought first. */
 export async function readEarly(
   reader: Reader,
   token: Address,
@@ -33,19 +30,19 @@ export async function readEarly(
     readBlocks(reader, token, pool, block),
     readLeaving(reader, token, pool, block),
   ]);
-  const first = firstPurchase(atOnce.trades) ?? (await findFirstSwap(reader, pool, block + BUNDLE_BLOCKS));
+  const first = firstPurchase(atOnce.trades) ?? (await findFirstSwap(reader, pool, block + limits.bundleBlocks));
   if (first === undefined) return unknown("launch-not-found");
   if (first === null) return known(atOnce);
-  const isSoon = first < block + BUNDLE_BLOCKS;
+  const isSoon = first < block + limits.bundleBlocks;
   const left = isSoon ? leaving : await readLeaving(reader, token, pool, first);
-  const isWithin = first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS;
+  const isWithin = first + limits.firstBlocks <= block + limits.bundleBlocks;
   const start = isWithin ? atOnce : await readBlocks(reader, token, pool, first);
-  const openings = openingsIn(left.logs, supply, BUNDLE_BLOCKS);
-  for (const opening of openings.slice(0, MOST_OPENINGS)) {
+  const openings = openingsIn(left.logs, supply, limits.bundleBlocks);
+  for (const opening of openings.slice(0, limits.maxOpenings)) {
     const early = opening > first ? await readBlocks(reader, token, pool, opening) : start;
     if (isMuchBought(early.trades, supply)) return known(early);
   }
-  const isAll = left.missing.length === 0 && openings.length <= MOST_OPENINGS;
+  const isAll = left.missing.length === 0 && openings.length <= limits.maxOpenings;
   return known({ ...start, whole: start.whole && (isAll || isMuchBought(start.trades, supply)) });
 }
 
@@ -53,16 +50,20 @@ function firstPurchase(trades: readonly TradeSeen[]): bigint | undefined {
   return trades.find(({ kind }) => kind === "purchase")?.block;
 }
 
-/** As much of the supply as can be found to be held of a launch. */
+/** So much of the supply that buyers of the launch may be found to hold much. */
 function isMuchBought(trades: readonly TradeSeen[], supply: bigint): boolean {
-  const bought = trades.reduce((sum, { kind, amount }) => (kind === "purchase" ? sum + amount : sum), 0n);
-  return bought * MUCH_PART >= supply;
+  const bought = sumOf(trades, ({ kind, amount }) => (kind === "purchase" ? amount : 0n));
+  return bought * limits.muchDivisor >= supply;
 }
 
 async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<Early> {
   const [events, subject] = swapTopics(pool);
-  const range = { fromBlock: from, toBlock: least(from + BUNDLE_BLOCKS - 1n, reader.block.number), mostRequests: 2 };
-  // One question for both, but where the pool is named in a topic that the token's own logs have not.
+  const range = {
+    fromBlock: from,
+    toBlock: least(from + limits.bundleBlocks - 1n, reader.block.number),
+    mostRequests: 2,
+  };
+  // One search for both, unless the pool is named in a topic, which the token's own events do not have.
   const filters = subject
     ? [
         { address: bookkeeperOf(pool), topics: [events, subject] },
@@ -82,16 +83,16 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
   };
 }
 
-/** At exchanges with an event of their own for trades: tokens left the pool, and no share of it moved. */
+/** Exchanges whose trade event is unknown: tokens left the pool, and no share of it moved. */
 function isQuiet(pool: Pool, token: Address, own: readonly Log[]): boolean {
   return !pool.id && hasOwnToken(pool) && own.every(({ address }) => lower(address) === lower(token));
 }
 
-/** `null`: nobody has traded yet; `undefined`: not all blocks could be searched. */
+/** `null`: no trade yet; `undefined`: not all blocks could be searched. */
 async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<bigint | null | undefined> {
   if (pool.venue === "launchpad" || from > reader.block.number) return null;
   const topics = swapTopics(pool);
-  const ends = [...STRETCHES.map((length) => from + length), reader.block.number + 1n];
+  const ends = [...limits.searchStretches.map((length) => from + length), reader.block.number + 1n];
   const { logRange } = await reader.capabilities();
   const reach = logRange === null ? ends.length : 2;
   const ranges = ends.slice(0, reach).flatMap((end, index) => {
@@ -112,26 +113,21 @@ async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<
   return ranges.at(-1)?.toBlock === reader.block.number ? null : undefined;
 }
 
-/** So long after its first block a pool's trade may really begin. */
-const BLOCKS = 3_000n;
-/** As much as matters of a launch. */
-const MUCH_PART = 5n;
-/** What was bought before, of what was bought then: by more than this, trade had begun. */
-const BEFORE_PART = 4n;
-/** Less than a hundredth of the supply opens nothing. */
-const LITTLE_PART = 100n;
-
-/** What left a pool from a block on, as far as two questions tell. */
+/** What left a pool from a block on, as far as two requests tell. */
 function readLeaving(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<LogSearch> {
   return reader.logs({
     ...{ address: token, topics: [TRANSFER, pad(pool.address)], fromBlock: from },
-    ...({ toBlock: least(from + BLOCKS - 1n, reader.block.number), order: "oldest-first", mostRequests: 2 } as const),
+    ...({
+      toBlock: least(from + limits.openingBlocks - 1n, reader.block.number),
+      order: "oldest-first",
+      mostRequests: 2,
+    } as const),
   });
 }
 
 /**
- * The blocks in which trade may really have begun: somebody may buy a little long before, so that the first blocks are over when
- * everybody else may. From each on much left in so many blocks, and hardly anything before.
+ * The blocks in which trading may really have begun: a few may buy a little long before, so that the first blocks are over when others
+ * can buy. From each such block on much left within `length` blocks, and hardly anything before.
  */
 export function openingsIn(leaving: readonly Log[], supply: bigint, length: bigint): readonly bigint[] {
   const byBlock = new Map<bigint, bigint>();
@@ -148,7 +144,8 @@ export function openingsIn(leaving: readonly Log[], supply: bigint, length: bigi
       window += next[1];
       end += 1;
     }
-    const isOpening = block >= over && window * MUCH_PART >= supply && before * BEFORE_PART <= window;
+    const isOpening =
+      block >= over && window * limits.muchDivisor >= supply && before * limits.earlierDivisor <= window;
     if (isOpening) {
       openings.push(withoutDust(sums.slice(index), supply) ?? block);
       over = block + length;
@@ -163,7 +160,7 @@ function withoutDust(sums: readonly (readonly [bigint, bigint])[], supply: bigin
   let all = 0n;
   const first = sums.find(([, sum]) => {
     all += sum;
-    return all * LITTLE_PART >= supply;
+    return all * limits.openingDivisor >= supply;
   });
   return first?.[0] ?? null;
 }

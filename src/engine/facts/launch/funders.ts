@@ -1,61 +1,57 @@
+// Who funded the buyers of a launch: the account that first paid each buyer the native token, in the day before. Balances of all buyers at a
+// few blocks narrow it down to the block of the payment. Takes the buyers' accounts, gives pairs of buyer and payer.
 import { type Address, concat, type Hex, hexToBigInt, numberToHex, pad } from "viem";
 import { z } from "zod";
 import type { Asker } from "../../chain/asking/asker.ts";
+import { toWords } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import { blocksIn } from "../../chain/blocks-in.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { largest } from "../../core/bigints.ts";
+import { oldestBlock } from "../blocks.ts";
+import { factsConfig } from "../config.ts";
 import { isBusy, isMixer } from "../holders/known-accounts.ts";
-import type { Roster } from "../holders/labels.ts";
-import { isNobodyByTable } from "./personal-accounts.ts";
+import type { AccountLabels } from "../holders/labels.ts";
+import { isInfrastructure } from "./personal-accounts.ts";
 
-/** How long before the launch accounts are looked at, in seconds: who had money for a day did not get it for this. */
-const AGES = [86_400, 3_600, 600, 60];
-/** So many blocks at once divide a stretch, so often. */
-const POINTS = 3;
-const MOST_ROUNDS = 6;
-/** Whole blocks that are read for who paid. */
-const MOST_BLOCKS = 6;
+const { funders: limits } = factsConfig;
 
-export type Payers = {
-  /** Who brought accounts their first money, shortly before the launch; services that pay many are left out. */
+export type Funders = {
+  /** By buyer, the account that first paid it, shortly before the launch. Services that pay many are left out. */
   readonly paid: ReadonlyMap<Address, Address>;
-  /** Of whom it is known that they had their money before, or from whom they had it. */
+  /** Buyers that had their money before, or whose payer is known. */
   readonly clear: ReadonlySet<Address>;
-  /** Of those the ones who had it a day before, or from somebody who can be told from everybody else. */
+  /** Of those, the ones that had it a day before, or from one person or a named service. */
   readonly traced: ReadonlySet<Address>;
   /** The most that each was seen to have before the launch. */
   readonly had: ReadonlyMap<Address, bigint>;
 };
 
-export const NOBODY_PAID: Payers = { paid: new Map(), clear: new Set(), traced: new Set(), had: new Map() };
+export const NO_FUNDERS: Funders = { paid: new Map(), clear: new Set(), traced: new Set(), had: new Map() };
 
 type Terms = {
-  readonly roster: Roster;
-  /** In lower case, those whose money matters most first. */
+  readonly labels: AccountLabels;
+  /** In lower case, the most important first. */
   readonly accounts: readonly Address[];
   readonly firstBlock: bigint;
   /** Asked before each round. */
   readonly mayGoOn: () => boolean;
 };
 
-/** Two blocks between which an account came to its money: in the first it did not have it. */
+/** Two blocks between which an account got its money. */
 type Stretch = { readonly absent: bigint; readonly present: bigint };
 
 type Had = { readonly block: bigint; readonly has: boolean };
 type Seen = { readonly block: bigint; readonly balance: bigint };
 
-/** Who had a little before, and most of it since, did not have what it bought with. */
-const ENOUGH_PART = 4n;
-
-/** From whom accounts had the money that they bought with, as far as few questions tell. */
-export async function readPayers(asker: Asker, { roster, accounts, firstBlock, mayGoOn }: Terms): Promise<Payers> {
+export async function readFunders(asker: Asker, { labels, accounts, firstBlock, mayGoOn }: Terms): Promise<Funders> {
   const { reader } = asker;
   const probes = await probesOf(reader, firstBlock - 1n);
-  if (accounts.length < 2 || probes.length < 2) return NOBODY_PAID;
+  if (accounts.length < 2 || probes.length < 2) return NO_FUNDERS;
   const seen = await balancesAt(reader, accounts, probes);
-  // Without the first and the last of these nothing is between them.
-  if (seen.some((own) => own.length < probes.length)) return NOBODY_PAID;
+  // Payments are between two blocks, so all of them are needed.
+  if (seen.some((own) => own.length < probes.length)) return NO_FUNDERS;
   const most = new Map(accounts.map((account, index) => [account, seen[index]?.at(-1)?.balance ?? 0n] as const));
   const had = accounts.map((account, index) => (seen[index] ?? []).map(hadOf(most.get(account) ?? 0n)));
   const clear = new Set(accounts.filter((_, index) => had[index]?.[0]?.has));
@@ -66,36 +62,36 @@ export async function readPayers(asker: Asker, { roster, accounts, firstBlock, m
       return stretch ? [[account, stretch] as const] : [];
     }),
   );
-  for (let round = 0; round < MOST_ROUNDS && mayGoOn(); round++) {
+  for (let round = 0; round < limits.maxRounds && mayGoOn(); round++) {
     const wide = widest(stretches);
     if (!wide || !(await narrow(reader, stretches, wide, most))) break;
   }
-  const { paid, told, named } = await payersIn(asker, roster, stretches);
+  const { paid, told, named } = await payersIn(asker, labels, stretches);
   return {
     paid,
     clear: new Set([...clear, ...told]),
-    had: new Map(accounts.map((account, index) => [account, mostOf(seen[index] ?? [])] as const)),
+    had: new Map(
+      accounts.map((account, index) => [account, largest((seen[index] ?? []).map(({ balance }) => balance))] as const),
+    ),
     traced: new Set([...(isDayBefore ? clear : []), ...paid.keys(), ...named]),
   };
 }
 
 function dayBefore(reader: Reader, last: bigint): bigint {
-  const day = blocksIn(reader.chain, Math.max(...AGES));
+  const day = blocksIn(reader.chain, Math.max(...limits.ages));
   return day > last ? 0n : last - day;
 }
 
 /** The farthest first, up to the block before the launch. */
 async function probesOf(reader: Reader, last: bigint): Promise<readonly bigint[]> {
   if (last <= 0n) return [];
-  const { archiveDepth } = await reader.capabilities();
-  const head = reader.block.number;
-  const oldest = archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
-  const ages = AGES.map((age) => blocksIn(reader.chain, age));
+  const oldest = await oldestBlock(reader);
+  const ages = limits.ages.map((age) => blocksIn(reader.chain, age));
   const points = [...ages.map((age) => (age > last ? 0n : last - age)), last];
   return [...new Set(points)].filter((block) => block >= oldest);
 }
 
-/** What each account had in the blocks; nothing of blocks that the node does not tell of. */
+/** What each account had in the blocks, without those that the node does not answer for. */
 async function balancesAt(reader: Reader, accounts: readonly Address[], blocks: readonly bigint[]) {
   const seen = await Promise.all(blocks.map((block) => balancesIn(reader, accounts, block)));
   return accounts.map((_, index): readonly Seen[] =>
@@ -106,17 +102,12 @@ async function balancesAt(reader: Reader, accounts: readonly Address[], blocks: 
   );
 }
 
-function mostOf(seen: readonly Seen[]): bigint {
-  const [most] = seen.toSorted((one, other) => (one.balance > other.balance ? -1 : 1));
-  return most?.balance ?? 0n;
-}
-
-/** `most`: what it had when it bought. */
+/** `most`: what it had when it bought. An account with a little of that did not have its money yet. */
 function hadOf(most: bigint): (seen: Seen) => Had {
-  return ({ block, balance }) => ({ block, has: balance > 0n && balance * ENOUGH_PART >= most });
+  return ({ block, balance }) => ({ block, has: balance > 0n && balance * limits.enoughDivisor >= most });
 }
 
-/** Whether the node told anything of it. */
+/** False: the node did not answer. */
 async function narrow(
   reader: Reader,
   stretches: Map<Address, Stretch>,
@@ -135,7 +126,7 @@ async function narrow(
   return seen.some((own) => own.length > 0);
 }
 
-/** The first two neighbours of which the second had money and the first had none. */
+/** The first two blocks in a row of which the second shows money and the first none. */
 function firstIn(had: readonly Had[]): Stretch | null {
   for (const [index, { block, has }] of had.entries()) {
     const before = had[index - 1];
@@ -146,7 +137,7 @@ function firstIn(had: readonly Had[]): Stretch | null {
 
 const isWide = ({ absent, present }: Stretch) => present - absent > 1n;
 
-/** Of those that are wider than a block, the one in which most came to money. */
+/** Of stretches wider than a block, the one in which most accounts got their money. */
 function widest(stretches: ReadonlyMap<Address, Stretch>): Stretch | undefined {
   const all = Map.groupBy([...stretches.values()].filter(isWide), nameOf);
   const [most] = [...all.values()].sort((one, other) => other.length - one.length);
@@ -162,19 +153,19 @@ function overlaps(one: Stretch, other: Stretch): boolean {
 }
 
 function pointsIn({ absent, present }: Stretch): readonly bigint[] {
-  const parts = BigInt(POINTS + 1);
-  const blocks = Array.from({ length: POINTS }, (_, index) => {
+  const parts = BigInt(limits.pointsPerRound + 1);
+  const blocks = Array.from({ length: limits.pointsPerRound }, (_, index) => {
     return absent + ((present - absent) * BigInt(index + 1)) / parts;
   });
   return [...new Set(blocks)].filter((block) => block > absent && block < present);
 }
 
-/** `told`: from whom they had it was seen; `named`: from somebody who pays many, by a table. */
-async function payersIn(asker: Asker, roster: Roster, stretches: ReadonlyMap<Address, Stretch>) {
+/** `told`: accounts whose payment was found; `named`: those paid by a service that a table knows. */
+async function payersIn(asker: Asker, labels: AccountLabels, stretches: ReadonlyMap<Address, Stretch>) {
   const { reader } = asker;
   const found = [...stretches].filter(([, stretch]) => !isWide(stretch));
   const byBlock = [...Map.groupBy(found, ([, { present }]) => present)];
-  const most = byBlock.toSorted(([, one], [, other]) => other.length - one.length).slice(0, MOST_BLOCKS);
+  const most = byBlock.toSorted(([, one], [, other]) => other.length - one.length).slice(0, limits.maxBlocks);
   const told = (
     await Promise.all(
       most.map(([block, those]) =>
@@ -187,9 +178,9 @@ async function payersIn(asker: Asker, roster: Roster, stretches: ReadonlyMap<Add
     )
   ).flat();
   const payers = [...new Set(told.map(([, payer]) => payer))];
-  const isNamed = (payer: Address) => isMixer(payer) || isNobodyByTable(reader.chain, roster, payer);
+  const isNamed = (payer: Address) => isMixer(payer) || isInfrastructure(reader.chain, labels, payer);
   const others = payers.filter((payer) => !isNamed(payer));
-  const busy = await Promise.all(others.map((payer) => isService(asker, payer)));
+  const busy = await Promise.all(others.map((payer) => paysMany(asker, payer)));
   const persons = new Set(others.filter((_, index) => !busy[index]));
   return {
     paid: new Map(told.filter(([, payer]) => persons.has(payer))),
@@ -198,8 +189,8 @@ async function payersIn(asker: Asker, roster: Roster, stretches: ReadonlyMap<Add
   };
 }
 
-/** Whether an account pays many, or that is not known. */
-export async function isService(asker: Asker, payer: Address): Promise<boolean> {
+/** Whether an account pays many, or may do so. */
+export async function paysMany(asker: Asker, payer: Address): Promise<boolean> {
   const nonce = await asker.nonce(payer);
   return !nonce.known || isBusy(nonce.value);
 }
@@ -208,7 +199,7 @@ const FullBlock = z.object({
   transactions: z.array(z.object({ from: z.string(), to: z.string().nullish(), value: z.string(), input: z.string() })),
 });
 
-/** Who sent each of them money in a block, or paid a contract and named them. */
+/** Who sent each account money in a block, or paid a contract and named the account. */
 async function paidIn(
   reader: Reader,
   number: bigint,
@@ -226,13 +217,13 @@ async function paidIn(
   });
 }
 
-/** Answers the native balance of each account whose word stands behind it: as a contract that is being made, or one put in place. */
+/** Returns the native balance of each account in the words behind the program. Runs as a creation, or as code of `PROGRAM_ADDRESS`. */
 const BALANCES_CODE: Hex = "0x6024380380602460003960005b81811015601f578051318152602001600c565b506000f3";
 
-/** Nobody's address: the end of keccak256("assay.balances-then"). */
-const PLACE: Address = "0xf60ec3b061e5ab90a0a891829f7398e581c106bd";
+/** Unused: the end of keccak256("assay.balances-then"). */
+const PROGRAM_ADDRESS: Address = "0xf60ec3b061e5ab90a0a891829f7398e581c106bd";
 
-/** What native token each account had in a block, in one call; `null`: the node does not say. */
+/** Native balances in a block, in one call; `null`: the node does not say. */
 async function balancesIn(
   reader: Reader,
   accounts: readonly Address[],
@@ -241,14 +232,13 @@ async function balancesIn(
   const code = concat([BALANCES_CODE, ...accounts.map((account) => pad(account))]);
   const at = numberToHex(block);
   const made = await attempt(reader.request("eth_call", [{ data: code }, at]));
-  const words = made.known ? toWords(made.value, accounts.length) : null;
+  const words = made.known ? wordsOf(made.value, accounts.length) : null;
   if (words || !(await reader.capabilities()).stateOverrides) return words;
-  const overrides = { [PLACE]: { code } };
-  const placed = await attempt(reader.request("eth_call", [{ to: PLACE }, at, overrides], "stateOverrides"));
-  return placed.known ? toWords(placed.value, accounts.length) : null;
+  const overrides = { [PROGRAM_ADDRESS]: { code } };
+  const placed = await attempt(reader.request("eth_call", [{ to: PROGRAM_ADDRESS }, at, overrides], "stateOverrides"));
+  return placed.known ? wordsOf(placed.value, accounts.length) : null;
 }
 
-function toWords(answer: unknown, count: number): readonly bigint[] | null {
-  if (typeof answer !== "string" || answer.length !== 2 + 64 * count) return null;
-  return (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
+function wordsOf(answer: unknown, count: number): readonly bigint[] | null {
+  return typeof answer === "string" && answer.length === 2 + 64 * count ? toWords(answer) : null;
 }

@@ -1,3 +1,5 @@
+// Which accounts may be people, who bought for themselves. Tables and the accounts' own code tell pools, exchanges, lockers and the like apart;
+// nothing is said of those.
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
@@ -5,63 +7,71 @@ import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { HolderLabel } from "../facts.ts";
 import { isKnownToItsFactory } from "../holders/claimed-pools.ts";
-import { labelByTable, labelOf, type Roster } from "../holders/labels.ts";
+import { type AccountLabels, labelByTable, labelOf } from "../holders/labels.ts";
 import type { Bought } from "./wallet-clusters.ts";
 
-/**
- * `unsure`: whose code could not be read. `contracts`: of all, those with code that nothing tells about, and what is written like a place where
- * tokens are given back, as anybody may write it.
- */
-export type People = {
+/** `unsure`: their code could not be read. `contracts`: of all accounts, unknown contracts, and those with staking functions, which anyone may write. */
+export type PersonalAccounts = {
   readonly sure: readonly Bought[];
   readonly unsure: readonly Bought[];
   readonly contracts: ReadonlySet<Address>;
 };
 
-/** Those who may be people: nothing is said of accounts that a table, or their own code, tells apart from them. */
-export async function people(asker: Asker, roster: Roster, list: readonly Bought[]): Promise<People> {
+export async function personalAccounts(
+  asker: Asker,
+  labels: AccountLabels,
+  list: readonly Bought[],
+): Promise<PersonalAccounts> {
   await Promise.all(list.map(({ address }) => asker.look(address)));
   const labelled = await Promise.all(
     list.map(async (each) => {
-      return { each, ...(await settled(asker, roster, each.address)) };
+      return { each, ...(await settled(asker, labels, each.address)) };
     }),
   );
   const possible = labelled.filter(
-    ({ each, label }) => !NOBODY.has(label) && !isRouter(asker.reader.chain, each.address),
+    ({ each, label }) => !INFRASTRUCTURE.has(label) && !isRouter(asker.reader.chain, each.address),
   );
   const those = Map.groupBy(possible, ({ isRead }) => isRead);
   const listed = (isRead: boolean) => (those.get(isRead) ?? []).map(({ each }) => each);
-  const isUntold = (label: HolderLabel) => label === "contract" || label === "staking";
+  const isUnknown = (label: HolderLabel) => label === "contract" || label === "staking";
   const contracts = labelled.flatMap(({ each, label }) =>
-    isUntold(label) && !isRouter(asker.reader.chain, each.address) ? [lower(each.address)] : [],
+    isUnknown(label) && !isRouter(asker.reader.chain, each.address) ? [lower(each.address)] : [],
   );
   return { sure: listed(true), unsure: listed(false), contracts: new Set(contracts) };
 }
 
 type Settled = { readonly label: HolderLabel; readonly isRead: boolean };
 
-/** A pool is one that its factory knows. */
-async function settled(asker: Asker, roster: Roster, address: Address): Promise<Settled> {
-  const { label } = await labelOf(asker, roster, address);
-  if (label !== "pool" || labelByTable(asker.reader.chain, roster, address))
+/** A pool counts only if its factory names it. */
+async function settled(asker: Asker, labels: AccountLabels, address: Address): Promise<Settled> {
+  const { label } = await labelOf(asker, labels, address);
+  if (label !== "pool" || labelByTable(asker.reader.chain, labels, address))
     return { label, isRead: await isCodeRead(asker, address, label) };
   const isPool = await isKnownToItsFactory(asker, address);
   return isPool.known && isPool.value ? { label, isRead: true } : { label: "contract", isRead: isPool.known };
 }
 
-/** Whether what would tell it apart from people was read: its code, and of a contract who made it. */
+/** Whether its code was read, and for a contract its factory. */
 async function isCodeRead(asker: Asker, address: Address, label: HolderLabel): Promise<boolean> {
   if (label === "person") return (await asker.code(address)).known;
   return label !== "contract" || (await asker.ask(address, callData("factory()"))).known;
 }
 
-/** Held for many or for nobody, or where tokens are given back: not somebody who bought. */
-const NOBODY: ReadonlySet<HolderLabel> = new Set(["pool", "burn", "locker", "bridge", "exchange", "staking", "token"]);
+/** These hold tokens for many, for no one, or give them back: they are no buyers. */
+const INFRASTRUCTURE: ReadonlySet<HolderLabel> = new Set([
+  "pool",
+  "burn",
+  "locker",
+  "bridge",
+  "exchange",
+  "staking",
+  "token",
+]);
 
-/** Whether tables alone tell that an account is not somebody who trades for itself. */
-export function isNobodyByTable(chain: Chain, roster: Roster, address: Address): boolean {
-  const label = labelByTable(chain, roster, address)?.label;
-  return (label !== undefined && NOBODY.has(label)) || isRouter(chain, address);
+/** Whether tables alone tell that an account does not trade for itself. */
+export function isInfrastructure(chain: Chain, labels: AccountLabels, address: Address): boolean {
+  const label = labelByTable(chain, labels, address)?.label;
+  return (label !== undefined && INFRASTRUCTURE.has(label)) || isRouter(chain, address);
 }
 
 function isRouter({ venues }: Chain, address: Address): boolean {

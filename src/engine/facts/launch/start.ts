@@ -1,6 +1,8 @@
+// When each pool of a token had liquidity first. Takes the pools, the deepest first; gives them with their first block, the earliest first.
 import type { Log } from "viem";
 import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { searchSince } from "../liquidity/logs-since-birth.ts";
 import { providerFilter } from "../liquidity/provider-logs.ts";
@@ -8,19 +10,16 @@ import { readEmptyPools } from "../pools/pools.ts";
 
 export type Start = { readonly pool: Pool; readonly block: bigint };
 
-/** Pools of which the first may be the one that the token began to trade in, before all others of them are looked at. */
-const MOST_POOLS = 3;
-/** Anybody makes pools that nobody ever fills. */
-const MOST_OTHERS = 60;
+const { maxDeepestPools, maxOtherPools } = factsConfig.launch;
 
-/** When the deepest pools had liquidity first, the earliest first; `null` where that is not known of one. A launchpad has it from the token's first block. */
+/** The starts of the deepest pools; `null` where one is not known. A launchpad has liquidity from the token's first block. */
 export async function findStarts(
   reader: Reader,
   pools: readonly Pool[],
   born: bigint | null,
 ): Promise<readonly Start[] | null> {
   const starts: Start[] = [];
-  const deepest = pools.slice(0, MOST_POOLS);
+  const deepest = pools.slice(0, maxDeepestPools);
   const blocks = await Promise.all(
     deepest.map((pool) =>
       pool.venue === "launchpad" ? Promise.resolve(born) : firstLiquidity(reader, pool, Promise.resolve(born)),
@@ -38,7 +37,7 @@ function inOrder(starts: readonly Start[]): readonly Start[] {
   return starts.toSorted((one, other) => Number(one.block - other.block));
 }
 
-/** What holds little, or was emptied since, may have had liquidity before the deepest pool; `null`: that could not be searched. */
+/** Adds pools that hold little, or were emptied since: they may have had liquidity before the deepest pool. `null`: that could not be searched. */
 export async function withEarlier(
   reader: Reader,
   token: Pool["address"],
@@ -51,10 +50,10 @@ export async function withEarlier(
   if (!main || main.block <= fromBlock) return starts;
   const empty = await readEmptyPools(reader, token, pools);
   if (!empty.known) return null;
-  const others = [...pools.slice(MOST_POOLS), ...empty.value].filter(({ venue }) => venue !== "launchpad");
+  const others = [...pools.slice(maxDeepestPools), ...empty.value].filter(({ venue }) => venue !== "launchpad");
   const range = { fromBlock, toBlock: main.block - 1n, order: "oldest-first" } as const;
   const searches = await Promise.all(
-    togetherBy(others.slice(0, MOST_OTHERS)).map(async (alike) => {
+    togetherBy(others.slice(0, maxOtherPools)).map(async (alike) => {
       const { logs, missing } = await reader.logs({ ...searchOf(alike), ...range });
       const found = alike.flatMap((pool): Start[] => {
         const block = logs.find((log) => isOf(pool, log))?.blockNumber ?? null;
@@ -63,13 +62,13 @@ export async function withEarlier(
       return { found, missing };
     }),
   );
-  if (others.length > MOST_OTHERS || searches.some(({ missing }) => missing.length > 0)) return null;
+  if (others.length > maxOtherPools || searches.some(({ missing }) => missing.length > 0)) return null;
   return inOrder([...starts, ...searches.flatMap(({ found }) => found)]);
 }
 
 type Filter = ReturnType<typeof providerFilter>;
 
-/** Those of which one search tells. */
+/** Pools that one search covers. */
 function togetherBy(pools: readonly Pool[]): readonly (readonly Pool[])[] {
   const alike = Map.groupBy(pools, (pool) => {
     const { topics = [] } = providerFilter(pool);
@@ -93,12 +92,12 @@ function isOf(pool: Pool, { address, topics: [, subject] }: Log): boolean {
   return isTeller && (topics.length < 2 || pool.id?.toLowerCase() === subject?.toLowerCase());
 }
 
-/** The block in which somebody first put liquidity into a pool; `null`: no log at hand tells. Asked as the shares of it are. */
+/** The block of a pool's first liquidity; `null`: no log tells. The search is the same as for the liquidity's shares. */
 async function firstLiquidity(reader: Reader, pool: Pool, since: Promise<bigint | null>): Promise<bigint | null> {
   return earliest(await searchSince(reader, providerFilter(pool), since));
 }
 
-/** The block of the first log, where nothing before it was left unsearched; else it may be any. */
+/** The block of the first log, unless something before it was not searched. */
 export function earliest({ logs, missing }: LogSearch): bigint | null {
   const first = logs[0]?.blockNumber ?? null;
   return first === null || missing.some(({ from }) => from < first) ? null : first;

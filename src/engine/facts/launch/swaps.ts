@@ -2,7 +2,7 @@ import { type Hex, type Log, toEventSelector } from "viem";
 import type { Pool } from "../facts.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 
-/** What managers say of each trade in one of their pools: Uniswap V4's, PancakeSwap Infinity's of ticks and of bins, Balancer's two. */
+/** Trade events of pool managers: Uniswap V4's, PancakeSwap Infinity's of ticks and of bins, Balancer's two. */
 const MANAGED_SWAPS: readonly Hex[] = [
   toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)"),
   toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)"),
@@ -12,8 +12,8 @@ const MANAGED_SWAPS: readonly Hex[] = [
 ];
 
 /**
- * What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Curve's
- * four, Liquidity Book, DODO.
+ * Trade events of pools: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Curve's four,
+ * Liquidity Book, DODO.
  */
 const SWAPS: readonly Hex[] = [
   toEventSelector("Swap(address,uint256,uint256,uint256,uint256,address)"),

@@ -1,129 +1,123 @@
+// Follows tokens from the buyers of a launch through the accounts that they sent them to, step by step, and says who holds them now. Takes
+// the buyers; gives what lies with others for each buyer, balances, and how much was lost sight of.
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { lower } from "../../chain/lower.ts";
-import { least } from "../../core/bigints.ts";
-import type { Roster } from "../holders/labels.ts";
-import { isNobodyByTable, people } from "./personal-accounts.ts";
-import { givenTo, readPassed, type Sent, whereItLies } from "./token-lots.ts";
+import { least, sumOf } from "../../core/bigints.ts";
+import { factsConfig } from "../config.ts";
+import type { AccountLabels } from "../holders/labels.ts";
+import { isInfrastructure, personalAccounts } from "./personal-accounts.ts";
+import { locateTokens, readSent, receiversOf, type Sent } from "./token-lots.ts";
 import type { Bought, Passed } from "./wallet-clusters.ts";
 
-/** Of those to whom buyers passed theirs, as many are looked at as of buyers. */
-const MOST_TAKERS = 100;
-/** Through so many hands it is followed. */
-const MOST_HANDS = 3;
-/** Less than a fiftieth of the supply is followed no further. */
-const LITTLE_PART = 50n;
+const { launch: limits } = factsConfig;
 
-/** Through whose hands it went from the first purchases on. */
-export type Hands = {
+export type TokenFlow = {
   readonly bought: readonly Bought[];
-  /** What of buyers' lies with somebody else, who has it still. */
+  /** What buyers passed to accounts that still hold it. */
   readonly kept: readonly Passed[];
   readonly balances: ReadonlyMap<Address, bigint>;
-  /** What lies with contracts that nothing tells about, or went on from there, or farther than it was followed. */
+  /** What lies with unknown contracts, went on from there, or went farther than it was followed. */
   readonly parked: bigint;
-  /** Whether everybody's part was read. */
+  /** Whether all of it was read. */
   readonly whole: boolean;
 };
 
 type Terms = {
-  readonly roster: Roster;
+  readonly labels: AccountLabels;
   readonly buyers: readonly Bought[];
   readonly since: bigint;
   readonly supply: bigint;
 };
 
-export async function readHands(asker: Asker, { roster, buyers, since, supply }: Terms): Promise<Hands> {
-  const { token } = roster;
+export async function followTokens(asker: Asker, { labels, buyers, since, supply }: Terms): Promise<TokenFlow> {
+  const { token } = labels;
   const [first, own] = await Promise.all([
-    readPassed(asker.reader, token, buyers.map(addressOf), since),
+    readSent(asker.reader, token, buyers.map(addressOf), since),
     readBalances(asker, token, buyers.map(addressOf)),
   ]);
-  const { sure: bought, unsure } = await people(asker, roster, holdingFirst(buyers, own));
+  const { sure: bought, unsure } = await personalAccounts(asker, labels, holdingFirst(buyers, own));
   const buying = new Set(bought.map(addressOf));
-  const hands = createHandsMet(asker, roster, buyers.map(addressOf));
-  let sent: readonly Sent[] = first.passed.filter(({ from }) => buying.has(from));
-  let lying = await whereItLies(bought, sent, hands.contracts);
+  const receivers = createReceivers(asker, labels, buyers.map(addressOf));
+  let sent: readonly Sent[] = first.sent.filter(({ from }) => buying.has(from));
+  let located = await locateTokens(bought, sent, receivers.contracts);
   let whole = first.whole;
-  for (let hand = 0; hand < MOST_HANDS; hand++) {
-    const gone = await hands.meet(lying);
-    if (sumOf(gone) * LITTLE_PART < supply) break;
-    const next = await readPassed(asker.reader, token, gone.map(addressOf), since);
+  for (let step = 0; step < limits.maxTransferSteps; step++) {
+    const senders = await receivers.visit(located);
+    if (sumOf(senders, ({ amount }) => amount) * limits.followedDivisor < supply) break;
+    const next = await readSent(asker.reader, token, senders.map(addressOf), since);
     whole &&= next.whole;
-    sent = [...sent, ...next.passed];
-    lying = await whereItLies(bought, sent, hands.contracts);
+    sent = [...sent, ...next.sent];
+    located = await locateTokens(bought, sent, receivers.contracts);
   }
-  const { balances, contracts } = hands;
+  const { balances, contracts } = receivers;
   const all = new Map([...own, ...balances]);
-  // Whoever has code may keep for many what is given to it.
-  const keepers = [...buying, ...[...hands.people].filter((account) => !contracts.has(account))];
+  // An account with code may keep tokens of many.
+  const keepers = [...buying, ...[...receivers.people].filter((account) => !contracts.has(account))];
   const known = new Map(keepers.map((account) => [account, all.get(account) ?? 0n] as const));
-  const isNobody = (account: Address) => isNobodyByTable(asker.reader.chain, roster, account);
-  const open = lying.filter(({ to, sure }) => !isNobody(to) && !(sure && known.has(to)) && !hands.nobody.has(to));
+  const isService = (account: Address) =>
+    isInfrastructure(asker.reader.chain, labels, account) || receivers.services.has(account);
+  const open = located.filter(({ to, sure }) => !isService(to) && !(sure && known.has(to)));
   return {
     bought,
-    kept: lying.filter(({ sure }) => sure).filter(isKept(lying, known)),
+    kept: located.filter(({ sure }) => sure).filter(isKept(located, known)),
     balances: known,
-    parked: sumOf(open.map((each) => ({ amount: least(each.value, all.get(each.to) ?? each.value) }))),
+    parked: sumOf(open, ({ to, value }) => least(value, all.get(to) ?? value)),
     whole:
       whole &&
-      hands.whole() &&
+      receivers.whole() &&
       keepers.every((account) => all.get(account) !== null) &&
       unsure.every((each) => own.get(addressOf(each)) === 0n),
   };
 }
 
-/** Those whom it came to who did not buy: what they are, and what they have of it. */
-function createHandsMet(asker: Asker, roster: Roster, buyers: readonly Address[]) {
-  const met = new Set(buyers);
+/** The accounts that received tokens without buying: what they are, and what they hold of it. */
+function createReceivers(asker: Asker, labels: AccountLabels, buyers: readonly Address[]) {
+  const visited = new Set(buyers);
   const balances = new Map<Address, bigint | null>();
-  const [persons, contracts, nobody] = [new Set<Address>(), new Set<Address>(), new Set<Address>()];
+  const [people, contracts, services] = [new Set<Address>(), new Set<Address>(), new Set<Address>()];
   let whole = true;
   return {
     balances,
-    people: persons,
+    people,
     contracts,
-    nobody,
+    services,
     whole: () => whole,
-    /** Looks at whoever was not looked at before. Those are told who have less than half of what they were given. */
-    async meet(lying: readonly Passed[]): Promise<readonly Bought[]> {
-      const { takers, count } = givenTo(lying, met, MOST_TAKERS);
-      const [theirs, heirs] = await Promise.all([
-        readBalances(asker, roster.token, takers.map(addressOf)),
-        people(asker, roster, takers),
+    /** Looks at new receivers. Gives those that hold less than half of what they received. */
+    async visit(located: readonly Passed[]): Promise<readonly Bought[]> {
+      const { receivers, count } = receiversOf(located, visited, limits.maxReceivers);
+      const [theirs, accounts] = await Promise.all([
+        readBalances(asker, labels.token, receivers.map(addressOf)),
+        personalAccounts(asker, labels, receivers),
       ]);
       for (const [account, balance] of theirs) balances.set(account, balance);
-      for (const taker of heirs.sure) persons.add(addressOf(taker));
-      for (const contract of heirs.contracts) contracts.add(contract);
-      const possible = new Set([...[...heirs.sure, ...heirs.unsure].map(addressOf), ...heirs.contracts]);
-      for (const taker of takers) {
-        met.add(addressOf(taker));
-        if (!possible.has(addressOf(taker))) nobody.add(addressOf(taker));
+      for (const receiver of accounts.sure) people.add(addressOf(receiver));
+      for (const contract of accounts.contracts) contracts.add(contract);
+      const possible = new Set([...[...accounts.sure, ...accounts.unsure].map(addressOf), ...accounts.contracts]);
+      for (const receiver of receivers) {
+        visited.add(addressOf(receiver));
+        if (!possible.has(addressOf(receiver))) services.add(addressOf(receiver));
       }
-      whole &&= count === takers.length && heirs.unsure.every((each) => balances.get(addressOf(each)) === 0n);
-      return heirs.sure.filter((taker) => hasLess(balances, taker));
+      whole &&= count === receivers.length && accounts.unsure.every((each) => balances.get(addressOf(each)) === 0n);
+      return accounts.sure.filter((receiver) => hasLess(balances, receiver));
     },
   };
 }
 
 const addressOf = ({ address }: Bought): Address => lower(address);
 
-function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
-  return parts.reduce((sum, { amount }) => sum + amount, 0n);
-}
+type Balances = ReadonlyMap<Address, bigint | null>;
 
 function hasLess(balances: Balances, { address, amount }: Bought): boolean {
   return (balances.get(lower(address)) ?? 0n) * 2n < amount;
 }
 
-/** What they are matters most of those who still have something: they are asked about first. */
+/** Buyers that still hold something matter most: they are looked at first. */
 function holdingFirst(bought: readonly Bought[], balances: Balances): readonly Bought[] {
   const rest = Map.groupBy(bought, (each) => balances.get(addressOf(each)) === 0n);
   return [...(rest.get(false) ?? []), ...(rest.get(true) ?? [])];
 }
-
-type Balances = ReadonlyMap<Address, bigint | null>;
 
 /** `null`: the node did not say. */
 async function readBalances(asker: Asker, token: Address, accounts: readonly Address[]): Promise<Balances> {
@@ -137,7 +131,7 @@ async function readBalances(asker: Asker, token: Address, accounts: readonly Add
   );
 }
 
-/** What went to somebody of whom something may be said, who still has at least half of it: it was kept, not sold or passed through. */
+/** Tokens count as kept if the receiver's balance is known and still at least half of all that it received. */
 function isKept(passed: readonly Passed[], balances: ReadonlyMap<Address, bigint>): (one: Passed) => boolean {
   const received = new Map<Address, bigint>();
   for (const { to, value } of passed) received.set(to, (received.get(to) ?? 0n) + value);
@@ -145,7 +139,7 @@ function isKept(passed: readonly Passed[], balances: ReadonlyMap<Address, bigint
     from !== to && value > 0n && (balances.get(to) ?? 0n) * 2n >= (received.get(to) ?? 0n) && balances.has(to);
 }
 
-/** What each has still, no more than came by purchase, with what it passed to somebody who has that still. */
+/** What each buyer still holds, no more than it bought, including what it passed to accounts that still hold that. */
 export function holdingsOf(
   bought: readonly Bought[],
   passed: readonly Passed[],
@@ -157,12 +151,12 @@ export function holdingsOf(
     left.set(account, (left.get(account) ?? 0n) - taken);
     return taken;
   };
-  const own = new Map(bought.map(({ address, amount }) => [lower(address), take(lower(address), amount)] as const));
-  const mine = new Map(bought.map(({ address, amount }) => [lower(address), amount] as const));
+  const held = new Map(bought.map(({ address, amount }) => [lower(address), take(lower(address), amount)] as const));
+  const most = new Map(bought.map(({ address, amount }) => [lower(address), amount] as const));
   for (const { from, to, value } of passed) {
-    const [has, could] = [own.get(from), mine.get(from)];
+    const [has, could] = [held.get(from), most.get(from)];
     if (has === undefined || could === undefined) continue;
-    own.set(from, has + take(to, least(value, could - has)));
+    held.set(from, has + take(to, least(value, could - has)));
   }
-  return own;
+  return held;
 }

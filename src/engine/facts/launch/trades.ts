@@ -1,27 +1,30 @@
+// Trades in a pool, worked out from logs: by transaction, who got tokens and who gave them, whatever routers stood between. Also who bought
+// how much in all.
 import { type Address, getAddress, type Hash, type Log, zeroAddress } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
+import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/transfer-events.ts";
 import { isSwapOf } from "./swaps.ts";
 import type { Bought } from "./wallet-clusters.ts";
 
-/** One transaction in which a pool was traded with, by what came of it for everybody but the pool. */
+/** One transaction that traded in a pool, by what every account but the pool gained or lost. */
 export type TradeSeen = {
   readonly hash: Hash;
   readonly block: bigint;
-  /** Whoever has more of the token by it, and whoever has less; never both of the same amount for those who only pass it on. */
+  /** Accounts that have more of the token by it, and less. An account that only forwards tokens is in neither. */
   readonly gained: ReadonlyMap<Address, bigint>;
   readonly lost: ReadonlyMap<Address, bigint>;
   readonly kind: "purchase" | "sale";
-  /** What the pool gave or took. */
+  /** What the pool gave or received. */
   readonly amount: bigint;
 };
 
 /**
- * The trades that logs of a token and its pool tell, by what the token's transfers add up to in each transaction. Routers and
- * contracts that buy for others come out with nothing, whoever got the tokens at last with all of them. `isPurchase` may know more purchases
- * than exchanges' events tell.
+ * The trades in logs of a token and its pool, by what the token's transfers add up to in each transaction: routers and contracts that buy
+ * for others end with nothing, the final receiver with everything. `isPurchase` recognizes purchases without an exchange's event.
  */
 export async function toTrades(
   logs: readonly Log[],
@@ -38,13 +41,13 @@ export async function toTrades(
     else byHash.set(hash, [log]);
   });
   return await flatMapInTurns(byHash, ([hash, own]): TradeSeen[] => {
-    const isTold = pool.venue === "launchpad" || own.some((log) => isSwapOf(pool, log));
+    const hasEvent = pool.venue === "launchpad" || own.some((log) => isSwapOf(pool, log));
     const [first] = own;
-    if (!first?.blockNumber || !(isTold || isPurchase(own))) return [];
+    if (!first?.blockNumber || !(hasEvent || isPurchase(own))) return [];
     const net = addUp(own.filter(({ address }) => address.toLowerCase() === token.toLowerCase()));
     const ofPool = net.get(lower(pool.address)) ?? 0n;
-    if (ofPool === 0n || (ofPool > 0n && !isTold)) return [];
-    for (const nobody of [pool.address, token, zeroAddress]) net.delete(lower(nobody));
+    if (ofPool === 0n || (ofPool > 0n && !hasEvent)) return [];
+    for (const other of [pool.address, token, zeroAddress]) net.delete(lower(other));
     const gained = new Map([...net].filter(([, amount]) => amount > 0n));
     const lost = new Map([...net].flatMap(([account, amount]) => (amount < 0n ? [[account, -amount] as const] : [])));
     return [{ hash, block: first.blockNumber, gained, lost, ...sideOf(ofPool) }];
@@ -66,7 +69,7 @@ function addUp(transfers: readonly Log[]): Map<Address, bigint> {
   return net;
 }
 
-/** What one account gained by one purchase, and whether somebody gained far more. */
+/** What one account gained by one purchase, and whether another gained far more. */
 type Part = {
   readonly account: Address;
   readonly amount: bigint;
@@ -76,30 +79,27 @@ type Part = {
   readonly isSmall: boolean;
 };
 
-/** Of what whoever got most of a purchase got, less than this share is nobody's purchase, unless many got so much. */
-const LEAST_PART = 10n;
-const FEW_FEES = 5;
-
-/** Who bought what, the largest first. Whoever receives a part of other people's purchases, as fees are paid, bought nothing. */
+/** Who bought how much, the largest first. An account that only receives parts of other purchases, as fees are paid, bought nothing. */
 export function boughtIn(purchases: readonly TradeSeen[]): readonly Bought[] {
   const byAccount = Map.groupBy(purchases.flatMap(partsOf), ({ account }) => account);
   return [...byAccount]
     .flatMap(([account, parts]): Bought[] => {
       const [earliest] = parts;
       if (!earliest || isFee(parts)) return [];
-      const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
+      const amount = sumOf(parts, (part) => part.amount);
       return [{ address: getAddress(account), block: earliest.block, amount, hashes: parts.map(({ hash }) => hash) }];
     })
-    .sort((one, other) => (one.amount > other.amount ? -1 : one.amount < other.amount ? 1 : 0));
+    .sort(largestFirst(({ amount }) => amount));
 }
 
 function partsOf({ gained, block, hash }: TradeSeen): Part[] {
+  const { feeDivisor, maxFeeReceivers } = factsConfig.launch;
   let [first, most]: [Address | null, bigint] = [null, 0n];
   for (const [account, amount] of gained) if (amount > most) [first, most] = [account, amount];
   if (first === null) return [];
   const largest = first;
-  const isFeeSized = (amount: bigint) => amount * LEAST_PART < most;
-  const isAmongMany = [...gained.values()].filter(isFeeSized).length > FEW_FEES;
+  const isFeeSized = (amount: bigint) => amount * feeDivisor < most;
+  const isAmongMany = [...gained.values()].filter(isFeeSized).length > maxFeeReceivers;
   return [...gained].flatMap(([account, amount]) =>
     isFeeSized(amount) && !isAmongMany
       ? []
@@ -107,7 +107,7 @@ function partsOf({ gained, block, hash }: TradeSeen): Part[] {
   );
 }
 
-/** A small part of what different others bought, and nothing else. */
+/** Only small parts of what several others bought. */
 function isFee(parts: readonly Part[]): boolean {
   return parts.every(({ isSmall }) => isSmall) && new Set(parts.map(({ first }) => first)).size > 1;
 }

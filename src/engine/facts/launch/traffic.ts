@@ -1,33 +1,28 @@
+// The last trades in the deepest pool: how many accounts buy and sell, how much of it is wash trading, and whether transfers are airdropped or
+// only claim to come from a famous account.
 import { type Address, type Hash, type Hex, type Log, numberToHex, pad, toEventSelector } from "viem";
-import { z } from "zod";
 import { askerOf } from "../../chain/asking/asker.ts";
 import { attempt } from "../../chain/attempt.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
+import { sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { signerOf } from "../blocks.ts";
+import { factsConfig } from "../config.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
-import { namedKeys } from "../holders/known-accounts.ts";
+import { isKeyAccount, namedKeys } from "../holders/known-accounts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
-import { isNobodyByTable } from "./personal-accounts.ts";
+import { isInfrastructure } from "./personal-accounts.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
-import { circleIn } from "./wash-trading.ts";
+import { findWashTrading } from "./wash-trading.ts";
 
 type Known = Pick<FactReads, "pools" | "deployment" | "owner">;
 
-/** The blocks in which holders are looked for, too, so that most of it is asked once; of quiet tokens as many again, and more. */
-const LAST_BLOCKS = 1000n;
-const FARTHER_BLOCKS = 20_000n;
-const ENOUGH_TRADES = 100;
-const MOST_REQUESTS = 3;
-const MOST_TRADES = 10_000;
-const MOST_TRANSFERS = 50_000;
-/** Transactions that send to so many are no trades. */
-const MANY_AT_ONCE = 30;
+const { traffic: limits } = factsConfig;
 
-/** Who bought and sold of late, and what transfers there were that nobody made. */
 export async function readTraffic(
   reader: Reader,
   token: Address,
@@ -37,67 +32,67 @@ export async function readTraffic(
   const pool = pools.value.find(({ venue }) => venue !== "launchpad");
   if (!pool) return unknown("no-pool-to-trade-in");
   const head = reader.block.number;
-  const from = head > LAST_BLOCKS ? head - LAST_BLOCKS + 1n : 0n;
-  const [last, forged] = await Promise.all([readBlocks(reader, token, pool, from, head), readSpoofed(reader, token)]);
+  const from = head > limits.lastBlocks ? head - limits.lastBlocks + 1n : 0n;
+  const [last, spoofing] = await Promise.all([readBlocks(reader, token, pool, from, head), readSpoofed(reader, token)]);
   const { logRange } = await reader.capabilities();
-  const mayGoOn = logRange === null || logRange >= FARTHER_BLOCKS;
+  const mayGoOn = logRange === null || logRange >= limits.earlierBlocks;
   const born = deployment.known ? deployment.value.blockNumber : 0n;
-  const isEnough = last.trades.length >= ENOUGH_TRADES || from <= born;
-  const farther = from > FARTHER_BLOCKS ? from - FARTHER_BLOCKS : 0n;
+  const isEnough = last.trades.length >= limits.enoughTrades || from <= born;
+  const earlier = from > limits.earlierBlocks ? from - limits.earlierBlocks : 0n;
   const goesOn = mayGoOn && last.whole && !isEnough;
-  const more = goesOn ? await readBlocks(reader, token, pool, farther, from - 1n) : NOTHING;
+  const more = goesOn ? await readBlocks(reader, token, pool, earlier, from - 1n) : NOTHING;
   const trades = [...more.trades, ...last.trades];
   const transfers = [...more.logs, ...last.logs];
   const isMute = last.whole && trades.length === 0 && transfers.some((log) => isFrom(pool, log));
   if (isMute) return unknown("trades-not-told");
   const creator = deployment.known ? deployment.value.creator : null;
-  const roster = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
-  const insiders = new Set([roster.creator, roster.owner].map((address) => address?.toLowerCase()));
-  const isNobody = (account: Address) => isNobodyByTable(reader.chain, roster, account);
+  const labels = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
+  const insiders = new Set([labels.creator, labels.owner].map((address) => address?.toLowerCase()));
+  const isService = (account: Address) => isInfrastructure(reader.chain, labels, account);
   const people = (kind: TradeSeen["kind"], side: "gained" | "lost") => {
     const accounts = trades.flatMap((trade) => (trade.kind === kind ? [...trade[side].keys()] : []));
-    return new Set(accounts.filter((account) => !insiders.has(account) && !isNobody(account)));
+    return new Set(accounts.filter((account) => !insiders.has(account) && !isService(account)));
   };
   const buyers = people("purchase", "gained");
-  const circle = circleIn(trades, await flatMapInTurns(transfers, toPassed), isNobody);
+  const circle = findWashTrading(trades, await flatMapInTurns(transfers, toPassed), isService);
   return known({
     pool,
     trades: trades.length,
-    turnover: turnoverOf(trades, more.whole ? farther : last.whole ? from : null),
+    turnover: turnoverOf(trades, more.whole ? earlier : last.whole ? from : null),
     buyers: buyers.size,
     sellers: people("sale", "lost").size,
     circle,
     circleHasKey: circle !== null && (await hasKey(reader, circle.largest)),
-    ...forged,
-    given: await givenIn(transfers, isUnasked(reader), { traded: new Set(trades.map(({ hash }) => hash)), buyers }),
+    ...spoofing,
+    given: await givenIn(transfers, isUnrequested(reader), { traded: new Set(trades.map(({ hash }) => hash)), buyers }),
     whole: last.whole && (isEnough || more.whole),
   });
 }
 
 function turnoverOf(trades: readonly TradeSeen[], since: bigint | null): Traffic["turnover"] {
   if (since === null) return null;
-  return { amount: trades.reduce((sum, trade) => (trade.block < since ? sum : sum + trade.amount), 0n), since };
+  return { amount: sumOf(trades, (trade) => (trade.block < since ? 0n : trade.amount)), since };
 }
 
 type Blocks = { readonly trades: readonly TradeSeen[]; readonly logs: readonly Log[]; readonly whole: boolean };
 const NOTHING: Blocks = { trades: [], logs: [], whole: false };
 
-/** Whoever is a contract, or may be, may trade for others, or against another pool. */
+/** A contract may trade for others, or against another pool; so may an account whose code could not be read. */
 async function hasKey(reader: Reader, account: Address): Promise<boolean> {
   const code = await askerOf(reader).code(account);
-  return code.known && (code.value === "0x" || code.value.startsWith("0xef0100"));
+  return code.known && isKeyAccount(code.value);
 }
 
 async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigint, to: bigint): Promise<Blocks> {
-  const range = { fromBlock: from, toBlock: to, mostRequests: MOST_REQUESTS, order: "newest-first" } as const;
+  const range = { fromBlock: from, toBlock: to, mostRequests: limits.maxRequests, order: "newest-first" } as const;
   const [transfers, swaps] = await Promise.all([
     reader.logs({ address: token, topics: [TRANSFER], ...range }),
     reader.logs({ address: bookkeeperOf(pool), topics: swapTopics(pool), ...range }),
   ]);
   const trades = await toTrades([...transfers.logs, ...swaps.logs], pool, token);
   const whole = transfers.missing.length === 0 && swaps.missing.length === 0;
-  const isAll = whole && trades.length <= MOST_TRADES && transfers.logs.length <= MOST_TRANSFERS;
-  return { trades: trades.slice(-MOST_TRADES), logs: transfers.logs.slice(-MOST_TRANSFERS), whole: isAll };
+  const isAll = whole && trades.length <= limits.maxTrades && transfers.logs.length <= limits.maxTransfers;
+  return { trades: trades.slice(-limits.maxTrades), logs: transfers.logs.slice(-limits.maxTransfers), whole: isAll };
 }
 
 function isFrom(pool: Pool, log: Log): boolean {
@@ -109,37 +104,34 @@ function toPassed(log: Log) {
   return transfer ? [{ from: transfer.from, to: transfer.to, value: transfer.value }] : [];
 }
 
-/** What an exchange pays out was asked for; where somebody only writes that it did, that is told for itself. */
-function isUnasked({ chain }: Reader): (log: Log) => boolean {
+/** A transfer that does not come from an exchange: what those pay out, the receivers asked for. */
+function isUnrequested({ chain }: Reader): (log: Log) => boolean {
   const exchanges = namedKeys(chain);
   return (log) => !toPassed(log).some(({ from }) => exchanges.has(from));
 }
 
-/** Who was sent it by transactions that send to many, and never bought it. */
+/** Counts the accounts that received the token in an airdrop and never bought it. */
 async function givenIn(
   logs: readonly Log[],
-  isUnasked: (log: Log) => boolean,
+  isUnrequested: (log: Log) => boolean,
   { traded, buyers }: { readonly traded: ReadonlySet<string>; readonly buyers: ReadonlySet<unknown> },
 ): Promise<number> {
   const byHash = Map.groupBy(logs, ({ transactionHash }) => transactionHash ?? "");
   const given = new Set<string>();
   await inTurns(byHash, ([hash, all]) => {
-    if (all.length < MANY_AT_ONCE || traded.has(hash)) return;
-    const own = all.filter(isUnasked);
-    if (own.length < MANY_AT_ONCE) return;
+    if (all.length < limits.minAirdropTransfers || traded.has(hash)) return;
+    const own = all.filter(isUnrequested);
+    if (own.length < limits.minAirdropTransfers) return;
     for (const { to } of own.flatMap(toPassed)) if (!buyers.has(to)) given.add(to);
   });
   return given.size;
 }
 
 const APPROVAL = toEventSelector("Approval(address,address,uint256)");
-const Sent = z.object({ from: z.string() });
-/** Transactions looked at for who signed them. */
-const MOST_LOOKED_AT = 2;
 
 /**
- * Accounts that everybody knows, and that sign whatever they send: a Transfer event that tells of one, in a transaction of somebody
- * else, was only written. Whoever ever let others spend it, or is a contract by now, is not accused.
+ * Famous accounts sign what they send: a Transfer event that names one, in a transaction that another account signed, is spoofed. Accounts
+ * that ever approved a spender, or are contracts by now, are left out.
  */
 async function readSpoofed(reader: Reader, token: Address): Promise<Pick<Traffic, "spoofed" | "sendersSought">> {
   const famous = namedKeys(reader.chain);
@@ -147,7 +139,7 @@ async function readSpoofed(reader: Reader, token: Address): Promise<Pick<Traffic
   const topics = [[TRANSFER, APPROVAL], [...famous.keys()].map((account): Hex => pad(account))];
   const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
   const { logs, missing } = await reader.logs({ address: token, topics, ...range });
-  // What was not given may tell of an approval.
+  // A missing log may be an approval.
   if (missing.length > 0) return { spoofed: null, sendersSought: false };
   const approving = new Set<Address>();
   const sent = new Map<Address, Hash | null>();
@@ -158,10 +150,11 @@ async function readSpoofed(reader: Reader, token: Address): Promise<Pick<Traffic
     }
   });
   const seen = [...sent].map(([from, hash]) => ({ from, hash }));
-  const newest = seen.filter(({ from }) => !approving.has(from)).slice(-MOST_LOOKED_AT);
+  const newest = seen.filter(({ from }) => !approving.has(from)).slice(-limits.maxSignersAsked);
   let sendersSought = true;
   for (const { from, hash } of newest) {
-    const [signer, code] = await Promise.all([signerOf(reader, hash), codeOf(reader, from)]);
+    const [signedBy, code] = await Promise.all([signerOf(reader, hash), codeOf(reader, from)]);
+    const signer = signedBy && lower(signedBy);
     if (signer === null || code === null) sendersSought = false;
     else if (signer !== from && code === "0x" && hash)
       return { spoofed: { account: from, name: famous.get(from) ?? "", hash }, sendersSought };
@@ -177,10 +170,4 @@ function subjectOf({ topics }: Log): readonly Address[] {
 async function codeOf(reader: Reader, account: Address): Promise<unknown> {
   const answer = await attempt(reader.request("eth_getCode", [account, numberToHex(reader.block.number)]));
   return answer.known ? answer.value : null;
-}
-
-async function signerOf(reader: Reader, hash: Hash | null): Promise<Address | null> {
-  const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
-  const sent = Sent.safeParse(answer.known ? answer.value : undefined);
-  return sent.success ? lower(sent.data.from as Address) : null;
 }

@@ -1,7 +1,14 @@
+// Groups the buyers of a launch into wallet clusters: bought for in one transaction, by one sender, passed tokens to one another, or funded by
+// one payer. Takes purchases and these links; gives clusters, the largest bundle, and how concentrated the launch is.
 import type { Address, Hash } from "viem";
 import { lower } from "../../chain/lower.ts";
-import type { Launch, LaunchBundle, LaunchBuyer, LaunchHands } from "../facts.ts";
-/** What one account bought, and in which transactions. */
+import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { factsConfig } from "../config.ts";
+import type { Launch, LaunchBundle, LaunchBuyer } from "../facts.ts";
+
+const { launch: limits } = factsConfig;
+
+/** What one account bought in all, and in which transactions. */
 export type Bought = {
   readonly address: Address;
   readonly block: bigint;
@@ -12,48 +19,47 @@ export type Bought = {
 /** What one account sent another. */
 export type Passed = { readonly from: Address; readonly to: Address; readonly value: bigint };
 
-/** By transaction: who sent it, how many before, and what it paid with it. */
+/** By transaction: its sender, the sender's nonce, and what it paid. */
 export type Senders = ReadonlyMap<Hash, { readonly from: Address; readonly nonce: number; readonly value?: bigint }>;
 
-export type Group = { readonly by: LaunchBundle["by"]; readonly accounts: ReadonlySet<Address> };
+export type Cluster = { readonly by: LaunchBundle["by"]; readonly accounts: ReadonlySet<Address> };
 
-/** Who belongs together: bought for in one transaction, by one account, sent it to one another, or had their money from one. */
-export function together(
+export function clusterWallets(
   bought: readonly Bought[],
   {
     senders,
     passed,
     paid = [],
   }: { senders: Senders; passed: readonly Passed[]; paid?: Iterable<readonly [Address, Address | Hash]> },
-): readonly Group[] {
+): readonly Cluster[] {
   const accounts = new Set(bought.map(({ address }) => lower(address)));
-  const hands = createHands(accounts);
+  const clusters = createClusters(accounts);
   const purchases = bought.flatMap(({ address, hashes }) => hashes.map((hash) => ({ account: lower(address), hash })));
-  for (const { account, hash } of purchases) hands.join(account, hash, "transaction");
+  for (const { account, hash } of purchases) clusters.join(account, hash, "transaction");
   for (const { account, hash } of purchases) {
     const sender = senders.get(hash)?.from;
-    if (sender) hands.join(account, `sender ${sender}`, "sender");
+    if (sender) clusters.join(account, `sender ${sender}`, "sender");
   }
   for (const { from, to } of passed) {
-    if (accounts.has(from) && accounts.has(to)) hands.join(from, to, "passing");
-    // What several send to one place comes together there.
-    else if (accounts.has(from)) hands.join(from, `taker ${to}`, "passing");
+    if (accounts.has(from) && accounts.has(to)) clusters.join(from, to, "passing");
+    // What several send to one account comes together there.
+    else if (accounts.has(from)) clusters.join(from, `taker ${to}`, "passing");
   }
   for (const [account, payer] of paid) {
     if (accounts.has(account))
-      hands.join(account, accounts.has(payer as Address) ? payer : `payer ${payer}`, "funding");
+      clusters.join(account, accounts.has(payer as Address) ? payer : `payer ${payer}`, "funding");
   }
-  return hands.groups();
+  return clusters.list();
 }
 
 const WEAKEST_FIRST: readonly LaunchBundle["by"][] = ["funding", "passing", "sender", "transaction"];
 
-function createHands(accounts: ReadonlySet<Address>) {
+function createClusters(accounts: ReadonlySet<Address>) {
   const unions = createUnions();
   const sizes = new Map<string, number>([...accounts].map((account) => [account, 1]));
   const reasons = new Map<string, LaunchBundle["by"]>();
   return {
-    /** What joins accounts that were apart is a reason; what only names them once more is none. */
+    /** Only a link that joins separate accounts is a reason for the cluster. */
     join(account: Address, other: string, by: LaunchBundle["by"]): void {
       const joined = unions.join(account, other);
       if (!joined) return;
@@ -65,7 +71,7 @@ function createHands(accounts: ReadonlySet<Address>) {
       sizes.set(root, size + otherSize);
       if (weakest) reasons.set(root, weakest);
     },
-    groups(): readonly Group[] {
+    list(): readonly Cluster[] {
       return [...Map.groupBy(accounts, unions.rootOf)].flatMap(([root, list]) => {
         const by = reasons.get(root);
         return by === undefined ? [] : [{ by, accounts: new Set(list) }];
@@ -74,73 +80,65 @@ function createHands(accounts: ReadonlySet<Address>) {
   };
 }
 
-/** Of those who belong together, the ones who still hold most. */
-export function largestBundle(groups: readonly Group[], buyers: readonly LaunchBuyer[]): LaunchBundle | null {
-  const bundles = groups.map(({ by, accounts }): LaunchBundle => {
+/** The cluster that still holds most. */
+export function largestBundle(clusters: readonly Cluster[], buyers: readonly LaunchBuyer[]): LaunchBundle | null {
+  const bundles = clusters.map(({ by, accounts }): LaunchBundle => {
     const own = buyers.filter(({ address }) => accounts.has(lower(address)));
-    const sum = (of: (buyer: LaunchBuyer) => bigint) => own.reduce((all, buyer) => all + of(buyer), 0n);
-    const [bought, holds] = [sum((buyer) => buyer.bought), sum((buyer) => buyer.holds)];
+    const [bought, holds] = [sumOf(own, (buyer) => buyer.bought), heldBy(own)];
     return { by, accounts: own.length, largest: largestOf(own), bought, holds };
   });
-  return bundles.sort((one, other) => (one.holds > other.holds ? -1 : 1))[0] ?? null;
+  return bundles.sort(largestFirst(({ holds }) => holds))[0] ?? null;
 }
 
-/** Of those who bought, as hands: who belongs together is one, and so is everybody of whom nothing tells where their money was from. */
-export function handsOf(
+/** Counts the buyers that still hold some as clusters. Buyers whose funding is unknown count as one. */
+export function countClusters(
   buyers: readonly LaunchBuyer[],
-  groups: readonly Group[],
+  clusters: readonly Cluster[],
   clear: ReadonlySet<Address>,
-): LaunchHands {
-  const byHand = Map.groupBy(
-    buyers.filter(({ holds }) => holds > 0n),
-    ({ address }) => {
-      const group = groups.findIndex(({ accounts }) => accounts.has(lower(address)));
-      if (group >= 0) return `group ${group}`;
-      return clear.has(lower(address)) ? lower(address) : "unclear";
-    },
-  );
-  const sums = [...byHand.values()].map((those) => those.reduce((sum, { holds }) => sum + holds, 0n));
-  const largest = sums.sort((one, other) => (one > other ? -1 : 1)).slice(0, LARGEST_HANDS);
-  return { count: sums.length, largest: largest.reduce((sum, each) => sum + each, 0n) };
+): Launch["clusters"] {
+  const byCluster = Map.groupBy(buyers.filter(isHolding), ({ address }) => {
+    const cluster = clusters.findIndex(({ accounts }) => accounts.has(lower(address)));
+    if (cluster >= 0) return `cluster ${cluster}`;
+    return clear.has(lower(address)) ? lower(address) : "unclear";
+  });
+  const sums = [...byCluster.values()].map(heldBy).sort(largestFirst((sum) => sum));
+  return { count: sums.length, largest: sumOf(sums.slice(0, limits.largestClusters), (sum) => sum) };
 }
 
-/** What may be one hand's: everybody's of whom it is open who paid them, with those who belong to them, and the largest other group. */
-export function perhapsOne(
+/** What may belong to one owner: buyers whose funding is open, with the clusters that they are in, and the largest other cluster. */
+export function possibleCluster(
   buyers: readonly LaunchBuyer[],
-  groups: readonly Group[],
+  clusters: readonly Cluster[],
   open: ReadonlySet<Address>,
-): Launch["perhapsOne"] {
-  const byHand = Map.groupBy(
-    buyers.filter(({ holds }) => holds > 0n),
-    ({ address }) => {
-      const group = groups.find(({ accounts }) => accounts.has(lower(address)));
-      const isOpen = group ? [...group.accounts].some((account) => open.has(account)) : open.has(lower(address));
-      return isOpen ? "open" : (group ?? "apart");
-    },
-  );
-  const unpaid = byHand.get("open") ?? [];
-  const sumOf = (those: readonly LaunchBuyer[]) => those.reduce((sum, { holds }) => sum + holds, 0n);
-  const [largest = []] = [...byHand]
-    .flatMap(([hand, those]) => (typeof hand === "string" ? [] : [those]))
-    .sort((one, other) => (sumOf(one) > sumOf(other) ? -1 : 1));
-  const all = unpaid.length > 0 ? [...unpaid, ...largest] : [];
-  return all.length > 1 ? { accounts: all.length, holds: sumOf(all) } : { accounts: 0, holds: 0n };
+): Launch["possibleCluster"] {
+  const byCluster = Map.groupBy(buyers.filter(isHolding), ({ address }) => {
+    const cluster = clusters.find(({ accounts }) => accounts.has(lower(address)));
+    const isOpen = cluster ? [...cluster.accounts].some((account) => open.has(account)) : open.has(lower(address));
+    return isOpen ? "open" : (cluster ?? "apart");
+  });
+  const unfunded = byCluster.get("open") ?? [];
+  const [largest = []] = [...byCluster]
+    .flatMap(([cluster, those]) => (typeof cluster === "string" ? [] : [those]))
+    .sort(largestFirst(heldBy));
+  const all = unfunded.length > 0 ? [...unfunded, ...largest] : [];
+  return all.length > 1 ? { accounts: all.length, holds: heldBy(all) } : { accounts: 0, holds: 0n };
 }
 
-const LARGEST_HANDS = 10;
-const NAMED = 3;
+const isHolding = ({ holds }: LaunchBuyer): boolean => holds > 0n;
 
-/** Those who still have most of it. */
-export function largestOf(buyers: readonly LaunchBuyer[]): readonly Address[] {
-  const holding = buyers.filter(({ holds }) => holds > 0n);
-  const sorted = holding.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0));
-  return sorted.slice(0, NAMED).map(({ address }) => address);
+function heldBy(buyers: readonly LaunchBuyer[]): bigint {
+  return sumOf(buyers, ({ holds }) => holds);
 }
 
-/** Who belongs together, by joining two at a time. */
+function largestOf(buyers: readonly LaunchBuyer[]): readonly Address[] {
+  const sorted = buyers.filter(isHolding).sort(largestFirst(({ holds }) => holds));
+  return sorted.slice(0, limits.namedAccounts).map(({ address }) => address);
+}
+
+/** Sets of names that are joined two at a time. */
 type Unions = {
   rootOf(one: string): string;
-  /** The root of both from then on, and the one that was a root; `null`: they were together. */
+  /** The root of both from now on, and the former root of the other; `null`: they were joined already. */
   join(one: string, other: string): { readonly root: string; readonly below: string } | null;
 };
 

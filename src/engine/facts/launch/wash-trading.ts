@@ -1,52 +1,47 @@
+// How much of a pool's trading a few accounts do with themselves: they buy and sell in turn. Takes trades and transfers, gives those accounts
+// and their share. Accounts that send the token to one another count as one trader. A purchase and a sale in one block is arbitrage, and
+// fakes no interest.
 import type { Address } from "viem";
+import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
+import { factsConfig } from "../config.ts";
 import type { Traffic } from "../facts.ts";
 import type { TradeSeen } from "./trades.ts";
 import { createUnions, type Passed } from "./wallet-clusters.ts";
 
-/** Once is a trade, and twice may be a mistake. */
-const OFTEN = 3;
-const FEW = 5;
-/** What is bought and sold again, of all that one hand trades. */
-const IN_TURN_BPS = 6000n;
+const { traffic: limits } = factsConfig;
 
-type Hand = { accounts: Set<Address>; bought: bigint; sold: bigint; purchases: number; sales: number };
+type Trader = { accounts: Set<Address>; bought: bigint; sold: bigint; purchases: number; sales: number };
 
-/**
- * How much of all that was traded a few hands bought and sold in turn. Accounts that send it to one another are one hand. Whoever buys
- * and sells within one block takes a difference of prices, and fakes no interest. What `isNobody`
- * trades, as pools do with one another, is part of all, and nobody's hand.
- */
-export function circleIn(
+/** What `isInfrastructure` trades, as pools do with one another, counts in the total, and for no trader. */
+export function findWashTrading(
   trades: readonly TradeSeen[],
   passed: readonly Passed[],
-  isNobody: (account: Address) => boolean = () => false,
+  isInfrastructure: (account: Address) => boolean = () => false,
 ): Traffic["circle"] {
   const lasting = withoutInstant(trades);
-  const total = lasting.reduce((sum, { amount }) => sum + amount, 0n);
+  const total = sumOf(lasting, ({ amount }) => amount);
   if (total === 0n) return null;
-  const own = lasting.filter(({ account }) => !isNobody(account));
+  const own = lasting.filter(({ account }) => !isInfrastructure(account));
   const traders = new Set(own.map(({ account }) => account));
   const unions = createUnions();
   for (const { from, to } of passed) if (traders.has(from) && traders.has(to)) unions.join(from, to);
-  const hands = new Map<string, Hand>();
+  const byRoot = new Map<string, Trader>();
   for (const { account, amount, kind } of own) {
     const root = unions.rootOf(account);
-    const hand = hands.get(root) ?? { accounts: new Set(), bought: 0n, sold: 0n, purchases: 0, sales: 0 };
-    hand.accounts.add(account);
-    if (kind === "purchase") [hand.bought, hand.purchases] = [hand.bought + amount, hand.purchases + 1];
-    else [hand.sold, hand.sales] = [hand.sold + amount, hand.sales + 1];
-    hands.set(root, hand);
+    const trader = byRoot.get(root) ?? { accounts: new Set(), bought: 0n, sold: 0n, purchases: 0, sales: 0 };
+    trader.accounts.add(account);
+    if (kind === "purchase") [trader.bought, trader.purchases] = [trader.bought + amount, trader.purchases + 1];
+    else [trader.sold, trader.sales] = [trader.sold + amount, trader.sales + 1];
+    byRoot.set(root, trader);
   }
-  const turning = [...hands.values()]
-    .filter(isTurning)
-    .sort((one, other) => (volumeOf(one) > volumeOf(other) ? -1 : 1))
-    .slice(0, FEW);
+  const turning = [...byRoot.values()].filter(isTurning).sort(largestFirst(volumeOf)).slice(0, limits.maxWashTraders);
   const [first] = turning;
   const [largest] = first?.accounts ?? [];
   if (!largest) return null;
-  const volume = turning.reduce((sum, hand) => sum + volumeOf(hand), 0n);
-  const accounts = turning.reduce((sum, hand) => sum + hand.accounts.size, 0);
-  return { accounts, largest, bps: Number((volume * 10_000n) / total) };
+  const volume = sumOf(turning, volumeOf);
+  const accounts = turning.reduce((sum, trader) => sum + trader.accounts.size, 0);
+  return { accounts, largest, bps: Number((volume * BPS_BIGINT) / total) };
 }
 
 type Part = { readonly account: Address; readonly amount: bigint; readonly kind: "purchase" | "sale" };
@@ -61,12 +56,17 @@ function withoutInstant(trades: readonly TradeSeen[]): readonly Part[] {
   return parts.filter(({ at }) => !(bought.has(at) && sold.has(at)));
 }
 
-function isTurning(hand: Hand): boolean {
-  const { bought, sold, purchases, sales } = hand;
-  const part = volumeOf(hand) * IN_TURN_BPS;
-  return purchases >= OFTEN && sales >= OFTEN && bought * 20_000n >= part && sold * 20_000n >= part;
+function isTurning(trader: Trader): boolean {
+  const { bought, sold, purchases, sales } = trader;
+  const part = volumeOf(trader) * limits.minWashBps;
+  return (
+    purchases >= limits.minRoundTrips &&
+    sales >= limits.minRoundTrips &&
+    bought * 2n * BPS_BIGINT >= part &&
+    sold * 2n * BPS_BIGINT >= part
+  );
 }
 
-function volumeOf({ bought, sold }: Hand): bigint {
+function volumeOf({ bought, sold }: Trader): bigint {
   return bought + sold;
 }

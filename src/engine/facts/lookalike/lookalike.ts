@@ -1,5 +1,8 @@
+// Compares a token's name and symbol with a shipped list of known tokens, as they are written and as they look.
+// scripts/known-tokens.ts writes the list from public ones.
 import { type Address, getAddress, isAddressEqual } from "viem";
 import type { Chain } from "../../chain/chain.ts";
+import { factsConfig } from "../config.ts";
 import type { Listing, Lookalike, Metadata } from "../facts.ts";
 import confusables from "./lists/confusables.json" with { type: "json" };
 import data from "./lists/known-tokens.json" with { type: "json" };
@@ -7,8 +10,7 @@ import data from "./lists/known-tokens.json" with { type: "json" };
 type KnownToken = Listing & { readonly chainId: number; readonly plain: Folded; readonly look: Folded };
 type Folded = { readonly name: string; readonly symbol: string };
 
-/** Shorter words are shared by chance. */
-const MIN_LETTERS = 3;
+const { minLookalikeLetters, maxLookalikeLetters } = factsConfig.metadata;
 
 let known: readonly KnownToken[] | undefined;
 
@@ -44,14 +46,14 @@ export function toListing(chain: Chain, token: Address): Listing | null {
   return base ? { address, name: base.symbol, symbol: base.symbol, famous: true } : null;
 }
 
-/** What tokens are traded against, which lists of small chains leave out. */
+/** The chain's base tokens, which lists of small chains leave out. */
 function money(chain: Chain): readonly KnownToken[] {
   return chain.baseTokens
     .filter(({ address }) => !knownTokens().some((entry) => entry.chainId === chain.id && entry.address === address))
     .map(({ address, symbol }) => folded({ chainId: chain.id, address, name: symbol, symbol, famous: true }));
 }
 
-/** The best-known token whose name or symbol this one has, as it is written or as it looks. */
+/** The best-known token whose name or symbol this one copies. */
 export function toLookalike(chain: Chain, token: Address, metadata: Metadata): Lookalike | null {
   if (toListing(chain, token)) return null;
   const matches = [...knownTokens(), ...money(chain)]
@@ -61,7 +63,7 @@ export function toLookalike(chain: Chain, token: Address, metadata: Metadata): L
   return best ? (atHome(best, chain) ?? best) : null;
 }
 
-/** The same token goes by slightly different names on different chains: the one of this chain is the one worn. */
+/** A token has slightly different names on different chains: the one of this chain is what is copied. */
 function atHome(found: Lookalike, chain: Chain): Lookalike | null {
   const symbol = foldPlain(found.symbol);
   const home = knownTokens().find(
@@ -86,7 +88,7 @@ function match(entry: KnownToken, { rawName, rawSymbol }: Metadata): Omit<Lookal
   const name = compare(rawName, entry.plain.name, entry.look.name);
   const symbol = compare(rawSymbol, entry.plain.symbol, entry.look.symbol);
   if (!name && !symbol) return null;
-  // Lists have thousands of words by now: one alone means a token only where everybody knows it.
+  // Lists have thousands of words by now: one alone means a token only if that is famous.
   if (!entry.famous && !(name && symbol)) return null;
   return {
     address: entry.address,
@@ -101,9 +103,9 @@ function match(entry: KnownToken, { rawName, rawSymbol }: Metadata): Omit<Lookal
 
 function compare(raw: string, plain: string, look: string): "same" | "disguised" | null {
   const odd = hasOddLetters(raw);
-  if (!odd && raw.length > 80) return null;
-  if (plain.length >= MIN_LETTERS && foldPlain(raw) === plain) return odd ? "disguised" : "same";
-  return odd && look.length >= MIN_LETTERS && foldLook(raw) === look ? "disguised" : null;
+  if (!odd && raw.length > maxLookalikeLetters) return null;
+  if (plain.length >= minLookalikeLetters && foldPlain(raw) === plain) return odd ? "disguised" : "same";
+  return odd && look.length >= minLookalikeLetters && foldLook(raw) === look ? "disguised" : null;
 }
 
 /** Characters that look like a Latin letter or digit, and which one (Unicode's UTS 39). */
@@ -118,12 +120,12 @@ function prototypeOf(character: string): string {
   return prototypes.get(character) ?? character;
 }
 
-/** What is said, without what is not seen: case, spaces, punctuation, marks, and the many forms of one letter. */
+/** The text without what readers overlook: case, spaces, punctuation, marks, and the many forms of one letter. */
 function foldPlain(text: string): string {
   return lettersOf(text.normalize("NFKD"));
 }
 
-/** What is seen: every letter as the Latin one it looks like, so that two texts that look alike are equal. */
+/** Every letter as the Latin one it looks like, so that two texts that look alike are equal. */
 function foldLook(text: string): string {
   const letters = [...text.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")];
   // Twice: small letters of other scripts fold to Latin ones, whose case is dropped, and capital I looks like small l.
@@ -131,7 +133,7 @@ function foldLook(text: string): string {
   return lettersOf([...once].map((letter) => (/[A-Z]/.test(letter) ? letter : prototypeOf(letter))).join(""));
 }
 
-/** Whether the text is written with anything but what a keyboard has: the mark of a disguise. */
+/** Whether the text has letters that a keyboard has not: the mark of a disguise. */
 function hasOddLetters(text: string): boolean {
   return /[^\x20-\x7e]/.test(text.trim());
 }

@@ -1,11 +1,12 @@
+// What a token says of itself: name, symbol, decimals and supply, cleaned for display; and whether its views answer everyone alike.
 import { type Address, type Hex, hexToBigInt, hexToBytes, size, slice } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { Metadata, ViewAsker, ViewName, Views } from "../facts.ts";
 
-/** Longer ones are told from none by their first kilobyte. */
-const MAX_TEXT_BYTES = 1024;
+const { metadata: limits } = factsConfig;
 
 export async function readMetadata(asker: Asker, token: Address): Promise<Read<Metadata>> {
   const [name, symbol, decimals, totalSupply] = await Promise.all(
@@ -39,23 +40,22 @@ export function toText(data: Hex | null): string {
 }
 
 function toUtf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT_BYTES));
+  return new TextDecoder().decode(bytes.subarray(0, limits.maxTextBytes));
 }
 
 function answerOf(read: Read<Hex | null> | undefined): Hex | null {
   return read?.known ? read.value : null;
 }
 
-/** Letters that take no place on the screen, or only look like a space. */
+/** Letters that take no room on the screen, or only look like a space. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2800]/gu;
 const SPACES = /[\p{Z}\s]+/gu;
 /** Two marks on one letter are enough for every living script; hundreds of them paint over the lines around. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
-const MAX_GRAPHEMES = 40;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What a token calls itself, made harmless to look at on one line. It stays hostile text: renderers escape it. */
+/** A token's text on one line, harmless to look at. It stays hostile: renderers escape it. */
 export function cleanText(raw: string): string {
   const visible = raw
     .replace(SPACES, " ")
@@ -67,19 +67,19 @@ export function cleanText(raw: string): string {
     .trim();
   const graphemes: string[] = [];
   for (const { segment } of segmenter.segment(visible)) {
-    if (graphemes.length === MAX_GRAPHEMES) return `${graphemes.slice(0, -1).join("")}…`;
+    if (graphemes.length === limits.maxShownLetters) return `${graphemes.slice(0, -1).join("")}…`;
     graphemes.push(segment);
   }
   return graphemes.join("");
 }
 
-/** Fixed, so that the same audit always asks the same; nobody's addresses. */
+/** Unused addresses. They are fixed, so that the same audit always asks the same. */
 const STRANGER: Address = "0x7c3a9d15f2e84b60a1d7c25e93b8f04612ad5e97";
 const ANOTHER: Address = "0x1e95d7a3b06c428f9ad15c7e2340b8d6f1c97a52";
 
 type View = { readonly view: ViewName; readonly data: Hex };
 
-/** The same questions asked as nobody, as strangers and as the token itself. An honest answer does not depend on it. */
+/** Asks the same views without a caller, as two strangers and as the token itself. An honest answer does not depend on the caller. */
 export async function readViews(asker: Asker, token: Address): Promise<Read<Views>> {
   const views: readonly View[] = [
     { view: "totalSupply()", data: callData("totalSupply()") },

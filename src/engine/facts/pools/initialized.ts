@@ -1,10 +1,10 @@
 import { type Address, type Hex, pad, zeroAddress } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
-import { early } from "../../chain/attempt.ts";
+import { inBackground } from "../../chain/attempt.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
-import { FIRST_SLOTS, firstSlots } from "../code/stored-addresses.ts";
+import { firstSlots } from "../code/stored-addresses.ts";
 import type { PoolKey } from "../facts.ts";
 import { CUSTOM_POOL, customPool, type Integral, isOfStranger } from "./custom-pools.ts";
 import { readHookName } from "./hook.ts";
@@ -81,10 +81,10 @@ function prefetchHooks(reader: Reader, token: Address, questions: readonly KeyQu
   const hooks = [...new Set(hooked.map(({ key }) => key.hooks))].slice(0, MOST_HOOKS);
   // A hook has in its code who calls it.
   const callers = new Set(hooked.filter(({ key }) => hooks.includes(key.hooks)).map(({ venue }) => addressOf(venue)));
-  for (const met of [...hooks, ...callers]) early(asker.look(met));
+  for (const met of [...hooks, ...callers]) inBackground(asker.look(met));
   for (const hook of hooks) {
-    early(readHookName(reader, hook, token));
-    for (const slot of firstSlots(FIRST_SLOTS)) early(asker.slot(hook, slot));
+    inBackground(readHookName(reader, hook, token));
+    for (const slot of firstSlots()) inBackground(asker.slot(hook, slot));
   }
 }
 

@@ -1,9 +1,12 @@
+// Follows a proxy to the code that runs: each step finds where the code delegates to, tries whether it really does, and goes on from there.
+// Takes a token, gives the proxy, who can upgrade it, and every address whose code runs as the token.
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { hexToBytes, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
-import { early } from "../../chain/attempt.ts";
+import { inBackground } from "../../chain/attempt.ts";
 import { known, mapRead, type Read } from "../../core/read.ts";
+import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Owner, TokenProxy } from "../facts.ts";
 import { believe, withoutAny } from "./probe.ts";
@@ -22,10 +25,8 @@ import { EIP_1967 } from "./standards/eip-1967.ts";
 import { askFirst, PROXY_STANDARDS, readStandardSlots, type StandardSlots, targetInCode } from "./standards.ts";
 import { readUpgrader } from "./upgrader.ts";
 
-/** What a contract passes its calls on to. `parts` are all addresses whose code runs as the token, the token's first. */
+/** `parts`: all addresses whose code runs as the token, the token's own first. */
 export type Delegation = { readonly proxy: TokenProxy | null; readonly parts: readonly Address[] };
-
-const MAX_DEPTH = 4;
 
 export async function readDelegation(
   asker: Asker,
@@ -36,9 +37,9 @@ export async function readDelegation(
   const parts: Address[] = [token];
   const targets: Target[] = [];
   let at = token;
-  const ahead = lookAhead(asker, readController, token);
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const step = depth === 1 ? await ahead(at) : null;
+  const secondStep = startSecondStep(asker, readController, token);
+  for (let depth = 0; depth < factsConfig.proxy.maxDepth; depth++) {
+    const step = depth === 1 ? await secondStep(at) : null;
     const target = await (step ?? readStep(asker, readController, token, at, parts));
     if (!target.known) return target;
     if (!target.value) break;
@@ -57,22 +58,22 @@ export async function readDelegation(
   }));
 }
 
-/** Begins the second step where the first most likely leads, so that neither waits for the other. */
-function lookAhead(asker: Asker, readController: ReadController, token: Address) {
-  const begun = quickTarget(asker, token).then((likely) => {
+/** Starts the second step where the first most likely leads, so that neither waits for the other. */
+function startSecondStep(asker: Asker, readController: ReadController, token: Address) {
+  const started = quickTarget(asker, token).then((likely) => {
     if (!likely) return null;
     const step = readStep(asker, readController, token, likely, [token, likely]);
-    early(step);
+    inBackground(step);
     return { likely, step };
   });
-  early(begun);
+  inBackground(started);
   return async (at: Address): Promise<Read<Target | null> | null> => {
-    const next = await begun;
+    const next = await started;
     return next && isAddressEqual(next.likely, at) ? await next.step : null;
   };
 }
 
-/** One step: where does the code at `at`, which runs as `token`, delegate to? `before`: where calls have been already. */
+/** One step: where the code at `at`, which runs as `token`, delegates to. `before`: the addresses passed so far. */
 async function readStep(
   asker: Asker,
   readController: ReadController,
@@ -93,7 +94,7 @@ async function readStep(
   if (written) return known(toTarget(written));
   if (!mayDelegate(shell.code)) return known(null);
 
-  if (!isOutermost) early(trySoonest(shell, before));
+  if (!isOutermost) inBackground(trySoonest(shell, before));
   const usual = withoutAny(await candidatesBy("place", shell), before);
   const [target, odd] = await Promise.all([
     believe(shell, usual),
@@ -111,7 +112,7 @@ async function readStep(
   return hidden.known && hidden.value ? hidden : target;
 }
 
-/** Asked together with what comes next, because it will be wanted after that. */
+/** Asks with the next round what the round after it needs. */
 function prefetch(asker: Asker, readController: ReadController, kept: StandardSlots): void {
   const accountsIn = (name: "target" | "admin" | "beacon") =>
     PROXY_STANDARDS.flatMap(({ slots }) => (slots?.[name] && kept.get(slots[name])) || []);
@@ -120,7 +121,7 @@ function prefetch(asker: Asker, readController: ReadController, kept: StandardSl
   for (const beacon of accountsIn("beacon")) void asker.ask(beacon, callData("owner()"));
 }
 
-/** What was tried so is not tried again, where nobody else turns out to be one. */
+/** Tries the candidates that are known first. The same trial is not repeated if no other candidate turns up. */
 async function trySoonest(shell: Shell, before: readonly Address[]): Promise<unknown> {
   const found = await Promise.all(PROXY_STANDARDS.map(({ soonest }) => soonest?.(shell) ?? []));
   return await believe(shell, withoutAny(found.flat(), before));
@@ -134,12 +135,12 @@ async function candidatesBy(evidence: ProxyStandard["evidence"], shell: Shell): 
   return found.filter(isFirst);
 }
 
-/** A beacon must go on answering while it is tried where its proxies lead. */
+/** A trial replaces the code of candidates: a beacon must keep its own, so that it still answers. */
 function beaconsOf(candidates: readonly Candidate[]): readonly Address[] {
   return candidates.flatMap(({ beacon }) => beacon ?? []);
 }
 
-/** Whether anything leads to a DELEGATECALL or CALLCODE, in what may be data, too: what only is pushed is none. */
+/** Whether a DELEGATECALL or CALLCODE can be reached, also in what may be data. */
 export function mayDelegate(code: Hex): boolean {
   const bytes = hexToBytes(code);
   let found = false;
@@ -149,7 +150,7 @@ export function mayDelegate(code: Hex): boolean {
   return found;
 }
 
-/** Where a contract passes its calls on to, as its code or the usual slot tells in one look; `null`: neither names anybody. */
+/** Where a contract delegates to, as its code or EIP-1967's slot says in one round; `null`: neither names an address. */
 export async function quickTarget(asker: Asker, address: Address): Promise<Address | null> {
   const code = await asker.code(address);
   if (!code.known || code.value === "0x") return null;

@@ -1,3 +1,5 @@
+// Tries which candidate a contract really delegates to: each gets code, for one call, that answers with its own address and the account it
+// runs as. Where that cannot be tried, only the standards' own places are believed.
 import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Overrides } from "../../chain/asking/ask-alone.ts";
@@ -8,20 +10,16 @@ import type { ProxyKind } from "../facts.ts";
 import { type Candidate, isWhole, type Shell, type Target, toTarget } from "./standard.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
 
-/** Something no contract has a function for, so that a proxy passes it on; and something that every token answers. */
+/** A call that no contract has a function for, so that a proxy delegates it; and one that every token answers. */
 const PROBES: readonly Hex[] = [concat(["0x9d7c2ba1", `0x${"00".repeat(64)}`]), callData("totalSupply()")];
 
 type Probed = {
   readonly target: Address;
-  /** What every token is asked is answered by somebody else: there is more to find than this. */
+  /** Another contract answers `totalSupply()`: there is more to find. */
   readonly inPart: boolean;
 };
 
-/**
- * To which of these addresses does the contract delegate? Each gets code that names itself and the account it runs as,
- * inside a call that changes nothing; then the contract is called. Whatever way it keeps its target, the answer is
- * certain. `null`: to none of them.
- */
+/** The candidate that the contract delegates to, however it keeps its target; `null`: none of them. */
 export async function probeDelegation(
   asker: Asker,
   contract: Address,
@@ -41,8 +39,8 @@ export async function probeDelegation(
 }
 
 /**
- * Returns the address it stands for, the account it runs as, and a word that no contract returns by accident. Called
- * instead of delegated to, which is no proxy's way, it reverts:
+ * Returns the candidate's address, the account it runs as, and a word that no contract returns by accident. If it is called instead of
+ * delegated to, which no proxy does, it reverts:
  * PUSH20 itself DUP1 ADDRESS XOR PUSH1 32 JUMPI PUSH1 0 DUP1 REVERT JUMPDEST PUSH1 0 MSTORE ADDRESS PUSH1 32 MSTORE …
  */
 function markerFor(address: Address): Hex {
@@ -67,14 +65,13 @@ function decodeMarker(data: Hex, contract: Address): Address | null {
   return runsAs && isAddressEqual(runsAs, contract) ? wordToAddress(slice(data, 0, 32)) : null;
 }
 
-/** `inPart`: calls that every token answers are answered by somebody else, so that there is more to find. */
 type Believed = Target & { readonly inPart?: boolean };
 
 const BELIEVED: ReadonlySet<ProxyKind> = new Set(
   PROXY_STANDARDS.filter(({ evidence }) => evidence === "place").map(({ kind }) => kind),
 );
 
-/** The one of the candidates that calls are passed on to. What the contract says or stores is believed only where that cannot be tried. */
+/** The target among the candidates. What the contract says or stores is believed only where that cannot be tried. */
 export async function believe(shell: Shell, candidates: readonly Candidate[]): Promise<Read<Believed | null>> {
   const { asker, token, code } = shell;
   if (candidates.length === 0) return known(null);
@@ -84,11 +81,11 @@ export async function believe(shell: Shell, candidates: readonly Candidate[]): P
   if (probe.known && probe.value) {
     const { target, inPart } = probe.value;
     const match = candidates.find(({ address }) => isAddressEqual(address, target));
-    // A token that answers itself and passes the rest on is a whole one.
+    // A token that answers `totalSupply()` itself and delegates the rest is a whole one.
     return known(match ? { ...toTarget(match), inPart: inPart && !isWhole(code) } : null);
   }
   const standard = candidates.find(({ kind }) => BELIEVED.has(kind));
-  // A token that names its own functions and passes nothing on is no proxy, whatever lies in its slots.
+  // A token that has its own functions and delegates nothing is no proxy, whatever its slots hold.
   if (!standard || (probe.known && isWhole(code))) return known(null);
   return probe.known && !traitsOf(code).delegates ? known(null) : known(toTarget(standard));
 }

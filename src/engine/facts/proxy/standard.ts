@@ -1,16 +1,17 @@
+// What a proxy standard is: where it keeps its target, and how sure that is.
 import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
 import type { ProxyKind } from "../facts.ts";
 
-/** Code that may pass on the calls that it gets. */
+/** Code that may delegate its calls. */
 export type Shell = {
   readonly asker: Asker;
-  /** As whom the code runs, and in whose storage. */
+  /** The account that the code runs as, with its storage. */
   readonly token: Address;
   /** In lower case. */
   readonly code: Hex;
-  /** Whether the code is the token's own, and not behind that. */
+  /** The code is the token's own, not an implementation's. */
   readonly isOutermost: boolean;
 };
 
@@ -23,28 +24,27 @@ export type Candidate = {
   readonly fixed?: boolean;
 };
 
-/** One way in which contracts pass calls on. */
 export type ProxyStandard = {
   readonly kind: ProxyKind;
   /**
-   * What its candidates rest on. `code` can do nothing else. A `place` is where the standard has it, and is believed where it
-   * cannot be tried. Anything else needs a `trial`. A `list` is the contract's own. A `trace` is whom it was seen to ask.
+   * What its candidates rest on. `code`: it can do nothing else. `place`: the standard's own slot or view, believed where it cannot be
+   * tried. `trial`: only a trial shows it. `list`: the contract lists its facets. `trace`: the contract was seen to call them.
    */
   readonly evidence: "code" | "place" | "trial" | "list" | "trace";
-  /** Its own places in storage. Those of all standards are read at once, before anything else is known. */
+  /** Its slots. Those of all standards are read at once, before anything else is known. */
   readonly slots?: Partial<Record<"target" | "admin" | "beacon" | "shared", Hex>>;
-  /** What else it will want to know, asked in the same round. */
+  /** What else it needs, asked in the same round. */
   readonly ask?: (asker: Asker, token: Address) => Promise<unknown>;
-  /** Code that does nothing but pass calls on says where to. */
+  /** The target in code that does nothing but delegate. */
   readonly inCode?: (code: Hex) => Candidate | null;
   readonly candidates?: (shell: Shell) => Promise<readonly Candidate[]>;
-  /** Those of the candidates that are known first, and seldom are not all: they are tried while the others are still read. */
+  /** The candidates that are known first, and usually are all: they are tried while the others are still read. */
   readonly soonest?: (shell: Shell) => Promise<readonly Candidate[]>;
-  /** The likeliest targets for prefetching, some sooner than others; without it, all candidates. */
+  /** The likeliest targets, for prefetching; without it, all candidates. */
   readonly likely?: (shell: Shell) => readonly Promise<readonly Address[]>[];
 };
 
-/** Who stands alone in a slot. */
+/** The address that fills a slot. */
 export async function accountIn({ asker, token }: Pick<Shell, "asker" | "token">, slot: Hex): Promise<Address | null> {
   const read = await asker.slot(token, slot);
   return read.known ? unlessZero(wordToAddress(read.value)) : null;
@@ -67,12 +67,12 @@ export function keptIn(kind: ProxyKind, slots: { readonly target: Hex; readonly 
   };
 }
 
-/** `totalSupply()`: code that has it is the whole of a token, whatever it passes on besides. */
+/** Code with `totalSupply()` is a whole token, whatever else it delegates. */
 export function isWhole(code: Hex): boolean {
   return code.includes("18160ddd");
 }
 
-/** Where one step of delegation leads, before anybody asked who may change it. */
+/** Where one step of delegation leads. */
 export type Target = {
   readonly kind: ProxyKind;
   readonly implementations: readonly Address[];

@@ -1,3 +1,5 @@
+// The ordered list of proxy standards, and what all of them want to know of a contract in the first round.
+// A new standard is a file in `standards` and a line here.
 import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
@@ -15,7 +17,7 @@ import { safe } from "./standards/safe.ts";
 import { traced } from "./standards/traced.ts";
 import { zeppelinOld } from "./standards/zeppelin-old.ts";
 
-/** In the order in which they are believed; whoever prefetches goes by the same. */
+/** In the order in which they are believed. Prefetching goes by the same list. */
 export const PROXY_STANDARDS: readonly ProxyStandard[] = [
   eip7702,
   minimalProxy,
@@ -30,7 +32,7 @@ export const PROXY_STANDARDS: readonly ProxyStandard[] = [
   traced,
 ];
 
-/** Where code passes everything on to, if that is all it does. */
+/** Where code delegates everything to, if it does nothing else. */
 export function targetInCode(code: Hex): Candidate | null {
   for (const { inCode } of PROXY_STANDARDS) {
     const candidate = inCode?.(code);
@@ -39,7 +41,7 @@ export function targetInCode(code: Hex): Candidate | null {
   return null;
 }
 
-/** Who stands in the slots of the standards. */
+/** The addresses in the slots of the standards. */
 export type StandardSlots = ReadonlyMap<Hex, Address | null>;
 
 const SLOTS: readonly Hex[] = PROXY_STANDARDS.flatMap(({ slots }) => Object.values(slots ?? {}));
@@ -55,10 +57,7 @@ export async function readStandardSlots(asker: Asker, token: Address): Promise<R
   return known(kept);
 }
 
-/**
- * Everything that the standards want to know of a contract before anything else is known of it. The slots come first: so the
- * call that reads them shares a request with the others.
- */
+/** The first round. The slots come first, so that the call that reads them shares a request with the others. */
 export async function askFirst(asker: Asker, token: Address): Promise<Read<StandardSlots>> {
   const [slots] = await Promise.all([
     readStandardSlots(asker, token),

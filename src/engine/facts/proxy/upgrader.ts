@@ -1,3 +1,4 @@
+// Who can make other code run as the token: a beacon's owner, a proxy's admin, or the owner where the code has an upgrade function.
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
@@ -11,7 +12,7 @@ import { PROXY_STANDARDS } from "./standards.ts";
 
 type Changed = Pick<TokenProxy, "admin" | "change">;
 
-/** Functions by which a proxy of the kinds without an admin slot is pointed elsewhere. */
+/** Functions that change the target of a proxy without an admin slot. */
 const UPGRADE_SELECTORS = [
   "upgradeTo(address)",
   "upgradeToAndCall(address,bytes)",
@@ -37,7 +38,6 @@ export const ADMIN_CALLS = [
   "admin()",
 ] as const;
 
-/** Who can make other code run as this token, looking at every step of its delegation. */
 export async function readUpgrader(
   asker: Asker,
   token: Address,
@@ -75,8 +75,8 @@ export async function readUpgrader(
 const STANDARD_SLOTS = [EIP_1967.target, EIP_1822.target].map((slot) => slot.slice(2));
 
 /**
- * Whoever writes where the target stands names that place, whatever the function is called. A proxy names it once, to read it;
- * the code behind has no business there.
+ * Code that writes the target's slot names it, whatever its function is called. A proxy names it once, to read it; the
+ * implementation has no reason to.
  */
 function mayPoint(code: Hex, outermost: boolean): boolean {
   return STANDARD_SLOTS.some((slot) => code.toLowerCase().split(slot).length - 1 > (outermost ? 1 : 0));

@@ -1,29 +1,28 @@
+// Liquidity that was pulled out of pools that people have left. Money that moved to the pools of now does not count. Takes the living pools,
+// finds abandoned ones, and gives the largest pull.
 import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
 import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { least } from "../../core/bigints.ts";
+import { largestFirst, least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
+import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
 import { hasOwnToken, MODIFY } from "../liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { readEmptyPools } from "../pools/pools.ts";
-import { BACK_BPS, type Fall } from "./falls.ts";
+import type { Fall } from "./falls.ts";
 import { TAKEN } from "./liquidity-changes.ts";
 import { fallIn, readChanges, readFall, toPulled } from "./pulled.ts";
 import { isRanged, putIntoRanges } from "./range-liquidity.ts";
 
-/** A pool with less than this part of the deepest was left, or hardly ever used. */
-const LITTLE_PART = 20n;
-const MOST_POOLS = 3;
-/** Of so many it is asked together from which anything was taken. */
-const MOST_ASKED = 40;
+const { tokenHistory: limits } = factsConfig;
 
-/** What was pulled out of pools that people have left, and does not lie in those where they trade now; `null`: nothing. */
-export async function readLeftBehind(
+/** The largest pull out of an abandoned pool; `null`: none. */
+export async function readAbandoned(
   reader: Reader,
   token: Address,
   living: readonly Pool[],
@@ -31,18 +30,18 @@ export async function readLeftBehind(
 ): Promise<Read<Pulled | null>> {
   const [deepest, ...others] = living.filter(({ venue }) => venue !== "launchpad");
   if (!deepest) return known(null);
-  const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
+  const little = others.filter(({ depthNative }) => depthNative * limits.abandonedDivisor < deepest.depthNative);
   const empty = await readEmptyPools(reader, token, living);
   const left = await likeliest(reader, [...little, ...valueOr(empty, [])].filter(isNoSale));
   const now = living.filter((pool) => !left.some((each) => identity(each) === identity(pool)));
   const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
   const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
-  const [most] = seen.sort((one, other) => (one.money > other.money ? -1 : 1));
+  const [most] = seen.sort(largestFirst(({ money }) => money));
   if (most) return known(most.pulled);
   return [...found, empty].find((one) => !one.known) ?? known(null);
 }
 
-/** What was pulled where there is no pool any more; undefined: no pool of before is known. */
+/** What was pulled if no pool is left; undefined: no former pool is known. */
 export async function readEmptied(
   reader: Reader,
   token: Address,
@@ -55,18 +54,18 @@ export async function readEmptied(
     empty.map(async (pool) => ({ pool, read: await readFall(reader, token, pool, since) })),
   );
   const falls = reads.flatMap(({ pool, read }) => (read.known && read.value ? [{ pool, fall: read.value }] : []));
-  const [latest] = falls.toSorted((one, other) => (one.fall.block > other.fall.block ? -1 : 1));
+  const [latest] = falls.toSorted(largestFirst(({ fall }) => fall.block));
   if (latest) return known(await toPulled(reader, latest.pool, latest.fall));
   const [first] = reads;
-  // Of many that were emptied, those that were not looked at may be what people traded in.
-  if (first && all.length > MOST_POOLS) return unknown("liquidity-history-unclear");
+  // One of many emptied pools, which was not read, may be the one that people traded in.
+  if (first && all.length > limits.maxAbandonedPools) return unknown("liquidity-history-unclear");
   return (reads.find(({ read }) => !read.known) ?? first)?.read as Read<null> | undefined;
 }
 
-/** Anybody may make pools that never hold anything: those from which liquidity was taken come first, of the latest. */
+/** Anyone can make pools that never hold anything: pools that liquidity was taken from come first, the latest before others. */
 async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readonly Pool[]> {
-  if (pools.length <= MOST_POOLS) return pools;
-  const asked = pools.slice(0, MOST_ASKED);
+  if (pools.length <= limits.maxAbandonedPools) return pools;
+  const asked = pools.slice(0, limits.maxPoolsAsked);
   const [managed, plain] = [asked.filter(({ id }) => id), asked.filter(({ id }) => !id)];
   const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
   const ids = managed.flatMap(({ id }) => id ?? []);
@@ -79,10 +78,10 @@ async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readon
     at.set(lower(topics[1] ?? "0x"), blockNumber ?? 0n);
   for (const { address, blockNumber } of own ? own.logs : []) at.set(lower(address), blockNumber ?? 0n);
   const lastOf = (pool: Pool) => at.get(identity(pool).toLowerCase()) ?? 0n;
-  return asked.toSorted((one, other) => Number(lastOf(other) - lastOf(one))).slice(0, MOST_POOLS);
+  return asked.toSorted((one, other) => Number(lastOf(other) - lastOf(one))).slice(0, limits.maxAbandonedPools);
 }
 
-/** Of Balancer's pools, those that sold tokens at a launch are emptied as everybody was told. */
+/** Balancer's pools that sell tokens at a launch are emptied as announced. */
 function isNoSale({ venue }: Pool): boolean {
   return venue !== "balancer-v2" && venue !== "balancer-v3";
 }
@@ -99,7 +98,7 @@ async function readOne(
   { pool, living, since }: Terms,
 ): Promise<Read<{ readonly pulled: Pulled; readonly money: bigint } | null>> {
   const changes = await readChanges(reader, pool, since);
-  // Nobody ever put anything into it.
+  // It never held anything.
   if (changes.missing.length === 0 && changes.logs.length === 0) return known(null);
   const read = await fallIn(reader, token, pool, changes);
   if (!read.known) return read;
@@ -114,11 +113,11 @@ async function readOne(
   const others = living.filter((each) => !isLike(each));
   const elsewhere = worthIn(reader.chain, asset, alike, others);
   if (elsewhere === null) return unknown("liquidity-history-unclear");
-  const there = alike.reduce((sum, { quoteReserve }) => sum + quoteReserve, elsewhere);
-  const isMoved = (amount: bigint) => amount * BPS_BIGINT >= money * BACK_BPS;
+  const there = elsewhere + sumOf(alike, ({ quoteReserve }) => quoteReserve);
+  const isMoved = (amount: bigint) => amount * BPS_BIGINT >= money * limits.returnedBps;
   if (isMoved(there)) return known(null);
-  // What came into pools that are held against something else, or into a manager's without ranges, cannot be compared.
-  if (elsewhere * LITTLE_PART >= money) return unknown("liquidity-history-unclear");
+  // What came into pools with another quote token, or into a manager's pools without ranges, cannot be compared.
+  if (elsewhere * limits.abandonedDivisor >= money) return unknown("liquidity-history-unclear");
   const came = await cameInto(reader, token, fall, { alike, asset });
   if (came === null) return unknown("liquidity-history-unread");
   if (isMoved(came)) return known(null);
@@ -126,20 +125,20 @@ async function readOne(
   return known({ pulled: { ...pulled, left: true }, money });
 }
 
-/** What a pool is held against: native tokens are wrapped elsewhere. */
+/** A pool's quote token; the native one counts as its wrapped form, which other pools hold. */
 function assetOf({ wrapped }: Chain, { quote }: Pool): Address {
   return isAddressEqual(quote.address, zeroAddress) ? wrapped : quote.address;
 }
 
-/** What others are held against, in what one is held against; `null`: nothing tells what that is worth. */
+/** The depth of other pools in `asset`; `null`: its worth is not known. */
 function worthIn({ wrapped }: Chain, asset: Address, alike: readonly Pool[], others: readonly Pool[]): bigint | null {
-  const native = others.reduce((sum, { depthNative }) => sum + depthNative, 0n);
+  const native = sumOf(others, ({ depthNative }) => depthNative);
   if (native === 0n || isAddressEqual(wrapped, asset)) return native;
   const told = alike.find(({ depthNative, quoteReserve }) => depthNative > 0n && quoteReserve > 0n);
   return told ? (native * told.quoteReserve) / told.depthNative : null;
 }
 
-/** What came into the pools of now within a day of it, in what they are held against; `null`: not all of that was read. */
+/** What came into the living pools within a day of the fall, in `asset`; `null`: not all of it was read. */
 async function cameInto(
   reader: Reader,
   token: Address,
@@ -147,10 +146,10 @@ async function cameInto(
   { alike, asset }: { readonly alike: readonly Pool[]; readonly asset: Address },
 ): Promise<bigint | null> {
   const { chain, logs, block: head } = reader;
-  // Whoever moves liquidity does so in a day; what lies there much later tells of the price as well.
+  // Liquidity that is only moved comes back within a day. Much later, reserves depend on the price as well.
   const day = blocksIn(chain, DAY_SECONDS);
   const range = { fromBlock: block > day ? block - day : 0n, toBlock: least(block + day, head.number) };
-  // What a manager holds is not one pool's.
+  // A manager holds the tokens of all its pools.
   const [managed, plain] = [alike.filter(({ id }) => id), alike.filter(({ id }) => !id)];
   const into = plain.map(({ address }) => pad(address));
   const [search, ...put] = await Promise.all([
@@ -158,7 +157,7 @@ async function cameInto(
     ...managed.map((pool) => putIntoRanges(reader, token, pool, range)),
   ]);
   if ((search?.missing.length ?? 0) > 0) return null;
-  const sent = (search?.logs ?? []).reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
+  const sent = sumOf(search?.logs ?? [], (log) => toTransfer(log)?.value ?? 0n);
   return put.reduce((sum, each) => (sum === null || each === null ? null : sum + each), sent as bigint | null);
 }
 
@@ -174,7 +173,6 @@ async function moneyOut(
   const range = { fromBlock: block, toBlock: block, mostRequests: 1 };
   const { logs, missing } = await reader.logs({ address: asset, topics, ...range });
   if (missing.length > 0) return null;
-  return logs
-    .filter(({ transactionHash }) => transactionHash === hash)
-    .reduce((sum, log) => sum + (toTransfer(log)?.value ?? 0n), 0n);
+  const own = logs.filter(({ transactionHash }) => transactionHash === hash);
+  return sumOf(own, (log) => toTransfer(log)?.value ?? 0n);
 }

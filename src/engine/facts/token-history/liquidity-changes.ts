@@ -1,3 +1,5 @@
+// What an event says about a change of a pool's liquidity: how much money or how many shares came or went. Every kind of pool counts its
+// own way; pools with price ranges need range-liquidity.ts where their events have no amounts.
 import type { Address } from "viem";
 import {
   decodeAbiParameters,
@@ -14,6 +16,7 @@ import { askerOf } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { BPS } from "../../core/units.ts";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/transfer-events.ts";
 import { hasOwnToken, isInBins, providerFilter } from "../liquidity/provider-logs.ts";
@@ -42,25 +45,25 @@ const BURNS_OF_SHARES: readonly Hex[] = [
   toEventSelector("Burn(address,address,uint256,uint256)"),
 ];
 
-/** What is said where liquidity is taken out of a pool that has no manager. */
+/** Events by which liquidity leaves a pool that has no manager. */
 export const TAKEN: readonly Hex[] = [...BURNS, ...BURNS_OF_SHARES, ...TAKEN_FROM_BINS];
 
-/** The logs that tell of every change of a pool's liquidity. */
+/** Finds every change of a pool's liquidity. */
 export function changeFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {
   const filter = providerFilter(pool);
   if (hasOwnToken(pool)) return filter;
-  // Removals have an event of their own, but for managers' pools with ranges.
+  // Withdrawals have an event of their own, except for managers' pools with ranges.
   if (isInBins(pool))
     return { ...filter, topics: [[...PUT_IN_BINS, ...TAKEN_FROM_BINS], ...(pool.id ? [pool.id] : [])] };
   return pool.id ? filter : { ...filter, topics: [[MINT, ...BURNS]] };
 }
 
-/** By how much money, or how many shares, a log says that liquidity changed, and by how much liquidity. */
+/** Reads one event. */
 export type Amounts = (log: Log) => Pick<Change, "by" | "liquidity">;
 
 const NOTHING = { by: 0n, liquidity: 0n };
 
-/** `null`: the pool does not tell what its events count. */
+/** `null`: the pool does not say what its events count. */
 export async function amountsOf(
   reader: Reader,
   token: Address,
@@ -85,14 +88,14 @@ function sharesIn(pool: Pool, log: Log): bigint {
   const { from, to, value } = transfer;
   if (from === zeroAddress) return value;
   if (to !== zeroAddress) return 0n;
-  // Elsewhere those sent to nobody are locked in for good: only the pool itself unmakes any.
-  return UNMADE_ANYWHERE.has(pool.venue) || from === pool.address.toLowerCase() ? -value : 0n;
+  // Elsewhere only the pool itself burns shares: those that are sent to the zero address stay in for good.
+  return BURNED_ANYWHERE.has(pool.venue) || from === pool.address.toLowerCase() ? -value : 0n;
 }
 
-/** Whose shares are unmade where they are. */
-const UNMADE_ANYWHERE: ReadonlySet<Pool["venue"]> = new Set(["curve", "dodo", "balancer-v2", "balancer-v3"]);
+/** Venues whose shares are burned where they are. */
+const BURNED_ANYWHERE: ReadonlySet<Pool["venue"]> = new Set(["curve", "dodo", "balancer-v2", "balancer-v3"]);
 
-/** Balancer's stable pools have shares made beforehand, which lie in the vault until somebody has them. */
+/** Balancer's stable pools mint shares beforehand, which lie in the vault until a provider gets them. */
 function isVaultFilled({ venue, address }: Pool, logs: readonly Log[]): boolean {
   if (venue !== "balancer-v2") return false;
   return logs.some((log) => {
@@ -104,13 +107,13 @@ function isVaultFilled({ venue, address }: Pool, logs: readonly Log[]): boolean 
 function sharesBeside({ address }: Pool, log: Log): bigint {
   const transfer = toTransfer(log);
   if (!transfer) return 0n;
-  const isNobodys = (account: string) => account === zeroAddress || account === address.toLowerCase();
-  const [made, unmade] = [isNobodys(transfer.from), isNobodys(transfer.to)];
-  if (made === unmade) return 0n;
-  return made ? transfer.value : -transfer.value;
+  const isPool = (account: string) => account === zeroAddress || account === address.toLowerCase();
+  const [minted, burned] = [isPool(transfer.from), isPool(transfer.to)];
+  if (minted === burned) return 0n;
+  return minted ? transfer.value : -transfer.value;
 }
 
-/** After the amount of liquidity, and in a Mint event the sender, both tokens' amounts, the one with the lower address first. */
+/** Words of the event: in a Mint event the sender, then liquidity, then both amounts, the token with the lower address first. */
 function inRange({ quote }: Pool, token: Address, { topics, data }: Log): ReturnType<Amounts> {
   const isMint = topics[0] === MINT;
   const at = (isMint ? 2 : 1) + (hexToBigInt(quote.address) < hexToBigInt(token) ? 0 : 1);
@@ -139,13 +142,13 @@ const HALF = 2n ** 128n;
 const OF_BOOK = parseAbiParameters("uint256[] ids, bytes32[] amounts");
 const OF_MANAGER = parseAbiParameters("uint256[] ids, bytes32 salt, bytes32[] amounts");
 
-/** What lies in a bin is worth the same at its own price, whatever was traded there: that is its liquidity. */
+/** At its own price, a bin's content is worth the same whatever was traded there: that is its liquidity. */
 function inBins({ step, inQuote }: Bins, { topics, data }: Log): ReturnType<Amounts> {
   const isTaken = TAKEN_FROM_BINS.some((event) => event === topics[0]);
   let [money, liquidity] = [0n, 0n];
   for (const [id, packed] of entriesIn(topics[0], data)) {
     const [first, second] = [packed % HALF, packed / HALF];
-    const price = Math.exp((Number(id) - MIDDLE) * Math.log1p(step / 10_000));
+    const price = Math.exp((Number(id) - MIDDLE) * Math.log1p(step / BPS));
     const own = inQuote ? second : first;
     const other = inQuote ? Number(first) * price : Number(second) / price;
     money += own;

@@ -1,10 +1,11 @@
-import type { Address, Hash, Log } from "viem";
-import { z } from "zod";
-import { attempt } from "../../chain/attempt.ts";
+// Whether the liquidity of a pool was pulled: it fell by more than half in one block and did not come back. Takes a pool and the token's first
+// block, gives the fall and who signed it; `null`: none.
+import type { Address, Log } from "viem";
 import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { signerOf } from "../blocks.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { searchSince } from "../liquidity/logs-since-birth.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
@@ -12,7 +13,6 @@ import { type Change, type DeepestFall, deepestFall, type Fall } from "./falls.t
 import { type Amounts, amountsOf, changeFilter } from "./liquidity-changes.ts";
 import { fallInRanges, isRanged } from "./range-liquidity.ts";
 
-/** The deepest fall of a pool's liquidity in one block, by more than half, that did not come back; `null`: none. */
 export async function readPulled(
   reader: Reader,
   token: Address,
@@ -23,7 +23,7 @@ export async function readPulled(
   return read.known && read.value ? known(await toPulled(reader, pool, read.value)) : (read as Read<null>);
 }
 
-/** The same, without who did it. */
+/** The same without the signer. */
 export async function readFall(
   reader: Reader,
   token: Address,
@@ -33,7 +33,7 @@ export async function readFall(
   return await fallIn(reader, token, pool, await readChanges(reader, pool, since));
 }
 
-/** What is said of each change of a pool's liquidity. */
+/** The events of every change of a pool's liquidity. */
 export function readChanges(reader: Reader, pool: Pool, since: Promise<bigint | null>): Promise<LogSearch> {
   return searchSince(reader, changeFilter(pool), since);
 }
@@ -55,12 +55,12 @@ export async function toPulled(reader: Reader, pool: Pool, fall: Fall): Promise<
 }
 
 async function deepestOf(reader: Reader, token: Address, pool: Pool, logs: readonly Log[]): Promise<DeepestFall> {
-  // Events of a manager's ranges tell of no money.
+  // A pool manager's events of ranges have no amounts of money.
   if (pool.id && isRanged(pool)) return await fallInRanges(reader, token, pool, logs);
   const amounts = await amountsOf(reader, token, pool, logs);
   if (!amounts) return { fall: null, isClear: false };
   const changes = await flatMapInTurns(logs, (log) => changeIn(amounts, log));
-  // What trades brought in is there as well as what was paid in.
+  // The reserve holds what trades brought in as well as deposits.
   const deepest = deepestFall(changes, hasOwnToken(pool) ? 0n : pool.quoteReserve);
   return deepest.fall || deepest.isClear || !isRanged(pool) ? deepest : await fallInRanges(reader, token, pool, logs);
 }
@@ -69,12 +69,4 @@ function changeIn(amounts: Amounts, log: Log): Change[] {
   const { by, liquidity } = amounts(log);
   if ((by === 0n && liquidity === 0n) || log.blockNumber === null || log.transactionHash === null) return [];
   return [{ block: log.blockNumber, hash: log.transactionHash, by, liquidity }];
-}
-
-const Sent = z.object({ from: z.string() });
-
-async function signerOf(reader: Reader, hash: Hash): Promise<Address | null> {
-  const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
-  const sent = Sent.safeParse(answer.known ? answer.value : undefined);
-  return sent.success ? (sent.data.from as Address) : null;
 }

@@ -1,20 +1,22 @@
+// Falls of liquidity in pools with price ranges. How much money a range holds depends on the price, so every fall is measured at the price
+// that the last trade before it left.
 import type { Address, Hash, Log } from "viem";
 import { hexToBigInt, size } from "viem";
 import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
+import { largestFirst } from "../../core/bigints.ts";
 import { BPS } from "../../core/units.ts";
+import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { swapTopics } from "../launch/swaps.ts";
 import { rootAt } from "../liquidity/position-worth.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
-import { BACK_BPS, type DeepestFall, type Fall } from "./falls.ts";
+import type { DeepestFall, Fall } from "./falls.ts";
 import { BURNS, changeFilter, MINT, word } from "./liquidity-changes.ts";
 
-/** Where each provider chooses a range of prices, money is told by the price: of so many falls it is looked up. */
-const MOST_LOOKED_AT = 3;
-const MOST_SHIFTS = 3_000;
-const BACK = Number(BACK_BPS) / BPS;
+const { tokenHistory: limits } = factsConfig;
+const RETURNED = Number(limits.returnedBps) / BPS;
 
 const RANGED: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v3", "algebra", "uniswap-v4", "infinity-cl"]);
 
@@ -31,7 +33,7 @@ type Shift = {
   readonly liquidity: number;
 };
 
-/** By how much liquidity grows where the price rises over each edge. */
+/** By how much liquidity grows as the price rises over each edge of a range. */
 type Net = Float64Array;
 
 type Candidate = {
@@ -40,14 +42,11 @@ type Candidate = {
   readonly hash: Hash;
   readonly before: Net;
   readonly after: Net;
-  /** Of the edges between which there was money, the part where more than half of it would have gone. */
+  /** Of the prices at which there was money, the part at which more than half of it would be gone. */
   readonly part: number;
 };
 
-/**
- * The deepest fall of the money that lies in ranges, each measured at the price that the last trade before it left. What nobody had
- * traded in yet was taken from nobody.
- */
+/** The deepest fall. Liquidity that left before the first trade was taken from no one. */
 export async function fallInRanges(
   reader: Reader,
   token: Address,
@@ -56,14 +55,14 @@ export async function fallInRanges(
 ): Promise<DeepestFall> {
   const shifts = logs.flatMap(toShift);
   const [first] = shifts;
-  if (!first || shifts.length > MOST_SHIFTS) return { fall: null, isClear: false };
+  if (!first || shifts.length > limits.maxRangeChanges) return { fall: null, isClear: false };
   const book = bookOf(shifts, hexToBigInt(pool.quote.address) < hexToBigInt(token));
   const { candidates, others } = await candidatesIn(book, shifts);
   const looked = await Promise.all(
     candidates.map(async (each) => weigh(book, each, await rootBefore(reader, pool, first.block, each), pool)),
   );
   const falls = looked.flatMap((each) => (typeof each === "object" ? [each] : []));
-  const [fall] = falls.toSorted((one, other) => (one.taken > other.taken ? -1 : 1));
+  const [fall] = falls.toSorted(largestFirst(({ taken }) => taken));
   if (fall) return { fall, isClear: true };
   return { fall: null, isClear: others === 0 && !looked.includes("unknown") };
 }
@@ -115,7 +114,7 @@ function apply(places: Book["places"], net: Net, { lower, upper, liquidity }: Sh
   net[high] = (net[high] ?? 0) - liquidity;
 }
 
-/** Those blocks in which more than half of the money may have gone, whatever the price was, and did not come back. */
+/** Blocks in which more than half of the money may have left, at any price, and did not come back. */
 async function candidatesIn(
   book: Book,
   shifts: readonly Shift[],
@@ -137,7 +136,7 @@ async function candidatesIn(
       const index = Math.min(...taken.map((shift) => shift.index));
       found.push({ block, index, hash: largest.hash, before, after: Float64Array.from(net), part });
       found = found.toSorted((one, other) => other.part - one.part);
-      if (found.length > MOST_LOOKED_AT) {
+      if (found.length > limits.maxPricedFalls) {
         found.pop();
         others += 1;
       }
@@ -151,12 +150,12 @@ function partTaken(before: Net, after: Net, there: Net): number {
   before.forEach((money, place) => {
     if (money <= 0) return;
     held += 1;
-    if ((after[place] ?? 0) * 2 < money && (there[place] ?? 0) < money * BACK) taken += 1;
+    if ((after[place] ?? 0) * 2 < money && (there[place] ?? 0) < money * RETURNED) taken += 1;
   });
   return held === 0 ? 0 : taken / held;
 }
 
-/** What would lie there of the quote token, were the price at each edge. */
+/** How much of the quote token there would be, with the price at each edge. */
 function moneyAlong({ roots, quoteIsFirst }: Book, net: Net): Net {
   const money = new Float64Array(roots.length);
   const active = new Float64Array(roots.length);
@@ -190,7 +189,7 @@ function moneyAt(book: Book, net: Net, root: number): number {
   return money;
 }
 
-/** What the last trade before it left; "untraded": there was none since the pool's first liquidity. */
+/** The price that the last trade before a block left; "untraded": there was none since the pool's first liquidity. */
 type Before = number | "untraded" | "unknown";
 
 async function rootBefore(
@@ -216,7 +215,7 @@ function weigh(book: Book, candidate: Candidate, root: Before, { spot }: Pool): 
   const [before, after, left] = [candidate.before, candidate.after, book.now].map((net) => moneyAt(book, net, root));
   const today = spot && moneyAt(book, book.now, rootOf(spot, book.quoteIsFirst));
   const there = Math.max(left ?? 0, today ?? 0, 0);
-  if (!before || before <= 0 || (after ?? 0) * 2 >= before || there >= before * BACK) return "none";
+  if (!before || before <= 0 || (after ?? 0) * 2 >= before || there >= before * RETURNED) return "none";
   const taken = before - Math.max(after ?? 0, 0);
   const { block, hash } = candidate;
   const bps = (part: number) => Math.round((part / before) * BPS);
@@ -229,7 +228,7 @@ function rootOf({ numerator, denominator }: NonNullable<Pool["spot"]>, quoteIsFi
   return Math.sqrt(quoteIsFirst ? 1 / price : price);
 }
 
-/** How much of what the pool is held against providers put into it in these blocks; `null`: not all of that was read. */
+/** How much of the quote token providers deposited in these blocks; `null`: not all of it was read. */
 export async function putIntoRanges(
   reader: Reader,
   token: Address,

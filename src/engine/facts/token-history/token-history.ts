@@ -1,15 +1,18 @@
+// What happened to a token's holders before: liquidity that was pulled, and what its own events say about blocked or destroyed holders; and
+// whether its factory can redeploy code at the same address.
 import { type Address, type Hex, numberToHex, toEventSelector } from "viem";
-import { z } from "zod";
 import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { timestampOf } from "../blocks.ts";
+import { factsConfig } from "../config.ts";
 import type { Deployment, Factory, FactReads, Pool, TokenRecord, Used } from "../facts.ts";
 import { searchSince } from "../liquidity/logs-since-birth.ts";
-import { readEmptied, readLeftBehind } from "./abandoned-pools.ts";
+import { readAbandoned, readEmptied } from "./abandoned-pools.ts";
 import { readPulled } from "./pulled.ts";
 
-/** Of the pool that people trade in, or of those that they have left, which may be all there were. */
+/** Of the deepest pool, or of those that people abandoned, which may be all there were. */
 async function readAnyPulled(
   reader: Reader,
   token: Address,
@@ -19,17 +22,16 @@ async function readAnyPulled(
   const pool = pools.find(({ venue }) => venue !== "launchpad");
   const none = unknown("no-pool-to-trade-in");
   if (pools.length === 0) return (await readEmptied(reader, token, pools, since)) ?? none;
-  // While a curve sells it anybody may make a pool of a cent and empty it.
+  // While a launchpad sells the token, anyone may make a pool of a cent and empty it.
   if (!pool) return none;
   const [own, left] = await Promise.all([
     readPulled(reader, token, pool, since),
-    readLeftBehind(reader, token, pools, since),
+    readAbandoned(reader, token, pools, since),
   ]);
   if (!own.known) return left.known && left.value ? left : own;
   return own.value || (left.known && !left.value) ? own : left;
 }
 
-/** What happened to the token's holders before, and what its factory could do again. */
 export async function readRecord(
   reader: Reader,
   token: Address,
@@ -45,20 +47,19 @@ export async function readRecord(
   return known({ pulled, used, factory });
 }
 
+const { tokenHistory: limits } = factsConfig;
 const CREATE2 = 0xf5;
-/** Longer code is not looked through here. */
-const LARGEST = 131_072;
 
-/** Whether the contract that made a token puts code at addresses of its choice, where some may have been before. */
+/** Whether the factory deploys to addresses of its choice, where there may have been code before. */
 async function readFactory(reader: Reader, deployment: Read<Deployment>): Promise<Read<Factory | null>> {
   if (!deployment.known) return deployment;
-  // What is not known to have been made by an account may have been made by anything.
+  // Without the transaction, any factory may have made it.
   if (!deployment.value.txHash) return unknown("creator-not-found");
   const address: Address | null = deployment.value.factory;
   if (!address) return known(null);
   const answer = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
   if (!answer.known || typeof answer.value !== "string") return unknown("no-code-to-read");
-  if (answer.value.length > 2 * LARGEST) return unknown("code-too-large");
+  if (answer.value.length > 2 * limits.maxFactoryBytes) return unknown("code-too-large");
   return known({ address, bySalt: hasCreate2(answer.value as Hex) });
 }
 
@@ -71,8 +72,8 @@ function hasCreate2(code: Hex): boolean {
   return found;
 }
 
-/** As published tokens tell what they do to holders: issuers' and OpenZeppelin's, and those that many copy. */
-const DEEDS: Readonly<Record<Used["deed"], readonly string[]>> = {
+/** Events of published tokens: of large issuers, of OpenZeppelin, and of sources that many copy. */
+const EVENTS: Readonly<Record<Used["deed"], readonly string[]>> = {
   blocked: [
     "Blacklisted(address)",
     "AddedBlackList(address)",
@@ -96,24 +97,20 @@ const DEEDS: Readonly<Record<Used["deed"], readonly string[]>> = {
   paused: ["Paused(address)", "Pause()", "Paused()"],
 };
 
-const DEED_OF: ReadonlyMap<Hex, Used["deed"]> = new Map(
-  Object.entries(DEEDS).flatMap(([deed, events]) =>
+const DEED_BY_TOPIC: ReadonlyMap<Hex, Used["deed"]> = new Map(
+  Object.entries(EVENTS).flatMap(([deed, events]) =>
     events.map((event) => [toEventSelector(event), deed as Used["deed"]] as const),
   ),
 );
-const MOST_REQUESTS = 2;
 
-/**
- * What a token's own events tell that was done to its holders, how often, and last when. As it was made, and before anybody bought it,
- * there was nobody to do it to.
- */
+/** What the token's own events say was done to holders. Before the first trade there were none. */
 export async function readUsed(
   reader: Reader,
   token: Address,
   since: Promise<bigint | null>,
   firstTrade: () => Promise<bigint | null>,
 ): Promise<Read<readonly Used[]>> {
-  const filter = { address: token, topics: [[...DEED_OF.keys()]], mostRequests: MOST_REQUESTS };
+  const filter = { address: token, topics: [[...DEED_BY_TOPIC.keys()]], mostRequests: limits.maxEventRequests };
   const { logs: all, missing } = await searchSince(reader, filter, since);
   const whole = missing.length === 0;
   const born = await since;
@@ -123,20 +120,12 @@ export async function readUsed(
     return (born === null || block > born) && (first === null || block >= first);
   });
   if (!whole && logs.length === 0) return unknown("deeds-not-listed");
-  const byDeed = Map.groupBy(logs, ({ topics: [event] }) => (event ? DEED_OF.get(event) : undefined));
+  const byDeed = Map.groupBy(logs, ({ topics: [event] }) => (event ? DEED_BY_TOPIC.get(event) : undefined));
   const last = logs.at(-1);
-  const time = whole && last?.blockNumber ? await timeOf(reader, last.blockNumber) : null;
+  const time = whole && last?.blockNumber ? await timestampOf(reader, last.blockNumber) : null;
   return known(
     [...byDeed].flatMap(([deed, own]) =>
       deed ? [{ deed, times: own.length, whole, last: own.at(-1) === last ? time : null }] : [],
     ),
   );
-}
-
-const Stamped = z.object({ timestamp: z.string() });
-
-async function timeOf(reader: Reader, block: bigint): Promise<bigint | null> {
-  const answer = await attempt(reader.request("eth_getBlockByNumber", [numberToHex(block), false]));
-  const stamped = Stamped.safeParse(answer.known ? answer.value : undefined);
-  return stamped.success ? BigInt(stamped.data.timestamp) : null;
 }

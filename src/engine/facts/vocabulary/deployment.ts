@@ -25,10 +25,10 @@ export type Creator = {
 };
 
 /** What else the creator made before, as far as its own transactions and the logs of known factories tell. */
-export type MakerPast = {
+export type CreatorHistory = {
   readonly creator: Address;
   /** Without this one, the newest first. */
-  readonly tokens: readonly MadeBefore[];
+  readonly tokens: readonly EarlierToken[];
   /** It made dozens, and somebody else took the liquidity out, if anybody did: whose they are nobody knows. `null`: who did was not seen. */
   readonly forOthers: boolean | null;
   /** Whether what was asked for them was answered. */
@@ -52,11 +52,11 @@ export type Funding = {
     /** Whose account a table tells this is: of somebody who pays many. */
     readonly who: { readonly kind: string; readonly name: string } | null;
     /** What the payer made before; `null`: a table knows it, or it could not be read. */
-    readonly past: (MakerPast & Pick<Creator, "others">) | null;
+    readonly past: (CreatorHistory & Pick<Creator, "others">) | null;
   } | null;
 };
 
-export type MadeBefore = {
+export type EarlierToken = {
   readonly address: Address;
   readonly symbol: string;
   /** Its largest pool against the native token: emptied, still there, none that is known, or not told by the node. */

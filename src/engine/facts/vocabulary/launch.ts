@@ -1,20 +1,21 @@
+// How a token's trading began, and how it goes on: who bought first, which of them belong together, and who trades now.
 import type { Address, Hash } from "viem";
 import type { Pool } from "./pools.ts";
 
-/** How a token's trade began, in the first of its pools. */
+/** How trading began, in the pool where it did. */
 export type Launch = {
   readonly pool: Pool;
-  /** The block of the first purchase; `null`: nobody has bought yet. */
+  /** The block of the first purchase; `null`: none yet. */
   readonly firstBlock: bigint | null;
   readonly supply: bigint;
-  /** Who bought in the first blocks, those who still hold most first; without accounts that hold for many, or for nobody. */
+  /** Who bought in the first blocks, without infrastructure; those who still hold most come first. */
   readonly buyers: readonly LaunchBuyer[];
-  /** All that were bought for in one go, or by one hand: the largest of such groups. `null`: no two belong together. */
+  /** The wallet cluster that still holds most; `null`: no two buyers belong together. */
   readonly bundle: LaunchBundle | null;
-  /** The buyers of the first blocks who still hold some, as hands. */
-  readonly hands: LaunchHands;
-  /** Those who may be one hand, since it was not read who paid them; nobody where all together have little. */
-  readonly perhapsOne: { readonly accounts: number; readonly holds: bigint };
+  /** The buyers of the first blocks who still hold some, as wallet clusters. */
+  readonly clusters: LaunchClusters;
+  /** Buyers that may be one cluster, since their payers are not known; none if they hold little together. */
+  readonly possibleCluster: { readonly accounts: number; readonly holds: bigint };
   /** Whether every log of these blocks was read. */
   readonly whole: boolean;
 };
@@ -23,7 +24,7 @@ export type LaunchBuyer = {
   readonly address: Address;
   readonly block: bigint;
   readonly bought: bigint;
-  /** What it has of that still, and those to whom it passed it on. */
+  /** What it still has of that, with the accounts that it passed some to. */
   readonly holds: bigint;
   readonly isCreator: boolean;
   /** Transactions sent before; `null`: not asked, or the node keeps too little history. */
@@ -31,41 +32,41 @@ export type LaunchBuyer = {
 };
 
 export type LaunchBundle = {
-  /** By what they belong together: bought in one transaction, by one account, handed on among themselves, or paid by one before. */
+  /** What joins them: one transaction, one sender, transfers among themselves, or one payer before. */
   readonly by: "transaction" | "sender" | "passing" | "funding";
   readonly accounts: number;
-  /** Who of them has most. */
+  /** Those that hold most. */
   readonly largest: readonly Address[];
   readonly bought: bigint;
   readonly holds: bigint;
 };
 
-/** Accounts that belong together are one hand, and so are all of whom nothing tells where their money was from. */
-export type LaunchHands = {
+/** Accounts that belong together count as one, and so do all whose funding is unknown. */
+export type LaunchClusters = {
   readonly count: number;
-  /** What the ten that hold most have. */
+  /** What the ten largest clusters hold. */
   readonly largest: bigint;
 };
 
-/** The last trades in the deepest pool, by who made them. */
+/** The last trades in the deepest pool. */
 export type Traffic = {
   readonly pool: Pool;
   readonly trades: number;
-  /** How much of the token those moved, from which block on; `null` where some of them may be missing. */
+  /** How much of the token they moved, since which block; `null` where some may be missing. */
   readonly turnover: { readonly amount: bigint; readonly since: bigint } | null;
-  /** Accounts, without whoever made or owns the token. */
+  /** Accounts, without the creator and the owner. */
   readonly buyers: number;
   readonly sellers: number;
-  /** Those who buy and sell in turn, as one hand where they pass it among themselves: the few that traded most. */
+  /** The accounts that buy and sell in turn most, and their part of all trading. */
   readonly circle: { readonly accounts: number; readonly largest: Address; readonly bps: number } | null;
-  /** Whether whoever traded most of those is an account with a key; what has code, or could not be looked at, is none. */
+  /** The largest of those is an account with a key; false, too, if its code could not be read. */
   readonly circleHasKey: boolean;
-  /** A transaction in which a known account seems to send it, and which somebody else signed. */
+  /** A transaction in which a famous account seems to send the token, and which another account signed. */
   readonly spoofed: { readonly account: Address; readonly name: string; readonly hash: Hash } | null;
-  /** Whether everything was looked at that could have told of such a one. */
+  /** Whether everything was read that could show one. */
   readonly sendersSought: boolean;
-  /** Accounts that were sent it in transactions that send to many, while so few bought. */
+  /** Accounts that received an airdrop and never bought. */
   readonly given: number;
-  /** Whether enough trades were seen, or all of the blocks that are looked at. */
+  /** Whether enough trades were seen, or all blocks of the search. */
   readonly whole: boolean;
 };

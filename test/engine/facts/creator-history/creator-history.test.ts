@@ -5,10 +5,10 @@ import { askerOf } from "../../../../src/engine/chain/asking/asker.ts";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
-import { readMakerPast } from "../../../../src/engine/facts/creator-history/creator-history.ts";
-import { readLeftPools } from "../../../../src/engine/facts/creator-history/earlier-pools.ts";
+import { readCreatorHistory } from "../../../../src/engine/facts/creator-history/creator-history.ts";
+import { readEarlierPools } from "../../../../src/engine/facts/creator-history/earlier-pools.ts";
 import { tokensByNonce } from "../../../../src/engine/facts/creator-history/made-tokens.ts";
-import type { Creator, Deployment, MakerPast } from "../../../../src/engine/facts/facts.ts";
+import type { Creator, CreatorHistory, Deployment } from "../../../../src/engine/facts/facts.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localReader } from "../../../support/local-reader.ts";
@@ -63,10 +63,10 @@ async function learnt() {
   return { by, calls: () => by.spent.calls - before };
 }
 
-async function pastOf(by: Reader, store = memoryStore(), more: Partial<Creator> = {}): Promise<MakerPast> {
+async function pastOf(by: Reader, store = memoryStore(), more: Partial<Creator> = {}): Promise<CreatorHistory> {
   const nonce = await local.client.getTransactionCount({ address: maker.address });
   const creator = known({ address: maker.address, nonce, factoryName: "", others: [], ...more });
-  const past = await readMakerPast(by, token, { creator, deployment: unknown("deployment-not-found") }, store);
+  const past = await readCreatorHistory(by, token, { creator, deployment: unknown("deployment-not-found") }, store);
   if (!past.known) throw new Error(past.why.code);
   return past.value;
 }
@@ -127,7 +127,7 @@ test("whoever made tokens by the hundred made them for others, but where it take
     };
     const own = await local.client.getTransactionCount({ address: pad.address });
     const creator = known({ address: pad.address, nonce: own, factoryName: "", others: [] });
-    const found = await readMakerPast(by, token, { creator, deployment: unknown("deployment-not-found") }, null);
+    const found = await readCreatorHistory(by, token, { creator, deployment: unknown("deployment-not-found") }, null);
     expect(calls()).toBeLessThanOrEqual(11);
     return found;
   };
@@ -175,7 +175,7 @@ test("pools against dollars count as those against the native token do", async (
     ...localMainnet,
     baseTokens: [{ address: dollar, symbol: "USDC", decimals: 18, stable: true }],
   };
-  const found = await readLeftPools(askerOf(await localReader(local, {}, chain)), [full, empty, none]);
+  const found = await readEarlierPools(askerOf(await localReader(local, {}, chain)), [full, empty, none]);
   expect(found.map(({ state }) => state)).toEqual(["there", "emptied", "none"]);
 });
 
@@ -184,7 +184,7 @@ test("a factory that does not tell for whom it made this token leaves open what 
   const creator = known({ address: maker.address, nonce, factoryName: "", others: [] });
   const past = async (factory: Address | null) => {
     const deployment = known({ maker: null, factory } as unknown as Deployment);
-    const read = await readMakerPast(await reader(), token, { creator, deployment }, null);
+    const read = await readCreatorHistory(await reader(), token, { creator, deployment }, null);
     return read.known ? read.value.unseen : undefined;
   };
   expect(await past(bob.address)).toBe("by-factory");
@@ -196,7 +196,7 @@ test("what a known factory's account made is other people's", async () => {
   const creator = known({ address: maker.address, nonce, factoryName: "", others: [] });
   const launchpad = { address: bob.address, name: "Some Launchpad" };
   const deployment = known({ maker: launchpad } as unknown as Deployment);
-  const past = await readMakerPast(await reader(), token, { creator, deployment }, null);
+  const past = await readCreatorHistory(await reader(), token, { creator, deployment }, null);
   expect(past).toMatchObject({ value: { tokens: [] } });
 });
 

@@ -4,7 +4,7 @@ import { type Asker, createAsker } from "../../../../src/engine/chain/asking/ask
 import { known, unknown } from "../../../../src/engine/core/read.ts";
 import type { Holder, Pool } from "../../../../src/engine/facts/facts.ts";
 import { isKnownToItsFactory, withoutFalsePools } from "../../../../src/engine/facts/holders/claimed-pools.ts";
-import { labelOf, type Roster } from "../../../../src/engine/facts/holders/labels.ts";
+import { type AccountLabels, labelOf } from "../../../../src/engine/facts/holders/labels.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";
@@ -77,8 +77,8 @@ test.each([
     },
   );
   const pools: readonly Pool[] = [{ ...plainPool, address: places.listed }];
-  const roster = { token: at["token"] ?? "0x", pools, creator: deployer.address, owner: carol.address };
-  expect(await labelOf(createAsker(reader), roster, address)).toEqual({ label, name });
+  const labels = { token: at["token"] ?? "0x", pools, creator: deployer.address, owner: carol.address };
+  expect(await labelOf(createAsker(reader), labels, address)).toEqual({ label, name });
 });
 
 test("a pool is what the factory that it names knows, and not whoever names one", async () => {
@@ -118,8 +118,8 @@ contract Claiming {
     firstBlock: null,
     atBirth: null,
   };
-  const roster: Roster = { token: pretender, pools: [], creator: null, owner: null };
-  expect(await withoutFalsePools(silent, roster, [pool])).toEqual(DOWN);
+  const labels: AccountLabels = { token: pretender, pools: [], creator: null, owner: null };
+  expect(await withoutFalsePools(silent, labels, [pool])).toEqual(DOWN);
 });
 
 test("a book's pair is known by its step, however it tells that", async () => {

@@ -298,10 +298,10 @@ describe("a launch", () => {
     for (const each of fresh) await buys(each, "0.5");
     for (const each of strangers.slice(0, 4)) await buys(each, "0.5");
     // A day is thirty blocks: whoever had money before did not get it for this.
-    const { bundle, hands } = await seen({ blockTimeMs: 2_880_000 }, 48);
+    const { bundle, clusters } = await seen({ blockTimeMs: 2_880_000 }, 48);
     expect(bundle).toMatchObject({ by: "funding" });
     expect(bundle?.accounts).toBeGreaterThanOrEqual(7);
-    expect(hands.count).toBe(1);
+    expect(clusters.count).toBe(1);
   });
 
   test("leaves open who paid those that had not what they bought with before it began, however much they had", async () => {
@@ -313,8 +313,8 @@ describe("a launch", () => {
       await local.client.setBalance({ address: each.address, value: parseEther("5") });
       await buys(each, "3");
     }
-    const { perhapsOne } = await seen({ blockTimeMs: 2_880_000 }, 48);
-    expect(perhapsOne.accounts).toBe(3);
+    const { possibleCluster } = await seen({ blockTimeMs: 2_880_000 }, 48);
+    expect(possibleCluster.accounts).toBe(3);
   });
 
   testSome("joins nobody whom an account paid that pays thousands, as exchanges do", async () => {
@@ -330,9 +330,9 @@ describe("a launch", () => {
     }
     await local.client.mine({ blocks: 5 });
     for (const each of fresh) await buys(each, "3");
-    const { bundle, hands } = await seen({ blockTimeMs: 2_880_000 }, 48);
+    const { bundle, clusters } = await seen({ blockTimeMs: 2_880_000 }, 48);
     expect(bundle).toBeNull();
-    expect(hands.count).toBe(3);
+    expect(clusters.count).toBe(3);
   });
 
   testSome(
@@ -377,9 +377,9 @@ describe("a launch", () => {
         },
       };
       const unread = await readLaunch(poor, token, await launches.facts(reader, token));
-      const perhapsOne = unread.known ? unread.value.perhapsOne : null;
-      expect(perhapsOne?.accounts).toBe(6);
-      expect((perhapsOne?.holds ?? 0n) * 5n).toBeGreaterThan(SUPPLY);
+      const possibleCluster = unread.known ? unread.value.possibleCluster : null;
+      expect(possibleCluster?.accounts).toBe(6);
+      expect((possibleCluster?.holds ?? 0n) * 5n).toBeGreaterThan(SUPPLY);
     },
   );
 

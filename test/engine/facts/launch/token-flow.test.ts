@@ -1,9 +1,9 @@
 import { type Address, type Hash, type Hex, numberToHex, pad } from "viem";
 import { describe, expect, test } from "vitest";
-import { whereItLies } from "../../../../src/engine/facts/launch/token-lots.ts";
+import { locateTokens } from "../../../../src/engine/facts/launch/token-lots.ts";
 import { boughtIn, type TradeSeen } from "../../../../src/engine/facts/launch/trades.ts";
-import { type Passed, together } from "../../../../src/engine/facts/launch/wallet-clusters.ts";
-import { circleIn } from "../../../../src/engine/facts/launch/wash-trading.ts";
+import { clusterWallets, type Passed } from "../../../../src/engine/facts/launch/wallet-clusters.ts";
+import { findWashTrading } from "../../../../src/engine/facts/launch/wash-trading.ts";
 
 const account = (index: number): Address => pad(numberToHex(0xacc00000 + index), { size: 20 });
 const hashOf = (index: number): Hash => pad(numberToHex(index + 1) as Hex, { size: 32 });
@@ -13,7 +13,7 @@ const purchase = (index: number, gained: readonly (readonly [Address, bigint])[]
   gained: new Map(gained),
 });
 const groupsOf = (purchases: readonly TradeSeen[], passed: readonly Passed[] = []) =>
-  together(boughtIn(purchases), { senders: new Map(), passed }).map(({ by, accounts }) => [by, accounts.size]);
+  clusterWallets(boughtIn(purchases), { senders: new Map(), passed }).map(({ by, accounts }) => [by, accounts.size]);
 
 const FEE = account(0);
 
@@ -43,10 +43,10 @@ describe("who belongs together", () => {
       ...{ from: account(index), to: account(index + 1), value: 1n },
     }));
     const bought = boughtIn(purchases);
-    circleIn(purchases.slice(0, 10), chain.slice(0, 10));
+    findWashTrading(purchases.slice(0, 10), chain.slice(0, 10));
     const before = performance.now();
-    const groups = together(bought, { senders: new Map(), passed: chain });
-    const circle = circleIn(purchases, chain.toReversed());
+    const groups = clusterWallets(bought, { senders: new Map(), passed: chain });
+    const circle = findWashTrading(purchases, chain.toReversed());
     expect(performance.now() - before).toBeLessThan(5_000);
     expect(groups.map(({ accounts }) => accounts.size)).toEqual([length]);
     expect(circle).toBeNull();
@@ -70,8 +70,12 @@ test("what another pool trades in turn is part of all that was traded, and nobod
     const by = index < 6 ? account(2) : pool;
     return index % 2 === 0 ? purchase(index, [[by, 100n]]) : sale(index, by);
   });
-  expect(circleIn(trades, [])).toMatchObject({ accounts: 2, bps: 10_000 });
-  expect(circleIn(trades, [], (each) => each === pool)).toMatchObject({ accounts: 1, largest: account(2), bps: 5_000 });
+  expect(findWashTrading(trades, [])).toMatchObject({ accounts: 2, bps: 10_000 });
+  expect(findWashTrading(trades, [], (each) => each === pool)).toMatchObject({
+    accounts: 1,
+    largest: account(2),
+    bps: 5_000,
+  });
 });
 
 describe("where it lies", () => {
@@ -85,7 +89,7 @@ describe("where it lies", () => {
 
   test("is where it went to at last, less what was sold on the way", async () => {
     const moved = [sent(buyer, hub, 100n), sent(hub, pool, 30n), sent(hub, other, 60n), sent(other, last, 60n)];
-    const lying = await whereItLies(bought, moved, new Set());
+    const lying = await locateTokens(bought, moved, new Set());
     expect(new Map(lying.map(({ to, value }) => [to, value]))).toEqual(
       new Map([
         [pool, 30n],
@@ -103,7 +107,7 @@ describe("where it lies", () => {
       sent(hub, last, 40n, hash),
       sent(hub, pool, 10n),
     ];
-    const lying = await whereItLies(bought, moved, new Set([hub]));
+    const lying = await locateTokens(bought, moved, new Set([hub]));
     expect(lying.map(({ to, value, sure }) => [to, value, sure])).toEqual([
       [hub, 10n, true],
       [other, 40n, true],
@@ -113,7 +117,11 @@ describe("where it lies", () => {
 
   test("is not sure to be with whom alone a contract sent it, who may have bought it there", async () => {
     const hash = hashOf(78);
-    const lying = await whereItLies(bought, [sent(buyer, hub, 90n, hash), sent(hub, other, 90n, hash)], new Set([hub]));
+    const lying = await locateTokens(
+      bought,
+      [sent(buyer, hub, 90n, hash), sent(hub, other, 90n, hash)],
+      new Set([hub]),
+    );
     expect(lying).toEqual([{ from: buyer, to: other, value: 90n, sure: false }]);
   });
 
@@ -131,7 +139,7 @@ describe("where it lies", () => {
     ];
     const much = boughtIn([purchase(0, [[buyer, 1_000_000n]])]);
     const before = performance.now();
-    const lying = await whereItLies(much, moved, contracts);
+    const lying = await locateTokens(much, moved, contracts);
     expect(performance.now() - before).toBeLessThan(5_000);
     expect(lying.reduce((sum, { value }) => sum + value, 0n)).toBe(100_000n);
   });

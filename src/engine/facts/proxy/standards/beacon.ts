@@ -6,7 +6,7 @@ import { accountIn, type Candidate, type ProxyStandard, unlessZero } from "../st
 /** keccak256("eip1967.proxy.beacon") - 1 */
 const BEACON = "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50";
 
-/** EIP-1967's beacon: a contract that is asked at each call where to pass it on to. */
+/** EIP-1967's beacon: a contract that the proxy asks at each call where to delegate it. */
 export const beacon: ProxyStandard = {
   kind: "beacon",
   evidence: "place",

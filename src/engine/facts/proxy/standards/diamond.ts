@@ -1,3 +1,4 @@
+// ERC-2535: each function of a diamond has a contract of its own. Its list may leave out facets that its events tell.
 import {
   type Address,
   decodeAbiParameters,
@@ -12,6 +13,7 @@ import {
 import type { Asker } from "../../../chain/asking/asker.ts";
 import { callData } from "../../../chain/asking/call-data.ts";
 import { inTurns } from "../../../chain/turns.ts";
+import { factsConfig } from "../../config.ts";
 import { isWhole, type ProxyStandard } from "../standard.ts";
 
 const FACETS = parseAbiParameters("(address facet, bytes4[] selectors)[]");
@@ -20,9 +22,7 @@ const CUT_EVENTS = parseAbi([
   "event DiamondCut(FacetCut[] cuts, address init, bytes data)",
 ]);
 const REMOVE = 2;
-const MOST_REQUESTS = 12;
 
-/** ERC-2535: each function has a contract of its own. A diamond's list may leave something out that its events tell. */
 export const diamond: ProxyStandard = {
   kind: "diamond",
   evidence: "list",
@@ -32,13 +32,13 @@ export const diamond: ProxyStandard = {
     return [...listed, ...cut].map((address) => ({ kind: "diamond", address }));
   },
   likely({ asker, token, code }) {
-    // Answers to these lead to whoever they name.
+    // The asker looks at the accounts in these answers.
     for (const call of ["facets()", "facetAddresses()"]) asker.ask(token, callData(call)).catch(() => undefined);
     return [readFacets(asker, token), ...(isWhole(code) ? [] : [readCutFacets(asker, token)])];
   },
 };
 
-/** The facets of an ERC-2535 diamond as it lists them itself; empty where it is none or keeps them to itself. */
+/** The facets that a diamond lists; empty if it is none, or does not list them. */
 export async function readFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
   const answer = await asker.askAlone(address, callData("facets()"));
   if (!answer.known || answer.value === null || answer.value.length < 130) return [];
@@ -59,7 +59,7 @@ async function readCutFacets(asker: Asker, address: Address): Promise<readonly A
     topics: encodeEventTopics({ abi: CUT_EVENTS }) as [Hex],
     fromBlock: 0n,
     toBlock: reader.block.number,
-    mostRequests: MOST_REQUESTS,
+    mostRequests: factsConfig.proxy.maxCutRequests,
   });
   const facetOf = new Map<Hex, Address>();
   await inTurns(logs, (log) => applyCut(facetOf, log));

@@ -1,9 +1,10 @@
 import { getAddress, type Hex } from "viem";
+import { factsConfig } from "../../config.ts";
 import type { Candidate, ProxyStandard } from "../standard.ts";
 
 /**
- * Code that does nothing but pass every call on to one address written into it. The families differ in how they
- * save gas; all of them copy the whole call, delegate, and give back what came.
+ * Code that does nothing but delegate every call to one address written into it. The families differ in how they
+ * save gas; all of them copy the whole call, delegate, and return the answer.
  */
 const FAMILIES: readonly { readonly before: string; readonly after: string }[] = [
   // ERC-1167, and Vyper's since 0.3.4.
@@ -18,8 +19,7 @@ const FAMILIES: readonly { readonly before: string; readonly after: string }[] =
   { before: "366000600037611000600036600073", after: "5af4602c57600080fd5b6110006000f3" },
 ];
 
-/** Clones that carry data behind their code pass it on, so that the call they make is longer. They stay this short. */
-const MAX_CLONE_CODE = 200;
+/** Clones that carry data behind their code append it to the call, so that their code differs. */
 const DELEGATES_TO_CONSTANT = /73([0-9a-f]{40})(?:5a|81|36|3d|5f){0,6}5af4/;
 const COPIES_THE_CALL = /37/;
 
@@ -38,9 +38,9 @@ function targetOf(code: Hex): Candidate | null {
     const bare = text.length === before.length + 40 + after.length;
     return { kind: bare ? "eip-1167" : "clone-with-arguments", address: getAddress(`0x${target}`), fixed: true };
   }
-  const head = text.slice(0, MAX_CLONE_CODE * 2);
+  const head = text.slice(0, factsConfig.proxy.maxCloneBytes * 2);
   const found = DELEGATES_TO_CONSTANT.exec(head);
-  // Anything that tells functions apart is a contract of its own which uses a library.
+  // Code that compares selectors is a contract of its own, which uses a library.
   const choosesFunctions = /63[0-9a-f]{8}(?:81|14|82)/.test(head.replace(found?.[1] ?? "", ""));
   if (!found?.[1] || choosesFunctions || !COPIES_THE_CALL.test(head.slice(0, found.index))) return null;
   return { kind: "clone-with-arguments", address: getAddress(`0x${found[1]}`), fixed: true };

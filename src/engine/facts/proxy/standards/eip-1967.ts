@@ -1,6 +1,6 @@
 import { keptIn } from "../standard.ts";
 
-/** Where nearly everybody's proxies keep what they point to, and who may change it. */
+/** Nearly all proxies keep their target and their admin here. */
 export const EIP_1967 = {
   /** keccak256("eip1967.proxy.implementation") - 1 */
   target: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",

@@ -1,7 +1,7 @@
 import { getAddress, slice } from "viem";
 import type { ProxyStandard } from "../standard.ts";
 
-/** A person's account that lends a contract's code: the key's holder can have another at any time. */
+/** An account with a key that runs a contract's code: the key's holder can choose other code at any time. */
 export const eip7702: ProxyStandard = {
   kind: "eip-7702",
   evidence: "code",

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { expect, test } from "vitest";
 import type { Asker } from "../../../../src/engine/chain/asking/asker.ts";
 import { known } from "../../../../src/engine/core/read.ts";
-import { addMakers, guessMaker } from "../../../../src/engine/facts/control/authorities.ts";
+import { addCreators, guessCreator } from "../../../../src/engine/facts/control/authorities.ts";
 import type { Authority } from "../../../../src/engine/facts/facts.ts";
 
 const MAKER: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -11,7 +11,7 @@ const asker = {} as unknown as Asker;
 const readPerson = async (address: Address) => known({ address, kind: "person" as const });
 
 const ofMaker = (authorities: readonly Authority[]) =>
-  addMakers(asker, readPerson, authorities, { creator: MAKER, factory: null, mentioned: [] });
+  addCreators(asker, readPerson, authorities, { creator: MAKER, factory: null, mentioned: [] });
 const owner: Authority = { address: MAKER, kind: "person", role: { code: "owner" }, named: true };
 
 test.each<[string, readonly Authority[]]>([
@@ -21,13 +21,13 @@ test.each<[string, readonly Authority[]]>([
 ])(
   "whoever a token spoke of first, and %s, is guessed to be what its maker turns out to be",
   async (_, authorities) => {
-    expect(await guessMaker(asker, readPerson, authorities, [MAKER])).toEqual(await ofMaker(authorities));
+    expect(await guessCreator(asker, readPerson, authorities, [MAKER])).toEqual(await ofMaker(authorities));
   },
 );
 
 test("nobody is guessed where it spoke of several, of nobody, or of a contract", async () => {
   const contract: Authority = { ...owner, kind: "contract" };
-  expect(await guessMaker(asker, readPerson, [owner], [MAKER, OTHER])).toBeNull();
-  expect(await guessMaker(asker, readPerson, [owner], [])).toBeNull();
-  expect(await guessMaker(asker, readPerson, [contract], [MAKER])).toBeNull();
+  expect(await guessCreator(asker, readPerson, [owner], [MAKER, OTHER])).toBeNull();
+  expect(await guessCreator(asker, readPerson, [owner], [])).toBeNull();
+  expect(await guessCreator(asker, readPerson, [contract], [MAKER])).toBeNull();
 });
