@@ -1,5 +1,5 @@
 import { type Read, unknown } from "../core/read.ts";
-import type { Creator, Funding, Likeness, CreatorHistory, SimilarToken } from "../facts/facts.ts";
+import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { thresholds } from "./thresholds.ts";

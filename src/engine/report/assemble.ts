@@ -5,7 +5,7 @@ import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts
 import { type Read, valueOr } from "../core/read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../core/report.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
-import type { Controller, FactReads, Funding, Holder, CreatorHistory, Owner, Pool } from "../facts/facts.ts";
+import type { Controller, CreatorHistory, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
 import { hookOf, listedHook } from "../facts/pools/hook.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../messages/index.ts";
 import type { Request } from "../request/request.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import type { Funding, EarlierToken, CreatorHistory, SimilarToken } from "../../../src/engine/facts/facts.ts";
+import type { CreatorHistory, EarlierToken, Funding, SimilarToken } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob, carol } from "../../support/people.ts";
