@@ -1,11 +1,11 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
 export { recorder } from "../evidence/proof.ts";
+export { readCurve, readHook } from "../fuzzer/actors/controllers.ts";
 export { tryRemedies } from "../fuzzer/again/remedies.ts";
 export { usePowersUpon } from "../fuzzer/again/upon.ts";
 export { tryPowers } from "../fuzzer/index.ts";
 export { withSharedFees } from "../fuzzer/results/powers.ts";
-export { readCurve, readHook } from "../fuzzer/who/controllers.ts";
 export { readLaunchVenue } from "../scenarios/launch-venue.ts";
 export { deadlineAfter, type Market, newCast } from "../scenarios/market.ts";
 export { tryRun, tryRunBefore } from "../scenarios/run-on-pool.ts";

@@ -3,7 +3,7 @@ import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Read } from "../core/read.ts";
 import type { FactReads } from "../facts/facts.ts";
-import { readController } from "../fuzzer/who/controllers.ts";
+import { readController } from "../fuzzer/actors/controllers.ts";
 import { type CurvePlace, findCurve, holdingCurves, likelyCurves } from "../scenarios/find-curve.ts";
 import type { Conditions } from "../simulation/environment.ts";
 

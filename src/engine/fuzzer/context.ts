@@ -14,7 +14,6 @@ import type { TargetFunction } from "./functions.ts";
 import type { Actor } from "./model/call-sequence.ts";
 import type { OpenedTrades, Opening } from "./model/found.ts";
 import type { Scenario } from "./model/scenario.ts";
-import type { ControlledContracts } from "./who/commanders.ts";
 
 /** Numbers worth trying, by what they mean to a token. */
 export type Figures = {
@@ -63,6 +62,9 @@ export type SearchSpace = Clues & {
   /** Contracts that hold power, and whose own functions are tried. */
   readonly controlled: ControlledContracts;
 };
+
+/** Contracts that hold power, by their address in lower case: who may command each, and how many of its functions are tried. */
+export type ControlledContracts = ReadonlyMap<string, { readonly by: ReadonlySet<string>; readonly functions: number }>;
 
 /** Accounts that take no part. `whole`: the largest holders are among them. */
 export type Bystanders = { readonly accounts: readonly Address[]; readonly whole: boolean };

@@ -10,8 +10,10 @@ import { likelyLedger, toldSupply } from "../scenarios/storage-layout/find.ts";
 import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
-import { literalsOf } from "./calls/constants.ts";
-import { poolNamesOf } from "./calls/pool-keys.ts";
+import { actorsOf, bystandersOf, donorsOf, starting, withOthers } from "./actors/actors.ts";
+import { type Hooked, publicPlaces, readControllers } from "./actors/controllers.ts";
+import { literalsOf } from "./arguments/constants.ts";
+import { poolNamesOf } from "./arguments/pool-keys.ts";
 import { armingOf, cluesOf, feedsOf, meetsOf } from "./clues.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
@@ -24,9 +26,6 @@ import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { toPowers } from "./results/powers.ts";
 import { explore } from "./search/explore.ts";
-import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
-import { bystandersOf } from "./who/bystanders.ts";
-import { type Hooked, publicPlaces, readControllers } from "./who/controllers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
   /** What the pool asks in each trade. */

@@ -4,7 +4,7 @@ import { armingOf, cluesOf, feedsOf } from "../../../src/engine/fuzzer/clues.ts"
 import type { TargetFunction } from "../../../src/engine/fuzzer/functions.ts";
 import { functionKey } from "../../../src/engine/fuzzer/model/call.ts";
 import { carol, mallory } from "../../support/people.ts";
-import { codeOf, functionOf, sampleCode, selectors } from "./calls/samples.ts";
+import { codeOf, functionOf, sampleCode, selectors } from "./samples.ts";
 
 const code = sampleCode();
 const nothing = { functions: [], codes: [] };

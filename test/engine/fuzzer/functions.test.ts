@@ -5,7 +5,7 @@ import type { FactReads } from "../../../src/engine/facts/facts.ts";
 import { changesCode, fallbacksOf, writersOf } from "../../../src/engine/fuzzer/functions.ts";
 import { FALLBACK } from "../../../src/engine/fuzzer/model/call.ts";
 import { alice, carol, mallory } from "../../support/people.ts";
-import { codeOf, functionOf, sampleCode, selectors } from "./calls/samples.ts";
+import { codeOf, functionOf, sampleCode, selectors } from "./samples.ts";
 
 const code = sampleCode();
 /** An EIP-1167 proxy, which only passes calls on. */

@@ -1,13 +1,11 @@
 import { mapRead, valueOr } from "../../core/read.ts";
 import { after } from "../../scenarios/later.ts";
 import { canChangeBlocks } from "../../simulation/transport.ts";
-import { functionOf, isOrdinary } from "../calls/called.ts";
-import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { observeBaseline } from "../executor/observe.ts";
 import { functionKey } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, fewOfEach, functionOf, isOrdinary } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import { withoutMadeUpContracts } from "../oracles/redirected.ts";
 import { asFound } from "../results/prove.ts";

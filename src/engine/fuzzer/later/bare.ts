@@ -1,12 +1,9 @@
 import { numberToHex } from "viem";
 import { attempt } from "../../chain/attempt.ts";
-import { figureOf, isOrdinary, names } from "../calls/called.ts";
-import { fewOfEach } from "../calls/few-of-each.ts";
-import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { functionKey } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, fewOfEach, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
 
 /** `goes`: it went through by itself, as an ordinary call. */
 export type BareWay = CallSequence & { readonly goes: boolean };

@@ -2,6 +2,7 @@ import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi } from 
 import { known, mapRead, type Read } from "../../core/read.ts";
 import { quotedBy } from "../../scenarios/events.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
+import { PUPPET_CODE } from "../../simulation/bytecode.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { BALANCE_CODE } from "../../simulation/probes.ts";
 import { by, type OrdinaryCall, readBalance, type Simulation, send, simulate } from "../../simulation/simulate.ts";
@@ -225,4 +226,34 @@ function stateAt({ token, holder, newcomer, pool, route, friend }: Scenario, act
       };
     },
   };
+}
+
+/** Whether the same ordinary calls go through where everybody who acts has code, and whom they act upon. */
+export async function wentWithCode(
+  { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
+  uses: readonly Call[],
+  boughtAmount: bigint,
+): Promise<Read<boolean>> {
+  const calls = useCallsOf(uses, "use", boughtAmount);
+  const { holder, bystander, newcomer, friend } = scenario;
+  const people: readonly Address[] = [holder, bystander, newcomer, friend, ...uses.map(({ actor }) => actor)];
+  const simulated = await simulate(
+    reader,
+    conditionsIn({ scenario, conditions }),
+    [
+      {
+        afterSeconds: 0,
+        calls: [
+          ...scenario.preparations,
+          ...purchaseOf(scenario, "holder").calls,
+          ...purchaseOf(scenario, "bystander").calls,
+          ...calls.calls,
+        ],
+      },
+    ],
+    { codes: Object.fromEntries(people.map((person) => [person, PUPPET_CODE])) },
+  );
+  if (!simulated.known) return simulated;
+  const went = calls.read(simulated.value);
+  return went.find((each) => !each.known) ?? known(went.every((each) => each.known && each.value));
 }

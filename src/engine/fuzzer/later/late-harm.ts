@@ -1,11 +1,9 @@
 import type { Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/proof.ts";
-import { figureOf, functionOf, isPower } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, functionKey } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, figureOf, functionOf, interleave, isPower } from "../model/call-sequence.ts";
 import type { Execution, UnseenPower } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import { kindsWith } from "../oracles/index.ts";

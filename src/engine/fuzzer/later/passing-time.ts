@@ -13,7 +13,7 @@ import {
   type Simulation,
   simulate,
 } from "../../simulation/simulate.ts";
-import { withWord } from "../calls/uses.ts";
+import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Bench } from "../context.ts";
 import { conditionsIn } from "../executor/execute.ts";

@@ -1,12 +1,11 @@
 import type { Failure } from "../../core/failure.ts";
 import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
-import { isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { type Call, functionKey, nameCall } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, isOrdinary } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { Relief } from "../model/found.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";

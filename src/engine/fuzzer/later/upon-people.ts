@@ -2,19 +2,17 @@ import type { Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import { succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
-import { buyingIn, functionOf } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, functionKey, functionKeys } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { buyingIn, type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { FoundViolation } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import { EVERY_KIND, judge, oracleOf, provenIn, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
 import type { BareWay } from "./bare.ts";
-import { type ByPeople, byPeople } from "./by-people.ts";
+import { type ByPeople, byPeople, wentWithCode } from "./by-people.ts";
 import type { LateHarm } from "./late-harm.ts";
-import { wentWithCode } from "./with-code.ts";
 
 /** What ways do that only accounts without code can go, or that are turned upon those alone. */
 export async function harmByPeople(

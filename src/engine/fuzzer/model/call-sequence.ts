@@ -1,7 +1,7 @@
 // What strategies generate: a sequence of calls and the account that makes them.
-import type { Address } from "viem";
+import { type Address, hexToBigInt, slice, toFunctionSelector } from "viem";
 import type { Authority } from "../../facts/facts.ts";
-import type { Call } from "./call.ts";
+import { type Call, callerKey, functionKey } from "./call.ts";
 
 /** Calls in a row that the fuzzer tries for one actor: `use0`, `use1`, … in proofs. */
 export type CallSequence = {
@@ -21,3 +21,83 @@ export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & {
   /** It also starts the transaction, for code that asks for `tx.origin`. */
   readonly starts?: boolean;
 };
+
+/** Transfers and approvals, which every holder makes. */
+const ORDINARY: ReadonlySet<string> = new Set(["0xa9059cbb", "0x095ea7b3", "0x23b872dd", "0x39509351", "0xa457c2d7"]);
+
+export function isOrdinary({ selector }: Pick<Call, "selector">): boolean {
+  return ORDINARY.has(selector);
+}
+
+const TRANSFER = toFunctionSelector("transfer(address,uint256)");
+
+export function isTransfer({ selector }: Pick<Call, "selector">): boolean {
+  return selector === TRANSFER;
+}
+
+/** The largest figure in a call; zero where it has none. */
+export function figureOf({ uses: [use] }: Pick<CallSequence, "uses">): bigint {
+  let most = 0n;
+  for (const offset of use?.numbersAt ?? []) {
+    const figure = hexToBigInt(slice(use?.data ?? "0x", offset, offset + 32));
+    if (figure > most) most = figure;
+  }
+  return most;
+}
+
+/** Whether the calldata contains this address, whatever its types seem to be. */
+export function names({ data }: Pick<Call, "data">, account: Address): boolean {
+  return data.toLowerCase().includes(account.slice(2).toLowerCase());
+}
+
+type Called = Pick<CallSequence, "actor" | "uses">;
+
+/** The first call's function and its caller: sequences are grouped by it. */
+export function functionOf({ actor, uses: [use] }: Called): string {
+  return callerKey(actor.address, use ? functionKey(use) : "");
+}
+
+/** Whether some call is a purchase. */
+export function areBuying(uses: readonly Call[]): boolean {
+  return uses.some(({ purchase }) => purchase);
+}
+
+/** Whether all calls are purchases, or some. */
+export function buyingIn(uses: readonly Call[]): "alone" | "beside" | undefined {
+  if (!areBuying(uses)) return undefined;
+  return uses.every(({ purchase }) => purchase) ? "alone" : "beside";
+}
+
+/** Whether a living account with power calls something other than a transfer or approval. */
+export function isPower({ actor: { authority, kind }, uses: [use] }: Called): boolean {
+  return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);
+}
+
+/** The calldata with its numbers blanked. Calls that share it name the same people. */
+export function withoutNumbers({ data, numbersAt }: Call): string {
+  return numbersAt.reduce<string>(
+    (text, offset) => `${text.slice(0, 2 + offset * 2)}${"#".repeat(64)}${text.slice(66 + offset * 2)}`,
+    data,
+  );
+}
+
+/** Items of all queues in turns, so that a long queue does not use up a limit. */
+export function interleave<Item>(queues: readonly (readonly Item[])[]): Item[] {
+  const longest = queues.reduce((most, queue) => Math.max(most, queue.length), 0);
+  const items: Item[] = [];
+  for (let turn = 0; turn < longest; turn++) {
+    for (const queue of queues) {
+      const item = queue[turn];
+      if (item !== undefined) items.push(item);
+    }
+  }
+  return items;
+}
+
+/** Functions in turns, with at most `most` ways of each. */
+export function fewOfEach<Way extends Pick<CallSequence, "actor" | "uses">>(
+  ways: readonly Way[],
+  most = Number.POSITIVE_INFINITY,
+): Way[] {
+  return interleave([...Map.groupBy(ways, functionOf).values()].map((same) => same.slice(0, most)));
+}

@@ -2,9 +2,9 @@ import { type Hex, hexToBigInt, slice } from "viem";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { numberOr } from "../oracles/measured.ts";
 import type { Blocked } from "./blocked.ts";
 import type { Violation } from "./index.ts";
+import { numberOr } from "./measured.ts";
 
 /**
  * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such

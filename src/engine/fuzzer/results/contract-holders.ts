@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { fuzzConfig } from "../config.ts";
+import type { ControlledContracts } from "../context.ts";
 import { type Call, callerKey } from "../model/call.ts";
 import type { Execution } from "../model/execution.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import { growthOf, oracleOf, type Violation } from "../oracles/index.ts";
-import type { ControlledContracts } from "../who/commanders.ts";
 
 /** Effects of calls that made tokens once, and hardly more when they were made again in the same block; and trials that only show that. */
 export function byRule(trials: readonly Execution[]): {

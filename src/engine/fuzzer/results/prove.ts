@@ -7,7 +7,7 @@ import { LISTS, lookAlike } from "../../evidence/accounts.ts";
 import type { Condition } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Run } from "../../simulation/run.ts";
-import { withWord } from "../calls/uses.ts";
+import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute, groupOf, type Job, type Result } from "../executor/execute.ts";

@@ -1,10 +1,9 @@
-import { buyingIn, names } from "../calls/called.ts";
 import type { FuzzContext } from "../context.ts";
 import { groupOf } from "../executor/execute.ts";
 import { type Baseline, observe } from "../executor/observe.ts";
 import { spoilsQuotes } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
-import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import { type Actor, buyingIn, type CallSequence, names } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import { hiddenIn, judge } from "../oracles/index.ts";
 import type { Setting } from "../oracles/oracle.ts";

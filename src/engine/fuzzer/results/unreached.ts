@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { type FunctionBehaviour, transfersIn } from "../../bytecode/behaviour.ts";
 import type { Code, ContractFunction } from "../../facts/facts.ts";
-import { namesAccounts } from "../calls/types.ts";
+import { namesAccounts } from "../arguments/types.ts";
 import { behavioursOf } from "../functions.ts";
 import { type FunctionKey, functionKey, type NamedCall } from "../model/call.ts";
 import type { Unreached } from "../model/powers.ts";

@@ -1,4 +1,4 @@
-import { functionOf } from "../calls/called.ts";
+import { functionOf } from "../model/call-sequence.ts";
 import type { Execution, UnseenPower } from "../model/execution.ts";
 import { isNothing } from "../oracles/hidden.ts";
 import { kindsWith } from "../oracles/index.ts";

@@ -1,6 +1,6 @@
-import { figureOf, isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import { callerKey, functionKey, functionKeys } from "../model/call.ts";
+import { figureOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Execution, FoundViolation } from "../model/execution.ts";
 import { oracleOf, severityOf, type Violation, variantOf } from "../oracles/index.ts";
 

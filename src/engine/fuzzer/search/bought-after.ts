@@ -1,11 +1,9 @@
 import { slice } from "viem";
-import { areBuying, isOrdinary } from "../calls/called.ts";
-import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
 import { type Call, functionKey } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { areBuying, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
 
 /**
  * The holder buys once more after a power was used: where transfers keep notes of people, a power may wait for whoever buys from

@@ -1,10 +1,8 @@
 import { hexToBigInt, slice } from "viem";
-import { functionOf, isPower } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
 import type { Arming } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, type FunctionKey, functionKey } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, functionOf, interleave, isPower } from "../model/call-sequence.ts";
 
 /**
  * What no single call opens may need the same one several times, two of them, or one that itself needs another first. Only calls

@@ -1,9 +1,15 @@
 import { BPS_BIGINT } from "../../core/units.ts";
-import { figureOf, functionOf, isOrdinary, isTransfer, withoutNumbers } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import {
+  type CallSequence,
+  figureOf,
+  functionOf,
+  interleave,
+  isOrdinary,
+  isTransfer,
+  withoutNumbers,
+} from "../model/call-sequence.ts";
 
 /**
  * Of the ways that went through, those that tell most: for each function and each choice of people, the likeliest figures and

@@ -1,13 +1,13 @@
 import { type Address, concat, encodeAbiParameters, type Hex, isAddressEqual } from "viem";
 import { lower } from "../../chain/lower.ts";
-import { leavesOf, parseTypes } from "../calls/types.ts";
+import { commands } from "../actors/actors.ts";
+import { leavesOf, parseTypes } from "../arguments/types.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import { oracleOf } from "../oracles/index.ts";
-import { commands } from "../who/commanders.ts";
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */
 export function relayed({ actors, functions, controlled }: FuzzContext, found: readonly Execution[]): CallSequence[] {

@@ -1,7 +1,5 @@
-import { isOrdinary } from "../calls/called.ts";
-import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
 
 /** What failed for want of gas, with as much as anybody would pay for: code may take much so that it goes through nowhere but on the chain. */
 export function withMuchGas(short: readonly CallSequence[]): CallSequence[] {

@@ -32,9 +32,8 @@ import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
 import { apart, besidePurchases } from "./pairs.ts";
-import { plan, type Scouted, scout } from "./sequences.ts";
+import { plan, type Scouted, scout, skippedIn } from "./sequences.ts";
 import { signs } from "./signs.ts";
-import { skippedIn } from "./skipped.ts";
 
 /**
  * Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. Where

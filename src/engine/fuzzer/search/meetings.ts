@@ -1,10 +1,8 @@
 import { type Hex, hexToBigInt, size, slice } from "viem";
-import { figureOf, functionOf, names, withoutNumbers } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
 import type { Feeds } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, figureOf, functionOf, interleave, names, withoutNumbers } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 

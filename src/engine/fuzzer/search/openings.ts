@@ -1,9 +1,7 @@
 import { toFunctionSelector } from "viem";
-import { functionOf, isOrdinary, names } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
 import type { Feeds } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, functionOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
 import type { Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { choose } from "./choose.ts";

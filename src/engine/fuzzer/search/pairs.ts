@@ -1,12 +1,18 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
-import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts";
-import { fewOfEach } from "../calls/few-of-each.ts";
-import { interleave } from "../calls/interleave.ts";
 import type { Feeds } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
-import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import {
+  type Actor,
+  areBuying,
+  type CallSequence,
+  fewOfEach,
+  figureOf,
+  functionOf,
+  interleave,
+  isOrdinary,
+} from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf } from "../oracles/index.ts";

@@ -1,10 +1,8 @@
 import { concat, isAddressEqual } from "viem";
-import { isOrdinary } from "../calls/called.ts";
-import { fewOfEach } from "../calls/few-of-each.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { functionKey } from "../model/call.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
 import { passOn } from "./commands.ts";
 
 /** The token may obey itself: what went through by nobody is passed on to it by its own functions that take calls. */

@@ -1,20 +1,29 @@
 import { type Address, concat, type Hex, isAddressEqual, slice } from "viem";
+import type { Failure } from "../../core/failure.ts";
 import { known, type Read } from "../../core/read.ts";
 import { whole } from "../../simulation/plan.ts";
-import type { Accounts } from "../calls/accounts.ts";
-import { figureOf, functionOf, isOrdinary, isTransfer, names } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
-import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
+import type { Run } from "../../simulation/run.ts";
+import { commands } from "../actors/actors.ts";
+import { forwarded, needsTokens, usesOf } from "../arguments/calls.ts";
+import type { Accounts } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { scouting } from "../executor/scouting.ts";
 import type { Call } from "../model/call.ts";
-import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import {
+  type Actor,
+  type CallSequence,
+  figureOf,
+  functionOf,
+  interleave,
+  isOrdinary,
+  isTransfer,
+  names,
+} from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/execution.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { commands } from "../who/commanders.ts";
-import { cutShort } from "./cut-short.ts";
+import { EVERY_KIND } from "../oracles/index.ts";
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
 export function plan({ actors, functions, scenario, figures, codeAddresses, controlled }: FuzzContext): CallSequence[] {
@@ -109,4 +118,29 @@ export async function scout(context: FuzzContext, sequences: readonly CallSequen
     cut: cutShort(sequences, runs, worked),
     short,
   });
+}
+
+const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-granted"]);
+
+/** Functions of which no way went through, though some might have: their experiments ended before the call was made. */
+export function cutShort(
+  sequences: readonly CallSequence[],
+  runs: readonly Read<Run>[],
+  worked: readonly CallSequence[],
+): readonly UnseenPower[] {
+  const known = new Set(worked.map(functionOf));
+  return sequences.flatMap((sequence, index): UnseenPower[] => {
+    const { actor, uses } = sequence;
+    const run = runs[index];
+    const isCut = run !== undefined && !run.known && CUT.has(run.why.code);
+    if (!isCut || uses.length > 1 || actor.kind === "burned" || known.has(functionOf(sequence))) return [];
+    known.add(functionOf(sequence));
+    return [{ actor, uses, unseen: EVERY_KIND }];
+  });
+}
+
+/** Whether some function was not called at all by somebody who may hold power; `null`: each was. */
+export function skippedIn(sequences: readonly CallSequence[], tried: readonly CallSequence[]): Failure | null {
+  const called = new Set(tried.map(functionOf));
+  return sequences.some((each) => !called.has(functionOf(each))) ? { code: "too-many-ways-to-act" } : null;
 }

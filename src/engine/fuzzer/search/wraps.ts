@@ -1,8 +1,7 @@
 import { hexToBigInt, slice } from "viem";
-import { functionOf } from "../calls/called.ts";
-import { withWord } from "../calls/uses.ts";
+import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
-import type { CallSequence } from "../model/call-sequence.ts";
+import { type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import { oracleOf } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";

@@ -6,13 +6,19 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
-import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe, purchase, sell } from "../executor/steps.ts";
 import { type Call, functionKey } from "../model/call.ts";
-import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import {
+  type Actor,
+  type CallSequence,
+  functionOf,
+  isOrdinary,
+  names,
+  withoutNumbers,
+} from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Coin, Spoil } from "../model/spoil.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";

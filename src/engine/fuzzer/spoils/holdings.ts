@@ -1,12 +1,12 @@
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
-import { functionOf, isOrdinary } from "../calls/called.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
+import { functionOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Execution } from "../model/execution.ts";
 import type { Gain, Spoil } from "../model/spoil.ts";
 import { bps, numberOr } from "../oracles/measured.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
 import { EVERY_KIND } from "../../../../src/engine/fuzzer/oracles/index.ts";
-import { cutShort } from "../../../../src/engine/fuzzer/search/cut-short.ts";
+import { cutShort } from "../../../../src/engine/fuzzer/search/sequences.ts";
 import { anybody, callWith, nobody, sequenceOf } from "../../../support/call-sequences.ts";
 import { ranWith } from "../../../support/runs.ts";
 import { owner } from "../../../support/trials.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import { readFunctions } from "../../../../src/engine/facts/code/code-reader.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { constantsOf } from "../../../../src/engine/fuzzer/calls/constants.ts";
+import { constantsOf } from "../../../../src/engine/fuzzer/arguments/constants.ts";
 import type { Powers } from "../../../../src/engine/fuzzer/model/powers.ts";
 import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
 import { explore } from "../../../../src/engine/fuzzer/search/explore.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { functionOf } from "../../../../src/engine/fuzzer/calls/called.ts";
 import type { SearchSpace } from "../../../../src/engine/fuzzer/context.ts";
-import type { Actor } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
+import { type Actor, functionOf } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import { plan } from "../../../../src/engine/fuzzer/search/sequences.ts";
 import { admin, anybody } from "../../../support/call-sequences.ts";
 import { contextWith } from "../../../support/contexts.ts";

@@ -1,6 +1,6 @@
 import { pad } from "viem";
 import { expect, test } from "vitest";
-import { skippedIn } from "../../../../src/engine/fuzzer/search/skipped.ts";
+import { skippedIn } from "../../../../src/engine/fuzzer/search/sequences.ts";
 import { admin, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { alice, bob } from "../../../support/people.ts";
 import { owner, useOf } from "../../../support/trials.ts";

@@ -1,16 +1,17 @@
+// Calls of one function by one actor, made of argument sets, payments and pool keys.
 import { type Address, concat, type Hex, isAddressEqual, numberToHex, pad, slice } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
 import { type Call, FALLBACK } from "../model/call.ts";
-import type { Accounts } from "./accounts.ts";
-import { type Arguments, argumentSets } from "./arguments.ts";
+import { type Arguments, argumentSets } from "./argument-sets.ts";
 import { namingPool } from "./pool-keys.ts";
+import type { Accounts } from "./values.ts";
 
 const SELECTOR_BYTES = 4;
 const WORD_BYTES = 32;
 
-/** Ways in which an actor can call a function, the most promising first. */
+/** Ways in which an actor can call a function, the most promising first; payable functions also with money. */
 export function usesOf(
   target: Address,
   entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
@@ -53,7 +54,7 @@ function unpaidUses(
   }));
 }
 
-/** A hook that serves many pools is told of which: then that comes first, and a few ways without. */
+/** A hook that serves many pools takes the pool's key or id: most ways name the pool, a few do not. */
 function setsFor(
   target: Address,
   inputs: string,
@@ -69,7 +70,7 @@ function setsFor(
   return [...named, ...argumentSets(inputs, accounts, figures, limit - named.length)];
 }
 
-/** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with; or with an amount. */
+/** Data for a fallback function, which has no types: an account as a word or packed, alone, after a short command or a constant of the code, or before an amount. */
 function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Call[] {
   const commands: readonly Hex[] = [
     ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
@@ -95,7 +96,7 @@ function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { cons
   return [...(first ? [first] : []), ...ofAmounts, ...others];
 }
 
-/** In somebody else's name, as whoever forwards calls has tokens moved: the name stands behind the arguments (ERC-2771). */
+/** A transfer in the holder's name, as a trusted forwarder sends it: the name stands behind the arguments (ERC-2771). */
 export function forwarded(transfer: Call, holder: Address): Call {
   return { ...transfer, data: concat([transfer.data, holder]) };
 }
@@ -106,7 +107,7 @@ export function withWord(data: Hex, offset: number, word: bigint): Hex {
   return concat([slice(data, 0, offset), numberToHex(word, { size: 32 }), after]);
 }
 
-/** Whoever moves an amount of somebody's tokens needs somebody to have some. */
+/** Whether a call may move an amount of an account's tokens, so that the holder has to have some. */
 export function needsTokens({ inputs }: Pick<ContractFunction, "inputs">): boolean {
   return /address/.test(inputs) && /int/.test(inputs);
 }

@@ -1,9 +1,9 @@
 import { type Address, type Hex, keccak256, toFunctionSelector, toHex } from "viem";
-import { readBehaviour } from "../../../../src/engine/bytecode/read-behaviour.ts";
-import { known } from "../../../../src/engine/core/read.ts";
-import type { Code, ContractFunction } from "../../../../src/engine/facts/facts.ts";
-import { compileSource } from "../../../support/compile.ts";
-import { bob, carol } from "../../../support/people.ts";
+import { readBehaviour } from "../../../src/engine/bytecode/read-behaviour.ts";
+import { known } from "../../../src/engine/core/read.ts";
+import type { Code, ContractFunction } from "../../../src/engine/facts/facts.ts";
+import { compileSource } from "../../support/compile.ts";
+import { bob, carol } from "../../support/people.ts";
 
 /** A token of carol's address whose functions arm, bar, tax, wait or do nothing to transfers. */
 const NAME = "Clues";

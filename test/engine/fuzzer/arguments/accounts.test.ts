@@ -1,6 +1,6 @@
 import { zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { type Accounts, addressPatterns } from "../../../../src/engine/fuzzer/calls/accounts.ts";
+import { type Accounts, addressPatterns } from "../../../../src/engine/fuzzer/arguments/values.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 
 const accounts: Accounts = {

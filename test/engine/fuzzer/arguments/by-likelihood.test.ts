@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byLikelihood } from "../../../../src/engine/fuzzer/calls/by-likelihood.ts";
+import { byLikelihood } from "../../../../src/engine/fuzzer/arguments/argument-sets.ts";
 
 /** Choices are told by their places: nought is the likeliest of each. */
 const row = (length: number) => Array.from({ length }, (_, place) => place);

@@ -5,7 +5,7 @@ import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { usualAccounts } from "../../../../src/engine/chain/usual-accounts.ts";
 import { unknown } from "../../../../src/engine/core/read.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { publicPlaces } from "../../../../src/engine/fuzzer/who/controllers.ts";
+import { publicPlaces } from "../../../../src/engine/fuzzer/actors/controllers.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 
 test("What everybody uses is nobody's means against a token: markets, money, its own pools and its own parts", () => {

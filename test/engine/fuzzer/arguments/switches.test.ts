@@ -1,7 +1,6 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
-import { switchPatterns, wordPatterns } from "../../../../src/engine/fuzzer/calls/switches.ts";
+import { type Accounts, switchPatterns, wordPatterns } from "../../../../src/engine/fuzzer/arguments/values.ts";
 import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { alice } from "../../../support/people.ts";
 

@@ -11,8 +11,8 @@ import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } fro
 import { hookOf, readHookName } from "../../facts/pools/hook.ts";
 import type { Curve } from "../../venues/curve.ts";
 import { fuzzConfig } from "../config.ts";
+import type { ControlledContracts } from "../context.ts";
 import { behavioursOf, isReadWhole } from "../functions.ts";
-import type { ControlledContracts } from "./commanders.ts";
 import { readManagers } from "./managers.ts";
 
 /** Another contract that has power over the token, what it can be told to do, and who may tell it. */

@@ -1,15 +1,16 @@
+// Values written into a contract's code, which are the likeliest limits, keys and accounts to try.
 import { type Address, type Hex, hexToBigInt, toHex } from "viem";
 import { codeOf, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 
-/** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
+/** LT, GT, SLT, SGT, EQ, SUB, MOD: what code compares a limit, a magic amount or a remainder with. */
 const COMPARISONS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x14, 0x03, 0x06]);
-/** What compilers compare with on their own account: lengths of words and calldata, shifts. */
+/** Numbers that compilers compare with: lengths of words and calldata, shifts. */
 const OF_COMPILERS: ReadonlySet<bigint> = new Set([4n, 31n, 32n, 36n, 63n, 64n, 68n, 95n, 96n, 160n, 192n, 224n, 255n]);
 
-/** What was pushed a few instructions ago. Most of it is compared with nothing, so numbers are made only of what is. */
+/** Constants pushed a few instructions ago. Most are never compared, so they become numbers only when they are. */
 class Pushed {
   private readonly bytes: Uint8Array;
   private recent: { readonly from: number; readonly width: number; readonly count: number }[] = [];
@@ -29,7 +30,7 @@ class Pushed {
     this.recent.push({ from, width, count: this.count });
   }
 
-  /** Each with how many instructions ago it was. */
+  /** Each with its age in instructions. */
   near(): { readonly hex: Hex; readonly age: number }[] {
     return this.recent.map(({ from, width, count }) => ({
       hex: toHex(this.bytes.subarray(from, from + width)),
@@ -42,7 +43,7 @@ class Pushed {
   }
 }
 
-/** The numbers that code compares something with: caps of taxes, magic amounts. Selectors, jump targets and masks are left out. */
+/** Numbers that code compares with: caps of taxes, magic amounts. Selectors, jump targets and masks are left out. */
 export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bigint[] {
   const { bytes, end } = codeOf(code);
   const found = new Set<bigint>();
@@ -68,7 +69,7 @@ export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bi
   );
 }
 
-/** Zero and one are tried anyway; masks are powers of two less one. */
+/** Zero and one are tried anyway. Masks are powers of two less one. */
 function isFigure(value: bigint): boolean {
   if (value < 2n || value >= 2n ** 128n || OF_COMPILERS.has(value)) return false;
   return (value & (value + 1n)) !== 0n || value < 256n;
@@ -77,7 +78,7 @@ function isFigure(value: bigint): boolean {
 const XOR = 0x18;
 const WIDE = 2n ** 64n;
 
-/** Wide constants that something is masked with: an account may be hidden behind them. */
+/** Wide constants that code masks with, and may hide an account behind. */
 export function masksOf(code: Hex): readonly bigint[] {
   const { bytes, end } = codeOf(code);
   const found = new Set<bigint>();
@@ -103,7 +104,6 @@ export type Literals = {
   readonly words: readonly Hex[];
 };
 
-/** Values written into the code. What the code itself compares with is the likeliest key to it. */
 export function literalsOf({ parts: all, functions }: Code): Literals {
   const selectors = new Set(functions.map(({ selector }) => selector));
   const parts = upTo(all, fuzzConfig.maxScannedCodeBytes);

@@ -1,12 +1,13 @@
+// How a pool with a hook is named in calls to that hook: by its number, its id, or its whole key.
 import { type Address, concat, type Hex, numberToHex, pad, zeroAddress } from "viem";
 import type { Pool } from "../../facts/facts.ts";
 import { bookkeeperOf, hookOf, managedAt } from "../../facts/pools/hook.ts";
 import { parametersOf } from "../../facts/pools/infinity-parameters.ts";
 import { numberedPool } from "../../facts/pools/numbered.ts";
 import type { KeyWord, PoolNames } from "../context.ts";
-import type { Arguments } from "./arguments.ts";
+import type { Arguments } from "./argument-sets.ts";
 
-/** `null`: the pool asks nobody, or is told by its address. */
+/** `null`: the pool has no hook, or is known by its address. */
 export function poolNamesOf(token: Address, pool: Pool): PoolNames | null {
   const hook = hookOf(pool);
   if (!hook || !pool.id || pool.venue === "balancer-v2") return null;
@@ -34,11 +35,11 @@ function number(type: string, value: number): KeyWord {
   return { type, word: numberToHex(value, { size: 32 }) };
 }
 
-/** What the code does not narrow may be anything that fills a word. */
+/** Types that may hold anything that fills a word. */
 const ANY_WORD: ReadonlySet<string> = new Set(["uint256", "bytes32"]);
 const OF_WORDS = /^(?:address|bool|u?int\d*|bytes\d+)(?:,(?:address|bool|u?int\d*|bytes\d+))*$/;
 
-/** The same call with the pool named in it, `ways` being for what else it takes. Nothing where it names no pool. */
+/** Argument sets that name the pool, by its whole key or by its id. `ways` makes those of the other arguments. Empty where the types have no room for a pool. */
 export function namingPool(
   inputs: string,
   { id, key }: PoolNames,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figureOf, functionOf, isPower } from "../../../../src/engine/fuzzer/calls/called.ts";
+import { figureOf, functionOf, isPower } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import { admin, anybody, callWith, nobody, sequenceOf } from "../../../support/call-sequences.ts";
 import { mallory } from "../../../support/people.ts";
 import { owner, useOf } from "../../../support/trials.ts";

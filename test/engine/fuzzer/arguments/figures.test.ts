@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
-import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "../../../../src/engine/fuzzer/calls/figures.ts";
+import {
+  type Accounts,
+  HOLDER_BALANCE,
+  numberPatterns,
+  WRAP,
+  wrapping,
+} from "../../../../src/engine/fuzzer/arguments/values.ts";
 import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { alice, bob, carol, mallory } from "../../../support/people.ts";
 

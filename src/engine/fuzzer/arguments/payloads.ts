@@ -1,3 +1,4 @@
+// Payloads in `bytes` arguments, and writes to storage slots that a function takes as words.
 import {
   type AbiParameter,
   type Address,
@@ -12,12 +13,12 @@ import {
 import { slotOf } from "../../scenarios/storage-layout/place.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
-import type { Accounts } from "./accounts.ts";
 import { type Choice, encode, type Kind, leavesOf } from "./types.ts";
+import type { Accounts } from "./values.ts";
 
 type Payload = { readonly bytes: Hex; readonly whom: Address };
 
-/** What may stand in data that a function passes on in somebody's name, or takes apart itself: a call, or words. */
+/** What a `bytes` argument may hold: a call that the contract passes on in its own name, or words that it decodes. */
 function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Figures): readonly Payload[] {
   const call = (functionName: "transfer" | "approve", amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [actor, amount] });
@@ -34,7 +35,7 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
   ];
 }
 
-/** Calls with something in their data, where the code takes any. */
+/** Argument sets with a payload, where the function takes `bytes`. */
 export function withPayloads(
   parameters: readonly AbiParameter[],
   accounts: Accounts,
@@ -62,7 +63,7 @@ export function withPayloads(
 
 const WORDS = /^(?:bytes32|uint256),(?:bytes32|uint256)$/;
 
-/** Two words may be a place and what is written there: somebody's balance, as the code keeps it. */
+/** Two words may be a storage slot and its new value: the balance of the actor or the holder. */
 export function intoPlaces(
   inputs: string,
   { actor, holder }: Accounts,

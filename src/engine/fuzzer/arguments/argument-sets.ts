@@ -1,19 +1,27 @@
+// Ways to call a function of inferred types, the most promising first: every address against every figure and every switch, up to a
+// limit. In: the types, who plays which part, the figures. Out: encoded arguments.
 import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
-import { type Accounts, addressPatterns } from "./accounts.ts";
-import { byLikelihood } from "./by-likelihood.ts";
-import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
 import { intoPlaces, withPayloads } from "./payloads.ts";
-import { switchPatterns, wordPatterns } from "./switches.ts";
 import { type Choice, encode, type Kind, leavesOf, parseTypes } from "./types.ts";
+import {
+  type Accounts,
+  addressPatterns,
+  HOLDER_BALANCE,
+  numberPatterns,
+  switchPatterns,
+  WRAP,
+  wordPatterns,
+  wrapping,
+} from "./values.ts";
 
 /** One way to call a function, without its selector. */
 export type Arguments = {
   readonly data: Hex;
-  /** Where its numbers stand, in bytes: what a search for the worst may change. */
+  /** Byte offsets of the numbers, which a search for the worst figure may change. */
   readonly numbersAt: readonly number[];
-  /** Where the holder's balance belongs, which is known only while the experiment runs. */
+  /** Byte offsets where the holder's balance goes, which is known only while the simulation runs. */
   readonly holderBalanceAt: readonly number[];
 };
 
@@ -43,14 +51,14 @@ export function argumentSets(
   return [...waysOf(inputs, parameters, { accounts, figures, limit: limit - further.length }), ...further];
 }
 
-/** What the code only asks to be something or nothing looks like a switch, and may be a number. */
+/** A number of which code only tests whether it is zero looks like a switch. */
 function figuresForSwitches(inputs: string, accounts: Accounts, figures: Figures, limit: number): readonly Arguments[] {
   const parameters = inputs.includes("bool") ? parseTypes(inputs.replaceAll("bool", "uint256")) : undefined;
   const sets = parameters ? setsOf(parameters, accounts, figures, limit * 2) : [];
   return sets.filter(({ holderBalanceAt }) => holderBalanceAt.length === 0).slice(0, limit);
 }
 
-/** A sum that the code compares with may be a sign that whoever keeps power gives itself or the token, and nobody else. */
+/** A transfer of a magic amount to oneself or to the token may be the sign that unlocks a hidden power. */
 function keysOf(
   inputs: string,
   { actor, token }: Accounts,
@@ -73,7 +81,7 @@ function waysOf(
   { accounts, figures, limit }: { readonly accounts: Accounts; readonly figures: Figures; readonly limit: number },
 ): readonly Arguments[] {
   if (!inputs.includes("[]")) return setsOf(parameters, accounts, figures, limit);
-  // A list of accounts that are used as they come looks like one of numbers.
+  // Code that uses a list of addresses without checks looks as if it took numbers.
   const people = NUMBERS.test(inputs) ? parseTypes(inputs.replace(NUMBERS, "address[]")) : undefined;
   const shapes = people ? [people, parameters] : [parameters];
   return shapes.flatMap((shape) => listsOf(shape, accounts, figures, Math.ceil(limit / shapes.length)));
@@ -81,7 +89,7 @@ function waysOf(
 
 const NUMBERS = /uint256\[\]/;
 
-/** Some lists must be longer than one: a second account beside the first, with the same figures, for the likeliest choices. */
+/** Some code insists on two entries or more: the likeliest choices also come with a second account. */
 function listsOf(
   parameters: readonly AbiParameter[],
   accounts: Accounts,
@@ -130,7 +138,7 @@ function setsOf(
   return [...sets.values()];
 }
 
-/** The byte offsets of the words in which two encodings of the same shape differ. */
+/** Byte offsets of the words in which two encodings of the same shape differ. */
 function differences(one: Hex, other: Hex): readonly number[] {
   return wordOffsets(one).filter((offset) => wordAt(one, offset) !== wordAt(other, offset));
 }
@@ -145,4 +153,57 @@ function wordOffsets(data: Hex): readonly number[] {
 
 function wordAt(data: Hex, offset: number): string {
   return data.slice(2 + offset * 2, 66 + offset * 2);
+}
+
+/**
+ * Combinations of four lists: those near the front of all lists, then each list along the likeliest of the others, then the rest. A
+ * long list of numbers for one account does not crowd out the others.
+ */
+export function* byLikelihood<A, B, C, D>(
+  dimensions: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  limit: number,
+): Generator<readonly [A, B, C, D]> {
+  let given = 0;
+  const [as, bs, cs, ds] = dimensions;
+  const rows = [as.keys(), bs.keys(), cs.keys(), ds.keys()].map((keys) => [...keys]) as Places;
+  const seen = new Set<string>();
+  for (const places of everyChoice(rows)) {
+    if (seen.size === seen.add(places.join()).size) continue;
+    const [a, b, c, d] = places;
+    yield [as[a], bs[b], cs[c], ds[d]] as [A, B, C, D];
+    if (++given >= limit) return;
+  }
+}
+
+type Places = [number[], number[], number[], number[]];
+
+function* everyChoice<A, B, C, D>([as, bs, cs, ds]: readonly [
+  readonly A[],
+  readonly B[],
+  readonly C[],
+  readonly D[],
+]): Generator<readonly [A, B, C, D]> {
+  yield* nearTheFront([as, bs, cs, ds], fuzzConfig.likelihoodFront);
+  const [a, b, c, d] = [as[0], bs[0], cs[0], ds[0]];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return;
+  for (const other of bs) yield [a, other, c, d];
+  for (const other of as) yield [other, b, c, d];
+  for (const other of ds) yield [a, b, c, other];
+  yield* nearTheFront([as, bs, cs, ds], as.length + bs.length + cs.length + ds.length);
+}
+
+function* nearTheFront<A, B, C, D>(
+  [as, bs, cs, ds]: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  furthest: number,
+): Generator<readonly [A, B, C, D]> {
+  for (let distance = 0; distance < furthest; distance++) {
+    for (const [a, first] of as.slice(0, distance + 1).entries()) {
+      for (const [b, second] of bs.slice(0, distance - a + 1).entries()) {
+        for (const [c, third] of cs.slice(0, distance - a - b + 1).entries()) {
+          const fourth = ds[distance - a - b - c];
+          if (fourth !== undefined) yield [first, second, third, fourth];
+        }
+      }
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { type Address, decodeAbiParameters, parseAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
-import { argumentSets } from "../../../../src/engine/fuzzer/calls/arguments.ts";
+import { argumentSets } from "../../../../src/engine/fuzzer/arguments/argument-sets.ts";
+import type { Accounts } from "../../../../src/engine/fuzzer/arguments/values.ts";
 import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;

@@ -1,12 +1,13 @@
+// Types of arguments as code was read to take them, what kinds of values they need, and their encoding.
 import { type AbiParameter, type Address, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
 
-/** What a type is made of, as far as choosing values for it goes. */
+/** What kind of value a type takes. */
 export type Kind = "address" | "number" | "bool" | "word" | "text" | "bytes";
 type Leaf = { readonly kind: Kind; readonly bits: number; readonly signed: boolean };
 /** The values for an encoding, in order, of each kind. */
 export type Choice = { readonly [K in Kind]: readonly unknown[] };
 
-/** Nothing where types inferred from hostile code make no sense. */
+/** `undefined` where the types, which are inferred from hostile code, make no sense. */
 export function parseTypes(inputs: string): readonly AbiParameter[] | undefined {
   if (inputs === "") return [];
   try {
@@ -46,7 +47,7 @@ function leafOf(type: string): Leaf {
   return { kind: "number", bits: Number(/\d+$/.exec(type)?.[0] ?? 256), signed: type.startsWith("int") };
 }
 
-/** An array gets `entries` entries, alike but for the accounts in them: `another` stands in all but the first. */
+/** Arrays get `entries` entries that differ only in their addresses: `another` stands in all but the first. */
 export function encode(
   parameters: readonly AbiParameter[],
   choice: Choice,
@@ -83,7 +84,7 @@ export function encode(
   try {
     return encodeAbiParameters(parameters, parameters.map(build));
   } catch {
-    // A size that the inferred types do not allow: one way less to call it.
+    // The inferred types do not allow this size: one way less to call it.
     return undefined;
   }
 }

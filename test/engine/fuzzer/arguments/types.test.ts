@@ -1,6 +1,12 @@
 import { decodeAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import { type Choice, encode, leavesOf, namesAccounts, parseTypes } from "../../../../src/engine/fuzzer/calls/types.ts";
+import {
+  type Choice,
+  encode,
+  leavesOf,
+  namesAccounts,
+  parseTypes,
+} from "../../../../src/engine/fuzzer/arguments/types.ts";
 import { alice, bob } from "../../../support/people.ts";
 
 const kinds = (inputs: string) => (parseTypes(inputs) ?? []).flatMap(leavesOf).map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { constantsOf, literalsOf, masksOf } from "../../../../src/engine/fuzzer/calls/constants.ts";
+import { constantsOf, literalsOf, masksOf } from "../../../../src/engine/fuzzer/arguments/constants.ts";
 import { bob } from "../../../support/people.ts";
-import { codeOf, ROLE, sampleCode, selectors } from "./samples.ts";
+import { codeOf, ROLE, sampleCode, selectors } from "../samples.ts";
 
 /** Instructions by their names in hexadecimal code. */
 const LT = "10";

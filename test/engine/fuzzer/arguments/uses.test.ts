@@ -1,7 +1,7 @@
 import { decodeFunctionData, pad, parseAbi, toFunctionSelector } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Accounts } from "../../../../src/engine/fuzzer/calls/accounts.ts";
-import { needsTokens, usesOf, withWord } from "../../../../src/engine/fuzzer/calls/uses.ts";
+import { needsTokens, usesOf, withWord } from "../../../../src/engine/fuzzer/arguments/calls.ts";
+import type { Accounts } from "../../../../src/engine/fuzzer/arguments/values.ts";
 import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
 import { alice, bob, carol } from "../../../support/people.ts";
