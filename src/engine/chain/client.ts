@@ -4,6 +4,7 @@ import { AuditError } from "../core/errors.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
+import { chainConfig } from "./config.ts";
 import { createDeadline } from "./deadline.ts";
 import { createHeads, type Heads } from "./heads.ts";
 import { createReader } from "./pinned-reader.ts";
@@ -36,21 +37,6 @@ export type ChainClient = {
   health(): { readonly endpoints: number; readonly asked: number; readonly healthy: number };
 };
 
-const LIMIT_MS = 15_000;
-/** An endpoint whose newest block is older than this many blocks, and than a minute, may be stuck. */
-const STALE_BLOCKS = 20;
-/** Farther behind a head that was told than nodes are for a moment: so many blocks, and so long. */
-const LAG = { blocks: 3, ms: 10_000 };
-const STALE_MS = 60_000;
-/** How many endpoints of a chain are asked what they can do: those that an audit is likely to need. */
-const LEARNERS = 3;
-
-/** Every chain is asked at once whether it has code at an address: a second try for a passing fault, and no more. */
-const SEARCH_TRIES = 2;
-
-/** How long the slower endpoints have to say what they can do, once one has. */
-const LAST_WORD_MS = 1000;
-
 export function createChainClient(chain: Chain, { budgets, memory, log }: ChainDeps): ChainClient {
   const endpoints = chain.rpcUrls.map((url, rank) =>
     createEndpoint({ chainId: chain.id, url, rank, budget: budgets.of }),
@@ -59,7 +45,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   const learners = endpoints.map((endpoint) => createLearner(endpoint, memory));
   const heads = createHeads({ urls: chain.headUrls ?? [], blockTimeMs: chain.blockTimeMs });
   const stepBack = createStepBack(chain.blockTimeMs);
-  const lag = BigInt(Math.max(LAG.blocks, Math.ceil(LAG.ms / chain.blockTimeMs)));
+  const lag = BigInt(Math.max(chainConfig.headLagBlocks, Math.ceil(chainConfig.headLagMs / chain.blockTimeMs)));
   const isBehind = (block: Block) => isStale(block, chain) || (heads.newest()?.number ?? 0n) > block.number + lag;
 
   async function choose(address: Address, errand: Errand): Promise<Chosen> {
@@ -81,7 +67,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       endpoints.map(async (endpoint) => {
         const only = { able: (each: unknown) => each === endpoint };
         const jobs = questionsAt("latest", address).map((job) => ({ ...job, ...only }));
-        const impatient = { ...errand, endsAt: performance.now() + 4000 };
+        const impatient = { ...errand, endsAt: performance.now() + chainConfig.staleHeadTimeoutMs };
         const [latest, code] = await pool.send(jobs, impatient);
         return latest && "result" in latest && latest.result !== null
           ? { head: toHead(latest.result), code: toCode(code) }
@@ -107,7 +93,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   return {
     chain,
     heads,
-    async reader({ address, at, signal: given, limitMs = LIMIT_MS }) {
+    async reader({ address, at, signal: given, limitMs = chainConfig.auditTimeoutMs }) {
       const { signal } = createDeadline([given], limitMs);
       const tally = createTally();
       const startedAt = performance.now();
@@ -117,7 +103,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       head.promise.catch(() => undefined);
       const asked = [...learners]
         .sort((a, b) => a.endpoint.health.score() - b.endpoint.health.score())
-        .slice(0, LEARNERS)
+        .slice(0, chainConfig.maxProbedEndpoints)
         .map((learner) => learner.learn(head.promise, { signal, onRequest: tally.aside }).catch(() => undefined));
       try {
         const errand: Errand = { signal, endsAt, gates: () => [], onRequest: tally.onRequests() };
@@ -133,7 +119,12 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       }
     },
     async hasCode(address, signal) {
-      const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, gates: () => [], tries: SEARCH_TRIES };
+      const errand = {
+        signal,
+        endsAt: performance.now() + chainConfig.auditTimeoutMs / 3,
+        gates: () => [],
+        tries: chainConfig.findTries,
+      };
       const [code] = await pool.send(questionsAt("latest", address).slice(1), errand);
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";
@@ -159,7 +150,7 @@ async function enough(asked: readonly Promise<Learnt | undefined>[], signal: Abo
     const learnt = await learning;
     if (!learnt || !canEverything(learnt)) throw new Fault("unsupported");
   });
-  const patience = Promise.any(asked).then(() => pause(LAST_WORD_MS, signal));
+  const patience = Promise.any(asked).then(() => pause(chainConfig.probeGraceMs, signal));
   await Promise.race([Promise.any(able).catch(() => Promise.all(asked)), patience]);
 }
 
@@ -195,7 +186,9 @@ function toCode(outcome: Outcome | undefined): Hex | undefined {
 }
 
 function isStale({ timestamp }: Block, { blockTimeMs }: Chain): boolean {
-  return Date.now() - Number(timestamp) * 1000 > Math.max(STALE_MS, STALE_BLOCKS * blockTimeMs);
+  return (
+    Date.now() - Number(timestamp) * 1000 > Math.max(chainConfig.staleHeadMs, chainConfig.staleHeadBlocks * blockTimeMs)
+  );
 }
 
 function toAuditError(chain: Chain, outcome: Outcome | undefined): AuditError {

@@ -2,6 +2,7 @@ import { type Hash, hexToBigInt } from "viem";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 import type { Block } from "./block.ts";
+import { chainConfig } from "./config.ts";
 
 /** The newest blocks of a chain, as an endpoint tells them by itself. */
 export type Heads = {
@@ -11,14 +12,6 @@ export type Heads = {
   listen(onHead: (head: Block) => void): () => void;
   close(): void;
 };
-
-/** Again after a connection ended: longer each time, up to a minute. */
-const AGAIN_MS = { first: 500, most: 60_000 };
-/** A connection over which nothing came for so many blocks, and a minute, may be a dead one. */
-const SILENT_BLOCKS = 20;
-const SILENT_MS = 60_000;
-/** No head is longer; whoever sends more is not listened to. */
-const LONGEST = 100_000;
 
 const hex = z.string().regex(/^0x[0-9a-f]+$/i);
 const Told = z.object({
@@ -34,8 +27,8 @@ export function createHeads(options: {
   readonly connect?: (url: string) => WebSocket;
   readonly againMs?: number;
 }): Heads {
-  const { urls, blockTimeMs, connect = (url) => new WebSocket(url), againMs = AGAIN_MS.first } = options;
-  const silentMs = Math.max(SILENT_MS, SILENT_BLOCKS * blockTimeMs);
+  const { urls, blockTimeMs, connect = (url) => new WebSocket(url), againMs = chainConfig.headReconnectMs } = options;
+  const silentMs = Math.max(chainConfig.headSilentMs, chainConfig.headSilentBlocks * blockTimeMs);
   const listeners = new Set<(head: Block) => void>();
   let newest: Block | undefined;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -67,7 +60,7 @@ export function createHeads(options: {
   }
 
   function hear(from: WebSocket, data: unknown): void {
-    if (from !== socket || typeof data !== "string" || data.length > LONGEST) return;
+    if (from !== socket || typeof data !== "string" || data.length > chainConfig.headMessageMaxChars) return;
     const message = readJson(data);
     if (Refused.safeParse(message).success) leave(from);
     const told = Told.safeParse(message);
@@ -97,7 +90,7 @@ export function createHeads(options: {
 
   function again(): void {
     clearTimeout(timer);
-    const waitMs = Math.min(AGAIN_MS.most, againMs * 2 ** Math.min(failures, 10));
+    const waitMs = Math.min(chainConfig.headReconnectMaxMs, againMs * 2 ** Math.min(failures, 10));
     failures += 1;
     timer = setTimeout(() => {
       timer = undefined;

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Chain } from "./chain.ts";
 import { type ChainClient, type ChainDeps, createChainClient } from "./client.ts";
+import { chainConfig } from "./config.ts";
 import { createDeadline } from "./deadline.ts";
 import { createBudgets } from "./rpc/budget.ts";
 
@@ -15,11 +16,6 @@ export type Chains = {
   close(): Promise<void>;
 };
 
-/** Somebody is waiting for a card, and one dead chain must not hold up the others. */
-const FIND_MS = 3500;
-/** Once a chain has it, the others get this much longer: most addresses are on one chain. */
-const REST_MS = 700;
-
 export function createChains(
   chains: readonly Chain[],
   deps: Omit<ChainDeps, "budgets"> & { readonly redisUrl: string | null },
@@ -32,14 +28,14 @@ export function createChains(
     all: chains,
     client: (chainId) => clients.get(chainId),
     async find(address, given) {
-      const { signal, release } = createDeadline([given], FIND_MS);
+      const { signal, release } = createDeadline([given], chainConfig.findTimeoutMs);
       const patience = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const answers = await Promise.all(
         [...clients.values()].map(async (client): Promise<boolean | undefined> => {
           const asked = client.hasCode(address, signal).catch(() => undefined);
           const answer = await Promise.race([asked, aborted(patience.signal)]);
-          if (answer) timer ??= setTimeout(() => patience.abort(), REST_MS);
+          if (answer) timer ??= setTimeout(() => patience.abort(), chainConfig.findGraceMs);
           return answer;
         }),
       );

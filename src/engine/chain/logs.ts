@@ -1,6 +1,7 @@
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
 import { type FaultKind, isPassing } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
+import { chainConfig } from "./config.ts";
 import { inTurns } from "./turns.ts";
 
 export type LogFilter = {
@@ -29,20 +30,13 @@ export type LogTools = {
   width(): bigint | null;
 };
 
-const MOST_REQUESTS = 24;
-/** How often what is searched for is parted, whatever a search may cost: there is no other way to find any of it. */
-const MOST_PARTINGS = 16;
-/** More than any search here makes use of: a node may send as many in each of its answers. */
-const MOST_LOGS_IN_ALL = 60_000;
 /** Half the range may well be answered. */
 const TOO_WIDE: ReadonlySet<FaultKind> = new Set(["range-too-wide", "too-many-logs", "too-large"]);
-/** A range of a hundred million blocks in pieces of ten would be a long list; beyond this, the rest stays in one piece. */
-const MOST_PIECES = 1000;
 
 /** Searches a range in pieces side by side, each halved where it is refused, until all is read or the allowance is spent. */
 export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<LogSearch> {
   const newestFirst = filter.order === "newest-first";
-  const most = Math.min(filter.mostRequests ?? MOST_REQUESTS, MOST_PIECES);
+  const most = Math.min(filter.mostRequests ?? chainConfig.logMaxRequests, chainConfig.logMaxPieces);
   let allowance = most;
   let refusals = 0;
   let partings = 0;
@@ -66,7 +60,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   async function searchPiece(piece: Range, pattern: Pattern): Promise<void> {
     try {
       const found = (await tools.ask([toParams(pattern, piece)])) as RpcLog[];
-      if (logs.length + found.length > MOST_LOGS_IN_ALL) {
+      if (logs.length + found.length > chainConfig.logMaxTotal) {
         missing.push(piece);
         return;
       }
@@ -97,7 +91,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   /** A refusal costs nothing here, either. */
   async function searchHalves(piece: Range, pattern: Pattern): Promise<void> {
     const halves = halvesOf(pattern);
-    if (halves.length === 0 || partings >= MOST_PARTINGS) {
+    if (halves.length === 0 || partings >= chainConfig.logMaxFilterSplits) {
       missing.push(piece);
       return;
     }
@@ -156,12 +150,12 @@ function cut({ from, to }: Range, width: bigint | null, newestFirst: boolean): R
   const pieces: Range[] = [];
   if (newestFirst) {
     let end = to;
-    for (; end >= from && pieces.length < MOST_PIECES; end -= width)
+    for (; end >= from && pieces.length < chainConfig.logMaxPieces; end -= width)
       pieces.push({ from: max(from, end - width + 1n), to: end });
     if (end >= from) pieces.push({ from, to: end });
   } else {
     let start = from;
-    for (; start <= to && pieces.length < MOST_PIECES; start += width)
+    for (; start <= to && pieces.length < chainConfig.logMaxPieces; start += width)
       pieces.push({ from: start, to: min(to, start + width - 1n) });
     if (start <= to) pieces.push({ from: start, to });
   }

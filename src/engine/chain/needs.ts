@@ -1,12 +1,10 @@
 import { toBothNames, toClassicNames } from "./block-override.ts";
+import { chainConfig } from "./config.ts";
 import type { Capabilities, Need } from "./reader.ts";
 import type { Learnt } from "./rpc/capabilities.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import type { Job } from "./rpc/job.ts";
 import type { Learner } from "./rpc/learner.ts";
-
-/** Reads this close behind the head are kept by every node that is not broken. */
-const RECENT = 64n;
 
 /** What an endpoint must be able to do, as far as the request itself shows. */
 export function needsOf(method: string, params: readonly unknown[], named: Need | undefined): Need[] {
@@ -34,7 +32,7 @@ export function canDo(
     const learner = learnerOf(endpoint);
     return needs.every((need) => Boolean(learner?.learnt?.[need])) && learner?.serves(purpose, span) !== false;
   };
-  if (needs.length === 0 && gas === 0 && depth <= RECENT && !isLong(method, params)) {
+  if (needs.length === 0 && gas === 0 && depth <= chainConfig.recentStateBlocks && !isLong(method, params)) {
     return method in OFTEN_MISSING ? { group: `${purpose} ${span > 0n}`, able, learn } : {};
   }
   const suits = (learnt: Learnt | undefined) => {
@@ -82,10 +80,8 @@ function isNumber(block: unknown): block is string {
 /** Nobody's call, or one with as little gas as a question has; experiments are some trader's, and get all there is. */
 function isQuestion([call]: readonly unknown[]): boolean {
   const { from, gas } = call as { from?: unknown; gas?: unknown };
-  return from === undefined || Number(gas) <= MOST_GAS_OF_QUESTION;
+  return from === undefined || Number(gas) <= chainConfig.questionMaxGas;
 }
-
-const MOST_GAS_OF_QUESTION = 5_000_000;
 
 /** Code that runs because it is being made asks hundreds of questions. */
 function isLong(method: string, [call]: readonly unknown[]): boolean {
@@ -142,12 +138,11 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     ),
     requestBytes: largest(executing.map(({ requestBytes }) => requestBytes)),
     certain: !learners.some(({ inDoubt }) => inDoubt),
-    callGasCap: BigInt(executing.reduce((best, { callGasCap }) => Math.max(best, callGasCap), 0) || LIKELY_GAS),
+    callGasCap: BigInt(
+      executing.reduce((best, { callGasCap }) => Math.max(best, callGasCap), 0) || chainConfig.assumedCallGas,
+    ),
   };
 }
-
-/** Where nobody told what is granted. */
-const LIKELY_GAS = 10_000_000;
 
 function largest(limits: readonly (number | null)[]): number | null {
   return limits.length === 0 || limits.includes(null) ? null : Math.max(...limits.map(Number));

@@ -3,6 +3,7 @@ import { createBatcher } from "./asking/batch.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
+import { chainConfig } from "./config.ts";
 import { searchLogs } from "./logs.ts";
 import { bestOf, canDo, needsOf, translate } from "./needs.ts";
 import { pin } from "./pin.ts";
@@ -15,13 +16,6 @@ import type { Learner } from "./rpc/learner.ts";
 import type { Pool } from "./rpc/pool.ts";
 import type { Answer } from "./rpc/wire.ts";
 import type { Tally } from "./tally.ts";
-
-/** Equal questions are asked once; large ones are experiments, which nobody repeats. */
-const LONGEST_KEY = 4000;
-/** By then a node that answers as most do has answered everything before the experiments several times over. */
-const SHARE_BEFORE_PRESSED = 0.3;
-/** And one of one's own, which has nothing else to do, long ago. */
-const SHARE_BEFORE_SLOW = 0.1;
 
 type Sources = {
   chain: Chain;
@@ -57,9 +51,9 @@ export function createReader({
 
 function keyOf(method: string, params: readonly unknown[], needs: readonly Need[]): string {
   const { data } = (params[0] ?? {}) as { readonly data?: unknown };
-  if (typeof data === "string" && data.length > LONGEST_KEY) return data;
+  if (typeof data === "string" && data.length > chainConfig.cacheKeyMaxChars) return data;
   const key = `${method} ${JSON.stringify(params)} ${needs}`;
-  return key.length > LONGEST_KEY ? key : key.toLowerCase();
+  return key.length > chainConfig.cacheKeyMaxChars ? key : key.toLowerCase();
 }
 
 /** `apart`: beside another reader, whose answers are known here, and who hears of none from here. */
@@ -75,8 +69,8 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
   );
   const asked: Asked = apart ? new Map() : askedBefore;
   const isPast = (share: number) => performance.now() > startedAt + (endsAt - startedAt) * share;
-  const isSlow = () => isPast(SHARE_BEFORE_SLOW) && learners.every(isForDevelopment);
-  const isPressedForTime = () => isPast(SHARE_BEFORE_PRESSED);
+  const isSlow = () => isPast(chainConfig.slowNodeTimeShare) && learners.every(isForDevelopment);
+  const isPressedForTime = () => isPast(chainConfig.pressedTimeShare);
   const isPressed = () => isPressedForTime() || isSlow();
   const inTurn = createTurns();
 
@@ -92,11 +86,11 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
       translate: translate(learners),
     };
     const key = keyOf(method, params, needs);
-    const before = key.length > LONGEST_KEY ? undefined : (asked.get(key) ?? askedBefore.get(key));
+    const before = key.length > chainConfig.cacheKeyMaxChars ? undefined : (asked.get(key) ?? askedBefore.get(key));
     if (before !== undefined) return await before;
     if (apart?.mayAsk() === false || (isAside && isSlow() && isPressedForTime())) throw new CouldNotAsk("call-limit");
     const send = () => (needs.length > 0 && isSlow() ? inTurn(() => queue(job)) : queue(job));
-    if (key.length > LONGEST_KEY) return await send();
+    if (key.length > chainConfig.cacheKeyMaxChars) return await send();
     const answer = send();
     asked.set(key, answer);
     answer.catch((error: unknown) => {
@@ -174,9 +168,6 @@ function createGates({ block, missed }: Pick<Sources, "block" | "missed">): Erra
   };
 }
 
-/** Questions come here through batchers of their own, some through more of them than others: so many turns each later. */
-const TURNS = 4;
-
 /** Sends together what was asked at one time and may go to the same endpoint. */
 function createQueue(send: (jobs: readonly Job[]) => Promise<Outcome[]>): (job: Job) => Promise<unknown> {
   return createBatcher((jobs) => {
@@ -189,7 +180,7 @@ function createQueue(send: (jobs: readonly Job[]) => Promise<Outcome[]>): (job: 
       }
     }
     return jobs.flatMap((job) => results.get(job) ?? []);
-  }, TURNS);
+  }, chainConfig.batchTurns);
 }
 
 function resultOf(outcome: Outcome = new CouldNotAsk("unreachable")): unknown {

@@ -1,6 +1,7 @@
 import { hexToBigInt } from "viem";
 import type { FaultKind } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
+import { chainConfig } from "./config.ts";
 import type { Learnt } from "./rpc/capabilities.ts";
 import type { Learner } from "./rpc/learner.ts";
 import type { Pool } from "./rpc/pool.ts";
@@ -14,8 +15,6 @@ export type EndpointSurvey = {
   | { readonly answers: true; readonly head: bigint; readonly latencyMs: number; readonly learnt: Learnt }
 );
 
-const LIMIT_MS = 15_000;
-
 export async function survey(
   learner: Learner,
   place: number,
@@ -26,7 +25,7 @@ export async function survey(
   const named = { place, provider: endpoint.provider };
   const only = (each: unknown) => each === endpoint;
   const newest = { call: { method: "eth_getBlockByNumber", params: ["latest", false] }, able: only };
-  const errand = { signal, endsAt: performance.now() + LIMIT_MS, gates: () => [] };
+  const errand = { signal, endsAt: performance.now() + chainConfig.surveyTimeoutMs, gates: () => [] };
   const [answer] = await pool.send([newest], errand);
   if (answer === undefined || !("result" in answer)) {
     return { ...named, answers: false, fault: answer instanceof CouldNotAsk ? answer.kind : "malformed" };

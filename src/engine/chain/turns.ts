@@ -1,15 +1,12 @@
 import { setImmediate as nextImmediate } from "node:timers/promises";
-
-/** What this thread computes of long work before everybody else has their turn: far less than anybody notices. */
-const TURN_MS = 5;
-const LOOK_EVERY = 16;
+import { chainConfig } from "./config.ts";
 
 let began: number | undefined;
 let waiting: Promise<unknown> = Promise.resolve();
 
 /** All long works together have one turn at each round of the loop. */
 function isOver(): boolean {
-  if (began !== undefined) return performance.now() - began > TURN_MS;
+  if (began !== undefined) return performance.now() - began > chainConfig.turnMs;
   began = performance.now();
   setImmediate(() => {
     began = undefined;
@@ -26,7 +23,7 @@ function nextTurn(): Promise<unknown> {
 /** For work in small steps: asked after each of them. */
 export function createTurns() {
   let steps = 0;
-  return { isOver: () => ++steps % LOOK_EVERY === 0 && isOver(), next: nextTurn };
+  return { isOver: () => ++steps % chainConfig.turnCheckSteps === 0 && isOver(), next: nextTurn };
 }
 
 /** Does something with each of what may be very many, and lets others have their turn in between. Ends where `visit` answers false. */

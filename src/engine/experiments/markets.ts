@@ -9,6 +9,7 @@ import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "..
 import { freshAccount } from "../simulation/accounts.ts";
 import { remembering } from "../venues/remembering.ts";
 import type { Route } from "../venues/route.ts";
+import { experimentConfig } from "./config.ts";
 import type { Launch } from "./look-for-launch.ts";
 
 /** Where and how it can be traded. */
@@ -22,9 +23,6 @@ export type Ways = {
   /** Where it will be traded, if opening it makes a pool. */
   readonly launch?: Read<Pick<Launch, "market"> | null>;
 };
-
-/** In wei: with less than this in it a pool is empty, and its prices are rounding. */
-const DUST = 1_000_000_000_000n;
 
 /** It has no pool, and nobody could make one of those who hold any, which were read. */
 export function isUnfilled({ why }: Unknown): boolean {
@@ -40,7 +38,7 @@ export function findMarkets(
   if (!pools.known) return pools;
   const deadline = deadlineAfter(reader.block.timestamp);
   const markets = pools.value
-    .filter(({ depthNative }) => depthNative > DUST)
+    .filter(({ depthNative }) => depthNative > experimentConfig.emptyPoolWei)
     .flatMap((pool): Market[] => {
       const route = routeFor(pool);
       if (!route) return [];
@@ -68,9 +66,6 @@ export function findMarkets(
 
 type Filling = Pick<FactReads, "authorities"> & { readonly launchVenue?: Read<LaunchVenue | null> | undefined };
 
-/** A million of what has 18 decimals. */
-const USUAL_SUPPLY = 10n ** 24n;
-
 /**
  * Where nobody is known who could make a pool: by whoever would come to have tokens where there are none yet, which those who
  * can make first; else by somebody for whom a balance is put in place.
@@ -86,7 +81,7 @@ export async function marketToFill(
   if (first) return first;
   const ledger = await find();
   if (ledger && !isFromNone(ledger)) return putMarket(reader, token, facts, ledger);
-  const supply = ledger?.supply ?? all?.supply ?? USUAL_SUPPLY;
+  const supply = ledger?.supply ?? all?.supply ?? experimentConfig.assumedSupply;
   return unfilledMarket(reader, token, facts, { supply, isGiven: ledger !== null });
 }
 

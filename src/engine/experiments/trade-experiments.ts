@@ -15,6 +15,7 @@ import type { OutcomeReads } from "../scenarios/outcomes/outcomes.ts";
 import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
 import { tryPaths } from "../scenarios/transfer-paths.ts";
 import { type Conditions, readConditions } from "../simulation/environment.ts";
+import { experimentConfig } from "./config.ts";
 import { tryWithdrawal } from "./liquidity/withdrawal.ts";
 import { findMarkets, isUnfilled, putMarket, type Ways } from "./markets.ts";
 import { tryStaged } from "./stage.ts";
@@ -62,7 +63,7 @@ export async function experiment(
   if (!market) return allUnknown(unknown("no-pool-to-try"));
   return tryOut(reader, conditions.value, {
     market,
-    others: others.slice(0, MOST_POOLS - 1),
+    others: others.slice(0, experimentConfig.maxPools - 1),
     ...facts,
     ...asked,
   });
@@ -81,10 +82,6 @@ async function putIn(
 function withPut(conditions: Conditions, { put }: Market): Conditions {
   return put ? { ...conditions, put } : conditions;
 }
-
-const MOST_POOLS = 4;
-/** As many sell where there is little time. */
-const FEW_HOLDERS = 12;
 
 type Subject = Omit<Subjects, "pools"> & {
   readonly market: Market;
@@ -105,7 +102,7 @@ async function tryOut(
   }: Subject,
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
-  const most = reader.isPressed() ? FEW_HOLDERS : undefined;
+  const most = reader.isPressed() ? experimentConfig.pressedMaxHolders : undefined;
   const people = holders.known ? sampleHolders(holders.value.list, most) : [];
   const now = tryNow(reader, conditions, { market, others, people, record });
   if (reader.isPressed()) await now;

@@ -15,6 +15,7 @@ import { poolTradePlan } from "../scenarios/pool-trades.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { carryOut, each, inOneCall } from "../simulation/plan.ts";
 import { REFUSING_CODE } from "../simulation/probes.ts";
+import { experimentConfig } from "./config.ts";
 
 type Trading = { readonly market: Market; readonly people: readonly Holder[]; readonly record: Recorder };
 
@@ -53,8 +54,6 @@ export async function tryNow(
   return { trades: lostWay(market, deepest, control) ?? tradesOf(deepest, further), ...rest };
 }
 
-const MOST_LEVELED = 8;
-
 /** Holders have what they have: where none can act as an ordinary account, some sell once more with what people have. */
 async function tryLeveled(
   reader: Reader,
@@ -63,7 +62,7 @@ async function tryLeveled(
 ): Promise<Read<readonly Read<HolderSale>[]>> {
   if ((await reader.capabilities()).simulateV1) return known([]);
   const cast = newCast();
-  const some = people.slice(0, MOST_LEVELED);
+  const some = people.slice(0, experimentConfig.maxLeveledHolders);
   const setting = {
     trader: cast.trader,
     environment: asItIs(conditions),

@@ -11,6 +11,7 @@ import { BASE_FEE_CODE } from "../simulation/probes.ts";
 import type { Step } from "../simulation/program.ts";
 import { nativeOf } from "../simulation/steps.ts";
 import { canChangeBlocks, lacking } from "../simulation/transport.ts";
+import { scenarioConfig } from "./config.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "./outcomes/moments.ts";
 import type { Trade } from "./outcomes/trade.ts";
@@ -148,8 +149,8 @@ const BY_WEALTH: readonly Trader[] = [
 const PEOPLE: readonly Trader[] = [
   USUAL,
   ...BY_WEALTH,
-  { name: "less-gas", gas: 600_000 },
-  { name: "little-gas", gas: 250_000 },
+  { name: "less-gas", gas: scenarioConfig.lessGas },
+  { name: "little-gas", gas: scenarioConfig.littleGas },
 ];
 
 function as<T>({ rest, gas }: Trader, { trader }: Cast, { experiments, outcome }: Plan<T>): Plan<T> {
@@ -174,9 +175,6 @@ function hasTooLittle(trade: Trade, usual: Trade, gas: bigint): boolean {
   });
 }
 
-/** Another block a few minutes on: an ordinary change, by which a rule of the first blocks shows. */
-const SOME_BLOCKS = 25n;
-
 function circumstances(conditions: Conditions): Change[] {
   const { block, baseFee, gasPrice, difficulty } = conditions;
   const change = (name: Circumstance, change: Environment["block"], price = gasPrice, honest = false): Change => ({
@@ -200,7 +198,7 @@ function circumstances(conditions: Conditions): Change[] {
     change("no-randomness", drawn(numberToHex(0, { size: 32 }))),
     change("no-base-fee", { baseFeePerGas: 0n }),
     change("higher-base-fee", { baseFeePerGas: baseFee * 2n + 1n }, gasPrice * 2n + 2n, true),
-    change("a-later-block", { number: block.number + SOME_BLOCKS }),
+    change("a-later-block", { number: block.number + scenarioConfig.laterBlocks }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { type Mark, mark } from "../simulation/marks.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf, transfer } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 
@@ -12,9 +13,6 @@ export type Others = { readonly steps: readonly Step[]; readonly first: Mark };
 
 /** So many people buy and sell a part of it, and so many are sent some. */
 export type Size = { readonly traders: number; readonly receivers: number };
-export const CROWD: Size = { traders: 24, receivers: 40 };
-const A_PART_BPS = 100;
-const LITTLE_BPS = 10;
 
 export function buying({ route, deadline }: Market, who: Address, nativeIn: bigint): Others {
   const first = mark("others-buy");
@@ -30,7 +28,7 @@ export type Crowding = Others & {
 export type Costs = { readonly trade: number; readonly sending: number };
 
 /** Each once, so that whatever counts trades, traders or holders comes to count many. */
-export function crowding(market: Market, { traders, receivers }: Size = CROWD): Crowding {
+export function crowding(market: Market, { traders, receivers }: Size = scenarioConfig.crowd): Crowding {
   const { route, token, deadline } = market;
   const people = Array.from({ length: traders }, () => {
     const who = freshAccount();
@@ -39,7 +37,9 @@ export function crowding(market: Market, { traders, receivers }: Size = CROWD): 
     const selling: Step[] = [
       balanceOf(has, token, who),
       ...route.approve(who).map((call) => act(mark("others-approve"), who, call)),
-      act(mark("others-sell"), who, route.sell(who, { portionBps: A_PART_BPS }, deadline), { portionsOf: has }),
+      act(mark("others-sell"), who, route.sell(who, { portionBps: scenarioConfig.crowdSaleBps }, deadline), {
+        portionsOf: has,
+      }),
     ];
     return { who, first, has, steps: [...steps, ...selling] };
   });
@@ -49,7 +49,7 @@ export function crowding(market: Market, { traders, receivers }: Size = CROWD): 
     transfer(mark("others-send"), token, {
       actor: one.who,
       to: freshAccount(),
-      amount: { from: one.has, portionBps: LITTLE_BPS },
+      amount: { from: one.has, portionBps: scenarioConfig.crowdSentBps },
     }),
   );
   return {
@@ -63,27 +63,25 @@ export function crowding(market: Market, { traders, receivers }: Size = CROWD): 
   };
 }
 
-/** What the Lab itself takes for a step. */
-const STEP_GAS = 15_000;
-
 /** Nothing where not all were taken. */
 function gasTaken(run: Run, steps: readonly Step[]): number {
   const taken = steps.map(({ label }) => run.step(label));
-  return taken.reduce((sum, result) => (result ? sum + Number(result.gas) + STEP_GAS : Number.NEGATIVE_INFINITY), 0);
+  return taken.reduce(
+    (sum, result) => (result ? sum + Number(result.gas) + scenarioConfig.stepOverheadGas : Number.NEGATIVE_INFINITY),
+    0,
+  );
 }
-
-/** Fewer say nothing of many. */
-const LEAST: Size = { traders: 12, receivers: 20 };
 
 /**
  * Whom there is gas for: all at once, or else those who trade and those who are sent some apart, as many of each as there can be.
  * Nobody where even few are too dear.
  */
 export function crowdsWithin(gas: number, { trade, sending }: Costs): readonly Size[] {
-  if (CROWD.traders * trade + CROWD.receivers * sending <= gas) return [CROWD];
-  const traders = Math.min(CROWD.traders, Math.floor(gas / trade));
-  const receivers = Math.min(CROWD.receivers, Math.floor((gas - trade) / sending));
-  if (traders < LEAST.traders || receivers < LEAST.receivers) return [];
+  if (scenarioConfig.crowd.traders * trade + scenarioConfig.crowd.receivers * sending <= gas)
+    return [scenarioConfig.crowd];
+  const traders = Math.min(scenarioConfig.crowd.traders, Math.floor(gas / trade));
+  const receivers = Math.min(scenarioConfig.crowd.receivers, Math.floor((gas - trade) / sending));
+  if (traders < scenarioConfig.minCrowd.traders || receivers < scenarioConfig.minCrowd.receivers) return [];
   return [
     { traders, receivers: 0 },
     { traders: 1, receivers },

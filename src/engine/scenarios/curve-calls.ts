@@ -1,6 +1,7 @@
 import { type Hex, toFunctionSelector } from "viem";
 import type { ContractFunction } from "../facts/facts.ts";
 import type { CurveCall, CurveWord } from "../venues/curve.ts";
+import { scenarioConfig } from "./config.ts";
 
 /** What those are usually called that take a token back for money. */
 const SALES: ReadonlySet<Hex> = new Set(
@@ -33,20 +34,19 @@ export function promisesToTake(call: CurveCall, takes: boolean): boolean {
   return isNamedSale(call) && (takes || !namesAnybody);
 }
 
-const MOST_BUYS = 24;
-const MOST_SALES = 48;
-
 /** Every payable function, as somebody who pays and asks for at least nothing may call it. */
 export function buyingCalls(functions: readonly ContractFunction[]): readonly CurveCall[] {
   const payable = functions.filter(({ mutability }) => mutability === "payable");
-  return payable.flatMap((fn) => callsTo(fn, ["nothing", "amount"])).slice(0, MOST_BUYS);
+  return payable.flatMap((fn) => callsTo(fn, ["nothing", "amount"])).slice(0, scenarioConfig.curveMaxBuyCalls);
 }
 
 /** Every function that takes an amount and no money, as somebody who gives tokens may call it; those called so first. */
 export function sellingCalls(functions: readonly ContractFunction[]): readonly CurveCall[] {
   const taking = functions.filter(({ mutability, inputs }) => mutability === "nonpayable" && inputs.includes("int"));
   const calls = taking.flatMap((fn) => callsTo(fn, ["amount"]));
-  return calls.toSorted((one, other) => Number(isNamedSale(other)) - Number(isNamedSale(one))).slice(0, MOST_SALES);
+  return calls
+    .toSorted((one, other) => Number(isNamedSale(other)) - Number(isNamedSale(one)))
+    .slice(0, scenarioConfig.curveMaxSaleCalls);
 }
 
 /** `first`: what the first number may be. Others are the least that is taken, which is nothing, and the last may be a deadline. */

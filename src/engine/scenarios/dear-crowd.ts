@@ -4,17 +4,11 @@ import { type Recorder, recorder } from "../evidence/proof.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { carryOut, type Plan } from "../simulation/plan.ts";
 import { mostGas } from "../simulation/run.ts";
+import { scenarioConfig } from "./config.ts";
 import { crowding, crowdsWithin, type Size } from "./crowd.ts";
 import { type AfterOthers, afterOthers, type TriedExits } from "./grown-pool.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import type { Exits } from "./outcomes/leaving.ts";
-
-/** What a crowd may take that has a call of its own. */
-const ALONE = 34_000_000;
-/** What the last step must still be given, which may take much. */
-const LAST = 3_500_000;
-/** The buyer's trade and somebody new's, as dear as the others'. */
-const OWN_TRADES = 3;
 
 /** Where each transfer takes so much that many people did not fit in beside everything else, they are given a call of their own. */
 export async function withDearCrowd(
@@ -25,8 +19,8 @@ export async function withDearCrowd(
 ): Promise<Read<Exits>> {
   if (!tried.known || !tried.value.tooDear || reader.isPressed()) return tried;
   const { costs, rest } = tried.value.tooDear;
-  const gas = Math.min(ALONE, mostGas(await reader.capabilities()));
-  const sizes = crowdsWithin(gas - LAST - OWN_TRADES * costs.trade, costs);
+  const gas = Math.min(scenarioConfig.crowdAloneGas, mostGas(await reader.capabilities()));
+  const sizes = crowdsWithin(gas - scenarioConfig.lastStepGas - scenarioConfig.crowdOwnTrades * costs.trade, costs);
   if (sizes.length === 0) return tried;
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend, cast.second] };

@@ -1,9 +1,11 @@
 import { type Address, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Mark } from "../simulation/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../simulation/simulate.ts";
 import type { QuoteTemplate } from "../simulation/steps.ts";
 import { approvalsIn, transfersIn } from "../simulation/transfers.ts";
+import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
 import type { ApprovalLie, MovementLie, Ordinary } from "./outcomes/ordinary.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
@@ -71,7 +73,7 @@ function lie(
   const size = change.value < 0n ? -change.value : change.value;
   // Shares of a changing supply round; a lie that small would be worth nothing.
   const slack = size / 200n + 2n;
-  const untold = (size * untoldBps) / 10_000n;
+  const untold = (size * untoldBps) / BPS_BIGINT;
   const [told, changed] = change.value < 0n ? [-events, size] : [events, size];
   // Who pays a tax that is shared among holders gets a part of it back, without an event.
   const returned = change.value < 0n ? untold : 0n;
@@ -128,13 +130,10 @@ export function strayedIn(
   return most && most[1] > got ? { to: most[0], amount: most[1] } : null;
 }
 
-/** More than this is not what an honest token keeps silent about. */
-const MOST_UNTOLD_BPS = 3000;
-
 /** The highest tax that was measured. */
 export function untoldOf(steps: readonly (StepOutcome | null)[]): bigint {
   const taxes = steps.map((step) => step?.taxBps ?? 0);
-  return BigInt(Math.min(MOST_UNTOLD_BPS, Math.max(0, ...taxes)));
+  return BigInt(Math.min(scenarioConfig.maxSilentTaxBps, Math.max(0, ...taxes)));
 }
 
 /** What the pool paid out, as its other token tells; only where that is the wrapped native token can quotes be compared. */

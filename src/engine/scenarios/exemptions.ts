@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import type { Authority, FactReads, Holder } from "../facts/facts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
@@ -8,6 +9,7 @@ import { mark } from "../simulation/marks.ts";
 import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
 import type { Step } from "../simulation/program.ts";
 import { act, balanceOf, quote } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { makingsPlan, watchedIn } from "./makings.ts";
 import { brokenPrelude, type Cast, type Market, newCast } from "./market.ts";
 import type { Exemptions, Insider, Treatment } from "./outcomes/exemptions.ts";
@@ -16,8 +18,6 @@ import { gain } from "./probes/gain.ts";
 import { outcomeOf } from "./probes/outcome.ts";
 import { sale } from "./probes/sale.ts";
 import { sending } from "./probes/sending.ts";
-
-const MOST_OF_EACH = 6;
 
 type Somebody = Pick<Insider, "address" | "role" | "balance">;
 
@@ -68,12 +68,12 @@ function insidersOf(holders: readonly Holder[], authorities: readonly Authority[
   const powerful = authorities
     .filter(({ kind }) => kind === "person")
     .map(({ address, role }) => ({ address, role, balance: held.get(address.toLowerCase()) ?? null }))
-    .slice(0, MOST_OF_EACH);
+    .slice(0, scenarioConfig.maxInsidersOfEachKind);
   const large = holders
     .filter(({ label }) => PEOPLE.has(label))
     .filter(({ address }) => !powerful.some((other) => isAddressEqual(other.address, address)))
     .map(({ address, label, balance }): Somebody => ({ address, role: roleOf(label), balance }))
-    .slice(0, MOST_OF_EACH);
+    .slice(0, scenarioConfig.maxInsidersOfEachKind);
   return [...powerful, ...large];
 }
 
@@ -83,11 +83,6 @@ function roleOf(label: Holder["label"]): Insider["role"] {
   return label === "creator" || label === "owner" ? { code: label } : null;
 }
 
-/** Parts of what a purchase should bring: so small that whoever is taxed for buying has them, too. */
-const SENT_BPS = 200;
-const SOLD_BPS = 800;
-const SOLD_OF_MUCH_BPS = 8_000;
-
 function treatmentPlan(market: Market, { friend }: Cast, who: Address, record: Recorder): Plan<Treatment> {
   const { route, token, prelude, deadline } = market;
   const [quoted, buy] = [mark("quoted-buy"), mark("buy")];
@@ -95,8 +90,8 @@ function treatmentPlan(market: Market, { friend }: Cast, who: Address, record: R
   const nativeIn = usualSum(market);
   const much = route.pool.depthNative / 20n || 1n;
   const tokens = gain(["had", "bought"], (at) => balanceOf(at, token, who));
-  const giving = sending(token, { from: who, to: friend, held: quoted, portionBps: SENT_BPS });
-  const selling = sale(market, who, { held: quoted, portionBps: SOLD_BPS });
+  const giving = sending(token, { from: who, to: friend, held: quoted, portionBps: scenarioConfig.insiderSentBps });
+  const selling = sale(market, who, { held: quoted, portionBps: scenarioConfig.insiderSoldBps });
   const steps: Step[] = [
     ...prelude,
     tokens.before,
@@ -108,7 +103,9 @@ function treatmentPlan(market: Market, { friend }: Cast, who: Address, record: R
     ...selling.steps,
     quote(quotedMuch, route.quoteBuy(much)),
     act(buyMuch, who, route.buy(who, much, deadline)),
-    act(sellMuch, who, route.sell(who, { portionBps: SOLD_OF_MUCH_BPS }, deadline), { portionsOf: quotedMuch }),
+    act(sellMuch, who, route.sell(who, { portionBps: scenarioConfig.insiderLargeSaleBps }, deadline), {
+      portionsOf: quotedMuch,
+    }),
   ];
   return plan([{ steps }], ([run]) => {
     if (!run) return unknown("exemptions-not-tried");
@@ -134,7 +131,7 @@ function treatmentPlan(market: Market, { friend }: Cast, who: Address, record: R
       bought: purchase,
       sent,
       sold,
-      hasTokens: has * 10_000n >= promised * BigInt(SENT_BPS + SOLD_BPS),
+      hasTokens: has * BPS_BIGINT >= promised * BigInt(scenarioConfig.insiderSentBps + scenarioConfig.insiderSoldBps),
       buysMuch,
       sellsMuch,
       marks: {

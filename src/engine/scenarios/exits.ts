@@ -1,10 +1,12 @@
 import { known, type Read, unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import { mark } from "../simulation/marks.ts";
 import type { Plan } from "../simulation/plan.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { grownPool, type TriedExits } from "./grown-pool.ts";
 import type { Cast, Market } from "./market.ts";
 import type { Approval } from "./outcomes/leaving.ts";
@@ -26,8 +28,8 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Tr
     experiments: [
       ...half.experiments,
       ...little.experiments,
-      { steps: part.steps, gas: LONG },
-      { steps: turns.steps, gas: LONG },
+      { steps: part.steps, gas: scenarioConfig.longExperimentGas },
+      { steps: turns.steps, gas: scenarioConfig.longExperimentGas },
       ...grown.experiments,
     ],
     outcome: ([halfRun, littleRun, parted, turned, ...afterOthers]): Read<TriedExits> => {
@@ -55,8 +57,6 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Tr
   };
 }
 
-const LONG = 16_000_000;
-
 function largestPart(market: Market, { trader }: Cast) {
   const buying = purchase(market, trader, usualSum(market));
   const approving = approval(market, trader);
@@ -67,7 +67,7 @@ function largestPart(market: Market, { trader }: Cast) {
     if (!whole.known) return whole;
     if (whole.value === 0n) return unknown("nothing-bought");
     const part = most.read(run);
-    return part.known ? known(Math.min(10_000, Number((within(part.value) * 10_000n) / whole.value))) : part;
+    return part.known ? known(Math.min(BPS, Number((within(part.value) * BPS_BIGINT) / whole.value))) : part;
   };
   return {
     steps: [...buying.steps, ...approving.steps, most.step],
@@ -104,7 +104,7 @@ function turn(market: Market, name: string, who: Cast["trader"]) {
     act(buy, who, route.buy(who, usualSum(market), deadline)),
     balanceOf(has, token, who),
     ...route.approve(who).map((call) => act(mark(`${name}-approve`), who, call)),
-    act(sell, who, route.sell(who, { portionBps: 10_000 }, deadline), { portionsOf: has }),
+    act(sell, who, route.sell(who, { portionBps: BPS }, deadline), { portionsOf: has }),
   ];
   return {
     steps,

@@ -15,17 +15,9 @@ import { act, balanceOf, nativeOf } from "../simulation/steps.ts";
 import { approveAll } from "../venues/calls.ts";
 import { buyOn, type Curve, type CurveCall, curveRoute, sellOn } from "../venues/curve.ts";
 import { remembering } from "../venues/remembering.ts";
+import { scenarioConfig } from "./config.ts";
 import { buyingCalls, promisesToTake, sellingCalls, takesTokens } from "./curve-calls.ts";
 import { deadlineAfter, type Market } from "./market.ts";
-
-/** Contracts of either kind that are tried. */
-const MOST_PLACES = 3;
-/** A contract that holds less of the supply is no longer selling it. */
-const SELLING_SHARE = 20n;
-/** What is paid in a trial: little, and more where that is refused. */
-const SUMS: readonly bigint[] = [10n ** 15n, 10n ** 17n];
-const CALL_GAS = 1_500_000;
-const TRIAL_GAS = 20_000_000;
 
 export type CurvePlace = { readonly address: Address; readonly name: string };
 
@@ -54,7 +46,7 @@ export function likelyCurves(
     venue === "launchpad" ? [{ address, name }] : [],
   );
   const master = owner.known && owner.value?.kind === "contract" ? [{ address: owner.value.address, name: "" }] : [];
-  return [...listed, ...master, { address: token, name: "" }].slice(0, MOST_PLACES);
+  return [...listed, ...master, { address: token, name: "" }].slice(0, scenarioConfig.curveMaxContracts);
 }
 
 /** Contracts that hold much of it. */
@@ -62,9 +54,11 @@ export function holdingCurves(holders: FactReads["holders"], tried: readonly Cur
   const list = holders.known ? holders.value.list : [];
   const all = list.reduce((sum, { balance }) => sum + balance, 0n);
   const known = new Set(tried.map(({ address }) => address.toLowerCase()));
-  const selling = list.filter(({ label, balance }) => MAY_SELL.has(label) && balance * SELLING_SHARE >= all);
+  const selling = list.filter(
+    ({ label, balance }) => MAY_SELL.has(label) && balance * scenarioConfig.curveMinHoldingDivisor >= all,
+  );
   const fresh = selling.filter(({ address }) => !known.has(address.toLowerCase()));
-  return fresh.slice(0, MOST_PLACES).map(({ address }) => ({ address, name: "" }));
+  return fresh.slice(0, scenarioConfig.curveMaxContracts).map(({ address }) => ({ address, name: "" }));
 }
 
 const MAY_SELL: ReadonlySet<Holder["label"]> = new Set(["contract", "creator", "owner"]);
@@ -87,7 +81,9 @@ async function tryPlace(
   if (buys.length === 0 || sells.length === 0) return known(null);
   const trader = freshAccount();
   const takes = isAddressEqual(address, token) || code.value.parts.some(({ bytes }) => takesTokens(bytes));
-  const trials = SUMS.map((sum) => trialOf({ token, trader, deadline, address }, { sum, buys, sells, takes }));
+  const trials = scenarioConfig.curveTrialSumsWei.map((sum) =>
+    trialOf({ token, trader, deadline, address }, { sum, buys, sells, takes }),
+  );
   const setting = { trader, environment: asItIs(conditions) };
   const runs = await runExperiments(
     reader,
@@ -125,16 +121,13 @@ type Seen = Pick<Curve, "buy" | "paid" | "bought"> & { readonly sell: CurveCall 
 
 type Trial = { readonly experiment: Experiment; read(run: Run): Seen | undefined };
 
-/** Of what was bought, what each sale is tried with, so that several can work. */
-const PART_BPS = 1_000;
-
 function trialOf({ address, ...terms }: Terms, { sum, buys, sells, takes }: Calls): Trial {
   const { token, trader } = terms;
   const start = looking(token, trader);
   const bought = buys.map((call) => ({ call, label: mark("buy"), look: looking(token, trader) }));
   const held = bought.at(-1)?.look.tokens ?? start.tokens;
   const sold = sells.map((call) => ({ call, label: mark("sell"), look: looking(token, trader) }));
-  const options = { gas: CALL_GAS };
+  const options = { gas: scenarioConfig.curveCallGas };
   const steps = [
     ...start.steps,
     ...bought.flatMap(({ call, label, look }) => [
@@ -143,12 +136,15 @@ function trialOf({ address, ...terms }: Terms, { sum, buys, sells, takes }: Call
     ]),
     act(mark("approve"), trader, approveAll(token, address), options),
     ...sold.flatMap(({ call, label, look }) => [
-      act(label, trader, sellOn(address, call, terms, { portionBps: PART_BPS }), { ...options, portionsOf: held }),
+      act(label, trader, sellOn(address, call, terms, { portionBps: scenarioConfig.curveSalePartBps }), {
+        ...options,
+        portionsOf: held,
+      }),
       ...look.steps,
     ]),
   ];
   return {
-    experiment: { steps, gas: TRIAL_GAS },
+    experiment: { steps, gas: scenarioConfig.curveTrialGas },
     read: (run) => {
       const changes = changesIn(run, start, [...bought, ...sold]);
       const purchase = changes.slice(0, bought.length).find(({ tokens, native }) => tokens > 0n && native < 0n);
@@ -186,9 +182,6 @@ function changesIn(run: Run, start: Looking, tried: readonly Tried[]): readonly 
   });
 }
 
-/** As deep as makes the usual sum the one that was tried. */
-const SUMS_IN_DEPTH = 1_000n;
-
 function poolOf({ chain }: Reader, { address, paid, bought }: Curve, name: string): Pool {
   return {
     ...{
@@ -202,9 +195,9 @@ function poolOf({ chain }: Reader, { address, paid, bought }: Curve, name: strin
       router: null,
     },
     quote: { address: chain.wrapped, symbol: chain.nativeSymbol, decimals: 18 },
-    tokenReserve: bought * SUMS_IN_DEPTH,
-    quoteReserve: paid * SUMS_IN_DEPTH,
-    depthNative: paid * SUMS_IN_DEPTH,
+    tokenReserve: bought * scenarioConfig.curveDepthMultiplier,
+    quoteReserve: paid * scenarioConfig.curveDepthMultiplier,
+    depthNative: paid * scenarioConfig.curveDepthMultiplier,
     depthUsd: null,
   };
 }

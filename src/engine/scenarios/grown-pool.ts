@@ -5,7 +5,8 @@ import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, whole } from "../simulation/plan.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf, quote } from "../simulation/steps.ts";
-import { buying, type Costs, CROWD, crowding, type Others } from "./crowd.ts";
+import { scenarioConfig } from "./config.ts";
+import { buying, type Costs, crowding, type Others } from "./crowd.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { AfterTrades, Dearer, Exits, GrownPool, WeighedStep } from "./outcomes/leaving.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -15,18 +16,6 @@ import { outcomeOf, refusal } from "./probes/outcome.ts";
 import { purchase } from "./probes/purchase.ts";
 import { type Sale, sale } from "./probes/sale.ts";
 import { withoutSwapping } from "./swapped.ts";
-
-/** So many times what lies in the pool is bought for. */
-const MUCH = 3n;
-const LONG = 16_000_000;
-/** What so many trades take where a hook, or what a token does in each, is dear. */
-const LONGEST = 18_000_000;
-/** Whoever can sell so much again and again leaves in parts. */
-const PART_BPS = 500;
-/** Who gets less for a part than half of its worth does not leave by it. */
-const MOST_LOST_BPS = 5_000;
-/** Less is what many trades and rounding can make. */
-const DEARER_BPS = 500;
 
 /** What a trade after others' was seen to do. */
 export type AfterOthers = Pick<Exits, "grown" | "dearer">;
@@ -44,11 +33,16 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
   const crowd = crowding(market);
   const tried = afterOthers(market, cast, record, [
     {
-      ...{ code: "grown", times: Number(MUCH), gas: LONG },
-      others: buying(market, cast.second, market.route.pool.depthNative * MUCH),
+      ...{ code: "grown", times: Number(scenarioConfig.grownPoolFactor), gas: scenarioConfig.longExperimentGas },
+      others: buying(market, cast.second, market.route.pool.depthNative * scenarioConfig.grownPoolFactor),
     },
-    { code: "traded", times: CROWD.traders, gas: LONGEST, others: crowd },
-    { code: "bought-again", times: 1, gas: LONG, others: buying(market, cast.trader, usualSum(market)) },
+    { code: "traded", times: scenarioConfig.crowd.traders, gas: scenarioConfig.crowdGas, others: crowd },
+    {
+      code: "bought-again",
+      times: 1,
+      gas: scenarioConfig.longExperimentGas,
+      others: buying(market, cast.trader, usualSum(market)),
+    },
   ]);
   return {
     experiments: tried.experiments,
@@ -71,11 +65,18 @@ export type Way = AfterTrades & { readonly others: Others; readonly gas: number 
 export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted: readonly Way[]) {
   const little = leavingAfter(market, buying(market, cast.second, usualSum(market)), cast);
   // Many others leave no gas for more.
-  const all = wanted.map((way) => ({ ...way, leaving: leavingAfter(market, way.others, cast, way.gas === LONG) }));
+  const all = wanted.map((way) => ({
+    ...way,
+    leaving: leavingAfter(market, way.others, cast, way.gas === scenarioConfig.longExperimentGas),
+  }));
   const closed = ({ code, times, leaving }: (typeof all)[number], littleRun: Run, run: Run): GrownPool => {
     const refused = run.taken(leaving.marks.sell);
     const parts = leaving.parts?.read(run)
-      ? { bps: PART_BPS, lostBps: MOST_LOST_BPS, sales: leaving.parts.marks }
+      ? {
+          bps: scenarioConfig.partialExitBps,
+          lostBps: scenarioConfig.partialExitMaxLossBps,
+          sales: leaving.parts.marks,
+        }
       : null;
     return {
       ...(parts && { parts }),
@@ -93,7 +94,8 @@ export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted
       const left = valueOr(seen, null);
       return DEALS.flatMap((deal): Dearer[] => {
         const [nowBps, thenBps] = [before[deal], left?.[deal] ?? null];
-        if (!read.known || nowBps === null || thenBps === null || thenBps < nowBps + DEARER_BPS) return [];
+        if (!read.known || nowBps === null || thenBps === null || thenBps < nowBps + scenarioConfig.dearerTradeBps)
+          return [];
         const told = { code, times, deal, nowBps, thenBps, others: leaving.marks.others };
         const [usual, dear] = [little.weighed[deal], leaving.weighed[deal]];
         return [{ ...told, usual, dear, replays: [record(littleRun), record(read.value)] }];
@@ -102,7 +104,10 @@ export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted
     return rises.toSorted((one, other) => other.thenBps - one.thenBps)[0] ?? null;
   };
   return {
-    experiments: [{ steps: little.steps, gas: LONG }, ...all.map(({ gas, leaving: { steps } }) => ({ steps, gas }))],
+    experiments: [
+      { steps: little.steps, gas: scenarioConfig.longExperimentGas },
+      ...all.map(({ gas, leaving: { steps } }) => ({ steps, gas })),
+    ],
     /**
      * `null`: it makes no difference, or the others could not do so. What one way shows stands, whatever became of the rest.
      * `without`: nothing is made of that one.
@@ -194,8 +199,8 @@ function leavingAfter(
 /** Where all of it was refused, a part, and as large a one again. */
 function sellingParts(market: Market, seller: Cast["trader"], held: Mark) {
   const sales = [
-    sale(market, seller, { held, portionBps: PART_BPS }),
-    sale(market, seller, { held, portionBps: PART_BPS }),
+    sale(market, seller, { held, portionBps: scenarioConfig.partialExitBps }),
+    sale(market, seller, { held, portionBps: scenarioConfig.partialExitBps }),
   ];
   return {
     steps: sales.flatMap(({ steps }) => steps),
@@ -203,7 +208,7 @@ function sellingParts(market: Market, seller: Cast["trader"], held: Mark) {
     read: (run: Run) =>
       sales.every((each) => {
         const sold = valueOr(each.read(run), null);
-        return sold?.ok === true && sold.taxBps !== null && sold.taxBps <= MOST_LOST_BPS;
+        return sold?.ok === true && sold.taxBps !== null && sold.taxBps <= scenarioConfig.partialExitMaxLossBps;
       }),
   };
 }

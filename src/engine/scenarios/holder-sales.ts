@@ -1,10 +1,12 @@
 import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
 import { mark } from "../simulation/marks.ts";
 import { type Plan, plan } from "../simulation/plan.ts";
 import { act, balanceOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { HolderSale } from "./outcomes/leaving.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
@@ -12,12 +14,11 @@ import type { Measure } from "./probes/measure.ts";
 import { sale } from "./probes/sale.ts";
 import { sending } from "./probes/sending.ts";
 
-const MOST_HOLDERS = 40;
-/** A holder with more than this share of the pool sells only so much: the price would fall, not the token. */
-const MOST_OF_POOL = 20n;
-
 /** People who hold tokens: large and small, early and recent, so that no class is left out. */
-export function sampleHolders(holders: readonly Holder[], most = MOST_HOLDERS): readonly Holder[] {
+export function sampleHolders(
+  holders: readonly Holder[],
+  most: number = scenarioConfig.maxSampledHolders,
+): readonly Holder[] {
   const people = holders.filter(({ label, balance }) => label === "person" && balance > 0n);
   if (people.length <= most) return people;
   const byAge = people
@@ -71,10 +72,10 @@ function holderSells(
 ): Measure<Pick<HolderSale, "sold" | "soldLittle">, HolderSale["marks"]> {
   const { route, token, prelude, deadline } = market;
   const held = mark("held");
-  const portionBps = portionSold(balance, route.pool.tokenReserve / MOST_OF_POOL);
+  const portionBps = portionSold(balance, route.pool.tokenReserve / scenarioConfig.holderSalePoolDivisor);
   const way = sale(market, who, { held, portionBps, rest });
   const little = mark("sell-little");
-  const least = act(little, who, route.sell(who, { portionBps: LITTLE_BPS }, deadline), {
+  const least = act(little, who, route.sell(who, { portionBps: scenarioConfig.holderLittleSaleBps }, deadline), {
     portionsOf: held,
     afterFailure: true,
   });
@@ -103,7 +104,7 @@ function holderSends(
   friend: Address,
 ): Measure<StepOutcome, HolderSale["sendingMarks"]> {
   const held = mark("held");
-  const way = sending(token, { from: who, to: friend, held, portionBps: SENT_BPS });
+  const way = sending(token, { from: who, to: friend, held, portionBps: scenarioConfig.holderSentBps });
   return {
     steps: [balanceOf(held, token, who), ...way.steps],
     marks: { held, ...way.marks },
@@ -111,14 +112,8 @@ function holderSends(
   };
 }
 
-/** What is not sold is sent to a person. */
-const SENT_BPS = 100;
-
 function portionSold(balance: bigint, ceiling: bigint): number {
-  const all = 10_000 - SENT_BPS;
+  const all = BPS - scenarioConfig.holderSentBps;
   if (ceiling === 0n || balance <= ceiling) return all;
-  return Math.min(all, Math.max(1, Number((ceiling * 10_000n) / balance)));
+  return Math.min(all, Math.max(1, Number((ceiling * BPS_BIGINT) / balance)));
 }
-
-/** The least that can be asked for: whoever can sell that is limited, not locked in. */
-const LITTLE_BPS = 1;

@@ -19,6 +19,7 @@ import { type Mark, mark } from "../simulation/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
 import { balanceOf } from "../simulation/steps.ts";
 import { canChangeBlocks, lacking, withinReach } from "../simulation/transport.ts";
+import { scenarioConfig } from "./config.ts";
 import { holderSalePlan } from "./holder-sales.ts";
 import { type Market, newCast } from "./market.ts";
 import type { HolderSale } from "./outcomes/leaving.ts";
@@ -26,14 +27,6 @@ import type { Later, LaterTrade } from "./outcomes/moments.ts";
 import type { Trade } from "./outcomes/trade.ts";
 import { usualSum } from "./pool-trades.ts";
 import { tradePlan } from "./trade.ts";
-
-export const HOUR = 3_600;
-export const DAY = 24 * HOUR;
-/** 0 is now: what the later ones are compared with. Some are odd and some even, as a token that looks at the clock may be. */
-const TIMES = [0, HOUR + 1, DAY, 30 * DAY + 1];
-/** Where transfers insist on something about the time, which may only then be otherwise. */
-const FAR = 400 * DAY;
-const HOLDERS_AT_EACH_TIME = 8;
 
 type Subject = {
   readonly conditions: Conditions;
@@ -50,7 +43,7 @@ export async function tryLater(
 ): Promise<Read<Later>> {
   const can = await reader.capabilities();
   if (!canChangeBlocks(can)) return lacking(can, { code: "later-not-possible" });
-  const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
+  const sampled = holders.slice(0, scenarioConfig.laterMaxHolders);
   const at = async (seconds: number): Promise<Moment> => {
     const cast = newCast();
     const setting = { trader: cast.trader, environment: after(reader, conditions, seconds, can) };
@@ -63,8 +56,10 @@ export async function tryLater(
     const [acted, balances] = await Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
     return { seconds, ...(acted.known ? acted.value : { trade: acted, sales: acted }), balances };
   };
-  const far = async () => ((await insistOnTime(code)) ? [await at(FAR)] : []);
-  const moments = (await Promise.all([...TIMES.map(async (seconds) => [await at(seconds)]), far()])).flat();
+  const far = async () => ((await insistOnTime(code)) ? [await at(scenarioConfig.farTimeSeconds)] : []);
+  const moments = (
+    await Promise.all([...scenarioConfig.laterTimesSeconds.map(async (seconds) => [await at(seconds)]), far()])
+  ).flat();
   const [now, ...later] = moments;
   if (!now) return unknown("later-not-tried");
   const compared = later.map((then) => compare(now, then));

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, getAddress, parseAbi } from "viem";
+import { type Address, encodeFunctionData, getAddress, parseAbi, slice } from "viem";
 import { askerOf } from "../chain/asking/asker.ts";
 import type { VenueConfig } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -30,9 +30,5 @@ const factoryAbi = parseAbi(["function createPair(address one, address other) re
 async function pairAt({ client, chain }: Reader, factory: Address, token: Address): Promise<Address | null> {
   const data = encodeFunctionData({ abi: factoryAbi, args: [token, chain.wrapped] });
   const answer = await client.call({ to: factory, data }).catch(() => undefined);
-  return answer?.data?.length === WORD ? getAddress(`0x${answer.data.slice(-ADDRESS)}`) : null;
+  return answer?.data?.length === 66 ? getAddress(slice(answer.data, 12)) : null;
 }
-
-/** Digits of a word with its prefix, and of an address. */
-const WORD = 66;
-const ADDRESS = 40;

@@ -1,11 +1,13 @@
 import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { type Plan, plan, whole } from "../simulation/plan.ts";
 import type { Source, Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { Limits } from "./outcomes/leaving.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -17,13 +19,13 @@ import { salesInABlock } from "./sales-in-a-block.ts";
 /** The largest purchase, holding and sale, from 0.01% to 5% of the pool, by search. */
 export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): Plan<Limits> {
   const { depthNative, tokenReserve } = market.route.pool;
-  const least = depthNative / 10_000n || 1n;
+  const least = depthNative / BPS_BIGINT || 1n;
   const most = depthNative / 20n || 1n;
   const largest = largestOfAll(market, trader, { least, most });
   const twice = smallTwice(market, trader);
   const inABlock = salesInABlock(market, { trader }, record);
   const sized = plan<Omit<Limits, "inABlock">>(
-    [{ steps: largest.steps, gas: 20_000_000 }, { steps: twice.steps }],
+    [{ steps: largest.steps, gas: scenarioConfig.limitsGas }, { steps: twice.steps }],
     ([searched, repeated]) => {
       if (!searched || !repeated) return unknown("limits-without-purchase");
       const missing = brokenPrelude(market, searched);
@@ -69,7 +71,7 @@ function largestOfAll(
   const [buy, brought, again] = [mark("buy-largest"), mark("brought"), mark("buy-again")];
   const sale = largestSale(market, trader, brought, 10);
   const buying = (label: Mark, portionsOf: Source, required: boolean): Step =>
-    act(label, trader, route.buy(trader, { portionBps: 10_000 }, deadline), { portionsOf, required });
+    act(label, trader, route.buy(trader, { portionBps: BPS }, deadline), { portionsOf, required });
   const trial = [buying(mark("buy"), "searched", true)];
   return {
     steps: [

@@ -5,6 +5,7 @@ import type { Authority, Holder, Role } from "../facts/facts.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
 import { act, balanceOf, totalSupply } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { Makings } from "./outcomes/makings.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -13,9 +14,6 @@ import { purchase } from "./probes/purchase.ts";
 import { sale } from "./probes/sale.ts";
 
 type Watched = { readonly address: Address; readonly role: Role | null };
-
-const MOST_POWERFUL = 10;
-const MOST_HOLDERS = 14;
 
 /** Whose tokens may become more: whoever has power or much, the pool, and the token itself. */
 export function watchedIn(
@@ -26,14 +24,11 @@ export function watchedIn(
   const all: readonly Watched[] = [
     { address: route.pool.address, role: null },
     { address: token, role: null },
-    ...authorities.slice(0, MOST_POWERFUL).map(({ address, role }) => ({ address, role })),
-    ...holders.slice(0, MOST_HOLDERS).map(({ address }) => ({ address, role: null })),
+    ...authorities.slice(0, scenarioConfig.mintWatchedAuthorities).map(({ address, role }) => ({ address, role })),
+    ...holders.slice(0, scenarioConfig.mintWatchedHolders).map(({ address }) => ({ address, role: null })),
   ];
   return all.filter(({ address }, place) => all.findIndex((other) => isAddressEqual(other.address, address)) === place);
 }
-
-/** Of what was bought: once unseen, as what is due since the last trade comes then, and once looked at. */
-const SOLD_BPS = 2_500;
 
 /** A stranger buys, and sells twice; the second time, it is looked at what all who are watched have before and afterwards. */
 export function makingsPlan(
@@ -45,7 +40,7 @@ export function makingsPlan(
   const { token, route, deadline } = market;
   const buying = purchase(market, trader, usualSum(market));
   const first = mark("sell-before");
-  const selling = sale(market, trader, { held: buying.marks.bought, portionBps: SOLD_BPS });
+  const selling = sale(market, trader, { held: buying.marks.bought, portionBps: scenarioConfig.mintSaleBps });
   const seller = gain(["seller-before", "seller-after"], (at) => balanceOf(at, token, trader));
   const supply = gain(["supply-before", "supply-after"], (at) => totalSupply(at, token));
   const others = watched.map((who, place) => ({
@@ -56,7 +51,9 @@ export function makingsPlan(
   const steps = [
     ...buying.steps,
     ...route.approve(trader).map((call) => act(mark("approve"), trader, call)),
-    act(first, trader, route.sell(trader, { portionBps: SOLD_BPS }, deadline), { portionsOf: buying.marks.bought }),
+    act(first, trader, route.sell(trader, { portionBps: scenarioConfig.mintSaleBps }, deadline), {
+      portionsOf: buying.marks.bought,
+    }),
     ...gains.map(({ before }) => before),
     ...selling.steps,
     ...gains.map(({ after }) => after),

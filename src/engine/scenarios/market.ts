@@ -6,12 +6,12 @@ import {
   type Hex,
   maxUint256,
   parseAbi,
-  parseEther,
   toFunctionSelector,
   zeroAddress,
 } from "viem";
 import type { V2Dialect, VenueConfig } from "../chain/chain.ts";
 import { type Unknown, unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Holder, Pool } from "../facts/facts.ts";
 import { NO_KEY } from "../facts/pools/lens-questions.ts";
 import { freshAccount } from "../simulation/accounts.ts";
@@ -24,6 +24,7 @@ import type { Curve } from "../venues/curve.ts";
 import { remembering } from "../venues/remembering.ts";
 import type { Route } from "../venues/route.ts";
 import { uniswapV2Route } from "../venues/uniswap-v2.ts";
+import { scenarioConfig } from "./config.ts";
 
 /** Where an experiment trades: a pool, and what must be done before it can. */
 export type Market = {
@@ -62,16 +63,9 @@ export function newCast(): Cast {
   return { trader: freshAccount(), friend: freshAccount(), second: freshAccount(), refusing: freshAccount() };
 }
 
-/** Beyond every time that an experiment travels to. */
-const BEYOND = 500n * 86_400n;
-
 export function deadlineAfter(timestamp: bigint): bigint {
-  return timestamp + BEYOND;
+  return timestamp + scenarioConfig.deadlineSeconds;
 }
-
-/** What the pool that is made inside an experiment gets: most of what the largest holder has, as launches do. */
-const ASSUMED_ETHER = parseEther("10");
-const ASSUMED_PORTION_BPS = 6_000;
 
 /** Forks differ in what they call the native token. */
 const NATIVE: Readonly<Record<V2Dialect, string>> = {
@@ -95,9 +89,6 @@ export const ADDING: readonly Hex[] = [
   "addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)",
 ].map((signature) => toFunctionSelector(signature));
 
-/** A pair's code is long, and putting it somewhere dear. */
-export const POOL_GAS = 6_000_000;
-
 /** A market that does not exist: the holder's tokens and some ether are put into a new pool of a venue that does. */
 export function assumedMarket(
   token: Address,
@@ -112,7 +103,7 @@ export function assumedMarket(
     deadline: bigint;
   },
 ): Market {
-  const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
+  const stock = (balance * BigInt(scenarioConfig.newPoolHolderBps)) / BPS_BIGINT;
   const pool: Pool = {
     venue: "uniswap-v2",
     name: venue.name,
@@ -121,8 +112,8 @@ export function assumedMarket(
     quote: { ...wrapped, decimals: 18 },
     feePips: venue.feePips,
     tokenReserve: stock,
-    quoteReserve: ASSUMED_ETHER,
-    depthNative: ASSUMED_ETHER,
+    quoteReserve: scenarioConfig.newPoolWei,
+    depthNative: scenarioConfig.newPoolWei,
     depthUsd: null,
     key: NO_KEY,
     hop: null,
@@ -146,16 +137,16 @@ export function assumedMarket(
     act(mark("stock-approve"), token, approve),
     {
       ...act(made, venue.router, add(0n)),
-      value: ASSUMED_ETHER,
-      gas: POOL_GAS,
-      patches: [{ offset: 36, from: stocked, portionBps: ASSUMED_PORTION_BPS }],
+      value: scenarioConfig.newPoolWei,
+      gas: scenarioConfig.newPoolGas,
+      patches: [{ offset: 36, from: stocked, portionBps: scenarioConfig.newPoolHolderBps }],
     },
   ];
   const { router, dialect } = venue;
   const route = remembering(uniswapV2Route(pool, { token, wrapped: wrapped.address, router, dialect }));
   const preparations: OrdinaryCall[] = [
     { label: mark("stock-approve"), from: holder, to: token, data: approve },
-    { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
+    { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: scenarioConfig.newPoolWei },
   ];
   return { token, route, assumed: true, filler: holder, prelude, made, preparations, deadline };
 }

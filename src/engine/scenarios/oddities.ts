@@ -1,10 +1,12 @@
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import { atLeast, atMost, type Condition, type Measured, succeeds } from "../evidence/condition.ts";
 import type { Recorder, Replay } from "../evidence/proof.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
 import type { Run } from "../simulation/run.ts";
 import { balanceOf, quote, totalSupply, transfer } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { Answer, Inexact, Oddities, Standards } from "./outcomes/oddities.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -34,13 +36,11 @@ export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan
       decimals: { told: price.decimals, replay: record(priced) },
       onePercent: price.read(priced),
       marks: strange.marks,
-      sentBps: A_TENTH_BPS,
+      sentBps: scenarioConfig.standardPartBps,
       replay: record(sent),
     });
   });
 }
-
-const A_TENTH_BPS = 1_000;
 
 /** A buyer sends a tenth of what was bought: twice to a person, and to an account that refuses every call. */
 function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
@@ -51,7 +51,7 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   const [send, again, refused] = [mark("send"), mark("send-again"), mark("send-to-refusing")];
   const own = gain(["own-before", "own-after"], (each) => balanceOf(each, token, trader));
   const theirs = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, friend));
-  const tenth = { from: bought, portionBps: A_TENTH_BPS };
+  const tenth = { from: bought, portionBps: scenarioConfig.standardPartBps };
   const steps = [
     ...buying.steps,
     ...approving.steps,
@@ -70,7 +70,7 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
     if (!worked.value) return known(null);
     const amounts = allOf([buying.holding(run), theirs.read(run), own.read(run)]);
     return mapRead(amounts, ([held, came, kept]) => {
-      const sent = portionOf(held, A_TENTH_BPS);
+      const sent = portionOf(held, scenarioConfig.standardPartBps);
       if (isOff(came, sent)) {
         return { moved: moreOrLess(came, sent), measured: { step: theirs.marks.after, minus: theirs.marks.before } };
       }
@@ -137,7 +137,7 @@ function answerOf(run: Run, call: string, step: Mark, done: Measured, replay: Re
 }
 
 function isOff(amount: bigint, sent: bigint): boolean {
-  return amount !== sent && amount * 10_000n > sent * 9_999n && amount * 10_000n < sent * 10_001n;
+  return amount !== sent && amount * BPS_BIGINT > sent * 9_999n && amount * BPS_BIGINT < sent * 10_001n;
 }
 
 function moreOrLess(amount: bigint, sent: bigint): Inexact["moved"] {
@@ -146,7 +146,6 @@ function moreOrLess(amount: bigint, sent: bigint): Inexact["moved"] {
 
 /** Asked before anything is done. */
 const DECIMALS = "0x313ce567";
-const A_HUNDREDTH_BPS = 100;
 
 /** What a hundredth of the supply would bring, and what it would at the price of very little. */
 function pricing({ route, token, prelude }: Market) {
@@ -158,7 +157,7 @@ function pricing({ route, token, prelude }: Market) {
       { kind: "read", label: decimals, target: token, data: DECIMALS } as const,
       ...prelude,
       totalSupply(supply, token),
-      quote(whole, route.quoteSell({ portionBps: A_HUNDREDTH_BPS }), supply),
+      quote(whole, route.quoteSell({ portionBps: scenarioConfig.supplyQuoteBps }), supply),
       quote(little, route.quoteSell({ portionBps: 1 }), supply),
     ],
     read: (run: Run): Oddities["onePercent"] =>

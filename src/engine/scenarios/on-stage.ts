@@ -9,6 +9,7 @@ import { mark } from "../simulation/marks.ts";
 import type { StorageOverride } from "../simulation/overrides.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
 import { allowance, balanceOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
 import type { Staged } from "./outcomes/moments.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
@@ -37,8 +38,6 @@ export function routerOf({ route, token, assumed, curve, prelude, deadline }: Ma
   const isOwn = trades.every(({ target }) => isAddressEqual(target, route.spender));
   return approval && more.length === 0 && isAddressEqual(approval.target, token) && isOwn ? route.spender : null;
 }
-
-const SENT_BPS = 100;
 
 /** A trade, and a sending, by somebody without code who starts it, and by somebody with code who does. */
 export async function tryOnStage(
@@ -99,7 +98,7 @@ function tradeOnStage(market: Market, who: Address): Plan<Staged["person"]> {
 
 function sendingOnStage({ token }: Market, who: Address, friend: Address): Plan<StepOutcome> {
   const held = mark("held");
-  const way = sending(token, { from: who, to: friend, held, portionBps: SENT_BPS });
+  const way = sending(token, { from: who, to: friend, held, portionBps: scenarioConfig.holderSentBps });
   return plan([{ steps: [balanceOf(held, token, who), ...way.steps] }], ([run]) =>
     run ? way.read(run) : unknown("sending-not-tried"),
   );

@@ -5,6 +5,7 @@ import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import { allOf } from "../simulation/plan.ts";
 import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../simulation/simulate.ts";
+import { scenarioConfig } from "./config.ts";
 import { lies, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import { buyerOf } from "./ordinary/buyer.ts";
@@ -16,10 +17,6 @@ import type { Terms } from "./ordinary/terms.ts";
 import type { HolderSale } from "./outcomes/leaving.ts";
 import type { Ordinary } from "./outcomes/ordinary.ts";
 import type { PoolTrade } from "./outcomes/trade.ts";
-
-/** Each sale's part of the purchase, so that every time has something to sell. */
-const PARTS = 8n;
-const MOST_HOLDERS = 8;
 
 /**
  * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the Lab's
@@ -143,13 +140,19 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
 /** Five parts must leave enough for a sixth; where a sale is limited, four parts are half of what it may be. */
 function partOf(brought: bigint, sellableBps: Read<number>): bigint {
   const limited = sellableBps.known && sellableBps.value > 0;
-  const allowed = limited ? (brought * BigInt(sellableBps.value)) / 80_000n : brought / PARTS;
-  const part = allowed < brought / PARTS ? allowed : brought / PARTS;
+  const allowed = limited
+    ? (brought * BigInt(sellableBps.value)) / 80_000n
+    : brought / scenarioConfig.ordinarySaleDivisor;
+  const part =
+    allowed < brought / scenarioConfig.ordinarySaleDivisor ? allowed : brought / scenarioConfig.ordinarySaleDivisor;
   return part > 0n ? part : 1n;
 }
 
 /** Those who failed in the Lab, where they had code, and some who did not. */
 function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
   const failed = holders.filter(({ sold }) => !sold.ok);
-  return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, 4)].slice(0, MOST_HOLDERS);
+  return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, scenarioConfig.ordinaryMaxSellingHolders)].slice(
+    0,
+    scenarioConfig.ordinaryMaxHolders,
+  );
 }

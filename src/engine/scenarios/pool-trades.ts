@@ -1,6 +1,8 @@
 import { known, type Read, unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import { allOf, each, type Plan } from "../simulation/plan.ts";
+import { scenarioConfig } from "./config.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade, Trade } from "./outcomes/trade.ts";
 import { sendingPlan, tradePlan } from "./trade.ts";
@@ -10,15 +12,17 @@ export function usualSum({ route }: Pick<Market, "route">): bigint {
   return portionOf(route.pool.depthNative, 10n);
 }
 
-/** In basis points of the pool, the usual first: a limit may refuse it, or a token of few units need more to be exact. */
-const SIZES = [10n, 1n, 100n, 500n];
-
 function portionOf(amount: bigint, bps: bigint): bigint {
-  const portion = (amount * bps) / 10_000n;
+  const portion = (amount * bps) / BPS_BIGINT;
   return portion > 0n ? portion : 1n;
 }
 
-export function poolTradePlan(market: Market, cast: Cast, record: Recorder, sizes = SIZES): Plan<PoolTrade> {
+export function poolTradePlan(
+  market: Market,
+  cast: Cast,
+  record: Recorder,
+  sizes: readonly bigint[] = scenarioConfig.tradeSizesBps,
+): Plan<PoolTrade> {
   const { pool } = market.route;
   const trades = each(
     sizes.map((bps) => tradePlan(market, cast, record, { nativeIn: portionOf(pool.depthNative, bps) })),

@@ -1,13 +1,11 @@
 import { type Failure, isPassing } from "../core/failure.ts";
 import type { Read, Unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
+import { scenarioConfig } from "./config.ts";
 import type { HolderSale } from "./outcomes/leaving.ts";
 import type { LaterTrade } from "./outcomes/moments.ts";
 import type { Ordinary } from "./outcomes/ordinary.ts";
 import type { PoolTrade, StepOutcome, Trade } from "./outcomes/trade.ts";
-
-/** A sale that keeps less than this of its worth is none: a trap with a hole in it. */
-const WORTHLESS_BPS = 9_900n;
 
 /** Whether something was bought. */
 export function buys({ bought }: Pick<Trade, "bought">): boolean {
@@ -17,14 +15,17 @@ export function buys({ bought }: Pick<Trade, "bought">): boolean {
 /** Whether a sale brought money, and not only did not fail. What is too little to be measured is not worth asking for. */
 export function pays({ ok, taxBps, quoted, amountOut }: StepOutcome): boolean {
   if (!ok) return false;
-  return taxBps === null ? quoted !== null || amountOut > 0n : taxBps < Number(WORTHLESS_BPS);
+  return taxBps === null ? quoted !== null || amountOut > 0n : taxBps < Number(scenarioConfig.worthlessTaxBps);
 }
 
 /** Where nobody says what a sale should bring, what was spent does. */
 export function sells({ nativeIn, bought, sold }: Pick<Trade, "nativeIn" | "bought" | "sold">): boolean {
   if (!sold || !pays(sold)) return false;
   if (sold.quoted !== null) return true;
-  return sold.amountOut * bought.amountOut * BPS_BIGINT >= nativeIn * sold.amountIn * (BPS_BIGINT - WORTHLESS_BPS);
+  return (
+    sold.amountOut * bought.amountOut * BPS_BIGINT >=
+    nativeIn * sold.amountIn * (BPS_BIGINT - scenarioConfig.worthlessTaxBps)
+  );
 }
 
 /** Whether a step worked and what it cost could not be measured. */
@@ -76,12 +77,9 @@ export function isWorthSelling({ sold }: HolderSale): boolean {
 /** Accounts whose balance fell though nobody did anything, by how much in basis points. */
 export function idleLosses({ idle }: LaterTrade): readonly { lostBps: number }[] {
   return idle.flatMap(({ now, later }) =>
-    now > 0n && later < now ? [{ lostBps: Number(((now - later) * 10_000n) / now) }] : [],
+    now > 0n && later < now ? [{ lostBps: Number(((now - later) * BPS_BIGINT) / now) }] : [],
   );
 }
-
-/** More than rounding and a block's passing can make between two measurements of one tax. */
-const ANOTHER_TAX_BPS = 100;
 
 /**
  * Whether people meet another tax than accounts with code, which the Lab's trader is one of: then theirs counts. What lies between
@@ -95,7 +93,7 @@ export function differsForPeople(
   const measured = inLab.filter((tax) => typeof tax === "number");
   if (measured.length === 0) return true;
   const nearest = Math.min(Math.max(forPeople, Math.min(...measured)), Math.max(...measured));
-  return Math.abs(forPeople - nearest) > ANOTHER_TAX_BPS;
+  return Math.abs(forPeople - nearest) > scenarioConfig.differentTaxBps;
 }
 
 export function median(numbers: readonly number[]): number | undefined {

@@ -8,6 +8,7 @@ import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf } from "../simulation/plan.ts";
 import { toRefusal } from "../simulation/refusal.ts";
 import { by, type Moment, simulate } from "../simulation/simulate.ts";
+import { scenarioConfig } from "./config.ts";
 import { proceeds } from "./events.ts";
 import type { Market } from "./market.ts";
 import type { Payout } from "./outcomes/run-on-pool.ts";
@@ -32,9 +33,6 @@ type Terms = {
   readonly conditions: Conditions;
 };
 
-/** The last account sells nearly all: what it was given may have become less by a unit. */
-const NEARLY_ALL_BPS = 9_999;
-
 /** The same run with a block for each sale, as people who leave have: some tokens let only so many sell in one. */
 export async function inBlocksOfTheirOwn(
   { reader, market, trader, conditions }: Terms,
@@ -55,7 +53,7 @@ export async function inBlocksOfTheirOwn(
         return block([...(time === 0 ? approving(account) : []), selling(account, sold, label)]);
       }),
     ),
-    block([...approving(trader), selling(trader, portionOf(held, NEARLY_ALL_BPS), last)]),
+    block([...approving(trader), selling(trader, portionOf(held, scenarioConfig.lastSaleBps), last)]),
   ];
   const simulation = await simulate(reader, conditions, moments);
   if (!simulation.known) return simulation;

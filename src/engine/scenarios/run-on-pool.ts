@@ -1,6 +1,7 @@
-import { type Address, isAddressEqual, parseEther } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import { atLeast, atMost, fails, succeeds } from "../evidence/condition.ts";
 import { recorder } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
@@ -9,19 +10,12 @@ import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
 import { toRefusal } from "../simulation/refusal.ts";
 import { act, nativeOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { type Market, newCast } from "./market.ts";
 import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/run-on-pool.ts";
 import { gain } from "./probes/gain.ts";
 import { approvals, leave, type Way, wayOut } from "./probes/way-out.ts";
 import { inBlocksOfTheirOwn } from "./run-in-blocks.ts";
-
-/** Sums of the native token that people put in. */
-export const USUAL_STAKES: readonly bigint[] = [parseEther("0.1"), parseEther("1"), parseEther("10")];
-
-const MOST_HOLDERS = 10;
-const MOST_OTHERS = 10;
-/** Twenty people who sell, each as often as a limit asks for. */
-const RUN_GAS = 25_000_000;
 
 export type Crowd = {
   readonly holders: readonly Holder[];
@@ -37,7 +31,7 @@ export async function tryRun(
   reader: Reader,
   market: Market,
   conditions: Conditions,
-  { crowd, sums = USUAL_STAKES }: { readonly crowd: Crowd; readonly sums?: readonly bigint[] },
+  { crowd, sums = scenarioConfig.runStakesWei }: { readonly crowd: Crowd; readonly sums?: readonly bigint[] },
 ): Promise<Read<RunOnPool>> {
   const { trader } = newCast();
   const read = await runBefore({ reader, market, trader, conditions }, crowd, sums);
@@ -169,9 +163,11 @@ function all<T>(reads: Read<readonly Read<T>[]>): Read<readonly T[]> {
 const PEOPLE: ReadonlySet<Holder["label"]> = new Set(["person", "creator", "owner"]);
 
 function leaversOf({ holders, others = [] }: Crowd): readonly Address[] {
-  const largest = holders.filter(({ label, balance }) => PEOPLE.has(label) && balance > 0n).slice(0, MOST_HOLDERS);
+  const largest = holders
+    .filter(({ label, balance }) => PEOPLE.has(label) && balance > 0n)
+    .slice(0, scenarioConfig.runMaxHolders);
   const named = new Map(largest.map(({ address }) => [address.toLowerCase(), address]));
-  for (const other of others.slice(0, MOST_OTHERS)) named.set(other.toLowerCase(), other);
+  for (const other of others.slice(0, scenarioConfig.runMaxLaunchBuyers)) named.set(other.toLowerCase(), other);
   return [...named.values()];
 }
 
@@ -184,7 +180,7 @@ function toLeaver({ account, way: { held, sells, reason } }: Leaving, settled: r
 
 function leaverPlan(market: Market, account: Address): Plan<Leaving> {
   const out = wayOut(market, account);
-  return plan([{ steps: out.steps, gas: RUN_GAS }], ([run]) =>
+  return plan([{ steps: out.steps, gas: scenarioConfig.runGas }], ([run]) =>
     run ? mapRead(out.read(run), (way) => ({ account, way })) : unknown("holder-sale-not-tried"),
   );
 }
@@ -194,7 +190,7 @@ function stakePlan(market: Market, trader: Address, nativeIn: bigint | null): Pl
   const buy = nativeIn === null ? null : mark("buy");
   const out = wayOut(market, trader);
   const steps = [...(buy && nativeIn !== null ? [buying(market, trader, buy, nativeIn)] : []), ...out.steps];
-  return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Staking | null> => {
+  return plan([{ steps, gas: scenarioConfig.runGas }], ([run]): Read<Staking | null> => {
     if (!run) return unknown("trade-not-tried");
     const bought = buy ? run.worked(buy) : known(true);
     if (!bought.known) return bought;
@@ -210,7 +206,7 @@ function buying({ route, deadline }: Market, trader: Address, label: Mark, nativ
 /** What a sum brings, whether all who could sell alone did, and what whoever put it in held before selling. */
 type Tried = Payout & { readonly everybodyLeft: boolean; readonly held: bigint };
 
-const ALL_AT_ONCE: Pick<Way, "amount" | "times"> = { amount: { portionBps: 10_000 }, times: 1 };
+const ALL_AT_ONCE: Pick<Way, "amount" | "times"> = { amount: { portionBps: BPS }, times: 1 };
 
 /** Somebody puts a sum in, these leave, and then what was bought is sold. */
 function payoutPlan(
@@ -230,7 +226,7 @@ function payoutPlan(
     ...own.steps,
     paid.after,
   ];
-  return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Tried> => {
+  return plan([{ steps, gas: scenarioConfig.runGas }], ([run]): Read<Tried> => {
     if (!run) return unknown("trade-not-tried");
     const read = allOf([
       run.measured(own.held),

@@ -6,15 +6,11 @@ import { allOf } from "../simulation/plan.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf, transfer } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { SalesInABlock } from "./outcomes/leaving.ts";
 import { usualSum } from "./pool-trades.ts";
 import { purchase } from "./probes/purchase.ts";
-
-/** As many sales as a rule about blocks lets through at most, and more. */
-const SALES = 6;
-const A_PART_BPS = 1_000;
-const HALF_BPS = 5_000;
 
 /**
  * A buyer sells again and again in one block. Two others were given as much as each other: one sells early, the other last. Where only
@@ -25,17 +21,23 @@ export function salesInABlock(market: Market, { trader }: Pick<Cast, "trader">, 
   const others = { early: freshAccount(), last: freshAccount() };
   const buying = purchase(market, trader, usualSum(market));
   const { bought } = buying.marks;
-  const own = Array.from({ length: SALES }, () => mark("sell"));
+  const own = Array.from({ length: scenarioConfig.salesInOneBlock }, () => mark("sell"));
   const sellOf = (who: "early" | "last") => mark(`${who}-sell`);
   const [early, last] = [sellOf("early"), sellOf("last")];
   const approve = (who: typeof trader): Step[] => route.approve(who).map((call) => act(mark("approve"), who, call));
   const sellPart = (label: Mark): Step =>
-    act(label, trader, route.sell(trader, { portionBps: A_PART_BPS }, deadline), { portionsOf: bought });
+    act(label, trader, route.sell(trader, { portionBps: scenarioConfig.blockSaleBps }, deadline), {
+      portionsOf: bought,
+    });
   const given = (who: "early" | "last"): Step =>
-    transfer(mark("give"), token, { actor: trader, to: others[who], amount: { from: bought, portionBps: A_PART_BPS } });
+    transfer(mark("give"), token, {
+      actor: trader,
+      to: others[who],
+      amount: { from: bought, portionBps: scenarioConfig.blockSaleBps },
+    });
   const sells = (who: "early" | "last", label: Mark): Step[] => {
     const has = mark(`${who}-has`);
-    const call = route.sell(others[who], { portionBps: HALF_BPS }, deadline);
+    const call = route.sell(others[who], { portionBps: scenarioConfig.blockSaleOthersBps }, deadline);
     return [balanceOf(has, token, others[who]), act(label, others[who], call, { portionsOf: has })];
   };
   const [first, ...more] = own.map(sellPart);

@@ -1,18 +1,16 @@
 import { known, type Read, unknown } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf } from "../simulation/plan.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { allowance, approve, balanceOf, transfer, transferFrom } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import type { Cast, Market } from "./market.ts";
 import type { Fault, Standards } from "./outcomes/oddities.ts";
 import { usualSum } from "./pool-trades.ts";
 import type { Measure } from "./probes/measure.ts";
 import { purchase } from "./probes/purchase.ts";
-
-const A_TENTH_BPS = 1_000;
-const A_TWENTIETH_BPS = 500;
-const TWICE_BPS = 20_000;
 
 /** What ERC-20 says of sending and approving, tried by a buyer who can send, and by whom the buyer approves. */
 export function standards(
@@ -42,24 +40,33 @@ export function standards(
   const part = (portionBps: number) => ({ from: bought, portionBps });
   const steps: Step[] = [
     ...buying.steps,
-    transfer(marks.sendOwn, token, { actor: trader, to: friend, amount: part(A_TENTH_BPS) }),
+    transfer(marks.sendOwn, token, { actor: trader, to: friend, amount: part(scenarioConfig.standardPartBps) }),
     transfer(marks.sendNothing, token, { actor: trader, to: friend, amount: 0n }),
-    transfer(marks.sendAgain, token, { actor: trader, to: friend, amount: part(A_TENTH_BPS) }),
+    transfer(marks.sendAgain, token, { actor: trader, to: friend, amount: part(scenarioConfig.standardPartBps) }),
     balanceOf(marks.ownBefore, token, trader),
-    transfer(marks.sendToSelf, token, { actor: trader, to: trader, amount: part(A_TENTH_BPS) }),
+    transfer(marks.sendToSelf, token, { actor: trader, to: trader, amount: part(scenarioConfig.standardPartBps) }),
     balanceOf(marks.ownAfter, token, trader),
     allowance(marks.allowedAtFirst, token, trader, second),
-    approve(marks.approve, token, { actor: trader, spender: second, amount: part(A_TENTH_BPS * 2) }),
+    approve(marks.approve, token, { actor: trader, spender: second, amount: part(scenarioConfig.standardPartBps * 2) }),
     allowance(marks.allowedThen, token, trader, second),
-    approve(marks.approveAgain, token, { actor: trader, spender: second, amount: part(A_TENTH_BPS) }),
+    approve(marks.approveAgain, token, {
+      actor: trader,
+      spender: second,
+      amount: part(scenarioConfig.standardPartBps),
+    }),
     allowance(marks.allowedBefore, token, trader, second),
-    transferFrom(marks.pull, token, { actor: second, from: trader, to: friend, amount: part(A_TWENTIETH_BPS) }),
+    transferFrom(marks.pull, token, {
+      actor: second,
+      from: trader,
+      to: friend,
+      amount: part(scenarioConfig.standardPullBps),
+    }),
     allowance(marks.allowedAfter, token, trader, second),
     balanceOf(marks.held, token, trader),
     transfer(marks.sendTwice, token, {
       actor: trader,
       to: friend,
-      amount: { from: marks.held, portionBps: TWICE_BPS },
+      amount: { from: marks.held, portionBps: 2 * BPS },
     }),
   ];
   return { steps, marks, read: (run) => readFaults(run, marks, buying.holding(run)) };
@@ -90,7 +97,12 @@ function readFaults(run: Run, marks: Standards["marks"], bought: Read<bigint>): 
   const faults: Fault[] = [];
   // Some let nobody send twice at once.
   if (!nothing && sendsAgain) faults.push("refuses-nothing");
-  if (toSelf && before.ok && after.ok && after.word > before.word + before.word / A_LITTLE)
+  if (
+    toSelf &&
+    before.ok &&
+    after.ok &&
+    after.word > before.word + before.word / scenarioConfig.selfSendRoundingDivisor
+  )
     faults.push("grows-by-own-sending");
   if (approves && !again) faults.push("approval-not-changed");
   if (pulls && allowed.ok && left.ok && left.word > 0n && left.word >= allowed.word) faults.push("allowance-not-spent");
@@ -98,6 +110,3 @@ function readFaults(run: Run, marks: Standards["marks"], bought: Read<bigint>): 
   if (said && held.ok && held.word > 0n) faults.push("overdraft-answered");
   return known(faults);
 }
-
-/** Shares of a changing supply round, and what a tax gives back to holders is less. */
-const A_LITTLE = 1_000n;

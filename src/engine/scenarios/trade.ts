@@ -1,9 +1,10 @@
 import { known, type Read, unknown } from "../core/read.ts";
-import { BPS } from "../core/units.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import { mark } from "../simulation/marks.ts";
 import { type Plan, plan } from "../simulation/plan.ts";
 import { balanceOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { Sending, StepOutcome, Trade } from "./outcomes/trade.ts";
 import { approval } from "./probes/approval.ts";
@@ -17,7 +18,7 @@ export function tradePlan(
   market: Market,
   { trader }: Cast,
   record: Recorder,
-  { nativeIn, portionBps = 10_000, rest = false }: { nativeIn: bigint; portionBps?: number; rest?: boolean },
+  { nativeIn, portionBps = BPS, rest = false }: { nativeIn: bigint; portionBps?: number; rest?: boolean },
 ): Plan<Trade> {
   const buying = purchase(market, trader, nativeIn);
   const selling = sale(market, trader, { held: buying.marks.bought, portionBps, rest });
@@ -51,10 +52,8 @@ export function tradePlan(
 function besideOf(had: Read<bigint>, left: Read<bigint>, { ok, amountIn }: StepOutcome): number | null {
   if (!ok || !had.known || !left.known || amountIn === 0n) return null;
   const gone = had.value - amountIn - left.value;
-  return gone > 0n ? Number((gone * 10_000n) / amountIn) : null;
+  return gone > 0n ? Number((gone * BPS_BIGINT) / amountIn) : null;
 }
-
-const HALF_BPS = 5_000;
 
 export function sendingPlan(
   market: Market,
@@ -64,7 +63,12 @@ export function sendingPlan(
 ): Plan<Sending> {
   const buying = purchase(market, trader, nativeIn);
   const { bought } = buying.marks;
-  const way = sending(market.token, { from: trader, to: friend, held: bought, portionBps: HALF_BPS });
+  const way = sending(market.token, {
+    from: trader,
+    to: friend,
+    held: bought,
+    portionBps: scenarioConfig.sentPortionBps,
+  });
   return plan([{ steps: [...buying.steps, ...way.steps] }], ([run]) => {
     if (!run) return unknown("sending-not-tried");
     const had = buying.read(run);

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
 import { freshAccount } from "../simulation/accounts.ts";
@@ -10,6 +11,7 @@ import { allOf, carryOut, type Plan, plan } from "../simulation/plan.ts";
 import { toRefusal } from "../simulation/refusal.ts";
 import { act, allowance, balanceOf, transfer, transferFrom } from "../simulation/steps.ts";
 import { approveAll } from "../venues/calls.ts";
+import { scenarioConfig } from "./config.ts";
 import { type Market, newCast } from "./market.ts";
 import type { Arrivals, Paths, Pull } from "./outcomes/leaving.ts";
 import type { Marks } from "./outcomes/trade.ts";
@@ -135,22 +137,17 @@ function pulling(
   };
 }
 
-/** Of fewer units than these a tax may be rounded to nothing, or to all of it. */
-const LEAST_MEASURED = 10_000n;
-
 function arrivalsOf(amount: bigint, byRouter: readonly (Pulled | null)[], byOther: Pulled): Arrivals | null {
   const ofRouter = byRouter.map((pulled) => shareOf(amount, pulled));
   const byOtherBps = shareOf(amount, byOther);
   const [first = null, again = null] = ofRouter;
-  if (amount < LEAST_MEASURED || first === null || again === null || byOtherBps === null) return null;
+  if (amount < scenarioConfig.minComparedUnits || first === null || again === null || byOtherBps === null) return null;
   return { byRouterBps: Math.min(first, again), byOtherBps };
 }
 
 /** What a token adds of its own on the way, or takes from the pool, is no part of it. */
 function shareOf(amount: bigint, pulled: Pulled | null): number | null {
   if (!pulled || pulled.arrived === null) return null;
-  const share = Number((pulled.arrived * WHOLE) / amount);
-  return Math.min(Number(WHOLE), Math.max(0, share));
+  const share = Number((pulled.arrived * BPS_BIGINT) / amount);
+  return Math.min(BPS, Math.max(0, share));
 }
-
-const WHOLE = 10_000n;

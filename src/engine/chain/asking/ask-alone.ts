@@ -1,6 +1,7 @@
 import { type Address, type Hex, numberToHex } from "viem";
 import type { Read } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
+import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import { toHexRead } from "./hex-answer.ts";
 
@@ -9,12 +10,9 @@ export type AskAlone = (to: Address, data: Hex, options?: AloneOptions) => Promi
 export type AloneOptions = { readonly from?: Address; readonly gas?: bigint; readonly overrides?: Overrides };
 export type Overrides = Readonly<Record<Address, { readonly code?: Hex; readonly balance?: Hex }>>;
 
-/** Enough for a diamond's whole table of functions. */
-const GAS = 5_000_000n;
-
 export function createAskAlone(reader: Reader): AskAlone {
   const block = numberToHex(reader.block.number);
-  return async (to, data, { from, gas = GAS, overrides } = {}) => {
+  return async (to, data, { from, gas = chainConfig.singleCallGas, overrides } = {}) => {
     const call = { to, data, gas: numberToHex(gas), ...(from && { from }) };
     const answer = overrides
       ? reader.request("eth_call", [call, block, overrides], "stateOverrides")

@@ -1,6 +1,7 @@
 import { type Address, type Hex, numberToHex } from "viem";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
+import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import { createAccounts } from "./accounts.ts";
 import { createAnswers } from "./answers.ts";
@@ -77,11 +78,8 @@ export function createAsker(reader: Reader): Asker {
 /** What answers without having code. */
 const LAST_PRECOMPILE = 0xffffn;
 
-/** EIP-170 allows 24 576 bytes, some chains a few times that; a node that sends more makes it up. */
-const LARGEST_CODE = 131_072;
-
 function whole(code: Read<Hex>): Read<Hex> {
-  return code.known && code.value.length > 2 + 2 * LARGEST_CODE ? unknown("code-too-large") : code;
+  return code.known && code.value.length > 2 + 2 * chainConfig.maxCodeBytes ? unknown("code-too-large") : code;
 }
 
 function createStateReads(reader: Reader) {

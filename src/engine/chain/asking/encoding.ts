@@ -1,5 +1,6 @@
 import { type Address, concat, getAddress, type Hex, hexToBytes, numberToHex, size, slice, toHex } from "viem";
 import { known, type Read } from "../../core/read.ts";
+import { chainConfig } from "../config.ts";
 import { callData } from "./call-data.ts";
 
 export type Question = { readonly to: Address; readonly data: Hex };
@@ -14,11 +15,6 @@ export type SeenAccount = {
   readonly answers: readonly Answered[];
 };
 type Answered = { readonly data: Hex; readonly answer: Read<Hex | null> | undefined };
-
-/** Plenty for a getter, also behind two proxies; a hundred of them stay within the gas most nodes give one call. */
-export const QUESTION_GAS = 400_000n;
-/** An honest answer to these questions is a few words long. */
-const ANSWER_BYTES = 4096;
 
 /** What is asked of every contract that is met. The first lead further: to whoever owns it, and to the code it lends. */
 const LEADS = ["owner()", "admin()", "implementation()", "childImplementation()"].map((call) => callData(call));
@@ -50,8 +46,8 @@ export function encodeQuestions(
   { known, wanted }: { readonly known: readonly Address[]; readonly wanted: readonly Address[] },
 ): Hex {
   return concat([
-    numberToHex(QUESTION_GAS, { size: 4 }),
-    numberToHex(ANSWER_BYTES, { size: 4 }),
+    numberToHex(chainConfig.viewCallGas, { size: 4 }),
+    numberToHex(chainConfig.viewAnswerBytes, { size: 4 }),
     numberToHex(questions.length, { size: 2 }),
     ...[known.length, wanted.length, ABOUT.length, LEADS.length].map((count) => numberToHex(count, { size: 1 })),
     ...known,

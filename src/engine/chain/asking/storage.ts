@@ -1,6 +1,7 @@
 import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
+import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAnswers } from "./answers.ts";
@@ -13,9 +14,6 @@ import { SLOT_READER_CODE } from "./programs.ts";
 type Place = { readonly address: Address; readonly slot: Hex };
 type Values = ReadonlyMap<Hex, Read<Hex>>;
 
-/** Fewer are not worth a call that overrides state. */
-const WORTH_ONE_CALL = 3;
-
 /** Slots of storage, each contract's in one call where that can be done, which also brings the code of whoever stands in them. */
 export function createStorage(
   reader: Reader,
@@ -25,7 +23,7 @@ export function createStorage(
   const answers = createAnswers<Place, Read<Hex>>(({ address, slot }) => `${address.toLowerCase()}${slot}`);
   const read = async (address: Address, slots: readonly Hex[]): Promise<Values> => {
     const { stateOverrides } = await reader.capabilities();
-    const together = stateOverrides && slots.length >= WORTH_ONE_CALL;
+    const together = stateOverrides && slots.length >= chainConfig.slotsWorthOneCall;
     return (
       (together && (await readTogether(askAlone, accounts, address, slots))) || (await readEach(reader, address, slots))
     );

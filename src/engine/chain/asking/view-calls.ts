@@ -1,26 +1,15 @@
 import type { Address, Hex } from "viem";
 import type { FaultKind } from "../../core/failure.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import { split } from "../rpc/job.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AskAlone } from "./ask-alone.ts";
 import { createBatcher } from "./batch.ts";
-import {
-  type Brought,
-  decodeBrought,
-  encodeQuestions,
-  LOOK,
-  leadsFurther,
-  QUESTION_GAS,
-  type Question,
-} from "./encoding.ts";
+import { type Brought, decodeBrought, encodeQuestions, LOOK, leadsFurther, type Question } from "./encoding.ts";
 import { ASKER_CODE } from "./programs.ts";
 
-const QUESTIONS_A_CALL = 100;
-/** Accounts looked at in one call, and accounts known before that it leaves alone. */
-const LOOKS_A_CALL = 30;
-const MOST_KNOWN = 60;
 /** Nobody's address: the end of keccak256("assay.asker"). */
 const ASKER_ADDRESS: Address = "0x2137e50b7e63085299450bfd7643cf5710ae12f0";
 
@@ -36,10 +25,12 @@ export function createViewCalls(
   const ask = createBatcher<Question, Answer>((wanted) => {
     const answers = new Map<Question, Promise<Answer>>();
     for (const call of toCalls(wanted)) {
-      const asking = askTogether(reader, askAlone, call, accounts.looked().slice(-MOST_KNOWN)).then((brought) => {
-        accounts.learn(brought.seen);
-        return brought.answers;
-      });
+      const asking = askTogether(reader, askAlone, call, accounts.looked().slice(-chainConfig.maxKnownAccounts)).then(
+        (brought) => {
+          accounts.learn(brought.seen);
+          return brought.answers;
+        },
+      );
       for (const [index, question] of call.questions.entries()) {
         const answer = asking.then((all) => all[index] ?? unknown("question-unanswered"));
         answers.set(question, answer);
@@ -57,11 +48,11 @@ export function createViewCalls(
 function toCalls(wanted: readonly Question[]): readonly Call[] {
   const questions = split(
     wanted.filter(({ data }) => data !== LOOK),
-    QUESTIONS_A_CALL,
+    chainConfig.viewsPerCall,
   );
   const looks = split(
     wanted.filter(({ data }) => data === LOOK),
-    LOOKS_A_CALL,
+    chainConfig.looksPerCall,
   );
   return Array.from({ length: Math.max(questions.length, looks.length) }, (_, index) => ({
     questions: questions[index] ?? [],
@@ -91,7 +82,7 @@ async function askTogether(
 
 async function askRest(askAlone: AskAlone, questions: readonly Question[], brought: Brought | null): Promise<Learnt> {
   const answers = questions.map(
-    ({ to, data }, index) => brought?.answers[index] ?? askAlone(to, data, { gas: QUESTION_GAS }),
+    ({ to, data }, index) => brought?.answers[index] ?? askAlone(to, data, { gas: chainConfig.viewCallGas }),
   );
   return { answers: await Promise.all(answers), seen: brought?.seen ?? [] };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Bottleneck from "bottleneck";
 import type { Log } from "../../../log.ts";
+import { chainConfig } from "../config.ts";
 import { createPace, type Pace, type Rates, type TooOften, UNLIMITED } from "./pace.ts";
 import { type SharedPace, sharePaces } from "./shared-pace.ts";
 
@@ -30,10 +31,6 @@ export type Budget = {
 
 export type Budgets = { of(budgetId: string, isOwn: boolean): Budget; close(): Promise<void> };
 
-/** Public endpoints refuse from about 10 to 100 requests a second; a node of one's own is asked as fast as it answers. */
-const FIRST: Rates = { requests: 50, calls: null };
-const CONCURRENT = { public: 16, own: 64 };
-
 /** With Redis, the processes that share it spend one budget; while it is away each spends its own. */
 export function createBudgets(redisUrl: string | null, log: Log, now: () => number = () => performance.now()): Budgets {
   const shared = redisUrl === null ? undefined : sharePaces(redisUrl, log);
@@ -43,8 +40,8 @@ export function createBudgets(redisUrl: string | null, log: Log, now: () => numb
       const before = budgets.get(id);
       if (before !== undefined) return before;
       const common = shared?.of(id);
-      const pace = createPace(isOwn ? UNLIMITED : FIRST, now, common?.slow);
-      const budget = createBudget(pace, isOwn ? CONCURRENT.own : CONCURRENT.public, common);
+      const pace = createPace(isOwn ? UNLIMITED : chainConfig.publicRates, now, common?.slow);
+      const budget = createBudget(pace, isOwn ? chainConfig.maxConcurrentOwn : chainConfig.maxConcurrentPublic, common);
       budgets.set(id, budget);
       return budget;
     },

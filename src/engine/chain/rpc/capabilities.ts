@@ -2,6 +2,7 @@ import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
 import type { FaultKind } from "../../core/failure.ts";
 import { toClassicNames } from "../block-override.ts";
+import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
 import { NUMBER_WORD } from "../number-word.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
@@ -46,27 +47,8 @@ const GAS_LEFT = "0x5a60005260206000f3";
 const TIME = 0x7735_9400n;
 const COINBASE = 0xa55a_9002n << 64n;
 const NUMBER = 0xa55a_9003n;
-/** More than any node grants one call: it answers with what it grants instead, or refuses. */
-const MUCH_GAS = 1_000_000_000;
 /** What every deployment costs before its first instruction; its data comes on top, and with more a call may be refused. */
 const BEFORE_FIRST_INSTRUCTION = 53_000;
-/** What is taken to be granted where it was not told. */
-const LIKELY_GAS = 10_000_000;
-/** Whoever gets less without asking for any may get more when it asks. */
-const LEAST_UNASKED = 1_000_000;
-/** In a chain this long code sees another number in the first block: whoever says the newest tells the newest state of every block. */
-const LONG_CHAIN = 1000n;
-/** More than a chain grows between two questions. */
-const SAME_BLOCKS = 500n;
-const DEPTHS = [100, 10_000, 100_000, 1_000_000];
-const RANGES = [1000, 2000, 5000, 10_000, 100_000];
-/** Where wider ones are refused without a word about how wide they may be. */
-const LEAST_RANGES = [1, 10, 50, 500];
-/** What most providers take, by experience. */
-const LEAST_RANGE = 500;
-const PATIENCE_MS = 4000;
-/** A node that needs longer for all blocks at once had better be asked for fewer. */
-const WHOLE_RANGE_PATIENCE_MS = 1500;
 
 /** A minute later it may say otherwise; what is no fault of these kinds is believed for a day. */
 const PASSING: ReadonlySet<FaultKind> = new Set([
@@ -92,14 +74,14 @@ export async function probe(
   from: Pick<Asking, "signal" | "onRequest">,
 ): Promise<{ learnt: Learnt; certain: boolean }> {
   let certain = true;
-  const ask = async (calls: readonly RpcCall[], patienceMs = PATIENCE_MS): Promise<Probed[]> => {
+  const ask = async (calls: readonly RpcCall[], patienceMs = chainConfig.probeTimeoutMs): Promise<Probed[]> => {
     const answers = await askAll(endpoint, calls, patienceMs, from);
     if (answers.some((answer) => answer instanceof Fault && PASSING.has(answer.kind))) certain = false;
     return answers.map((answer) => ("result" in answer ? { result: answer.result } : { fault: answer }));
   };
   const [abilities, [whole]] = await Promise.all([
     ask(firstProbes()).then((answers) => askAgain(firstProbes(), answers, (calls) => ask(calls))),
-    askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, from),
+    askAll(endpoint, [rangeProbe("earliest", "latest")], chainConfig.wholeRangeProbeTimeoutMs, from),
   ]);
   const [state, modern, classic, simulated, gas, muchGas, atFirstBlock, firstBlock, newestBlock] = abilities.map(
     ({ result }) => result,
@@ -110,7 +92,7 @@ export async function probe(
   }
   const searchesAll = whole !== undefined && "result" in whole;
   const depthFor = async (number: bigint) => {
-    if (number > LONG_CHAIN && isSameBlock(firstBlock, newestBlock)) return 0;
+    if (number > chainConfig.longChainBlocks && isSameBlock(firstBlock, newestBlock)) return 0;
     return isHex(atFirstBlock) ? null : deepest(await ask(depthProbes(number)), number);
   };
   const [archiveDepth, logRange] = await Promise.all([
@@ -147,9 +129,9 @@ const LEAST: Learnt = {
   blockOverrides: null,
   simulateV1: false,
   archiveDepth: 0,
-  logRange: LEAST_RANGE,
+  logRange: chainConfig.assumedLogRange,
   ...SAME,
-  callGasCap: LIKELY_GAS,
+  callGasCap: chainConfig.assumedCallGas,
 };
 
 type Probed = { readonly result?: unknown; readonly fault?: unknown };
@@ -171,7 +153,7 @@ function firstProbes(): RpcCall[] {
       params: [{ blockStateCalls: [{ stateOverrides: at(GAS_LEFT), calls: [{ to: NOBODY }] }] }, "latest"],
     },
     toCall({ data: GAS_LEFT }),
-    toCall({ data: GAS_LEFT, gas: numberToHex(MUCH_GAS) }),
+    toCall({ data: GAS_LEFT, gas: numberToHex(chainConfig.probeGas) }),
     { method: "eth_getBalance", params: [NOBODY, "0x1"] },
     { method: "eth_call", params: [{ data: WHICH_BLOCK }, "0x1"] },
     toCall({ data: WHICH_BLOCK }),
@@ -183,7 +165,7 @@ function toCall(transaction: object, ...overrides: unknown[]): RpcCall {
 }
 
 function depthProbes(head: bigint): RpcCall[] {
-  return DEPTHS.map((depth) => {
+  return chainConfig.probedDepthsBlocks.map((depth) => {
     const block = head > BigInt(depth) ? head - BigInt(depth) : 0n;
     return { method: "eth_getBalance", params: [NOBODY, numberToHex(block)] };
   });
@@ -209,13 +191,15 @@ async function searchWidth(
   named: readonly number[],
   ask: (calls: readonly RpcCall[]) => Promise<Probed[]>,
 ): Promise<number> {
-  const ranges = [...new Set(RANGES.map((range) => Math.min(range, Number(head) + 1)))];
+  const ranges = [...new Set(chainConfig.probedLogRanges.map((range) => Math.min(range, Number(head) + 1)))];
   const usual = await ask(rangeProbes(head, ranges));
   if (usual.some(({ result }) => Array.isArray(result))) return widest(usual, ranges, named);
-  const narrow = await ask(rangeProbes(head, LEAST_RANGES));
+  const narrow = await ask(rangeProbes(head, chainConfig.probedNarrowLogRanges));
   if (narrow.some(({ result }) => Array.isArray(result)))
-    return widest([...narrow, ...usual], [...LEAST_RANGES, ...ranges], named);
-  return narrow.every(({ fault }) => fault instanceof Fault && PASSING.has(fault.kind)) ? LEAST_RANGE : 0;
+    return widest([...narrow, ...usual], [...chainConfig.probedNarrowLogRanges, ...ranges], named);
+  return narrow.every(({ fault }) => fault instanceof Fault && PASSING.has(fault.kind))
+    ? chainConfig.assumedLogRange
+    : 0;
 }
 
 function rangeProbes(head: bigint, ranges: readonly number[]): RpcCall[] {
@@ -231,7 +215,7 @@ function rangeProbe(fromBlock: string, toBlock: string): RpcCall {
 }
 
 function deepest(depths: readonly Probed[], head: bigint): number | null {
-  const depth = DEPTHS.findLast((_, index) => isHex(depths[index]?.result)) ?? 0;
+  const depth = chainConfig.probedDepthsBlocks.findLast((_, index) => isHex(depths[index]?.result)) ?? 0;
   return BigInt(depth) >= head ? null : depth;
 }
 
@@ -239,7 +223,8 @@ function widest(probes: readonly Probed[], ranges: readonly number[], told: read
   const named = [...told, ...probes.flatMap(({ fault }) => limitOf(fault))];
   const taken = ranges.findLast((_, index) => Array.isArray(probes[index]?.result)) ?? 0;
   // Between what was taken and what was refused, the node's own word counts.
-  const refused = [...LEAST_RANGES, ...RANGES].find((range) => range > taken) ?? taken;
+  const refused =
+    [...chainConfig.probedNarrowLogRanges, ...chainConfig.probedLogRanges].find((range) => range > taken) ?? taken;
   return Math.max(taken, ...named.filter((limit) => limit < refused));
 }
 
@@ -297,19 +282,19 @@ function secondWord(result: unknown): bigint | undefined {
 function isSameBlock(first: unknown, newest: unknown): boolean {
   if (!isHex(first) || !isHex(newest) || first.length !== 66 || newest.length !== 66) return false;
   const apart = BigInt(newest) - BigInt(first);
-  return apart < SAME_BLOCKS && apart > -SAME_BLOCKS;
+  return apart < chainConfig.probeBlockTolerance && apart > -chainConfig.probeBlockTolerance;
 }
 
 function capIn(unasked: number, granted: number): number {
   if (granted > 0) return Math.max(unasked, granted);
-  return unasked < LEAST_UNASKED ? LIKELY_GAS : unasked;
+  return unasked < chainConfig.minDefaultGas ? chainConfig.assumedCallGas : unasked;
 }
 
 /** 0: code was not run, or did not say. */
 function toGas(result: unknown): number {
   if (typeof result !== "string" || result.length !== 66) return 0;
   const left = Number(BigInt(result));
-  return left === 0 ? 0 : Math.min(MUCH_GAS, left + BEFORE_FIRST_INSTRUCTION);
+  return left === 0 ? 0 : Math.min(chainConfig.probeGas, left + BEFORE_FIRST_INSTRUCTION);
 }
 
 function hasSimulated(result: unknown): boolean {

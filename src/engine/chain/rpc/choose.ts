@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "../../core/failure.ts";
+import { chainConfig } from "../config.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type Errand, type Job, type Tried, toCalls } from "./job.ts";
-
-/** Over all endpoints, and of each: enough to get past a passing fault, too little to add to a lasting one. */
-const TRIES = 5;
-const TRIES_EACH = 2;
-/** What has to be left of the time for an answer to be of use. */
-const LAST_MS = 500;
 
 /** The best endpoint that may still be tried; waits for one to recover if there is time. Otherwise, why there is none. */
 export async function choose(
@@ -17,7 +12,7 @@ export async function choose(
   tried: Tried,
 ): Promise<Endpoint | FaultKind> {
   const spent = [...tried.values()].filter(Number.isFinite).reduce((sum, times) => sum + times, 0);
-  const fits = spent >= (errand.tries ?? TRIES) ? [] : fitting(endpoints, jobs, tried);
+  const fits = spent >= (errand.tries ?? chainConfig.maxTries) ? [] : fitting(endpoints, jobs, tried);
   const chosen = bestReady(fits, jobs);
   if (chosen) return chosen;
   const soonest = fits.toSorted((a, b) => a.restMs() - b.restMs())[0];
@@ -25,7 +20,7 @@ export async function choose(
   const left = errand.endsAt - performance.now();
   const fault = soonest.health.lastFault();
   // Whoever says that it is too much is well, and worth waiting for.
-  const patience = fault === "rate-limited" ? left - LAST_MS : left / 2;
+  const patience = fault === "rate-limited" ? left - chainConfig.minUsefulMs : left / 2;
   if (soonest.restMs() > patience) return fault;
   await pause(soonest.health.coolingMs(), errand.signal);
   return soonest;
@@ -47,7 +42,9 @@ export function chooseOther(
 
 function fitting(endpoints: readonly Endpoint[], jobs: readonly Job[], tried: Tried): Endpoint[] {
   return endpoints.filter(
-    (each) => (tried.get(each) ?? 0) < TRIES_EACH && jobs.every(({ able }) => able === undefined || able(each)),
+    (each) =>
+      (tried.get(each) ?? 0) < chainConfig.maxTriesPerEndpoint &&
+      jobs.every(({ able }) => able === undefined || able(each)),
   );
 }
 

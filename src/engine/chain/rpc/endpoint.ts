@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FaultKind } from "../../core/failure.ts";
+import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Budget } from "./budget.ts";
 import { Fault } from "./fault.ts";
@@ -9,11 +10,6 @@ import { post, toTarget } from "./post.ts";
 import { providerOf } from "./providers.ts";
 import { createRequestSize } from "./request-size.ts";
 import { type Answer, isMissing, type RpcCall, readBody, toBody } from "./wire.ts";
-
-/** A contract can answer with megabytes; a whole batch of honest answers stays far below. */
-const MOST_BYTES = 16_000_000;
-/** A node may be replaced behind its address. */
-const TRUST_CHAIN_MS = 60_000;
 
 /** One address of a chain: how it is, what it takes, and the way to ask it. The address itself never leaves here. */
 export type Endpoint = ReturnType<typeof createEndpoint>;
@@ -47,7 +43,11 @@ export function createEndpoint(options: {
   const target = toTarget(url);
   const health = createHealth(rank);
   const size = createRequestSize();
-  const ofChain = createGate({ call: { method: "eth_chainId", params: [] }, check: isChain, forMs: TRUST_CHAIN_MS });
+  const ofChain = createGate({
+    call: { method: "eth_chainId", params: [] },
+    check: isChain,
+    forMs: chainConfig.chainIdTrustMs,
+  });
   if (provider.batch !== undefined) size.limit(provider.batch, null);
   if (provider.rates) budget.limit(provider.rates);
 
@@ -65,7 +65,7 @@ export function createEndpoint(options: {
       const { signal, release } = createDeadline([asking.signal], asking.limitMs?.());
       asking.onSent?.();
       try {
-        const answers = await readBody(await post(target, text, MOST_BYTES, signal), calls, ids);
+        const answers = await readBody(await post(target, text, chainConfig.maxResponseBytes, signal), calls, ids);
         const tooOften = answers.filter(isTooOften);
         passed(answers.length - tooOften.length);
         if (tooOften[0]) budget.refused(tooOften[0]);

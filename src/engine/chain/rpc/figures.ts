@@ -1,15 +1,14 @@
 import type { FaultKind } from "../../core/failure.ts";
+import { MINUTE_MS, SECOND_MS } from "../../core/units.ts";
+import { chainConfig } from "../config.ts";
 import type { NodeError } from "./node-error.ts";
-
-/** No sentence that names a limit is longer. */
-const LONGEST = 2000;
 
 /**
  * The limit that a refusal names: "up to a 500 block range", "Batch of more than 3 requests", "limited to 10,000 blocks",
  * "[0x1, 0x3e8]", "25/second", "exceeding --rpc.returndata.limit 100000".
  */
 export function limitIn({ message, data }: NodeError, kind: FaultKind): number | undefined {
-  const text = typeof data === "string" ? `${message} ${data.slice(0, LONGEST)}` : message;
+  const text = typeof data === "string" ? `${message} ${data.slice(0, chainConfig.errorMaxChars)}` : message;
   switch (kind) {
     case "batch-refused":
       return least(text);
@@ -36,16 +35,14 @@ export function waitIn({ message, data }: NodeError): number | undefined {
   const [, amount, unit = ""] = told.exec(message) ?? [];
   if (amount !== undefined) return Number(amount) * msIn(unit.toLowerCase());
   const seconds = (data as { rate?: { backoff_seconds?: unknown } } | null | undefined)?.rate?.backoff_seconds;
-  if (typeof seconds === "number" && seconds > 0) return seconds * 1000;
-  return /\b(daily|monthly|per day|per month|a day|24 ?h)/i.test(message) ? DAILY_MS : undefined;
+  if (typeof seconds === "number" && seconds > 0) return seconds * SECOND_MS;
+  return /\b(daily|monthly|per day|per month|a day|24 ?h)/i.test(message) ? chainConfig.dailyQuotaRestMs : undefined;
 }
-
-const DAILY_MS = 60_000;
 
 function msIn(unit: string): number {
   if (unit.startsWith("mi") && !unit.startsWith("min")) return 1;
   if (unit === "ms") return 1;
-  return unit.startsWith("m") ? 60_000 : 1000;
+  return unit.startsWith("m") ? MINUTE_MS : SECOND_MS;
 }
 
 /** The range that the node says it would take. */

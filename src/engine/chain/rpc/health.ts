@@ -1,13 +1,6 @@
 import type { FaultKind } from "../../core/failure.ts";
+import { chainConfig } from "../config.ts";
 import type { Fault } from "./fault.ts";
-
-/**
- * How long an endpoint that failed is left alone: longer each time, but never for long where there may be no other, unless
- * it says itself when to come back.
- */
-const COOLING = { firstMs: 250, mostMs: 4000, mostAskedForMs: 60_000, wrongChainMs: 120_000 };
-/** How much one answer changes what is believed of an endpoint's speed. */
-const WEIGHT = 0.3;
 
 /** What is known of how well an endpoint answers. `rank` is its place in the configuration: best first. */
 export function createHealth(rank: number) {
@@ -26,16 +19,16 @@ export function createHealth(rank: number) {
     lastFailure = now;
     const jitter = 0.75 + Math.random() / 2;
     lastFault = kind;
-    const backoff = Math.min(COOLING.mostMs, COOLING.firstMs * 2 ** (failures - 1)) * jitter;
-    const askedFor = Math.min(COOLING.mostAskedForMs, retryAfterMs ?? backoff);
-    const cooling = kind === "wrong-chain" ? COOLING.wrongChainMs : askedFor;
+    const backoff = Math.min(chainConfig.coolingMaxMs, chainConfig.coolingMs * 2 ** (failures - 1)) * jitter;
+    const askedFor = Math.min(chainConfig.coolingAskedMaxMs, retryAfterMs ?? backoff);
+    const cooling = kind === "wrong-chain" ? chainConfig.coolingWrongChainMs : askedFor;
     coolUntil = Math.max(coolUntil, now + cooling);
   }
 
   return {
     failed,
     succeeded(startedAt: number) {
-      latencyMs += WEIGHT * (performance.now() - startedAt - latencyMs);
+      latencyMs += chainConfig.latencyWeight * (performance.now() - startedAt - latencyMs);
       failures = 0;
       proven = true;
     },

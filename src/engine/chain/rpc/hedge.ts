@@ -1,15 +1,10 @@
+import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
 import { chooseOther, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
 import { type Errand, type Job, type Tried, toCalls } from "./job.ts";
 import type { Answer } from "./wire.ts";
-
-/** Another endpoint is asked as well once an answer takes this much longer than that endpoint usually needs. */
-const PATIENCE = { times: 4, leastMs: 800, mostMs: 2500 };
-/** Of the time that is left, what one request may take: then there is time for another. */
-const SHARE_OF_TIME = 0.45;
-const LEAST_MS = 500;
 
 /** Whoever answered, and either its answers or why there are none. */
 export type Asked = { readonly by: Endpoint } & (
@@ -63,7 +58,8 @@ async function ask(
 ): Promise<Asked> {
   const { onRequest, maySend, isAside } = errand;
   try {
-    const limitMs = () => Math.max(LEAST_MS, (errand.endsAt - performance.now()) * SHARE_OF_TIME);
+    const limitMs = () =>
+      Math.max(chainConfig.requestMinMs, (errand.endsAt - performance.now()) * chainConfig.requestTimeShare);
     const asking = {
       signal,
       limitMs,
@@ -91,5 +87,6 @@ async function firstGood(first: Promise<Asked>, second: Promise<Asked>): Promise
 }
 
 function patienceWith({ health }: Endpoint): number {
-  return Math.min(PATIENCE.mostMs, Math.max(PATIENCE.leastMs, health.latencyMs() * PATIENCE.times));
+  const { hedgeMinMs, hedgeMaxMs, hedgeLatencyFactor } = chainConfig;
+  return Math.min(hedgeMaxMs, Math.max(hedgeMinMs, health.latencyMs() * hedgeLatencyFactor));
 }

@@ -1,6 +1,4 @@
-/** Far more than honest answers are made of: thirty thousand logs are not half a million values, nine deep at most. */
-const MOST_VALUES = 600_000;
-const DEEPEST = 64;
+import { chainConfig } from "../config.ts";
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 /** By what each character outside of texts changes the depth, and how many values it adds. */
@@ -42,7 +40,7 @@ export function createJsonBounds(): { within(chunk: Uint8Array): boolean } {
           depth += DEEPER[chunk[at] ?? 0] ?? 0;
           values += MORE[chunk[at] ?? 0] ?? 0;
         }
-        if (depth > DEEPEST || values > MOST_VALUES) return false;
+        if (depth > chainConfig.jsonMaxDepth || values > chainConfig.jsonMaxValues) return false;
       }
       return true;
     },

@@ -1,8 +1,7 @@
 import { readJson } from "../../../json.ts";
+import { chainConfig } from "../config.ts";
 import { createTurns } from "../turns.ts";
 
-/** What is parsed at one stretch, which takes less than a millisecond. */
-const STRETCH = 32_768;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
@@ -18,7 +17,7 @@ type Open = {
 
 /** The same as `readJson`, but others have their turn meanwhile, however long the text is. */
 export async function readJsonInTurns(text: string): Promise<unknown> {
-  if (text.length <= STRETCH) return readJson(text);
+  if (text.length <= chainConfig.jsonStretchChars) return readJson(text);
   try {
     return await read(text);
   } catch {
@@ -50,7 +49,7 @@ function createReading(text: string) {
 
   /** What stands innermost just now. */
   const innermost = (at: number) => {
-    for (let one = open[large]; one && at - one.start > STRETCH; one = open[++large])
+    for (let one = open[large]; one && at - one.start > chainConfig.jsonStretchChars; one = open[++large])
       enlarge(text, one, open[large - 1]);
     return open.at(-1);
   };
@@ -65,7 +64,7 @@ function createReading(text: string) {
       const one = innermost(at);
       if (!one) throw new SyntaxError();
       one.comma = at;
-      if (one.made && at - one.made.from > STRETCH / 2) takeUp(text, one, at);
+      if (one.made && at - one.made.from > chainConfig.jsonStretchChars / 2) takeUp(text, one, at);
     },
     /** The outermost one, where that is a large one and it ends here. */
     closes(at: number, isList: boolean): { readonly members: unknown } | undefined {

@@ -1,3 +1,4 @@
+import { chainConfig } from "../config.ts";
 import { Learnt, probe } from "./capabilities.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import type { Fault } from "./fault.ts";
@@ -9,10 +10,8 @@ export type Memory = {
 };
 
 /** How it is kept there: for a day, because nodes are upgraded, and providers change their minds. */
-export const CAPABILITIES = { name: "capabilities", version: 2, schema: Learnt, ttlMs: 24 * 3_600_000 };
+export const CAPABILITIES = { name: "capabilities", version: 2, schema: Learnt, ttlMs: chainConfig.capabilitiesTtlMs };
 
-/** When a probe failed for a passing reason. */
-const DOUBT_MS = 60_000;
 const LOGS = "eth_getLogs";
 
 /** Learns at first use what an endpoint can do, and remembers. */
@@ -49,7 +48,7 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
   function learnFrom({ learnt: found, certain }: { learnt: Learnt; certain: boolean }): Learnt {
     const before = learnt;
     isCertain = certain;
-    sureUntil = performance.now() + (certain ? CAPABILITIES.ttlMs : DOUBT_MS);
+    sureUntil = performance.now() + (certain ? CAPABILITIES.ttlMs : chainConfig.probeDoubtMs);
     learnt = before && !certain ? better(before, found) : found;
     keep(before ? { lacks: before.lacks } : {});
     return learnt;

@@ -1,3 +1,4 @@
+import { chainConfig } from "../config.ts";
 /** Requests and calls a second; `null`: no limit is known. */
 export type Rates = { readonly requests: number | null; readonly calls: number | null };
 /** What a refusal for being too often says of itself. */
@@ -6,15 +7,6 @@ export type TooOften = { readonly limit?: number | undefined; readonly retryAfte
 export type Pace = ReturnType<typeof createPace>;
 
 export const UNLIMITED: Rates = { requests: null, calls: null };
-const WINDOW_MS = 1000;
-/** Below the truth rather than above it. */
-const OF_TRUTH = 0.8;
-/** After a refusal nothing is sent before a window that may be full is over. */
-const REST_MS = 1000;
-/** A rate that was not refused for so long is tried a little faster, and what was refused longer ago is forgotten. */
-const GROW_AFTER_MS = 10_000;
-const GROWTH = 1.25;
-const FORGET_AFTER_MS = 600_000;
 
 type Sent = { readonly at: number; readonly calls: number; passed: number };
 
@@ -41,7 +33,7 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
     if (!refusal || now() < next) return;
     const { at, limit } = refusal;
     refusal = undefined;
-    const last = recent.filter((each) => at - each.at < WINDOW_MS && each.at <= at);
+    const last = recent.filter((each) => at - each.at < chainConfig.paceWindowMs && each.at <= at);
     const passed = last.filter((each) => each.passed > 0);
     const sum = (of: (each: Sent) => number) => last.reduce((all, each) => all + of(each), 0);
     if (limit !== undefined) become({ ...rates, calls: least(rates.calls, truly(limit)) });
@@ -56,9 +48,14 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
   }
 
   function grow(): void {
-    if (now() - refusedAt > FORGET_AFTER_MS) ceiling = UNLIMITED;
-    if (now() - changedAt < GROW_AFTER_MS) return;
-    become(slowest({ requests: times(rates.requests, GROWTH), calls: times(rates.calls, GROWTH) }, ceiling));
+    if (now() - refusedAt > chainConfig.paceForgetMs) ceiling = UNLIMITED;
+    if (now() - changedAt < chainConfig.paceGrowAfterMs) return;
+    become(
+      slowest(
+        { requests: times(rates.requests, chainConfig.paceGrowth), calls: times(rates.calls, chainConfig.paceGrowth) },
+        ceiling,
+      ),
+    );
   }
 
   return {
@@ -74,7 +71,7 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
       const at = now();
       next = Math.max(next, at) + costMs(calls);
       const sent: Sent = { at, calls, passed: 0 };
-      recent = [...recent.filter((each) => at - each.at < 4 * WINDOW_MS), sent];
+      recent = [...recent.filter((each) => at - each.at < 4 * chainConfig.paceWindowMs), sent];
       return {
         passed(count) {
           sent.passed = count;
@@ -85,7 +82,7 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
     refused({ limit, retryAfterMs }: TooOften): void {
       const at = now();
       next = Math.max(next, at + restOf(retryAfterMs));
-      if (at - refusedAt < WINDOW_MS) return;
+      if (at - refusedAt < chainConfig.paceWindowMs) return;
       refusedAt = at;
       refusal = { at, limit };
     },
@@ -109,11 +106,8 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
   };
 }
 
-/** A day's quota that is used up is asked about now and then all the same. */
-const MOST_REST_MS = 60_000;
-
-export function restOf(retryAfterMs = REST_MS): number {
-  return Math.min(MOST_REST_MS, Math.max(REST_MS, retryAfterMs));
+export function restOf(retryAfterMs: number = chainConfig.paceRestMs): number {
+  return Math.min(chainConfig.paceRestMaxMs, Math.max(chainConfig.paceRestMs, retryAfterMs));
 }
 
 function gapOf(rate: number | null): number {
@@ -121,7 +115,7 @@ function gapOf(rate: number | null): number {
 }
 
 function truly(truth: number): number {
-  return Math.max(1, truth * OF_TRUTH);
+  return Math.max(1, truth * chainConfig.paceSafetyShare);
 }
 
 function atLeastOne({ requests, calls }: { requests: number; calls: number }): Rates {

@@ -1,5 +1,6 @@
 import type { FaultKind } from "../../core/failure.ts";
 import { CouldNotAsk } from "../attempt.ts";
+import { chainConfig } from "../config.ts";
 import { choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
@@ -19,8 +20,6 @@ const ENDS_ENDPOINT: ReadonlySet<FaultKind> = new Set([
   "too-many-alternatives",
   "request-too-large",
 ]);
-/** A node behind a balancer may just not have heard of the block yet. */
-const AGAIN_AFTER_MS = 300;
 
 /** Some jobs on their way: what was tried for them, and what went wrong last. */
 type Delivery = {
@@ -56,7 +55,7 @@ export function createPool(endpoints: readonly Endpoint[]) {
   async function deliverTo(endpoint: Endpoint, delivery: Delivery): Promise<void> {
     const { jobs, errand, tried, outcomes } = delivery;
     const before = tried.get(endpoint) ?? 0;
-    if (before > 0) await pause(before * AGAIN_AFTER_MS, errand.signal);
+    if (before > 0) await pause(before * chainConfig.retryPauseMs, errand.signal);
     const { by, answers, fault } = await askHedged(endpoints, endpoint, jobs, errand, tried);
     if (answers) {
       const again = settle(by, jobs, answers, outcomes);

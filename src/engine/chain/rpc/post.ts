@@ -1,4 +1,5 @@
 import { readJson } from "../../../json.ts";
+import { chainConfig } from "../config.ts";
 import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
 import { createJsonBounds } from "./json-bounds.ts";
@@ -41,14 +42,14 @@ export async function post(target: Target, body: string, maxBytes: number, signa
   throw new Fault("malformed");
 }
 
-/** What is parsed at one stretch of one that is asked too often. */
-const LONGEST_REFUSAL = 65_536;
-
 /** The body may tell more than the status: what is its limit, and when to come back. */
 function tooOften(response: Response, text: string): Fault {
-  const json = text.length > LONGEST_REFUSAL ? undefined : readJson(text);
+  const json = text.length > chainConfig.refusalMaxChars ? undefined : readJson(text);
   const [first] = Array.isArray(json) ? json : [json];
-  const told = classify(toNodeError((first as { error?: unknown } | undefined)?.error ?? text.slice(0, 2000)), "");
+  const told = classify(
+    toNodeError((first as { error?: unknown } | undefined)?.error ?? text.slice(0, chainConfig.errorMaxChars)),
+    "",
+  );
   const { limit, retryAfterMs }: Partial<Fault> = told instanceof Fault && told.kind === "rate-limited" ? told : {};
   return new Fault("rate-limited", { limit, retryAfterMs: retryAfterOf(response) ?? retryAfterMs });
 }

@@ -1,16 +1,10 @@
+import { chainConfig } from "../config.ts";
 import type { Fault } from "./fault.ts";
 import type { RpcCall } from "./wire.ts";
 
-/** More calls in a request than this gain nothing, and the largest providers refuse them. */
-const MOST = 100;
-/** A node that may know no batches is tried again after this. */
-const DOUBT_MS = 60_000;
-/** What surrounds a call in a request. */
-const WRAPPING = 60;
-
 /** How many calls, and bytes, an endpoint takes in one request, learnt from what it refuses: by halves where it names no limit. */
 export function createRequestSize() {
-  let calls = MOST;
+  let calls: number = chainConfig.maxBatchCalls;
   let bytes: number | null = null;
   let proven = false;
   /** Until when batches are left alone because one was answered with nonsense. */
@@ -25,7 +19,7 @@ export function createRequestSize() {
   const fewer = (most: number) => take(Math.max(1, Math.min(calls, Math.floor(most))), bytes);
   const doubt = () => {
     if (proven) return;
-    doubtUntil = performance.now() + DOUBT_MS;
+    doubtUntil = performance.now() + chainConfig.batchDoubtMs;
   };
   const most = () => {
     if (doubtUntil === undefined) return calls;
@@ -44,7 +38,7 @@ export function createRequestSize() {
       take(Math.max(1, Math.min(calls, most)), least(bytes, mostBytes));
     },
     /** What was refused long ago may be taken by now. */
-    forget: () => take(MOST, null),
+    forget: () => take(chainConfig.maxBatchCalls, null),
     watch(listener: () => void) {
       onChange = listener;
     },
@@ -70,7 +64,7 @@ export function createRequestSize() {
       if (bytes === null || wanted.length <= 1) return Math.min(room, wanted.length);
       let left = bytes;
       const over = wanted.slice(0, room).findIndex((call) => {
-        left -= JSON.stringify(call).length + WRAPPING;
+        left -= JSON.stringify(call).length + chainConfig.callWrapperBytes;
         return left < 0;
       });
       return over < 0 ? Math.min(room, wanted.length) : Math.max(1, over);

@@ -1,3 +1,4 @@
+import { chainConfig } from "../config.ts";
 import { inTurns } from "../turns.ts";
 
 /** For these a node may truly have nothing to say; anywhere else `null` is no answer. */
@@ -39,9 +40,6 @@ const ELEMENTS: Readonly<Record<string, (element: unknown) => boolean>> = {
   eth_simulateV1: isSimulatedBlock,
   eth_getBlockReceipts: hasShortNumbers,
 };
-
-/** A node that gives all that is asked for may send this many at once; more are asked for in smaller ranges. */
-export const MOST_LOGS = 32_000;
 
 /** What fits into 64 bits, and no number that takes minutes to write. */
 const SHORT = /^0x[0-9a-f]{1,16}$/i;
@@ -87,7 +85,7 @@ function isSimulatedCall(call: unknown): boolean {
     isText(status, SHORT) &&
     isText(gasUsed, SHORT) &&
     (returnData == null || isText(returnData, HEX)) &&
-    (logs == null || (Array.isArray(logs) && logs.length <= MOST_LOGS && logs.every(isLog)))
+    (logs == null || (Array.isArray(logs) && logs.length <= chainConfig.maxLogsPerAnswer && logs.every(isLog)))
   );
 }
 

@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
 import { z } from "zod";
 import type { Log } from "../../../log.ts";
+import { chainConfig } from "../config.ts";
 import { type Rates, restOf, type TooOften } from "./pace.ts";
 
 /** One pace for all processes that share a Redis. */
@@ -16,11 +17,6 @@ export type SharedPace = {
   /** Nobody is faster than this for longer. */
   slow(rates: Rates): void;
 };
-
-/** Redis that did not answer is not waited for again so soon: the budget is for our good name, not for its own sake. */
-const ALONE_MS = 3000;
-/** What was refused to one process is slow for the others for so long. */
-const REMEMBER_MS = 600_000;
 
 /** The next turn is kept by Redis' own clock; the slowest rates that anybody knows count. */
 const TAKE = `
@@ -68,7 +64,7 @@ export function sharePaces(redisUrl: string, log: Log) {
             const [waitMs, request, call] = Turn.parse(answer);
             return { waitMs: Math.ceil(waitMs), rates: { requests: rateOf(request), calls: rateOf(call) } };
           } catch {
-            if (!signal.aborted) aloneUntil = performance.now() + ALONE_MS;
+            if (!signal.aborted) aloneUntil = performance.now() + chainConfig.redisRetryMs;
             return undefined;
           }
         },
@@ -78,7 +74,7 @@ export function sharePaces(redisUrl: string, log: Log) {
         slow(rates) {
           if (client.status !== "ready") return;
           const gaps = { request: gapOf(rates.requests), call: gapOf(rates.calls) };
-          const kept = client.multi().hset(keys[1], gaps).pexpire(keys[1], REMEMBER_MS).exec();
+          const kept = client.multi().hset(keys[1], gaps).pexpire(keys[1], chainConfig.slowRememberMs).exec();
           kept.catch(() => undefined);
         },
       };

@@ -1,9 +1,10 @@
 import type { FaultKind } from "../../core/failure.ts";
 import type { ContractSaidNo } from "../attempt.ts";
+import { chainConfig } from "../config.ts";
 import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
 import { toNodeError } from "./node-error.ts";
-import { isPossible, MOST_LOGS } from "./shape.ts";
+import { isPossible } from "./shape.ts";
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
 /** What came back for one call: a result, the contract's refusal, or a fault of the node. */
@@ -64,7 +65,8 @@ async function readOne(response: Record<string, unknown> | undefined, call: RpcC
 async function toAnswer(response: Record<string, unknown>, { method }: RpcCall): Promise<Answer> {
   if (response["error"] != null) return classify(toNodeError(response["error"]), method);
   const result = response["result"];
-  if (method === "eth_getLogs" && Array.isArray(result) && result.length > MOST_LOGS) return new Fault("too-many-logs");
+  if (method === "eth_getLogs" && Array.isArray(result) && result.length > chainConfig.maxLogsPerAnswer)
+    return new Fault("too-many-logs");
   return (await isPossible(method, result)) ? { result } : new Fault("malformed");
 }
 

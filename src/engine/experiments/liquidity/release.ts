@@ -11,16 +11,10 @@ import { mark } from "../../simulation/marks.ts";
 import type { Experiment, ReadStep } from "../../simulation/program.ts";
 import { runExperiments, type Setting } from "../../simulation/run.ts";
 import { act, balanceOf, type CallTemplate } from "../../simulation/steps.ts";
+import { experimentConfig } from "../config.ts";
 
 /** A call by which a contract gives the liquidity that it holds out of its hands. */
 export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };
-
-/** Each of them tries every function: a contract with more masters than this is no lock. */
-const MOST_ACTORS = 3;
-const MOST_WAYS = 6;
-/** Plenty for a transfer and its bookkeeping; a call that does not get its gas in full is not made at all. */
-const RELEASE_GAS = 900_000;
-const TRY_GAS = 2_000_000;
 
 /**
  * Whether somebody can make a contract that is no known locker give back what it holds, and how: every function is called
@@ -39,7 +33,10 @@ export async function findRelease(
     ...free.insiders.map((address): Controller => ({ address, kind: "person" })),
     ...authorities.filter(({ kind }) => kind !== "burned" && kind !== "contract"),
   ];
-  const actors = [...new Map(people.map((one) => [one.address.toLowerCase(), one])).values()].slice(0, MOST_ACTORS);
+  const actors = [...new Map(people.map((one) => [one.address.toLowerCase(), one])).values()].slice(
+    0,
+    experimentConfig.releaseMaxActors,
+  );
   const ways = [...actors, nobody].flatMap((by) =>
     functions.flatMap(({ selector, inputs, target }) =>
       argumentsFor(inputs, by.address, { token, pool, free }).map((data): Release => {
@@ -51,8 +48,8 @@ export async function findRelease(
   const release = mark("release");
   const experiments = ways.map(
     ({ by, call }): Experiment => ({
-      steps: [act(release, by.address, call, { gas: RELEASE_GAS }), left.step],
-      gas: TRY_GAS,
+      steps: [act(release, by.address, call, { gas: experimentConfig.releaseCallGas }), left.step],
+      gas: experimentConfig.releaseExperimentGas,
     }),
   );
   const runs = await runExperiments(reader, setting, experiments);
@@ -99,7 +96,7 @@ function argumentsFor(
   const people = tuples(count("address"), [thing, actor, token]);
   const numbers = tuples(count("number"), [amount, 0n, 1n]);
   const sets = people.flatMap((address) => numbers.map((number) => ({ address, number })));
-  const encoded = sets.slice(0, MOST_WAYS).flatMap(({ address, number }) => {
+  const encoded = sets.slice(0, experimentConfig.releaseMaxArguments).flatMap(({ address, number }) => {
     const bool = leaves.map(() => true);
     const word = leaves.map(() => `0x${"00".repeat(32)}`);
     const choice = { address, number, bool, word, text: leaves.map(() => ""), bytes: leaves.map(() => "0x") };

@@ -13,6 +13,7 @@ import { mark } from "../../simulation/marks.ts";
 import { carryOut, type Plan, plan } from "../../simulation/plan.ts";
 import { act } from "../../simulation/steps.ts";
 import { removalOf } from "../../venues/removal.ts";
+import { experimentConfig } from "../config.ts";
 import { findRelease, type Release } from "./release.ts";
 
 /** In a call of its own, because whose liquidity it is takes longer to learn than where to trade. */
@@ -29,14 +30,12 @@ export async function tryWithdrawal(
   const { pool } = market.route;
   const free = freeIn(pool, read.value);
   if (!free) return known(null);
-  const asked = !canBePlayed(free) && free.shareBps >= WORTH_ASKING_BPS;
+  const asked = !canBePlayed(free) && free.shareBps >= experimentConfig.releaseMinShareBps;
   const release = asked ? await findRelease(reader, setting, { pool, token: market.token, free }) : null;
   return carryOut(reader, setting, withdrawalPlan(market, cast, record, read.value, release));
 }
 
 type Liquidity = Read<readonly PoolLiquidity[]>;
-/** A contract that holds less cannot make leaving impossible. */
-const WORTH_ASKING_BPS = 2_000;
 
 /** Somebody buys; whoever holds most of the free liquidity takes it out; what does the buyer's sale bring then? */
 export function withdrawalPlan(

@@ -1,3 +1,4 @@
+import { scenarioConfig } from "../../scenarios/config.ts";
 import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
@@ -5,7 +6,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
-import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../scenarios/market.ts";
+import { ADDING, deadlineAfter, type Market, } from "../../scenarios/market.ts";
 import { toldSupply } from "../../scenarios/storage-layout/find.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
@@ -181,7 +182,7 @@ function waysOf(token: Address, entry: ContractFunction, { actor, venues, figure
   const uses = usesOf(token, entry, accounts, figures, fuzzConfig.waysToLaunch).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,
   );
-  const gas = venues.some(({ kind }) => kind === "algebra") ? fuzzConfig.costlyPoolGas : POOL_GAS;
+  const gas = venues.some(({ kind }) => kind === "algebra") ? fuzzConfig.costlyPoolGas : scenarioConfig.newPoolGas;
   return uses.flatMap((use) => {
     const bringing = BRINGING.filter(
       ({ tokens, money }) => !(money !== "none" && use.value) && !(tokens !== "none" && actor.authority === null),

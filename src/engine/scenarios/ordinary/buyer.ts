@@ -5,15 +5,13 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import { allOf } from "../../simulation/plan.ts";
 import { by, type OrdinaryCall, readAllowance, type Simulation } from "../../simulation/simulate.ts";
 import { approvalIn } from "../../venues/calls.ts";
+import { scenarioConfig } from "../config.ts";
 import { proceeds, quotedBy, strayedIn } from "../events.ts";
 import type { Ordinary, Weighed } from "../outcomes/ordinary.ts";
 import type { Gain } from "../probes/gain.ts";
 import { outcomeOf, settled } from "../probes/outcome.ts";
 import { buys } from "../reading.ts";
 import { balanceOf, buying, partly, selling, type Terms, weighing } from "./terms.ts";
-
-/** When the buyer sells a part again: in the next block, and as time passes. */
-const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];
 
 /** Buys, and sells a part again and again as time passes. */
 export function buyerOf(terms: Terms, who: Address) {
@@ -23,11 +21,11 @@ export function buyerOf(terms: Terms, who: Address) {
   const [buy, quotedBuy] = [mark("buy"), mark("quoted-buy")];
   const tokens = balanceOf(terms, ["before-buy", "bought"], who);
   const quotedLast = mark("quoted-after");
-  const sales = TIMES.map((afterSeconds, index) => {
+  const sales = scenarioConfig.ordinarySaleSeconds.map((afterSeconds, index) => {
     const [quoted, sell] = [mark("quoted-sale"), mark(`sell-${index}`)];
     const left = balanceOf(terms, [`before-${index}`, `after-${index}`], who);
     const asked = by(quoted, observer, route.quoteSell(part));
-    const asLast = index === TIMES.length - 1 ? [{ ...asked, label: quotedLast }] : [];
+    const asLast = index === scenarioConfig.ordinarySaleSeconds.length - 1 ? [{ ...asked, label: quotedLast }] : [];
     return {
       afterSeconds,
       quoted,
@@ -105,9 +103,6 @@ export function buyerOf(terms: Terms, who: Address) {
   };
 }
 
-/** Rounding moves balances by as much. */
-const LEAST_SHARED = 100n;
-
 /** Others trade between the first sale and the second, and nobody between that and the third. */
 function isFedByTrades(simulation: Simulation, sales: readonly { readonly left: Gain<OrdinaryCall> }[]): boolean {
   const between = ([one, other]: readonly (Gain<OrdinaryCall> | undefined)[]): Read<bigint> => {
@@ -118,7 +113,11 @@ function isFedByTrades(simulation: Simulation, sales: readonly { readonly left: 
   const [first, second, third] = sales.map(({ left }) => left);
   const [traded, idle] = [between([first, second]), between([second, third])];
   return (
-    traded.known && idle.known && idle.value >= 0n && traded.value > LEAST_SHARED && traded.value > idle.value * 100n
+    traded.known &&
+    idle.known &&
+    idle.value >= 0n &&
+    traded.value > scenarioConfig.minSharedUnits &&
+    traded.value > idle.value * 100n
   );
 }
 

@@ -2,13 +2,11 @@ import { known, type Read, unknown } from "../../core/read.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { by, type Simulation } from "../../simulation/simulate.ts";
+import { scenarioConfig } from "../config.ts";
 import { quotedBy } from "../events.ts";
 import type { Ordinary, Weighed } from "../outcomes/ordinary.ts";
 import { outcomeOf } from "../probes/outcome.ts";
 import { balanceOf, buying, type Terms } from "./terms.ts";
-
-/** When whatever a launch takes of purchases has long ended, or begun. */
-const LATE = 30 * 86_400;
 
 /** Somebody new buys long after everybody else. */
 export function lateBuyer(terms: Terms) {
@@ -25,7 +23,7 @@ export function lateBuyer(terms: Terms) {
     },
   ];
   return {
-    afterSeconds: LATE,
+    afterSeconds: scenarioConfig.lateBuyerSeconds,
     calls: [by(quoted, observer, quote), tokens.before, buying(terms, buy, who), tokens.after],
     marks: { lateBuy: buy },
     weighed: [weighed],

@@ -4,15 +4,11 @@ import { freshAccount } from "../../simulation/accounts.ts";
 import { mark } from "../../simulation/marks.ts";
 import { allOf } from "../../simulation/plan.ts";
 import { by, readBalance, type Simulation, send } from "../../simulation/simulate.ts";
+import { scenarioConfig } from "../config.ts";
 import { proceeds, quotedBy } from "../events.ts";
 import type { Ordinary } from "../outcomes/ordinary.ts";
 import { sentOutcome } from "../probes/sending.ts";
 import { approving, balanceOf, buying, partly, selling, type Terms, weighing } from "./terms.ts";
-
-/** By then whoever must wait after that has waited. */
-const RECEIVED_AFTER = 2 * 86_400;
-/** What of it is sold then: so much arrived, unless sending costs nearly everything. */
-const PARTS = 8n;
 
 /** Buys, and sends a part to a person in the next block, who sells a little of it days later. */
 export function senderTo(terms: Terms, friend: Address) {
@@ -20,14 +16,14 @@ export function senderTo(terms: Terms, friend: Address) {
   const who = freshAccount();
   const [buy, sent] = [mark("sender-buy"), mark("send")];
   const [received, quoted, sold] = [mark("received"), mark("quoted-received"), mark("sell-received")];
-  const little = part / PARTS > 0n ? part / PARTS : 1n;
+  const little = part / scenarioConfig.receiverSaleDivisor > 0n ? part / scenarioConfig.receiverSaleDivisor : 1n;
   const arrived = balanceOf(terms, ["friend-before", "friend-after"], friend);
   const left = balanceOf(terms, ["sender-before", "sender-after"], who);
   return {
     purchase: [buying(terms, buy, who)],
     calls: [arrived.before, left.before, send(sent, market.token, who, friend, part), arrived.after, left.after],
     sale: {
-      afterSeconds: RECEIVED_AFTER,
+      afterSeconds: scenarioConfig.receiverWaitSeconds,
       calls: [
         ...approving(terms, friend),
         readBalance(received, market.token, friend, observer),

@@ -3,6 +3,7 @@ import { known, type Read, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import type { Result } from "../../simulation/marks.ts";
 import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
+import { scenarioConfig } from "../config.ts";
 import type { StepOutcome } from "../outcomes/trade.ts";
 
 export type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
@@ -31,22 +32,16 @@ export function refusal(told: Told, amountIn: bigint, quoted: bigint | null): St
 }
 
 function reasonOf({ data, gas, size }: Told): Refusal | null {
-  if (size === 0 && gas >= BURNT) return { code: "burns-all-gas" };
+  if (size === 0 && gas >= scenarioConfig.burntGas) return { code: "burns-all-gas" };
   return toRefusal(data);
 }
 
-/** Nearly all that a call may use. */
-const BURNT = 2_900_000n;
-
-/** Below this, one unit of rounding looks like a tax; nothing is said then. */
-const FEWEST_UNITS = 1_000n;
-
 /** What is missing from the quote; one unit of rounding is forgiven. */
 export function taxBps(quoted: bigint, got: bigint): number | null {
-  if (quoted < FEWEST_UNITS) return null;
+  if (quoted < scenarioConfig.minQuotedUnits) return null;
   const missing = quoted - got - 1n;
   if (missing <= 0n) return 0;
-  return Number((missing * 10_000n + quoted / 2n) / quoted);
+  return Number((missing * BPS_BIGINT + quoted / 2n) / quoted);
 }
 
 /**

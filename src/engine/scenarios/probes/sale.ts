@@ -1,9 +1,11 @@
 import type { Address } from "viem";
 import { mapRead, type Read, unknown } from "../../core/read.ts";
+import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { act, balanceOf, nativeOf, quote } from "../../simulation/steps.ts";
+import { scenarioConfig } from "../config.ts";
 import type { StepOutcome, TradeMarks } from "../outcomes/trade.ts";
 import { gain } from "./gain.ts";
 import type { Measure } from "./measure.ts";
@@ -29,7 +31,7 @@ type Sold = {
 };
 
 /** Somebody's sale of a portion of what an earlier step measured, and what is paid for it. */
-export function sale(place: Place, seller: Address, { held, portionBps = 10_000, rest = false }: Sold): Sale {
+export function sale(place: Place, seller: Address, { held, portionBps = BPS, rest = false }: Sold): Sale {
   const { route, deadline } = place;
   const quoted = mark("quoted-sale");
   const selling = mark("sell");
@@ -77,11 +79,8 @@ function sellingRest({ route, token, deadline }: Place, { seller, portionBps, pa
       if (!sold.known || !sold.value.ok) return unknown("measure-failed");
       const [from, to, rest] = [run.measured(paid), run.measured(paidAgain), run.measured(left)];
       if (!from.known || !to.known || !rest.known) return unknown("measure-failed");
-      const fair = (first.got * portionOf(rest.value, portionBps) * LEAST_OF_RATE) / 100n;
+      const fair = (first.got * portionOf(rest.value, portionBps) * scenarioConfig.minRestRatePercent) / 100n;
       return (to.value - from.value) * first.amountIn >= fair ? rest : unknown("measure-failed");
     },
   };
 }
-
-/** In percent: each sale lowers the price for the next. */
-const LEAST_OF_RATE = 75n;

@@ -1,10 +1,12 @@
 import type { Address } from "viem";
 import { known, type Read } from "../../core/read.ts";
+import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
 import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
 import { act, balanceOf } from "../../simulation/steps.ts";
 import type { Route, TradeAmount } from "../../venues/route.ts";
+import { scenarioConfig } from "../config.ts";
 import type { Marks } from "../outcomes/trade.ts";
 import { largestSale } from "./largest-sale.ts";
 import type { Measure } from "./measure.ts";
@@ -21,25 +23,19 @@ export type Way = {
   readonly reason: Refusal | null;
 };
 
-/** Some tokens let nobody sell their last units. */
-const NEARLY_ALL_BPS = 9_900;
-/** Where single sales are limited: nobody who runs sends more of them. */
-const MOST_SALES = 6n;
-const LEAST_BPS = 1;
-
 /** What of their tokens somebody can sell: all, nearly all, or as much as a search finds, again and again. */
 export function wayOut(place: Place, seller: Address): Measure<Way, Marks<"held" | "sell">> {
   const { route, token, deadline } = place;
   const [held, all, most] = [mark("held"), mark("sell"), mark("sell-nearly-all")];
   const selling = (label: Mark, portionBps: number, afterFailure: boolean): Step =>
     act(label, seller, route.sell(seller, { portionBps }, deadline), { portionsOf: held, afterFailure });
-  const largest = largestSale(place, seller, held, LEAST_BPS);
+  const largest = largestSale(place, seller, held, scenarioConfig.minSaleSearchBps);
   return {
     steps: [
       balanceOf(held, token, seller),
       ...approvals(route, seller),
-      selling(all, 10_000, false),
-      selling(most, NEARLY_ALL_BPS, true),
+      selling(all, BPS, false),
+      selling(most, scenarioConfig.nearlyAllBps, true),
       { ...largest.step, afterFailure: true },
     ],
     marks: { held, sell: all },
@@ -56,10 +52,10 @@ export function wayOut(place: Place, seller: Address): Measure<Way, Marks<"held"
           sells: portionOf(has.value, portionBps),
           reason: null,
         });
-      if (first.value.ok) return whole(10_000);
+      if (first.value.ok) return whole(BPS);
       const second = run.taken(most);
       if (!second.known) return second;
-      if (second.value.ok) return whole(NEARLY_ALL_BPS);
+      if (second.value.ok) return whole(scenarioConfig.nearlyAllBps);
       const found = largest.read(run);
       if (!found.known) return found;
       if (found.value === 0n) {
@@ -75,7 +71,9 @@ export function wayOut(place: Place, seller: Address): Measure<Way, Marks<"held"
 /** As few equal parts as a limit of one sale allows, where they are not too many. */
 function inParts(held: bigint, most: bigint): { readonly amount: bigint; readonly times: bigint } {
   const parts = (held + most - 1n) / most;
-  return parts > MOST_SALES ? { amount: most, times: MOST_SALES } : { amount: held / parts, times: parts };
+  return parts > scenarioConfig.maxSalesOfLeaver
+    ? { amount: most, times: scenarioConfig.maxSalesOfLeaver }
+    : { amount: held / parts, times: parts };
 }
 
 /** The same done, by somebody who has let the venue move the tokens. */

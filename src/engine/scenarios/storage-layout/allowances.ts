@@ -6,6 +6,7 @@ import { mark } from "../../simulation/marks.ts";
 import type { StorageOverride } from "../../simulation/overrides.ts";
 import { runExperiments } from "../../simulation/run.ts";
 import { allowance } from "../../simulation/steps.ts";
+import { scenarioConfig } from "../config.ts";
 import { toWord } from "./ledger.ts";
 import { mappingsAt, NAMESPACE, slotOf } from "./place.ts";
 
@@ -14,9 +15,6 @@ type Lying = (owner: Address, spender: Address) => Hex;
 
 /** What has to stand where for somebody to let the spender take all. */
 export type Allowing = (owner: Address) => StorageOverride;
-
-const IN_SOLIDITY = 128;
-const IN_VYPER = 24;
 
 /** Where the token keeps what people let this one spend: strangers' words are put in the usual places, and it is asked back. */
 export async function findAllowances(
@@ -46,8 +44,8 @@ export async function findAllowances(
 }
 
 const USUAL: readonly Lying[] = [
-  ...Array.from({ length: IN_SOLIDITY }, (_, slot) => nested(BigInt(slot), 0)),
-  ...Array.from({ length: IN_VYPER }, (_, slot) => nested(BigInt(slot), 1)),
+  ...Array.from({ length: scenarioConfig.allowanceSlotsSolidity }, (_, slot) => nested(BigInt(slot), 0)),
+  ...Array.from({ length: scenarioConfig.allowanceSlotsVyper }, (_, slot) => nested(BigInt(slot), 1)),
   nested(NAMESPACE + 1n, 0),
   seeded,
 ];

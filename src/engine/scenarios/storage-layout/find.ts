@@ -7,16 +7,13 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import type { StorageOverride } from "../../simulation/overrides.ts";
 import { type Run, runExperiments } from "../../simulation/run.ts";
 import { balanceOf, totalSupply } from "../../simulation/steps.ts";
+import { scenarioConfig } from "../config.ts";
 import { type Ledger, toWord } from "./ledger.ts";
 import { type Place, slotOf } from "./place.ts";
 import { placesOfBalances, slotsOfSupply } from "./read-places.ts";
 
 export type LedgerFacts = Pick<FactReads, "code" | "metadata">;
 
-/** A million of what is whole, where there are none yet. */
-const WHOLE_TOKENS = 1_000_000n;
-const USUAL_DECIMALS = 18;
-const MOST_DECIMALS = 30;
 /** Pools take no more, nor do tokens that pack two figures in a word. */
 const LARGEST_SUPPLY = (1n << 112n) - 1n;
 /** It may stand in the upper part of a word, or be a share of something. */
@@ -63,7 +60,10 @@ export function toldSupply(
   if (!metadata.known || metadata.value.totalSupply === null) return null;
   const { totalSupply: told, decimals } = metadata.value;
   const isEmpty = told === 0n;
-  const all = isEmpty ? WHOLE_TOKENS * 10n ** BigInt(Math.min(decimals ?? USUAL_DECIMALS, MOST_DECIMALS)) : told;
+  const all = isEmpty
+    ? scenarioConfig.assumedWholeTokens *
+      10n ** BigInt(Math.min(decimals ?? scenarioConfig.assumedDecimals, scenarioConfig.maxDecimals))
+    : told;
   return { told, supply: all < LARGEST_SUPPLY ? all : LARGEST_SUPPLY, isEmpty };
 }
 
@@ -118,19 +118,16 @@ function probeOf(place: Place, word: bigint): Probe {
   return { place, word, account: freshAccount(), asked: mark("probe") };
 }
 
-/** Of so many units one more or less is rounding. */
-const NEARLY = 1_000_000n;
-const ROUNDING = 1_000n;
-
 /** Twice as much in the word is twice as much to have: else it is no balance that stands there. */
 function inProportion(byPlace: ReadonlyMap<Place, readonly Probe[]>, has: (probe: Probe) => bigint): Found | null {
   for (const [place, probes] of byPlace) {
-    const shown = probes.filter((probe) => has(probe) > NEARLY);
+    const shown = probes.filter((probe) => has(probe) > scenarioConfig.layoutMinUnits);
     const [one, other] = shown.toSorted((a, b) => (a.word < b.word ? 1 : -1));
     if (!one || !other) continue;
     const [first, second] = [has(one) * other.word, has(other) * one.word];
     const apart = first > second ? first - second : second - first;
-    if (apart * ROUNDING <= first) return { place, rate: { word: one.word, has: has(one) } };
+    if (apart * scenarioConfig.layoutRoundingDivisor <= first)
+      return { place, rate: { word: one.word, has: has(one) } };
   }
   return null;
 }

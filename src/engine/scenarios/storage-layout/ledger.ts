@@ -1,5 +1,7 @@
 import { type Address, type Hex, numberToHex } from "viem";
+import { BPS_BIGINT } from "../../core/units.ts";
 import type { StorageOverride } from "../../simulation/overrides.ts";
+import { scenarioConfig } from "../config.ts";
 import { type Place, slotOf } from "./place.ts";
 
 /** How a token keeps balances, as far as it takes to put some in place. */
@@ -21,11 +23,8 @@ export function isFromNone({ supplyPut }: Ledger): boolean {
 /** `null`: it could not be found out. */
 export type LedgerFinder = () => Promise<Ledger | null>;
 
-/** Of all there is, what somebody is given who makes a pool or gives it away. */
-const FILLING_BPS = 9_000n;
-
 export function mostOf({ supply }: Pick<Ledger, "supply">): bigint {
-  return (supply * FILLING_BPS) / 10_000n;
+  return (supply * scenarioConfig.fillerSupplyBps) / BPS_BIGINT;
 }
 
 type Share = { readonly account: Address; readonly amount: bigint };

@@ -1,4 +1,5 @@
 import { type Address, concat, type Hex, keccak256, numberToHex, pad } from "viem";
+import { scenarioConfig } from "../config.ts";
 
 /**
  * Where a token keeps something of each account: so many words after the hash of the account with what stands before and
@@ -36,13 +37,12 @@ export function mappingsAt(base: bigint, { member = 0n, shift = 0 } = {}): reado
 const SEEDED: Place = { before: NONE, padded: false, behind: "0x000000000000000087a211a2", member: 0n, shift: 0 };
 /** `openzeppelin.storage.ERC20` by ERC-7201. */
 export const NAMESPACE = 0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace00n;
-const FIRST_SLOTS = 24;
 
 /** Where most tokens keep balances, whatever could be read of the code. */
 export const USUAL_PLACES: readonly Place[] = [
   SEEDED,
   ...mappingsAt(NAMESPACE).slice(0, 1),
-  ...Array.from({ length: FIRST_SLOTS }, (_, slot) => mappingsAt(BigInt(slot))).flat(),
+  ...Array.from({ length: scenarioConfig.layoutUsualSlots }, (_, slot) => mappingsAt(BigInt(slot))).flat(),
 ];
 
 /** And the supply: behind the namespace's two mappings, and in Solady's own slot. */
