@@ -1,4 +1,3 @@
-import { scenarioConfig } from "../../scenarios/config.ts";
 import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
@@ -6,7 +5,8 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
-import { ADDING, deadlineAfter, type Market, } from "../../scenarios/market.ts";
+import { scenarioConfig } from "../../scenarios/config.ts";
+import { ADDING, deadlineAfter, type Market } from "../../scenarios/market.ts";
 import { toldSupply } from "../../scenarios/storage-layout/find.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
