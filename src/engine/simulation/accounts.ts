@@ -1,40 +1,47 @@
-import { type Address, type Hex, keccak256, parseEther, slice } from "viem";
+// The accounts that act in experiments: random addresses, and the native coins that each of them has. No two have alike, so that no
+// contract can tell them by a figure; all experiments of one call share the trader's balance.
+import { type Address, type Hex, keccak256, slice } from "viem";
+import { BPS, ETHER } from "../core/units.ts";
+import { simulationConfig } from "./config.ts";
 import { mark } from "./marks.ts";
 import type { CallStep, Experiment, Step } from "./program.ts";
 
-/** More than anybody who trades here has. */
+/** An address that no contract can have known before. */
+export function freshAccount(): Address {
+  return `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString("hex")}`;
+}
+
+/** More than any trader has. */
 export function richBalance(trader: Address): bigint {
-  return parseEther("60000") + share(trader, 1) * parseEther("50");
+  return 60_000n * ETHER + share(trader, 1) * 50n * ETHER;
 }
 
-/** What somebody has left besides what is paid: gas for some more transactions, and a part of that again. Everybody's differs. */
-export function usualBalance(person: Address, paid: bigint, gasPrice: bigint): bigint {
-  return restsOf(person, gasPrice)(paid);
+/** What an account has left besides what it pays: gas for some more transactions, and a part of that payment again. */
+export function usualBalance(account: Address, paid: bigint, gasPrice: bigint): bigint {
+  return usualBalances(account, gasPrice)(paid);
 }
 
-/** The same for any number of sums, by shares that are hashed once. */
-function restsOf(person: Address, gasPrice: bigint): (paid: bigint) => bigint {
-  const gas = (1_500_000n + share(person, 2) * 4_001n) * gasPrice;
-  const part = 150n + share(person, 3);
+/** The same for any number of payments, by shares that are hashed once. */
+function usualBalances(account: Address, gasPrice: bigint): (paid: bigint) => bigint {
+  const gas = (1_500_000n + share(account, 2) * 4_001n) * gasPrice;
+  const part = 150n + share(account, 3);
   return (paid) => gas + (paid * part) / 1_500n;
 }
 
-/** From 0 to 1 000, by an address that nobody can know. */
-function share(person: Address, salt: number): bigint {
-  const salted: Hex = `${person.toLowerCase() as Hex}${salt.toString(16).padStart(2, "0")}`;
+const SHARES = new Map<Hex, bigint>();
+
+/** From 0 to 1,000, by the address. */
+function share(account: Address, salt: number): bigint {
+  const salted: Hex = `${account.toLowerCase() as Hex}${salt.toString(16).padStart(2, "0")}`;
   const known = SHARES.get(salted);
   if (known !== undefined) return known;
   const made = BigInt(slice(keccak256(salted), 0, 4)) % 1_001n;
-  if (SHARES.size >= MOST_SHARES) SHARES.clear();
+  if (SHARES.size >= simulationConfig.maxRememberedShares) SHARES.clear();
   SHARES.set(salted, made);
   return made;
 }
 
-/** The same few people stand in every call of an audit, and hashing is dear. */
-const SHARES = new Map<Hex, bigint>();
-const MOST_SHARES = 1_000;
-
-/** The most that is paid at any time in these steps. The trader pays for everybody. */
+/** The most that these steps have paid at any time. The trader pays for all accounts. */
 export function paidIn(steps: readonly Step[], searched = 0n): bigint {
   let paid = 0n;
   let most = 0n;
@@ -50,13 +57,13 @@ export function paidIn(steps: readonly Step[], searched = 0n): bigint {
   return most;
 }
 
-/** Sums that are only known on the way are found by searches, and are at most what those search. */
+/** A payment that a search finds is at most the largest figure that it tries. */
 function payOf({ value = 0n, patches = [] }: CallStep, found: bigint): bigint {
   const patch = patches.find(({ offset }) => offset === "value");
-  return patch ? (found * BigInt(patch.portionBps ?? 10_000)) / 10_000n : value;
+  return patch ? (found * BigInt(patch.portionBps ?? BPS)) / BigInt(BPS) : value;
 }
 
-/** What the trader must have for all of these. */
+/** The balance that the trader needs for all of these. */
 export function balanceFor(experiments: readonly Experiment[]): bigint {
   return experiments.map(needOf).reduce(larger, 0n);
 }
@@ -65,34 +72,27 @@ function needOf({ steps, rest = 0n }: Experiment): bigint {
   return paidIn(steps) + rest;
 }
 
-/** One purse serves all experiments of a call, so where it holds more than a person needs, that is put away first. */
+/** The trader has one balance in all experiments of a call, so each first sends away what is more than a usual account would have. */
 export function withSameBalance(experiments: readonly Experiment[], trader: Address, gasPrice: bigint): Experiment[] {
-  const usually = restsOf(trader, gasPrice);
+  const usual = usualBalances(trader, gasPrice);
   const rested = experiments.map((experiment) => ({
     ...experiment,
-    rest: experiment.rest ?? usually(paidIn(experiment.steps)),
+    rest: experiment.rest ?? usual(paidIn(experiment.steps)),
   }));
-  const purse = balanceFor(rested);
+  const balance = balanceFor(rested);
   const away = slice(keccak256(trader.toLowerCase() as Hex), 12);
   return rested.map((experiment) => {
-    const surplus = purse - needOf(experiment);
+    const surplus = balance - needOf(experiment);
     if (surplus === 0n) return experiment;
     return { ...experiment, steps: [putAway(trader, away, surplus), ...experiment.steps] };
   });
 }
 
-/** Plain transfers need none. */
-const TRANSFER_GAS = 1_000;
-
 function putAway(trader: Address, target: Address, value: bigint): CallStep {
-  return { kind: "call", label: mark("put-away"), actor: trader, target, data: "0x", value, gas: TRANSFER_GAS };
+  const gas = simulationConfig.transferGas;
+  return { kind: "call", label: mark("put-away"), actor: trader, target, data: "0x", value, gas };
 }
 
 function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
-}
-
-/** An address that nobody can have known beforehand. */
-export function freshAccount(): Address {
-  return `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString("hex")}`;
 }

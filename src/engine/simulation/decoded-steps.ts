@@ -1,21 +1,23 @@
+// Reads requests back into steps: what each does, by which account, with which amounts. Proofs are judged by this, never by labels.
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils";
 import type { Address, Hex } from "viem";
 import { NEWBORN_CODE } from "./bytecode.ts";
+import { simulationConfig } from "./config.ts";
 import { HexBytes } from "./hex.ts";
 import { DIRECTORY, FLAGS, KINDS, MARK, SMALLEST } from "./lab-format.ts";
 import { BALANCE_CODE } from "./probes.ts";
 import type { Step } from "./program.ts";
 import { callWithin, type RpcRequest } from "./transport.ts";
 
-/** What one step of a request does, read back from the request itself: nobody's word has to be taken for it. */
+/** What one step of a request does, read back from the request itself, so that no proof can say otherwise. */
 export type DecodedStep = {
   readonly kind: Step["kind"];
-  /** Who acts; null: nobody in particular, as with what is only read. */
+  /** Who acts; null: it is only read. */
   readonly actor: Address | null;
   /** What is called, or whose coins are counted. */
   readonly target: Address;
-  /** The call's data as it is before amounts that are only known on the way are filled in. */
+  /** The call's data before amounts are filled in that are only known on the way. */
   readonly data: Hex;
   readonly value: bigint;
   /** Where such amounts are written: a word's place in the data. */
@@ -24,17 +26,17 @@ export type DecodedStep = {
   readonly sources: readonly { readonly back: number | null; readonly portionBps: number }[];
   /** The most gas that it may use; `null`: ordinary accounts' calls have it beside them. */
   readonly gas: bigint | null;
-  /** Which word of the answer is measured; `null`: the first, or the one that whoever measures it names. */
+  /** Which word of the answer is measured; `null`: the first, or the one that a condition names. */
   readonly word: number | "last" | null;
   /** What a search tries, how many figures at most, and whether it looks for the smallest. */
   readonly trial: readonly DecodedStep[];
   readonly rounds: number;
   readonly smallest: boolean;
-  /** The time at which it is done, in seconds since 1970; null: that of the block that it is asked at. */
+  /** In seconds since 1970; null: the time of the block that it is asked at. */
   readonly time: bigint | null;
 };
 
-/** The steps of each experiment in a request, whether the Lab's contract takes them or ordinary accounts do. Throws where it is none of ours. */
+/** The steps of each experiment in a request, by the Lab's contract or by ordinary accounts. Throws where the request is none of ours. */
 export function decodeSteps(request: RpcRequest, inLab: boolean): readonly (readonly DecodedStep[])[] {
   if (!inLab) return [decodeOrdinarySteps(request)];
   const call = request.method === "eth_call" ? request.params[0] : callWithin(request);
@@ -45,16 +47,9 @@ export function decodeSteps(request: RpcRequest, inLab: boolean): readonly (read
 const HEAD = 64;
 /** Where an amount is written, whence it is taken, and which part of it. */
 const PATCH = 8;
-const NOBODY = `0x${"00".repeat(20)}`;
-/** Nobody searches in searches in searches. */
-const DEEPEST = 3;
-/** Searches in searches multiply: far more than any experiment of ours does. */
-const MOST_DEEDS = 10_000;
+const NO_ADDRESS = `0x${"00".repeat(20)}`;
 
-/**
- * What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. Bytes that mean nothing are nothing, and there are none
- * that nobody reads.
- */
+/** What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. It refuses bytes that the Lab would not read. */
 export function decodeLabSteps(
   request: Hex,
   trader: Address,
@@ -67,16 +62,16 @@ export function decodeLabSteps(
     if (!is) throw new Error("The request is not one for the Lab.");
   };
   const program = (index: number, depth: number): DecodedStep[] => {
-    must(depth <= DEEPEST);
+    must(depth <= simulationConfig.maxSearchDepth);
     const at = bytes.small(DIRECTORY + 4 * index, 4);
     const count = bytes.small(at + 4, 2);
     ends.set(at, at + 6 + 3 * count);
-    return Array.from({ length: count }, (_, step) => deed(bytes.small(at + 6 + 3 * step, 3), depth));
+    return Array.from({ length: count }, (_, index) => step(bytes.small(at + 6 + 3 * index, 3), depth));
   };
-  const deed = (at: number, depth: number): DecodedStep => {
+  const step = (at: number, depth: number): DecodedStep => {
     const kind = KINDS[bytes.small(at, 1)];
     read += 1;
-    if (!kind || read > MOST_DEEDS) throw new Error("The request is not one for the Lab.");
+    if (!kind || read > simulationConfig.maxDecodedSteps) throw new Error("The request is not one for the Lab.");
     must(isPlain(bytes, at, kind));
     const named = bytes.hex(at + 2, 20);
     const size = bytes.small(at + HEAD + 1, 3);
@@ -86,7 +81,7 @@ export function decodeLabSteps(
     const sixteen = bytes.small(at + 62, 2);
     return {
       kind,
-      actor: kind === "call" ? (named === NOBODY ? trader : named) : null,
+      actor: kind === "call" ? (named === NO_ADDRESS ? trader : named) : null,
       target: bytes.hex(at + 22, 20),
       data: bytes.hex(at + HEAD + 4, size),
       value: bytes.big(at + 42, 16),
@@ -111,7 +106,7 @@ export function decodeLabSteps(
   return all;
 }
 
-/** Whether a step says nothing that its kind does not know. */
+/** Whether a step sets no field that its kind does not have. */
 function isPlain(bytes: HexBytes, at: number, kind: Step["kind"]): boolean {
   const flags = bytes.small(at + 1, 1);
   const known = kind === "search" ? FLAGS : FLAGS & ~SMALLEST;
@@ -126,16 +121,16 @@ function isPlain(bytes: HexBytes, at: number, kind: Step["kind"]): boolean {
   return kind !== "native" || (gas === 0n && sixteen === 0n);
 }
 
-/** Whether these parts, each from where it begins to its end, lie one behind the other. */
+/** Whether these parts, each from its start to its end, fill the whole without gaps. */
 function isWhole(ends: ReadonlyMap<number, number>, size: number): boolean {
   let at = 0;
   for (let left = ends.size; left > 0; left--) at = ends.get(at) ?? Number.NaN;
   return at === size;
 }
 
-/** Kinds alone, by which an answer is taken apart. */
-export function kindsOf(deeds: readonly (readonly DecodedStep[])[]): Step["kind"][][] {
-  return deeds.map((steps) => steps.map(({ kind }) => kind));
+/** Kinds alone, which is what decoding an answer takes. */
+export function kindsOf(experiments: readonly (readonly DecodedStep[])[]): Step["kind"][][] {
+  return experiments.map((steps) => steps.map(({ kind }) => kind));
 }
 
 type Simulated = {
@@ -183,10 +178,10 @@ function timeOfLab({ method, params }: RpcRequest): bigint | null {
 
 export type LabCall = { readonly from?: Address; readonly to?: Address; readonly data?: Hex; readonly input?: Hex };
 
-/** Where what is asked of the Lab begins: behind its address, its place and its length. */
+/** Where the Lab's request begins: behind the Lab's address, the request's place and its length. */
 const REQUEST_AT = 96;
 
-/** Who acts in a call to the Lab, and what it is asked, whether it stands there or is borrowed. */
+/** Who acts in a call to the Lab, and what it asks: the trader has the Lab's code, or is being created and borrows it. */
 export function askedOfLab({ from, to, data, input }: LabCall): { readonly trader: Address; readonly request: Hex } {
   const sent = data ?? input ?? "0x";
   if (to || !from || !sent.startsWith(NEWBORN_CODE)) return { trader: to ?? "0x", request: sent };
@@ -194,7 +189,7 @@ export function askedOfLab({ from, to, data, input }: LabCall): { readonly trade
   return { trader: newbornOf(from), request: rest.hex(REQUEST_AT, rest.small(REQUEST_AT - 32, 32)) };
 }
 
-/** From whom whoever is being made borrows what it does. */
+/** Whose code a contract borrows that is being created. */
 export function labOfNewborn({ to, data, input }: LabCall): Address | undefined {
   const sent = data ?? input ?? "0x";
   if (to || !sent.startsWith(NEWBORN_CODE)) return undefined;
@@ -202,14 +197,14 @@ export function labOfNewborn({ to, data, input }: LabCall): Address | undefined 
   return rest.big(32, 32) === BigInt(REQUEST_AT - 32) ? rest.hex(12, 20) : undefined;
 }
 
-/** What somebody makes who has made nothing yet. */
+/** The first contract that an account creates. */
 export function newbornOf(maker: Address): Address {
   return createdAddress(maker, 0);
 }
 
-/** What somebody makes by this of their numbers: the last bytes of the hash of a list of both. */
+/** The contract that an account creates with this nonce: the last 20 bytes of the hash of the RLP list of both. */
 export function createdAddress(maker: Address, nonce: number): Address {
-  if (!/^0x[0-9a-f]{40}$/i.test(maker)) throw new Error("That is nobody's address.");
+  if (!/^0x[0-9a-f]{40}$/i.test(maker)) throw new Error("That is no address.");
   const digits = nonce === 0 ? "" : nonce.toString(16);
   const bytes = digits.length % 2 === 0 ? digits : `0${digits}`;
   const said = nonce > 0 && nonce < 0x80 ? bytes : `${(0x80 + bytes.length / 2).toString(16)}${bytes}`;

@@ -1,3 +1,4 @@
+// What surrounds an experiment: the block as contracts see it, the price of gas, and storage that is otherwise than on the chain.
 import { type Hex, isHex, numberToHex } from "viem";
 import { attempt, passingFault } from "../chain/attempt.ts";
 import type { Block } from "../chain/block.ts";
@@ -5,6 +6,7 @@ import { NUMBER_WORD } from "../chain/number-word.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { AskedAbout } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";
+import { GWEI } from "../core/units.ts";
 import type { Surroundings } from "./lab-format.ts";
 import { numberOverride, numberShown, type ShownNumber, type StorageOverride } from "./overrides.ts";
 
@@ -14,15 +16,15 @@ export type Environment = {
   readonly gasPrice: bigint;
   /** The block's own: some rollups show contracts this, whatever is paid. */
   readonly baseFee: bigint;
-  /** It is what is different here: contracts have to see it. */
+  /** Set: contracts must see just this price, as it is what this environment tries. */
   readonly exactPrice?: boolean;
   /** Empty: as the block is. */
   readonly block: BlockChange;
-  /** What of storage is otherwise; left out: nothing. */
+  /** Words of storage that are otherwise than on the chain. */
   readonly put?: readonly StorageOverride[];
-  /** What a block may spend, and so a call of one that is simulated; left out: it is not known. */
+  /** The gas of a block, which bounds a call in a simulated one; left out: unknown. */
   readonly blockGas?: bigint;
-  /** Set: contracts are not shown the block's own number. */
+  /** Set: contracts do not see the block's own number. */
   readonly shown?: ShownNumber;
 };
 
@@ -35,22 +37,22 @@ export type BlockChange = {
   readonly baseFeePerGas?: bigint;
 };
 
-/** What people's transactions met in this block: a token that looks at these must see nothing unusual. */
+/** What transactions met in this block. A token that looks at these must see nothing unusual. */
 export type Conditions = {
   readonly block: Block;
   readonly baseFee: bigint;
   readonly gasPrice: bigint;
-  /** Set: another time, to which everything is moved. */
+  /** Set: another time, at which all experiments run. */
   readonly moved?: BlockChange;
-  /** Where blocks have one, contracts see it in place of randomness; left out: they have none. */
+  /** Left out: blocks have none. Contracts see it in place of randomness. */
   readonly difficulty?: bigint;
-  /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
+  /** Words of storage that are otherwise than on the chain, where nothing could be tried without. */
   readonly put?: readonly StorageOverride[];
   readonly blockGas?: bigint;
   readonly shown?: ShownNumber;
 };
 
-/** One read, made together with others; experiments do not wait for it if it is at hand. */
+/** One read, made together with others. */
 export async function readConditions(reader: Reader): Promise<Read<Conditions>> {
   try {
     const [given, shown] = await Promise.all([
@@ -75,7 +77,7 @@ export async function readConditions(reader: Reader): Promise<Read<Conditions>> 
   }
 }
 
-/** Only where a word was seen to decide it. Where that cannot be read, the number stands still. */
+/** Only where a word of storage was seen to decide it. Where that word cannot be read, the number stands still. */
 async function readShown(reader: Reader): Promise<ShownNumber | undefined> {
   const { numberWord } = await reader.capabilities();
   if (!numberWord) return undefined;
@@ -86,8 +88,6 @@ async function readShown(reader: Reader): Promise<ShownNumber | undefined> {
   return word.known && isHex(word.value) ? { word: BigInt(word.value), number, time } : undefined;
 }
 
-const GWEI = 1_000_000_000n;
-
 /** A little above the base fee, with an odd tip as wallets compute it. */
 export function usualGasPrice(baseFee: bigint): bigint {
   return baseFee === 0n ? 3n * GWEI + 1n : baseFee + baseFee / 8n + GWEI / 10n + 7n;
@@ -97,7 +97,7 @@ export function asItIs(conditions: Conditions): Environment {
   return { name: "now", block: conditions.moved ?? {}, ...surroundingsOf(conditions) };
 }
 
-/** What does not differ from one environment to the next. */
+/** What all environments of an audit share. */
 export function surroundingsOf({
   gasPrice,
   baseFee,
@@ -114,13 +114,13 @@ export function surroundingsOf({
   };
 }
 
-/** The number that contracts are to be shown there; undefined: as now. */
+/** The block number that contracts should see there; undefined: as now. */
 export function numberIn({ block, shown }: Environment): bigint | undefined {
   if (block.number === undefined) return undefined;
   return shown ? numberShown(shown, block) : block.number;
 }
 
-/** What of storage is otherwise there. */
+/** All words of storage that are otherwise there. */
 export function storageOf(environment: Environment): readonly StorageOverride[] {
   const { put = [], shown } = environment;
   const number = shown && numberIn(environment);
@@ -139,10 +139,10 @@ export function blockOverrides({ block }: Environment): Record<string, Hex> | un
   return Object.keys(overrides).length > 0 ? overrides : undefined;
 }
 
-/** Who has to pay nothing also has more left than people have. */
+/** An account that pays no gas also has more left than people have. */
 export const BY_PRICE: readonly AskedAbout[] = ["gas-price", "wealth"];
 
-/** What contracts see otherwise than usual where nothing but the time was asked to be. */
+/** What contracts see otherwise than usual where only the time should differ. */
 export function changedSurroundings(usual: Surroundings, there: Surroundings): readonly AskedAbout[] {
   return [
     ...(there.gasPrice === usual.gasPrice ? [] : BY_PRICE),

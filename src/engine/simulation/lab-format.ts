@@ -1,6 +1,8 @@
+// The bytes in which contracts/Lab.sol is asked to run experiments, and in which it answers.
 import type { Hex } from "viem";
 import { BPS } from "../core/units.ts";
-import { EXPERIMENT_GAS, type Experiment, gasOf, type Patch, type Source, type Step } from "./program.ts";
+import { simulationConfig } from "./config.ts";
+import { type Experiment, gasOf, type Patch, type Source, type Step } from "./program.ts";
 
 /** Kinds and flags as contracts/Lab.sol numbers them. */
 export const KINDS = ["call", "read", "quote", "native", "search"] as const satisfies readonly Step["kind"][];
@@ -26,7 +28,7 @@ export function encodeRequest(experiments: readonly Experiment[]): Hex {
     position += bytes.length / 2;
     return at;
   };
-  const directory = programs.map(({ steps, gas = EXPERIMENT_GAS }) => {
+  const directory = programs.map(({ steps, gas = simulationConfig.experimentGas }) => {
     const offsets = steps.map((step, index) => place(encodeStep(step, steps, index, programs)));
     return place(number(gas, 4) + number(steps.length, 2) + offsets.map((offset) => number(offset, 3)).join(""));
   });
@@ -59,27 +61,32 @@ function encodeStep(step: Step, steps: readonly Step[], index: number, programs:
     number(value, 16) +
     number(gasOf(step), 4) +
     number(sixteen, 2);
-  const nobody = number(0, 20);
+  const noAddress = number(0, 20);
   switch (step.kind) {
     case "call":
       return (
-        head(0, bare(step.actor), bare(step.target), step.value ?? 0n, step.keep ?? 32) +
+        head(0, bare(step.actor), bare(step.target), step.value ?? 0n, step.keep ?? simulationConfig.keptAnswerBytes) +
         encodeData(bare(step.data), step.patches ?? [], steps, index)
       );
     case "read":
     case "quote":
       return (
-        head(0, nobody, bare(step.target), 0n, step.word === "last" ? MARK : (step.word ?? 0)) +
+        head(0, noAddress, bare(step.target), 0n, step.word === "last" ? MARK : (step.word ?? 0)) +
         encodeData(bare(step.data), step.patches ?? [], steps, index)
       );
     case "native":
-      return head(0, nobody, bare(step.account), 0n, 0) + encodeData("", [], steps, index);
+      return head(0, noAddress, bare(step.account), 0n, 0) + encodeData("", [], steps, index);
     case "search": {
       const trial = programs.findIndex((program) => program.trialOf === step);
       const bounds = number(step.low, 32) + number(step.high, 32);
       return (
-        head(step.smallest ? SMALLEST : 0, nobody, number(trial, 20), 0n, step.rounds ?? 8) +
-        encodeData(bounds, step.patches ?? [], steps, index)
+        head(
+          step.smallest ? SMALLEST : 0,
+          noAddress,
+          number(trial, 20),
+          0n,
+          step.rounds ?? simulationConfig.searchRounds,
+        ) + encodeData(bounds, step.patches ?? [], steps, index)
       );
     }
   }

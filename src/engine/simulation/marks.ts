@@ -1,10 +1,11 @@
+// Marks of steps, and results that are found by them. A measurement keeps its marks to itself, so no result can be taken for another.
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 
 declare const brand: unique symbol;
 
 /**
  * The handle of one step, by which its result is found again. It is made where the step is made and handed on as a value: a
- * measurement keeps its own marks to itself, so nobody can ask for a result by a name that no step bears.
+ * measurement keeps its own marks to itself, so no result can be asked for by a name that no step bears.
  */
 export type Mark = string & { readonly [brand]: true };
 

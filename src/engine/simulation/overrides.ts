@@ -1,7 +1,9 @@
+// What a request has otherwise than the chain: words of storage, and how far on blocks may be simulated.
 import type { Address, Hex } from "viem";
 import { NUMBER_WORD } from "../chain/number-word.ts";
+import { simulationConfig } from "./config.ts";
 
-/** A word of some contract's storage that is otherwise in an experiment than on the chain. */
+/** A word of a contract's storage that an experiment has otherwise than the chain. */
 export type StorageOverride = { readonly at: Address; readonly slot: Hex; readonly word: Hex };
 
 type Changes = Readonly<Record<string, object>>;
@@ -19,24 +21,22 @@ export function withStorage<Overrides extends Changes>(
   return changed;
 }
 
-/** What contracts are shown as the number of a block, where a word of storage decides it; and that block's own number and time. */
+/** On some rollups a word of storage decides which block number contracts see: that word, and the number and time of its block. */
 export type ShownNumber = { readonly word: bigint; readonly number: bigint; readonly time: bigint };
 
 type Later = { readonly number?: bigint | undefined; readonly time?: bigint | undefined };
 
 /** Between Ethereum's blocks. */
 export const L1_SECONDS = 12n;
-/** So far on is any number that is asked for at the same time. */
-const MOST_AT_ONCE = 256n;
 
 /**
- * What contracts would be shown in a later block: it is the number of Ethereum's newest one, which goes on with time, however many
- * blocks the chain itself makes meanwhile. Where only the number is asked to be otherwise, by as much.
+ * The number that contracts would see in a later block. It is the number of Ethereum's newest block, so it grows with time, however many
+ * blocks the chain itself makes. Where only the number changes, it grows by as much.
  */
 export function numberShown(now: ShownNumber, { number = now.number, time = now.time }: Later): bigint {
   if (time !== now.time) return now.word + (time - now.time) / L1_SECONDS;
   const blocks = number - now.number;
-  return now.word + (blocks > MOST_AT_ONCE ? MOST_AT_ONCE : blocks);
+  return blocks > simulationConfig.maxShownBlocks ? now.word + simulationConfig.maxShownBlocks : now.word + blocks;
 }
 
 export function numberOverride(shown: bigint): StorageOverride {
@@ -44,17 +44,12 @@ export function numberOverride(shown: bigint): StorageOverride {
   return { ...NUMBER_WORD, word };
 }
 
-/** How far after the block at which everything is read. */
+/** How long after the block at which the chain is read. */
 export type Passed = { readonly blocks: number; readonly seconds: number };
 
-/** Nodes that simulate make the blocks of skipped numbers themselves, so long apart. */
-const SECONDS_A_BLOCK = 12;
-/** They make 256 in all. */
-const MOST_BLOCKS = 250;
-
 /**
- * How many blocks on one may be that so many seconds later follows `last`: as many as are made in that time, unless nodes
- * would not make them. `toCome`: blocks that follow right after it.
+ * How many blocks later a simulated block may be that follows `last` at `seconds`: as many as the chain makes in that time, or fewer
+ * where nodes would not simulate so many. `toCome`: simulated blocks that follow right after it.
  */
 export function blocksWithin({
   last,
@@ -67,6 +62,6 @@ export function blocksWithin({
   readonly made: number;
   readonly toCome: number;
 }): number {
-  const filled = last.blocks + Math.floor((seconds - last.seconds) / SECONDS_A_BLOCK);
-  return Math.min(made, filled, MOST_BLOCKS - toCome);
+  const filled = last.blocks + Math.floor((seconds - last.seconds) / simulationConfig.secondsPerSkippedBlock);
+  return Math.min(made, filled, simulationConfig.maxSkippedBlocks - toCome);
 }

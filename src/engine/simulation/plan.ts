@@ -1,5 +1,6 @@
+// Experiments, and how their runs are read: plans are put together, share calls, and each takes its own results out.
 import type { Reader } from "../chain/reader.ts";
-import { known, type Read, unknown } from "../core/read.ts";
+import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import type { Experiment } from "./program.ts";
 import { type Run, runExperiments, type Setting } from "./run.ts";
 
@@ -44,19 +45,13 @@ export function whole(read: Read<Run>): Read<Run> {
 export function inOneCall<Plans extends Record<string, Plan<unknown>>>(
   plans: Plans,
 ): Plan<{ [Name in keyof Plans]: ReturnType<Plans[Name]["outcome"]> }> {
+  const names = Object.keys(plans);
   type Outcomes = { [Name in keyof Plans]: ReturnType<Plans[Name]["outcome"]> };
-  const entries = Object.entries(plans);
+  const all = each(Object.values(plans));
   return {
-    experiments: entries.flatMap(([, { experiments }]) => experiments),
-    outcome: (runs) => {
-      let at = 0;
-      const outcomes = entries.map(([name, { experiments, outcome }]) => {
-        const own = runs.slice(at, at + experiments.length);
-        at += experiments.length;
-        return [name, outcome(own)];
-      });
-      return known(Object.fromEntries(outcomes) as Outcomes);
-    },
+    experiments: all.experiments,
+    outcome: (runs) =>
+      mapRead(all.outcome(runs), (own) => Object.fromEntries(own.map((one, at) => [names[at], one])) as Outcomes),
   };
 }
 

@@ -1,4 +1,6 @@
+// The steps that an experiment is made of, and the gas that they may use or are expected to.
 import type { Address, Hex } from "viem";
+import { simulationConfig } from "./config.ts";
 import type { Mark } from "./marks.ts";
 
 /** Where an amount is taken from. */
@@ -19,7 +21,7 @@ type Labelled = {
   readonly label: Mark;
   /** The experiment ends here if this step fails. */
   readonly required?: boolean;
-  /** Only taken if the step before it failed ; where that was left out too, it is left out. */
+  /** Only taken if the step before it failed. Where that was left out, it is left out, too. */
   readonly afterFailure?: boolean;
 };
 
@@ -33,7 +35,7 @@ type Call = {
   readonly gas?: number;
 };
 
-/** A call by anybody. Its word is the first of its answer. */
+/** A call by any account. Its word is the first of its answer. */
 export type CallStep = Labelled &
   Call & {
     readonly kind: "call";
@@ -60,7 +62,7 @@ export type SearchStep = Labelled & {
   /** Offset 0 replaces `low`, offset 32 replaces `high`. */
   readonly patches?: readonly Patch[];
   readonly smallest?: boolean;
-  /** Each halves what is unknown (by factor, not by difference); 8 unless told otherwise. */
+  /** Each halves what is unknown, by factor and not by difference; `searchRounds` unless told otherwise. */
   readonly rounds?: number;
   readonly trial: readonly Step[];
   readonly trialGas?: number;
@@ -71,31 +73,26 @@ export type Step = CallStep | ReadStep | QuoteStep | NativeStep | SearchStep;
 /** Steps taken one after another on a chain state that is thrown away afterwards. */
 export type Experiment = {
   readonly steps: readonly Step[];
-  /** What the whole may use; given in full or the experiment is not run, so that its answer does not depend on its neighbours. */
+  /** What the whole may use. It is given in full or the experiment is not run, so that no answer depends on neighbours. */
   readonly gas?: number;
   /** No node at hand grants as much. */
   readonly lessened?: true;
-  /** What the trader has left besides what it pays: what people have, unless told otherwise. */
+  /** What the trader has left besides what it pays; left out: a usual balance. */
   readonly rest?: bigint;
 };
 
-/** Measured on mainnet tokens: sales that swap collected fees on the way take up to 1.2 million. */
-const CALL_GAS = 3_000_000;
-const READ_GAS = 500_000;
-const QUOTE_GAS = 2_000_000;
-export const TRIAL_GAS = 5_000_000;
-export const EXPERIMENT_GAS = 10_000_000;
+const { callGas, readGas, quoteGas, trialGas } = simulationConfig;
 
 export function gasOf(step: Step): number {
   switch (step.kind) {
     case "call":
-      return step.gas ?? CALL_GAS;
+      return step.gas ?? callGas;
     case "read":
-      return step.gas ?? READ_GAS;
+      return step.gas ?? readGas;
     case "quote":
-      return step.gas ?? QUOTE_GAS;
+      return step.gas ?? quoteGas;
     case "search":
-      return step.trialGas ?? TRIAL_GAS;
+      return step.trialGas ?? trialGas;
     case "native":
       return 0;
   }
@@ -103,38 +100,39 @@ export function gasOf(step: Step): number {
 
 /** What calls may use beyond what one usually may. */
 export function unusualGas(steps: readonly Step[]): number {
-  return steps.reduce((sum, step) => sum + (step.kind === "call" ? Math.max(0, gasOf(step) - CALL_GAS) : 0), 0);
+  return steps.reduce((sum, step) => sum + (step.kind === "call" ? Math.max(0, gasOf(step) - callGas) : 0), 0);
 }
 
 /**
- * What a well-behaved token would use at most: by which experiments are spread over calls. `share`: how much of that calls are
- * taken to use. What is tried again and again by a search comes to what one trial would use at most, twice.
+ * What a good token is expected to use at most: by which experiments are spread over calls. `share`: how much of that calls are
+ * taken to use. A search counts twice what one trial is expected to use.
  */
 export function likelyGas(steps: readonly Step[], share = 1): number {
-  let calls = 10_000;
+  let calls = simulationConfig.expectedStartGas;
   let searches = 0;
   for (const step of steps) {
-    if (step.kind === "call") calls += likelyGasOfCall(step.gas ?? CALL_GAS);
-    else if (step.kind === "quote") calls += 60_000;
+    if (step.kind === "call") calls += likelyGasOfCall(step.gas ?? callGas);
+    else if (step.kind === "quote") calls += simulationConfig.expectedQuoteGas;
     else if (step.kind === "search") searches += 2 * likelyGas(step.trial);
-    else calls += 10_000;
+    else calls += simulationConfig.expectedReadGas;
   }
   return calls * share + searches;
 }
 
 function likelyGasOfCall(gas: number): number {
-  return gas < PLAIN_CALL_GAS ? PLAIN_CALL_GAS : Math.max(120_000, (gas - CALL_GAS) / 2);
+  const { expectedTransferGas, expectedCallGas } = simulationConfig;
+  return gas < expectedTransferGas ? expectedTransferGas : Math.max(expectedCallGas, (gas - callGas) / 2);
 }
 
-/** A sum that is sent to a new account. */
-const PLAIN_CALL_GAS = 35_000;
-
-/** How many bytes these steps' results are if all are taken and succeed; what fails may say more. */
+/** The bytes of these steps' results if all succeed. A failure may say more. */
 export function answerSize(steps: readonly Step[]): number {
-  return steps.reduce((sum, step) => sum + (step.kind === "call" ? 11 + (step.keep ?? 32) : 33), 5);
+  return steps.reduce(
+    (sum, step) => sum + (step.kind === "call" ? 11 + (step.keep ?? simulationConfig.keptAnswerBytes) : 33),
+    5,
+  );
 }
 
-/** What must be put in place before these steps can be taken. */
+/** The code that these steps need at the addresses that they call. */
 export function placesOf(steps: readonly Step[], found: Map<Address, Hex> = new Map()): Map<Address, Hex> {
   for (const step of steps) {
     if ("code" in step && step.code) found.set(step.target.toLowerCase() as Address, step.code);
@@ -143,7 +141,7 @@ export function placesOf(steps: readonly Step[], found: Map<Address, Hex> = new 
   return found;
 }
 
-/** Everybody but the trader who does something: they need a puppet's code. */
+/** All accounts that call something. All but the trader need the puppet's code. */
 export function actorsOf(steps: readonly Step[], found: Set<Address> = new Set()): Set<Address> {
   for (const step of steps) {
     if (step.kind === "call") found.add(step.actor.toLowerCase() as Address);

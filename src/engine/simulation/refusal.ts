@@ -1,4 +1,5 @@
 import { type Hex, hexToString, size, slice } from "viem";
+import { simulationConfig } from "./config.ts";
 
 /** How a contract refused, as far as it says. */
 export type Refusal =
@@ -37,12 +38,10 @@ function said(text: string): Refusal | null {
   return text === "" ? null : { code: "said", text };
 }
 
-const LONGEST = 160;
-
 function cleanText(text: string): string {
   return text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, simulationConfig.maxRefusalCharacters);
 }

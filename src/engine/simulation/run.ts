@@ -1,3 +1,4 @@
+// Runs experiments in `eth_call`s: groups them by gas, sends each group as one request, and reads what each step showed.
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { CouldNotAsk } from "../chain/attempt.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
@@ -5,6 +6,7 @@ import { type Failure, type FaultKind, isPassing } from "../core/failure.ts";
 import { known, type Read, type Unknown, unknown } from "../core/read.ts";
 import { balanceFor, usualBalance, withSameBalance } from "./accounts.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
+import { simulationConfig } from "./config.ts";
 import { blockOverrides, type Environment, storageOf } from "./environment.ts";
 import {
   answerOfOne,
@@ -19,24 +21,15 @@ import {
 } from "./lab-format.ts";
 import { type Mark, type Results, resultsOf } from "./marks.ts";
 import { withStorage } from "./overrides.ts";
-import {
-  actorsOf,
-  answerSize,
-  EXPERIMENT_GAS,
-  type Experiment,
-  likelyGas,
-  placesOf,
-  type Step,
-  unusualGas,
-} from "./program.ts";
+import { actorsOf, answerSize, type Experiment, likelyGas, placesOf, type Step, unusualGas } from "./program.ts";
 import { carrierFor, gasGranted, lacking, type RpcRequest } from "./transport.ts";
 
-/** Everything that decides what an experiment does, and nothing of the node that runs it. */
+/** Everything but its steps that decides what an experiment does. */
 export type Setting = {
-  /** At whose address the Lab stands: who starts the call and trades. */
+  /** The account that starts the call and trades. The Lab's code stands there. */
   readonly trader: Address;
   readonly environment: Environment;
-  /** Who is nobody's account, and has what people have; everybody else has what the chain says. */
+  /** Fresh accounts, which are given a usual balance. Other accounts have what the chain says. */
   readonly people?: readonly Address[];
   /** Code at further addresses, which only probes need. */
   readonly codes?: Readonly<Record<Address, Hex>>;
@@ -45,7 +38,7 @@ export type Setting = {
 /** An experiment and what it showed. */
 export type Run = Results<StepResult> & {
   readonly experiment: Experiment;
-  /** As contracts saw them: rollups may show another chain's number, and simulated blocks another price. */
+  /** As contracts saw them. Rollups may show another chain's number, and simulated blocks another price. */
   readonly surroundings: Surroundings;
   readonly status: RunStatus;
   /** Whether a step was taken and succeeded. */
@@ -59,23 +52,9 @@ export type Run = Results<StepResult> & {
   readonly answer: unknown;
 };
 
-/** A node's usual limits: geth gives 50 million gas, and takes 5 MB; half of each keeps well clear of both. */
-const SHARE_OF_GAS_CAP = 0.5;
-/** One experiment must fit a call beside its own request, even where a node gives little. */
-const MOST_OF_GAS_CAP = 0.7;
-/** More takes a node too long, and its answer is waited for. */
-const MOST_GAS_A_CALL = 60_000_000;
-/** Nodes for development grant whatever is asked, and some write down each step of it, which takes them long. */
-const MOST_GAS_IN_DEVELOPMENT = 14_000_000;
-const LARGEST_CAP_OF_SERVERS = 900_000_000n;
-const MOST_STEPS = 12_000;
-const MOST_EXPERIMENTS = 1_000;
-/** Erigon answers a call with 100 000 bytes at most. */
-const MOST_ANSWERED = 80_000;
-
 /**
- * Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. A token that burns
- * gas starves its neighbours: those are tried again among fewer, and the first of whom is left in a call of their own.
+ * Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. A token that burns gas starves
+ * its neighbours. Those are tried again among fewer, and the first of those that starve again each in a call of its own.
  */
 export async function runExperiments(
   reader: Reader,
@@ -89,12 +68,12 @@ export async function runExperiments(
   const atOnce = gasAtOnce(can);
   const most = mostGas(can);
   const experiments = withSameBalance(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
-    const { gas = EXPERIMENT_GAS + unusualGas(experiment.steps) } = experiment;
+    const { gas = simulationConfig.experimentGas + unusualGas(experiment.steps) } = experiment;
     return gas > most ? { ...experiment, gas: most, lessened: true as const } : { ...experiment, gas };
   });
   const run = async (groups: readonly Experiment[][]) =>
     (await Promise.all(groups.map((group) => runGroup(reader, setting, group, cap)))).flat();
-  let runs = await run(spread(experiments, atOnce, USUAL_SHARE));
+  let runs = await run(spread(experiments, atOnce, simulationConfig.expectedShare));
   for (const divide of [toFewer(atOnce), toSingles]) {
     const starved = runs.flatMap((each, index) => (isStarved(each) ? [index] : []));
     if (starved.length === 0) break;
@@ -105,9 +84,9 @@ export async function runExperiments(
   return runs;
 }
 
-/** What one experiment may take. */
+/** The gas that one experiment may use. */
 export function mostGas({ callGasCap }: Capabilities): number {
-  return Math.floor(Number(callGasCap) * MOST_OF_GAS_CAP);
+  return Math.floor(Number(callGasCap) * simulationConfig.maxExperimentShareOfGasCap);
 }
 
 function isStarved(run: Read<Run>): boolean {
@@ -116,25 +95,23 @@ function isStarved(run: Read<Run>): boolean {
 
 const toFewer = (atOnce: number) => (experiments: readonly Experiment[]) => spread(experiments, atOnce, 1);
 
-/** What a call may use for its answer to come in time. */
+/** The gas that a call may use for its answer to come in time. */
 function gasAtOnce({ callGasCap, blockOverrides, simulateV1 }: Capabilities): number {
-  const isForDevelopment = callGasCap > LARGEST_CAP_OF_SERVERS && !blockOverrides && !simulateV1;
-  return Math.min(Number(callGasCap), isForDevelopment ? MOST_GAS_IN_DEVELOPMENT : MOST_GAS_A_CALL);
+  const isForDevelopment = callGasCap > simulationConfig.maxServerGasCap && !blockOverrides && !simulateV1;
+  const { maxGasPerCall, maxGasPerDevelopmentCall } = simulationConfig;
+  return Math.min(Number(callGasCap), isForDevelopment ? maxGasPerDevelopmentCall : maxGasPerCall);
 }
 
-const MOST_AGAIN = 16;
+const toSingles = (experiments: readonly Experiment[]) =>
+  experiments.slice(0, simulationConfig.maxAloneCalls).map((each) => [each]);
 
-const toSingles = (experiments: readonly Experiment[]) => experiments.slice(0, MOST_AGAIN).map((each) => [each]);
-
-/** Most tokens use a fifth of what a well-behaved one may. */
-const USUAL_SHARE = 0.3;
-
-/** `share`: what of their likely gas experiments are taken to use. */
+/** `share`: which part of their likely gas experiments are expected to use. */
 function spread(experiments: readonly Experiment[], atOnce: number, share: number): Experiment[][] {
+  const { maxAnswerBytes, maxExperimentsPerCall, maxStepsPerCall, shareOfGasCap } = simulationConfig;
   const groups: Experiment[][] = [];
-  // The last one, too, must be given all that it may use.
-  const bound = Math.max(0, ...experiments.map(({ gas = EXPERIMENT_GAS }) => gas));
-  const room = (atOnce - bound) * SHARE_OF_GAS_CAP;
+  // The last one, too, must get all the gas that it may use.
+  const bound = Math.max(0, ...experiments.map(({ gas = simulationConfig.experimentGas }) => gas));
+  const room = (atOnce - bound) * shareOfGasCap;
   let gas = Number.POSITIVE_INFINITY;
   let steps = 0;
   let bytes = 0;
@@ -142,8 +119,8 @@ function spread(experiments: readonly Experiment[], atOnce: number, share: numbe
     const expected = likelyGas(experiment.steps, share);
     const answer = answerSize(experiment.steps);
     const last = groups.at(-1);
-    const full = gas + expected > room || steps > MOST_STEPS || bytes + answer > MOST_ANSWERED;
-    if (!last || full || last.length >= MOST_EXPERIMENTS) {
+    const full = gas + expected > room || steps > maxStepsPerCall || bytes + answer > maxAnswerBytes;
+    if (!last || full || last.length >= maxExperimentsPerCall) {
       groups.push([experiment]);
       gas = 0;
       steps = 0;
@@ -199,7 +176,7 @@ async function runGroup(
   });
 }
 
-/** A self-contained `eth_call`: the Lab's code at the trader's address, puppets at everybody else's who acts. */
+/** A self-contained `eth_call`: the Lab's code at the trader's address, the puppet's at each other account that acts. */
 export function toRequest(
   blockNumber: bigint,
   { trader, environment, codes = {}, people = [] }: Setting,
@@ -207,21 +184,21 @@ export function toRequest(
   gasCap: bigint,
 ): RpcRequest {
   const overrides: Record<Address, { code?: Hex; balance?: Hex }> = {};
-  const purse = balanceFor(experiments);
+  const balance = balanceFor(experiments);
   for (const person of people)
     overrides[person] = { balance: numberToHex(usualBalance(person, 0n, environment.gasPrice)) };
   for (const { steps } of experiments) {
-    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code, purse);
+    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code, balance);
     for (const actor of actorsOf(steps)) overrides[actor] = { ...overrides[actor], code: PUPPET_CODE };
   }
   for (const [address, code] of Object.entries(codes)) {
-    // A proof shows nothing by code that nobody in it meets.
+    // A verifier refuses code that no step meets.
     if (experiments.some(({ steps }) => steps.some((step) => meets(step, address))))
       overrides[address as Address] = { code };
   }
   const at = trader.toLowerCase() as Address;
-  // Nodes charge all gas in advance: what the code sees is the purse.
-  overrides[at] = { code: LAB_CODE, balance: numberToHex(purse + gasCap * environment.gasPrice) };
+  // Nodes charge all gas in advance, so contracts see the balance without it.
+  overrides[at] = { code: LAB_CODE, balance: numberToHex(balance + gasCap * environment.gasPrice) };
   const call = {
     from: at,
     to: at,
@@ -242,12 +219,12 @@ function meets(step: Step, address: string): boolean {
   return step.target.toLowerCase().endsWith(digits) || step.data.toLowerCase().includes(digits);
 }
 
-/** A contract that is put in place tries with its own what people would pay. */
+/** Code that is put in place, with coins of its own to try trades with. */
 export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } {
   return { code, balance: numberToHex(balance) };
 }
 
-/** The block's number is left out, and that gas may cost nothing where blocks are simulated: whoever rests on it asks the run. */
+/** Whether contracts saw the environment that was asked for. Not compared: the block's number, and that gas is free where blocks are simulated. */
 export function happenedThere(
   { block, ...price }: Environment,
   { surroundings }: Pick<LabAnswer, "surroundings">,
@@ -261,7 +238,7 @@ export function happenedThere(
   );
 }
 
-/** Rollups may show contracts the base fee whatever is paid, to everybody alike; less, or nothing, is what nobody pays. */
+/** Rollups may show every contract the base fee, whatever is paid. No transaction pays less, or nothing. */
 type Price = Pick<Environment, "gasPrice" | "baseFee" | "exactPrice">;
 
 export function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Price): boolean {
@@ -269,7 +246,7 @@ export function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false
   return seen === gasPrice || (seen > 0n && seen >= baseFee && (seen <= gasPrice || seen === baseFee));
 }
 
-/** Some nodes let nobody pay in simulated blocks, whatever is offered. */
+/** Some nodes charge no gas in simulated blocks. */
 function isFree(seen: bigint, { exactPrice = false }: Price): boolean {
   return seen === 0n && !exactPrice;
 }
@@ -309,7 +286,7 @@ export function whyNotRun(error: unknown): Failure {
   return { code: "experiment-not-run", because: error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it" };
 }
 
-/** For one call: of its answer, its request, or the time it runs. */
+/** The answer, the request or the time is too much for one call. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof CouldNotAsk && TOO_MUCH.has(error.kind);
 }

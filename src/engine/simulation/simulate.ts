@@ -1,10 +1,13 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
+// Simulates blocks with `eth_simulateV1`: ordinary accounts without code act in them, as people do. In: moments of calls. Out: results and logs.
+import { type Address, type Hex, numberToHex } from "viem";
 import { CouldNotAsk } from "../chain/attempt.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import { type Failure, isPassing } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import { richBalance, usualBalance } from "./accounts.ts";
+import { simulationConfig } from "./config.ts";
 import type { Conditions } from "./environment.ts";
+import { firstWord } from "./lab-format.ts";
 import { type Mark, type Results, resultsOf } from "./marks.ts";
 import {
   blocksWithin,
@@ -17,7 +20,7 @@ import {
   withStorage,
 } from "./overrides.ts";
 import { placed } from "./run.ts";
-import { balanceOf, type CallTemplate } from "./steps.ts";
+import { allowance, balanceOf, type CallTemplate, transfer } from "./steps.ts";
 import type { Log } from "./transfers.ts";
 import { lacking, type RpcRequest } from "./transport.ts";
 
@@ -28,9 +31,9 @@ export type OrdinaryCall = {
   readonly to: Address;
   readonly data: Hex;
   readonly value?: bigint;
-  /** What it needs, where that is more than trades do. */
+  /** What it needs, where that is more than trades need. */
   readonly gas?: bigint;
-  /** Put at the called address before anything happens. */
+  /** Put at the called address before the first call. */
   readonly code?: Hex;
 };
 
@@ -45,31 +48,27 @@ export type OrdinaryResult = {
 };
 
 export type Simulation = Results<OrdinaryResult> & {
-  /** Of the last block, as contracts should be shown it. */
+  /** Of the last block, as contracts should see it. */
   readonly lastNumber: bigint;
   readonly request: RpcRequest;
   readonly answer: unknown;
 };
 
-type Allowance = { readonly gas: bigint; readonly varies: number };
+type Allowance = { readonly least: bigint; readonly varies: number };
 
-/** Nobody can tell these calls from others by a figure. */
-const USUAL: Allowance = { gas: 3_000_000n, varies: 500_000 };
-/** As much as a replay takes for enough. */
-const IN_A_CROWD: Allowance = { gas: 2_500_000n, varies: 50_000 };
-
-/** Some nodes make no block whose calls may use more than it has, so they are given less where that helps. */
+/** Some nodes refuse a block whose calls may use more gas than it has, so calls are given less where that helps. */
 function allowanceIn(moments: readonly Moment[], blockGas: bigint | undefined): Allowance {
-  const fits = ({ gas: each, varies }: Allowance) =>
+  const { ordinaryGas, crowdedGas } = simulationConfig;
+  const fits = ({ least, varies }: Allowance) =>
     moments.every(({ calls }) => {
-      const most = calls.reduce((all, { gas = 0n }) => all + larger(gas, each) + BigInt(varies), 0n);
+      const most = calls.reduce((all, { gas = 0n }) => all + larger(gas, least) + BigInt(varies), 0n);
       return blockGas === undefined || most <= blockGas;
     });
-  return !fits(USUAL) && fits(IN_A_CROWD) ? IN_A_CROWD : USUAL;
+  return !fits(ordinaryGas) && fits(crowdedGas) ? crowdedGas : ordinaryGas;
 }
 
 function someGas({ gas = 0n }: OrdinaryCall, allowed: Allowance): bigint {
-  return larger(gas, allowed.gas) + BigInt(Math.floor(Math.random() * allowed.varies));
+  return larger(gas, allowed.least) + BigInt(Math.floor(Math.random() * allowed.varies));
 }
 
 function larger(one: bigint, other: bigint): bigint {
@@ -77,17 +76,17 @@ function larger(one: bigint, other: bigint): bigint {
 }
 
 export type Others = {
-  /** Of ours there is only what is needed to measure. */
+  /** Code of ours, which only measures. */
   readonly codes?: Readonly<Record<Address, Hex>>;
-  /** Who has nothing left but for gas. */
+  /** Accounts that have nothing left but for gas. */
   readonly poor?: readonly Address[];
-  /** Who has more than anybody. */
+  /** Accounts that have more than any trader. */
   readonly rich?: readonly Address[];
-  /** Who does nothing, and has what people have. */
+  /** Accounts that do nothing, and have a usual balance. */
   readonly bystanders?: readonly Address[];
 };
 
-/** Blocks one after another, in which ordinary accounts act as people do. */
+/** Simulates blocks one after another, in which ordinary accounts call. */
 export async function simulate(
   reader: Reader,
   { block, baseFee, gasPrice, put = [], blockGas, shown }: Conditions,
@@ -122,7 +121,7 @@ export async function simulate(
       to: call.to,
       data: call.data,
       value: numberToHex(call.value ?? 0n),
-      gas: numberToHex(gasOf.get(call) ?? allowed.gas),
+      gas: numberToHex(gasOf.get(call) ?? allowed.least),
       gasPrice: numberToHex(gasPrice),
     })),
   }));
@@ -134,7 +133,7 @@ export async function simulate(
     const answer = await reader.request(request.method, request.params, "simulateV1");
     const lastNumber = blocks.at(-1)?.shown ?? 0n;
     const results = resultsIn(answer as Answer);
-    const asked = all.map((call) => gasOf.get(call) ?? allowed.gas);
+    const asked = all.map((call) => gasOf.get(call) ?? allowed.least);
     if (areStarved(results, asked, sharedBy(can, blockGas))) return unknown("gas-starved");
     return known({ ...toSimulation(moments, { request, answer, results }), lastNumber });
   } catch (error) {
@@ -154,12 +153,12 @@ function stateIn(index: number, stateOverrides: object): { readonly stateOverrid
 
 type SimulatedBlock = {
   readonly changes: { readonly number: Hex; readonly time: Hex };
-  /** The number that contracts are to be shown, and what has to be put in place for it. */
+  /** The number that contracts should see, and the storage that decides it. */
   readonly shown: bigint;
   readonly put: readonly StorageOverride[];
 };
 
-/** Each moment's block: as many numbers on as blocks are made in that time, or as nodes allow; each with a number of its own for contracts. */
+/** Each moment's block: as many numbers later as the chain makes blocks in that time, or as nodes allow. No two show contracts the same number. */
 function blocksOf(
   { chain, block }: Reader,
   moments: readonly Moment[],
@@ -198,19 +197,19 @@ function resultsIn(answer: Answer): OrdinaryResult[] {
     calls.map(({ status, gasUsed, returnData, logs = [], error }): OrdinaryResult => {
       const ok = BigInt(status) === 1n;
       const data = !ok && (returnData ?? "0x") === "0x" ? (error?.data ?? "0x") : returnData;
-      return { ok, word: data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n, gas: BigInt(gasUsed), data, logs };
+      return { ok, word: firstWord(data), gas: BigInt(gasUsed), data, logs };
     }),
   );
 }
 
-/** Some nodes grant all blocks together no more than one has. */
+/** Some nodes grant all blocks together the gas of one. */
 function sharedBy({ callGasCap }: Capabilities, blockGas = callGasCap): bigint {
   return blockGas < callGasCap ? blockGas : callGasCap;
 }
 
-/** Where nodes grant all calls together what they grant one, what failed may have had too little left. */
+/** Where a node grants all calls together the gas of one, a call that failed may have had too little left. */
 function areStarved(results: readonly OrdinaryResult[], asked: readonly bigint[], granted: bigint): boolean {
-  // Together they never use more there.
+  // On such a node they never use more together.
   if (results.reduce((all, { gas }) => all + gas, 0n) > granted) return false;
   let used = 0n;
   return results.some(({ ok, gas }, index) => {
@@ -225,12 +224,12 @@ type Came = Pick<Simulation, "request" | "answer"> & { readonly results: readonl
 function toSimulation(moments: readonly Moment[], { request, answer, results }: Came) {
   const labels = moments.flatMap(({ calls }) => calls.map(({ label }) => label));
   if (results.length !== labels.length) throw new Error("The node left calls out.");
-  // What proves something is what happened; blooms and roots only fill pages.
+  // Proofs need the calls alone: blooms and roots only make them long.
   const kept = (answer as Answer).map(({ calls }) => ({ calls }));
   return { ...resultsOf(labels, results), request, answer: kept };
 }
 
-/** A route's call as an ordinary account makes it. */
+/** A route's call, made by an ordinary account. */
 export function by(label: Mark, from: Address, { target, data, value, code }: CallTemplate): OrdinaryCall {
   return { label, from, to: target, data, value, ...(code ? { code } : {}) };
 }
@@ -244,15 +243,9 @@ export function readAllowance(
   token: Address,
   { owner, spender, reader }: { readonly owner: Address; readonly spender: Address; readonly reader: Address },
 ): OrdinaryCall {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "allowance", args: [owner, spender] });
-  return { label, from: reader, to: token, data };
+  return { label, from: reader, to: token, data: allowance(label, token, owner, spender).data };
 }
 
 export function send(label: Mark, token: Address, from: Address, to: Address, amount: bigint): OrdinaryCall {
-  return {
-    label,
-    from,
-    to: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
-  };
+  return { label, from, to: token, data: transfer(label, token, { actor: from, to, amount }).data };
 }

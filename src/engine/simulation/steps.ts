@@ -1,3 +1,4 @@
+// Steps that nearly every experiment is made of: token calls, balances, and the calls of a route.
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { Mark } from "./marks.ts";
 import type { CallStep, Patch, QuoteStep, ReadStep, Source, Step } from "./program.ts";
@@ -107,7 +108,7 @@ export type CallTemplate = {
   readonly value: bigint;
   readonly data: Hex;
   readonly patches: readonly { readonly offset: number | "value"; readonly portionBps: number }[];
-  /** What is put at the target for this, where nobody has deployed it. */
+  /** Put at the target, where it is not deployed. */
   readonly code?: Hex;
 };
 

@@ -16,7 +16,7 @@ export function transfersIn(logs: readonly Log[], token: Address): readonly Tran
   return told(logs, token, TRANSFER).map(([from, to, amount]) => ({ from, to, amount }));
 }
 
-/** What they tell of who let whom spend what. */
+/** What a token's events tell of who may spend what. */
 export function approvalsIn(logs: readonly Log[], token: Address): readonly Approval[] {
   return told(logs, token, APPROVAL).map(([owner, spender, amount]) => ({ owner, spender, amount }));
 }

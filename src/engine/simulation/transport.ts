@@ -1,3 +1,4 @@
+// How a Lab call reaches a node: as `eth_call`, or alone in a simulated block where a node does only that.
 import type { Hex } from "viem";
 import type { Block } from "../chain/block.ts";
 import type { Capabilities, Need } from "../chain/reader.ts";
