@@ -6,7 +6,7 @@ import { proveAs } from "./prove-as.ts";
 /** A check's answer as people read it; `check`: with its proofs as they are made of it. */
 export function inWords(answer: Finding | Unknown | undefined, check?: string) {
   if (!answer || "known" in answer) return answer;
-  const { says, proofs: showings = [], ...rest } = answer;
+  const { message, proofs: showings = [], ...rest } = answer;
   const proofs = check === undefined ? [] : showings.flatMap((showing) => proveAs(check, showing) ?? []);
-  return { ...rest, sentence: sayFinding(says), showings, proofs };
+  return { ...rest, sentence: sayFinding(message), showings, proofs };
 }

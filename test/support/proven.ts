@@ -24,10 +24,10 @@ export function proofsIn(id: string, evidence: EvidenceReads): readonly Proof[] 
 /** Whatever was executed is shown, by the record of how it was done. */
 export function expectProven(id: CheckId, answer: ReturnType<Check["run"]>): void {
   if (!answer || "known" in answer || answer.basis !== "executed") return;
-  const { says, proofs = [] } = answer;
-  if (Object.hasOwn(UNPROVEN, id) || Object.hasOwn(UNPROVEN_SAYINGS, says.code)) return;
-  expect(proofs.length, `${id}: ${says.code}`).toBeGreaterThan(0);
-  for (const showing of proofs) expect(proveAs(id, showing), `${id}: ${says.code}`).toBeDefined();
+  const { message, proofs = [] } = answer;
+  if (Object.hasOwn(UNPROVEN, id) || Object.hasOwn(UNPROVEN_SAYINGS, message.code)) return;
+  expect(proofs.length, `${id}: ${message.code}`).toBeGreaterThan(0);
+  for (const showing of proofs) expect(proveAs(id, showing), `${id}: ${message.code}`).toBeDefined();
 }
 
 /** The first proof of the row that a fixture is named after. */

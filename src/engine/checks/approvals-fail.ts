@@ -24,7 +24,7 @@ export const approvalsFail = defineCheck({
     return {
       severity: deepest && sells(deepest) ? "warning" : "danger",
       basis: "executed",
-      says: lies ? { code: "approval-leaves-nothing" } : { code: "approval-fails", reason: approval.reason },
+      message: lies ? { code: "approval-leaves-nothing" } : { code: "approval-fails", reason: approval.reason },
       proofs: approval.ok || approval.reason !== null ? [showing(approval.replay, conditions)] : [],
     };
   },

@@ -29,7 +29,7 @@ export const balanceShrinksAlone = defineCheck({
     return {
       severity: lostBps >= thresholds.shrinking.dangerBps || fast ? "danger" : "warning",
       basis: "executed",
-      says: { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
+      message: { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
       proofs:
         shrunk && moment.idleReplays
           ? [

@@ -19,7 +19,7 @@ export const balancesExceedSupply = defineCheck({
       return {
         severity: "danger",
         basis: "read",
-        says: { code: "balance-exceeds-supply", holder: first.address, balance: first.balance, supply },
+        message: { code: "balance-exceeds-supply", holder: first.address, balance: first.balance, supply },
       };
     }
     const bps = shareBps(sumOf(holders.list), supply);
@@ -27,7 +27,7 @@ export const balancesExceedSupply = defineCheck({
     return {
       severity: bps > thresholds.supply.farBeyondBps ? "danger" : "warning",
       basis: "read",
-      says: { code: "balances-exceed-supply", holders: holders.list.length, bps },
+      message: { code: "balances-exceed-supply", holders: holders.list.length, bps },
     };
   },
 });

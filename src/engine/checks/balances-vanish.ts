@@ -23,13 +23,13 @@ export const balancesVanish = defineCheck({
       return {
         severity: "warning",
         basis: "read",
-        says: { code: "balances-shrink-alike" },
+        message: { code: "balances-shrink-alike" },
       };
     }
     return {
       severity: robbed.length * thresholds.vanished.dangerShare >= people.length ? "danger" : "warning",
       basis: "read",
-      says: { code: "balances-vanish", robbed: robbed.length, sampled: people.length },
+      message: { code: "balances-vanish", robbed: robbed.length, sampled: people.length },
     };
   },
 });

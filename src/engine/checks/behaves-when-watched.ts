@@ -87,23 +87,23 @@ const LUCK: readonly Surrounding[] = ["randomness"];
 
 /** Beside the difference, what in the code makes it, as far as its trades were read. */
 function withReason(finding: Finding, { code, callsOut }: Pick<EvidenceReads, "code" | "callsOut">): Finding {
-  const { says } = finding;
-  const changed = changedIn(says);
+  const { message } = finding;
+  const changed = changedIn(message);
   const all = askedIn({ code, callsOut });
   const asks = changed.filter((each) => all.has(each));
   // Luck looks like any difference.
-  const reason = asks.length === 0 && all.has("randomness") && says.code === "works-by-code" ? LUCK : asks;
-  return reason.length > 0 ? { ...finding, says: { ...says, asks: reason } as Message } : finding;
+  const reason = asks.length === 0 && all.has("randomness") && message.code === "works-by-code" ? LUCK : asks;
+  return reason.length > 0 ? { ...finding, message: { ...message, asks: reason } as Message } : finding;
 }
 
-function changedIn(says: Message): readonly Surrounding[] {
-  switch (says.code) {
+function changedIn(message: Message): readonly Surrounding[] {
+  switch (message.code) {
     case "works-by-code":
     case "costs-people-otherwise":
       return ["code", "origin", "transaction"];
     case "works-otherwise":
     case "costs-otherwise":
-      return CHANGED[says.circumstance] ?? [];
+      return CHANGED[message.circumstance] ?? [];
     default:
       return [];
   }

@@ -31,7 +31,7 @@ export const buyingIsTaxed = defineCheck({
     return {
       severity: severityBesideLaunch(taxBps, deepest, { ordinary }),
       basis: "executed",
-      says: {
+      message: {
         code: "is-taxed",
         deal: "buying",
         taxBps,

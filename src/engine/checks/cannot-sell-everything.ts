@@ -25,7 +25,7 @@ export const cannotSellEverything = defineCheck({
     return {
       severity: part >= thresholds.partialSale.nuisanceBps ? "warning" : "danger",
       basis: "executed",
-      says: { code: "cannot-sell-everything", partBps: mostBps },
+      message: { code: "cannot-sell-everything", partBps: mostBps },
       proofs: [
         showing(exits.sellable, [
           succeeds(exits.marks.buy),

@@ -49,7 +49,7 @@ export type Finding = {
   readonly severity: Severity;
   readonly basis: Basis;
   /** What is told of it, numbers included. Strings of the token in it stay plain text. */
-  readonly says: Message;
+  readonly message: Message;
   readonly proofs?: readonly Showing[];
 };
 

@@ -19,7 +19,7 @@ export const codeCanBeReplacedByRedeploying = defineCheck({
     return {
       severity: "warning",
       basis: "inferred",
-      says: { code: "code-can-be-redeployed", factory: factory.value.address },
+      message: { code: "code-can-be-redeployed", factory: factory.value.address },
     };
   },
 });

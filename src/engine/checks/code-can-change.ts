@@ -26,7 +26,7 @@ export const codeCanChange = defineCheck({
       return {
         severity: "warning",
         basis: "inferred",
-        says: { code: "code-may-change", kind },
+        message: { code: "code-may-change", kind },
       };
     }
     if (decider(admin).kind === "burned") return elsewhere;
@@ -36,7 +36,7 @@ export const codeCanChange = defineCheck({
     return {
       severity: actsAlone(admin) && !issuer ? "danger" : "warning",
       basis: "read",
-      says: { code: "code-can-change", kind, admin, atOnce },
+      message: { code: "code-can-change", kind, admin, atOnce },
     };
   },
 });

@@ -16,7 +16,7 @@ export const codeCanVanish = defineCheck({
       return {
         severity: "warning",
         basis: "inferred",
-        says: { code: "code-can-vanish" },
+        message: { code: "code-can-vanish" },
       };
     }
     const callsItself = code.functions.some(({ selector }) => selector === MULTICALL);
@@ -24,7 +24,7 @@ export const codeCanVanish = defineCheck({
     return {
       severity: "warning",
       basis: "inferred",
-      says: { code: "code-can-be-stood-in-for" },
+      message: { code: "code-can-be-stood-in-for" },
     };
   },
 });

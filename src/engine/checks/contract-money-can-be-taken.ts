@@ -37,7 +37,7 @@ export const contractMoneyCanBeTaken = defineCheck({
     return {
       severity: isDanger(worst) ? "danger" : "warning",
       basis: "executed",
-      says: {
+      message: {
         code: "contract-money-can-be-taken",
         ...useOf({ ...worst, replay: shown.replay }),
         to,
@@ -62,7 +62,7 @@ function approvedMoney({ spoils }: Powers): Finding | undefined {
   return {
     severity: holder.anybody || actsAlone(holder) ? "danger" : "warning",
     basis: "executed",
-    says: {
+    message: {
       code: "approved-money-can-be-taken",
       ...useOf({ ...worst, replay: shown.replay }),
       to,

@@ -27,7 +27,7 @@ export const creatorHoldsMuch = defineCheck({
     return {
       severity: bps >= thresholds.creatorHolds.dangerBps && !known ? "danger" : "warning",
       basis: "read",
-      says: { code: "creator-holds-much", who, bps, ...(owner.known && who === "owner" ? signedBy(owner.value) : {}) },
+      message: { code: "creator-holds-much", who, bps, ...(owner.known && who === "owner" ? signedBy(owner.value) : {}) },
     };
   },
 });

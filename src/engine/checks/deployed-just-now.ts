@@ -20,7 +20,7 @@ export const deployedJustNow = defineCheck({
     return {
       severity: "warning",
       basis: "read",
-      says: {
+      message: {
         code: "deployed-just-now",
         seconds: Number(age),
         maker: maker?.name ?? null,

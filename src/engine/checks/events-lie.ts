@@ -37,7 +37,7 @@ function ofMovement({ replay }: Ordinary, { step, account, balance, events, mark
   return {
     severity: "warning",
     basis: "executed",
-    says: { code: "events-lie", step, balance, events },
+    message: { code: "events-lie", step, balance, events },
     proofs: [showing(replay, [succeeds(marks.step), apart(told, changed, toldSize > size)])],
   };
 }
@@ -54,7 +54,7 @@ function ofApproval({ replay }: Ordinary, { allowance, told, owner, spender, mar
   return {
     severity: "warning",
     basis: "executed",
-    says: { code: "approval-not-told", allowance, told },
+    message: { code: "approval-not-told", allowance, told },
     proofs: [showing(replay, [succeeds(marks.step), differs])],
   };
 }

@@ -55,7 +55,7 @@ export const exemptAccountsExist = defineCheck({
     return {
       severity: freedoms.some((freedom) => isTrap(freedom, stranger, waitedBps)) ? "danger" : "warning",
       basis: "executed",
-      says: { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
+      message: { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
       proofs: freedoms.map((freedom) => besides(stranger, insider, freedom)),
     };
   },

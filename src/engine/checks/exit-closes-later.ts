@@ -60,7 +60,7 @@ export const exitClosesLater = defineCheck({
     return {
       severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
       basis: "executed",
-      says: {
+      message: {
         code: "exit-closes-later",
         seconds: first.after,
         reason: first.reason,
@@ -85,7 +85,7 @@ function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: NARROWED_BY[code], times, partBps: parts.bps },
+      message: { code: NARROWED_BY[code], times, partBps: parts.bps },
       proofs: [
         showing(replays, [
           ...conditions,
@@ -97,7 +97,7 @@ function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   return {
     severity: "danger",
     basis: "executed",
-    says: { code: CLOSED_BY[code], times, reason },
+    message: { code: CLOSED_BY[code], times, reason },
     proofs: [showing(replays, conditions)],
   };
 }

@@ -25,7 +25,7 @@ export const feesCanBeRedirected = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      says: {
+      message: {
         code: "fees-can-be-redirected",
         ...useOf({ ...worst, replay: first.replay }),
         to,

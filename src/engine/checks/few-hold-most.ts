@@ -25,7 +25,7 @@ export const fewHoldMost = defineCheck({
       return {
         severity: ten >= thresholds.topHolders.dangerBps && !known ? "danger" : "warning",
         basis: "read",
-        says: {
+        message: {
           code: "few-hold-most",
           largest: { address: first.address, label: first.label, name: first.name },
           largestBps: shareBps(first.balance, supply),

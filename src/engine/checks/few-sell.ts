@@ -14,7 +14,7 @@ export const fewSell = defineCheck({
     const nobody = sellers === 0 && buyers >= thresholds.traffic.manyBuyers;
     const hardly = buyers >= thresholds.traffic.crowd && sellers * thresholds.traffic.buyersPerSeller < buyers;
     if (whole && (nobody || hardly)) {
-      return { severity: "warning", basis: "read", says: { code: "few-sell", buyers, sellers } };
+      return { severity: "warning", basis: "read", message: { code: "few-sell", buyers, sellers } };
     }
     if (whole && trades === 0) return unknown("no-trades-seen");
     return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });

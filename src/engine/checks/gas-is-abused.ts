@@ -33,7 +33,7 @@ export const gasIsAbused = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: "gas-is-abused", deal: worst.deal, gas: worst.gas },
+      message: { code: "gas-is-abused", deal: worst.deal, gas: worst.gas },
       proofs: [SHOWN[worst.deal](deepest)],
     };
   },

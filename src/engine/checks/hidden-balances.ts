@@ -84,18 +84,18 @@ function larger(one: Holder, other: Holder): number {
 }
 
 function toFinding(holder: Holder, origin: Origin, bps: number, known: boolean): Finding {
-  const says = { code: "hidden-balance", holder: holder.address, bps, origin } as const;
-  if (origin !== "nowhere") return warning(says);
+  const message = { code: "hidden-balance", holder: holder.address, bps, origin } as const;
+  if (origin !== "nowhere") return warning(message);
   const contract = holder.label === "contract" || holder.label === "pool" || holder.label === "staking";
   return {
     severity: contract || holder.label === "token" || known ? "warning" : "danger",
     basis: "read",
-    says,
+    message,
   };
 }
 
-function warning(says: HolderMessage): Finding {
-  return { severity: "warning", basis: "read", says };
+function warning(message: HolderMessage): Finding {
+  return { severity: "warning", basis: "read", message };
 }
 
 /** Held by nobody who was looked at: somebody has it whom no event names, or of whom events tell something else. */

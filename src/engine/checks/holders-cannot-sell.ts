@@ -53,8 +53,8 @@ function judge({ trades, exits }: Needed, { ordinary, holderSales, powers }: Tol
     return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
   }
   const { pool, sold } = deepest;
-  const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null };
-  return unlessElsewhere({ says, proofs: [proofOf(deepest)] }, trades);
+  const message = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null };
+  return unlessElsewhere({ message, proofs: [proofOf(deepest)] }, trades);
 }
 
 /** A pool of a hook that nobody lists does not decide; where most of the money lies behind it, people bought there all the same. */
@@ -69,17 +69,17 @@ function refusedWhereMoreLies([deepest, ...others]: readonly PoolTrade[]): Findi
   );
   if (!shut) return;
   const { pool, sold } = shut;
-  const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null, only: name };
+  const message = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null, only: name };
   return {
     severity: "warning",
     basis: "executed",
-    says: { code: "holders-cannot-sell", ...says },
+    message: { code: "holders-cannot-sell", ...message },
     proofs: [proofOf(shut)],
   };
 }
 
 /** A pool of another kind may take what the deepest refuses, such as a token with a tax in a concentrated pool. */
-function unlessElsewhere({ says, proofs }: Trap, [deepest, ...others]: readonly PoolTrade[]): Finding {
+function unlessElsewhere({ message, proofs }: Trap, [deepest, ...others]: readonly PoolTrade[]): Finding {
   const way = others.find(
     (trade) =>
       sells(trade) && deepest && trade.pool.depthNative * thresholds.pools.shallowTimes >= deepest.pool.depthNative,
@@ -87,13 +87,13 @@ function unlessElsewhere({ says, proofs }: Trap, [deepest, ...others]: readonly 
   return {
     severity: way ? "warning" : "danger",
     basis: "executed",
-    says: { code: "holders-cannot-sell", ...says, only: way?.pool.name ?? null },
+    message: { code: "holders-cannot-sell", ...message, only: way?.pool.name ?? null },
     proofs,
   };
 }
 
 type Trap = {
-  readonly says: { readonly pool: string; readonly worthless: boolean; readonly reason: Refusal | null };
+  readonly message: { readonly pool: string; readonly worthless: boolean; readonly reason: Refusal | null };
   readonly proofs: NonNullable<Finding["proofs"]>;
 };
 
@@ -111,7 +111,7 @@ function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordi
   ];
   const proof = showing(replay, [succeeds(marks.buy), ...tried.map(fails)]);
   return {
-    says: { pool: deepest.pool.name, worthless: false, reason },
+    message: { pool: deepest.pool.name, worthless: false, reason },
     proofs: !inLab && deepest.sold ? [proofOf(deepest), proof] : [proof],
   };
 }

@@ -41,7 +41,7 @@ export const holdersPayDifferently = defineCheck({
       return {
         severity: severityOfTax(taxBps),
         basis: "executed",
-        says: { code: "holders-pay-differently", holders: dear.length, taxBps, usualBps: usual },
+        message: { code: "holders-pay-differently", holders: dear.length, taxBps, usualBps: usual },
         proofs: other ? [besides(other, [most, ...dear.filter((each) => each !== most)])] : [],
       };
     }
@@ -50,7 +50,7 @@ export const holdersPayDifferently = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: "fresh-buyer-pays-more", taxBps: fresh, usualBps: middle },
+      message: { code: "fresh-buyer-pays-more", taxBps: fresh, usualBps: middle },
       proofs: freshPaysMore(trades[0], ordinary, fresh, paying, middle),
     };
   },

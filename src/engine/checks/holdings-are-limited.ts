@@ -17,7 +17,7 @@ export const holdingsAreLimited = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: "holdings-are-limited", ...figures },
+      message: { code: "holdings-are-limited", ...figures },
       proofs: [showing(replay, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)])],
     };
   },

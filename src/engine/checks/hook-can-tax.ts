@@ -59,7 +59,7 @@ function takingNow({ buyBps, sellBps, trade }: HookTake, { whose, waiting }: Tol
   return {
     severity: isOfLaunch(waiting) ? "warning" : severityOfTax(most),
     basis: "executed",
-    says: { code: "hook-takes", buyBps, sellBps, whose, waiting },
+    message: { code: "hook-takes", buyBps, sellBps, whose, waiting },
     proofs: [
       showing(replay, [
         succeeds(marks.buy),

@@ -37,7 +37,7 @@ export const launchWasSniped = defineCheck({
       return {
         severity: heldBps >= thresholds.launch.dangerBps && !isCrowd ? "danger" : "warning",
         basis: "read",
-        says: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
+        message: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
       };
     }
     const unclearBps = shareBps(possibleCluster.holds, supply);

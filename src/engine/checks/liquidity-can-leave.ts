@@ -21,7 +21,7 @@ export const liquidityCanLeave = defineCheck({
     const [deepest] = liquidity;
     if (!deepest) return unknown("no-pool-to-try");
     const now = block.timestamp;
-    const says = {
+    const message = {
       code: "liquidity-can-leave",
       liquidity: worst(liquidity) ?? deepest,
       now,
@@ -31,9 +31,9 @@ export const liquidityCanLeave = defineCheck({
     const largest = largestOf(liquidity);
     if (largest) {
       const listed = listing.known && listing.value !== null;
-      const made = withdrawal.known ? letGo(largest, withdrawal.value, says, listed) : undefined;
+      const made = withdrawal.known ? letGo(largest, withdrawal.value, message, listed) : undefined;
       if (made && withdrawal.known) return shown(made, largest.free, withdrawal.value);
-      const found = judge(largest, says, listed);
+      const found = judge(largest, message, listed);
       if (found && "severity" in found && withdrawal.known) return shown(found, largest.free, withdrawal.value);
       if (found) return found;
     }
@@ -44,7 +44,7 @@ export const liquidityCanLeave = defineCheck({
 });
 
 type Telling = Extract<LiquidityMessage, { code: "liquidity-can-leave" }>;
-type Told = Finding & { readonly says: Telling };
+type Told = Finding & { readonly message: Telling };
 
 type Weighed = { readonly free: FreeLiquidity; readonly bps: number };
 
@@ -73,7 +73,7 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
 }
 
 /** A contract that let go of it when it was told to is no lock, whatever it looks like. */
-function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, says: Telling, listed: boolean) {
+function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, message: Telling, listed: boolean) {
   if (!withdrawal?.released || bps < thresholds.liquidity.muchBps) return;
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
   const { by, callee } = withdrawal.released;
@@ -82,7 +82,7 @@ function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, says: Tell
   const finding: Told = {
     severity: severe ? "danger" : "warning",
     basis: "read",
-    says: { ...says, released: { by, insider, callee } },
+    message: { ...message, released: { by, insider, callee } },
   };
   return finding;
 }
@@ -91,12 +91,12 @@ function isTakenOut({ before, after }: Withdrawal): boolean {
   return before > 0n && after * 10_000n <= before * BigInt(10_000 - thresholds.liquidity.muchBps);
 }
 
-function judge({ free, bps }: Weighed, says: Telling, listed: boolean): Told | Unknown | undefined {
+function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Told | Unknown | undefined {
   if (bps < thresholds.liquidity.muchBps) return;
   const { holder } = free;
   // Whoever locked it is not asked any more, and it is not known who that was.
   if (free.standing.code === "expired-lock") {
-    return { severity: bps >= thresholds.liquidity.mostBps && !listed ? "danger" : "warning", basis: "read", says };
+    return { severity: bps >= thresholds.liquidity.mostBps && !listed ? "danger" : "warning", basis: "read", message };
   }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {
     if (bps < thresholds.liquidity.mostBps) return;
@@ -106,7 +106,7 @@ function judge({ free, bps }: Weighed, says: Telling, listed: boolean): Told | U
   if (!alone && bps < thresholds.liquidity.mostBps) return;
   // A pool of a token that everybody knows is one of many places to sell it.
   const severe = alone && bps >= thresholds.liquidity.mostBps && holder.kind !== "contract" && !listed;
-  return { severity: severe ? "danger" : "warning", basis: "read", says };
+  return { severity: severe ? "danger" : "warning", basis: "read", message };
 }
 
 /** Whether it was done: the holder's steps taken, and what a sale brought then. */
@@ -123,7 +123,7 @@ function shown(found: Told, { holder }: FreeLiquidity, withdrawal: Withdrawal | 
   return {
     ...found,
     basis: "executed",
-    says: { ...found.says, drained },
+    message: { ...found.message, drained },
     proofs: [showing(replay, conditions)],
   };
 }
@@ -139,7 +139,7 @@ function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undef
     return {
       severity: "warning",
       basis: "read",
-      says: { code: "lock-ends-soon", locker: first.locker, bps: Math.round(bps), unlocksAt: first.unlocksAt },
+      message: { code: "lock-ends-soon", locker: first.locker, bps: Math.round(bps), unlocksAt: first.unlocksAt },
     };
   }
   return;

@@ -19,14 +19,14 @@ export const liquidityIsThin = defineCheck({
       return {
         severity: "warning",
         basis: "executed",
-        says: { code: "sale-brings-part", keptBps: kept.value },
+        message: { code: "sale-brings-part", keptBps: kept.value },
       };
     }
     if (depthUsd === null || depthUsd >= thresholds.pools.leastUsd) return kept.known ? undefined : kept;
     return {
       severity: "warning",
       basis: "read",
-      says: { code: "pool-is-shallow", pool: name, depthUsd },
+      message: { code: "pool-is-shallow", pool: name, depthUsd },
     };
   },
 });

@@ -19,7 +19,7 @@ export const liquidityWasPulled = defineCheck({
     return {
       severity: "warning",
       basis: "read",
-      says: { code: "liquidity-was-pulled", pool: pool.name, by, fellBps, leftBps, ...(left ? { left } : {}), hash },
+      message: { code: "liquidity-was-pulled", pool: pool.name, by, fellBps, leftBps, ...(left ? { left } : {}), hash },
     };
   },
 });

@@ -54,7 +54,7 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
   return {
     severity: "warning",
     basis: "inferred",
-    says: {
+    message: {
       code: "resembles-scam",
       scam: scamOf(worst),
       score: worst.score,
@@ -71,7 +71,7 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
 function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
   if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch }) => exactMatch)) return;
   const { name, rows } = written;
-  return { severity: "warning", basis: "read", says: { code: "code-of-written-trap", name, rows } };
+  return { severity: "warning", basis: "read", message: { code: "code-of-written-trap", name, rows } };
 }
 
 /** One failure may be a mistake; who made several dangerous tokens, and hardly any other, makes them on purpose. */
@@ -82,7 +82,7 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
   return {
     severity: "warning",
     basis: "read",
-    says: {
+    message: {
       code: "creator-made-scams",
       creator: address,
       dangerous: dangerous.length,
@@ -100,14 +100,14 @@ function judgePayer(funding: Read<Funding | null>): Finding | undefined {
   if (payer?.past?.forOthers !== false || payer.value === null || payer.value < thresholds.similar.dustWei) return;
   const { from, past } = payer;
   const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });
-  if (scams?.says.code === "creator-made-scams") {
-    const { dangerous, example } = scams.says;
-    return { ...scams, says: { code: "payer-made-scams", payer: from, dangerous, example } };
+  if (scams?.message.code === "creator-made-scams") {
+    const { dangerous, example } = scams.message;
+    return { ...scams, message: { code: "payer-made-scams", payer: from, dangerous, example } };
   }
   const left = judgePast(past);
-  if (left?.says.code !== "creator-left-pools") return;
-  const { emptied, traded } = left.says;
-  return { ...left, says: { code: "payer-left-pools", payer: from, emptied, traded } };
+  if (left?.message.code !== "creator-left-pools") return;
+  const { emptied, traded } = left.message;
+  return { ...left, message: { code: "payer-left-pools", payer: from, emptied, traded } };
 }
 
 /** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
@@ -120,7 +120,7 @@ function leftBy({ creator, tokens }: CreatorHistory): Finding | undefined {
   const traded = emptied.length + tokens.filter(({ pool }) => pool === "there").length;
   if (emptied.length < thresholds.similar.emptiedPools || emptied.length * 2 <= traded) return;
   const lived = emptied.find((token) => token.lived !== null)?.lived ?? null;
-  const says = {
+  const message = {
     code: "creator-left-pools",
     creator,
     emptied: emptied.length,
@@ -128,7 +128,7 @@ function leftBy({ creator, tokens }: CreatorHistory): Finding | undefined {
     made: tokens.length,
     lived,
   } as const;
-  return { severity: "warning", basis: "read", says };
+  return { severity: "warning", basis: "read", message };
 }
 
 /** Whoever sends for many makes tokens for many: those are its own that are among few which it made itself. */
@@ -163,7 +163,7 @@ function sameCode(same: readonly SimilarToken[], dangerous: number, audited: num
   return {
     severity: dangerous === audited && dangerous >= thresholds.similar.severalTokens ? "danger" : "warning",
     basis: "read",
-    says: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies: sum(same, "copies"), dangerous, audited },
+    message: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies: sum(same, "copies"), dangerous, audited },
   };
 }
 

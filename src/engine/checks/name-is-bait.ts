@@ -46,7 +46,7 @@ export const nameIsBait = defineCheck({
     return {
       severity: urges && links ? "danger" : "warning",
       basis: "read",
-      says: { code: "name-is-bait", baits },
+      message: { code: "name-is-bait", baits },
     };
   },
 });
@@ -54,7 +54,7 @@ export const nameIsBait = defineCheck({
 /** Of names alone: it says nothing of what the token does. */
 function offenceIn({ name, symbol }: Metadata): Finding | undefined {
   if (![name, symbol].some(hasOffensiveWord)) return undefined;
-  return { severity: "warning", basis: "read", says: { code: "name-offends" } };
+  return { severity: "warning", basis: "read", message: { code: "name-offends" } };
 }
 
 /** As it is shown, and as it was sent: the one without invisible letters, the other without having been cut. */

@@ -71,7 +71,7 @@ export const oddToken = defineCheck({
       const { answers, callsRecipient, standards } = oddities;
       return unmeasured(answers, callsRecipient, oddities.inexact, standards);
     }
-    return { severity: "warning", basis: "executed", says: { code: "odd-token", oddities: found }, proofs };
+    return { severity: "warning", basis: "executed", message: { code: "odd-token", oddities: found }, proofs };
   },
 });
 

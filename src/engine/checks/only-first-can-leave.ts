@@ -60,7 +60,7 @@ function found(reason: Refusal | null, proof: Showing): Finding {
   return {
     severity: "danger",
     basis: "executed",
-    says: { code: "only-first-can-leave", reason },
+    message: { code: "only-first-can-leave", reason },
     proofs: [proof],
   };
 }

@@ -306,7 +306,7 @@ function madeBySales({ makings }: Exemptions, seen: "seen" | "unseen"): Finding 
   return {
     severity: ofSoldBps >= thresholds.tax.dangerBps ? "danger" : "warning",
     basis: "executed",
-    says: {
+    message: {
       code: "made-by-sales",
       ofSoldBps,
       unseen: seen === "unseen",

@@ -19,7 +19,7 @@ export const pretendsToBeAnother = defineCheck({
     return {
       severity,
       basis: "read",
-      says: {
+      message: {
         code: "pretends-to-be-another",
         matches,
         real: { name, symbol, address },

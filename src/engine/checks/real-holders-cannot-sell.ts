@@ -40,7 +40,7 @@ export const realHoldersCannotSell = defineCheck({
     return {
       severity: many && (open || stuck.length >= thresholds.holderSales.lockedInHolders) ? "danger" : "warning",
       basis: "executed",
-      says: {
+      message: {
         code: "real-holders-cannot-sell",
         stuck: stuck.length,
         sampled: sales.length,

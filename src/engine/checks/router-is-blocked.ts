@@ -23,7 +23,7 @@ export const routerIsBlocked = defineCheck({
     return {
       severity: "danger",
       basis: "executed",
-      says: { code: "router-is-blocked", reason },
+      message: { code: "router-is-blocked", reason },
       proofs: [
         showing(replay, [
           succeeds(marks.give),

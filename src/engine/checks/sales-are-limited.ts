@@ -41,7 +41,7 @@ export const salesAreLimited = defineCheck({
     return {
       severity: largestSale * thresholds.saleLimit.tinyShare < poolTokens ? "danger" : "warning",
       basis: "executed",
-      says: { code: "sales-are-limited", ...figures },
+      message: { code: "sales-are-limited", ...figures },
       proofs: [
         showing(replay, [
           succeeds(marks.buyLargest),
@@ -58,7 +58,7 @@ function ofMuch({ brought, poolTokens, marks, replay }: Limits): Finding {
   return {
     severity: "danger",
     basis: "executed",
-    says: { code: "much-cannot-be-sold", most: brought, poolTokens },
+    message: { code: "much-cannot-be-sold", most: brought, poolTokens },
     proofs: [showing(replay, [succeeds(marks.buyLargest), fails(marks.largestSale)])],
   };
 }
@@ -72,18 +72,18 @@ function unsoldAsReceived({ received, sales, marks, replay }: Ordinary): Finding
   return {
     severity: "danger",
     basis: "executed",
-    says: { code: "received-cannot-be-sold", reason: received.reason },
+    message: { code: "received-cannot-be-sold", reason: received.reason },
     proofs: [showing(replay, [succeeds(marks.senderBuy), ...shown, succeeds(after.mark)])],
   };
 }
 
 function byBlock({ sales, went, refused, replay }: SalesInABlock): Finding {
-  const says = { code: "sales-limited-by-block", sales } as const;
+  const message = { code: "sales-limited-by-block", sales } as const;
   const shown = [...went.map(succeeds), ...refused.map(fails)];
   return {
     severity: "warning",
     basis: "executed",
-    says,
+    message,
     proofs: [showing(replay, shown)],
   };
 }

@@ -29,7 +29,7 @@ export const salesNeedWaiting = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: "fresh-buyer-waits", reason: deepest.sold?.reason ?? null },
+      message: { code: "fresh-buyer-waits", reason: deepest.sold?.reason ?? null },
       proofs: [
         showing(
           [deepest.replay, ...leaving.slice(0, 1).map(({ replay }) => replay)],
@@ -60,7 +60,7 @@ function waitOf(
     return {
       severity: first.afterSeconds > HOUR ? "danger" : "warning",
       basis: "executed",
-      says: { code: "sales-need-waiting", seconds, reason: refused.sold.reason, ...luck },
+      message: { code: "sales-need-waiting", seconds, reason: refused.sold.reason, ...luck },
       proofs: [showing(replay, [...conditions, fails(refused.mark)])],
     };
   }
@@ -68,7 +68,7 @@ function waitOf(
   return {
     severity: "warning",
     basis: "executed",
-    says: { code: "sale-fails-in-same-block", reason: quick.reason },
+    message: { code: "sale-fails-in-same-block", reason: quick.reason },
     proofs: [showing(replay, [...conditions, fails(marks.quickSell)])],
   };
 }

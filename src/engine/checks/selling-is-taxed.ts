@@ -61,7 +61,7 @@ export const sellingIsTaxed = defineCheck({
     return {
       severity: severityBesideLaunch(taxBps, deepest, waited),
       basis: "executed",
-      says: {
+      message: {
         code: "is-taxed",
         deal: "selling",
         taxBps,
@@ -104,7 +104,7 @@ function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: numb
   return {
     severity: severityOfTax(apart),
     basis: "executed",
-    says: {
+    message: {
       code: "kept-unless-by-router",
       exchange: pool.venue === "uniswap-v4" ? null : pool.name,
       keptBps: BPS - byOtherBps,
@@ -136,7 +136,7 @@ function takenBeside(parts: readonly Trade[], taxBps: number): Finding | undefin
   return {
     severity: severityOfTax(besideBps),
     basis: "executed",
-    says: { code: "takes-beside", besideBps },
+    message: { code: "takes-beside", besideBps },
     proofs: [],
   };
 }

@@ -23,7 +23,7 @@ export const sendingIsTaxed = defineCheck({
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",
-      says: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
+      message: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
       proofs: kept.proofs,
     };
   },

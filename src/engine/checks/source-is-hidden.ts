@@ -14,7 +14,7 @@ export const sourceIsHidden = defineCheck({
     return {
       severity: "warning",
       basis: "read",
-      says: { code: "source-is-hidden" },
+      message: { code: "source-is-hidden" },
     };
   },
 });

@@ -55,7 +55,7 @@ export const taxChangesLater = defineCheck({
     return {
       severity: severityOfTax(laterBps),
       basis: "executed",
-      says: { code: "tax-changes-later", deal, who, nowBps, laterBps, seconds },
+      message: { code: "tax-changes-later", deal, who, nowBps, laterBps, seconds },
       proofs: [proof()],
     };
   },
@@ -71,7 +71,7 @@ function afterTrades({ code: after, times, deal, nowBps, thenBps, usual, others,
   return {
     severity: severityOfTax(thenBps),
     basis: "executed",
-    says: { code: "tax-after-trades", deal, after, times, nowBps, laterBps: thenBps },
+    message: { code: "tax-after-trades", deal, after, times, nowBps, laterBps: thenBps },
     proofs: [showing(replays, conditions)],
   };
 }

@@ -33,7 +33,7 @@ export const tokenCannotBeBought = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      says: { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo: strayed?.to ?? null },
+      message: { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo: strayed?.to ?? null },
       proofs: bought.ok ? [...bringsNothing(deepest), ...stray] : [showing(replay, [fails(marks.buy)])],
     };
   },

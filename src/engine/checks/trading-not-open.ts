@@ -36,7 +36,7 @@ export const tradingNotOpen = defineCheck({
     return {
       severity: nobody ? "danger" : "warning",
       basis: "executed",
-      says: {
+      message: {
         code: "trading-not-open",
         reason: deepest.bought.reason,
         awaited: nobody ? { code: "nobody-left" } : byTime ? timeOf(byTime) : awaitedOf(powers),
@@ -56,7 +56,7 @@ function openedByLaunch(powers: EvidenceReads["powers"]): Finding {
   return {
     severity: "warning",
     basis: "executed",
-    says: { code: "trading-not-open", reason: null, awaited: awaitedOf(powers) },
+    message: { code: "trading-not-open", reason: null, awaited: awaitedOf(powers) },
     proofs: opening ? [proofOf(opening)] : [],
   };
 }

@@ -40,6 +40,6 @@ function toFinding({ address, during, verified, changeable, controller }: Called
   return {
     severity: unverified && changeable && alone ? "danger" : "warning",
     basis: "read",
-    says: { code: "transfer-calls-out", address, during, unverified, changeable: changeable === true, controller },
+    message: { code: "transfer-calls-out", address, during, unverified, changeable: changeable === true, controller },
   };
 }

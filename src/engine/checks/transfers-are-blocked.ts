@@ -29,7 +29,7 @@ export const transfersAreBlocked = defineCheck({
     const found = (who: Trier, { reason }: Pick<StepOutcome, "reason">, replay: Replay, steps: Steps): Finding => ({
       severity,
       basis: "executed",
-      says: { code: "transfers-are-blocked", who, reason },
+      message: { code: "transfers-are-blocked", who, reason },
       proofs: [
         showing(replay, [
           who === "ordinary-account" ? succeeds(steps.had) : atLeast({ step: steps.had }, "1"),

@@ -11,9 +11,9 @@ export const transfersAreSpoofed = defineCheck({
     "ten times as many as did, makes holders out of nobody. Both are a warning. Accounts that no table knows are not looked at.",
   needs: ["traffic"],
   run({ traffic: { spoofed, sendersSought, given, buyers, sellers, whole } }) {
-    if (spoofed) return { severity: "warning", basis: "read", says: { code: "transfer-is-spoofed", ...spoofed } };
+    if (spoofed) return { severity: "warning", basis: "read", message: { code: "transfer-is-spoofed", ...spoofed } };
     if (given >= thresholds.traffic.manyGiven && given >= buyers * thresholds.traffic.givenPerBuyer) {
-      return { severity: "warning", basis: "read", says: { code: "given-to-many", given, buyers } };
+      return { severity: "warning", basis: "read", message: { code: "given-to-many", given, buyers } };
     }
     if (!sendersSought) return unknown("senders-not-sought");
     return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });

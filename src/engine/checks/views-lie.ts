@@ -19,7 +19,7 @@ export const viewsLie = defineCheck({
     return {
       severity: worst ? "danger" : "warning",
       basis: "read",
-      says: { code: "views-lie", ...first },
+      message: { code: "views-lie", ...first },
     };
   },
 });

@@ -33,7 +33,7 @@ export function judge(
       const row = toRow(check, answer);
       // What was not found upon a balance that was put in place may still be so without it.
       const premise = row.outcome === "unknown" ? null : assumptionOf(check, reads);
-      const says = answer && "says" in answer ? answer.says : null;
+      const message = answer && "message" in answer ? answer.message : null;
       return {
         row: {
           ...(premise === "balance-put" && row.outcome === "clear"
@@ -41,11 +41,11 @@ export function judge(
             : row),
           premise,
         },
-        says,
+        message,
       };
     } catch (error) {
       onBug(check.id, error);
-      return { row: toRow(check, unknown("bug-in-check")), says: null };
+      return { row: toRow(check, unknown("bug-in-check")), message: null };
     }
   });
   return tellOnce(judged).map((row) => withAssumption(row, reads));
@@ -63,7 +63,7 @@ function badness({ severity }: Row): number {
   return severity === null ? 0 : severity === "warning" ? 1 : 2;
 }
 
-type Judged = { readonly row: Row; readonly says: Message | null };
+type Judged = { readonly row: Row; readonly message: Message | null };
 
 function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Row {
   const { id, category } = check;
@@ -90,19 +90,19 @@ function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Ro
     const { code } = answer.why;
     return { ...blank, outcome: "unknown", code, short: unseen, sentence: why, evidence: why };
   }
-  const { severity, basis, says, proofs = [] } = answer;
+  const { severity, basis, message, proofs = [] } = answer;
   const proven = proofs.flatMap((showing) => prove({ check: id, proves: PROVES[id] }, showing) ?? []);
   return {
     ...blank,
     outcome: "found",
-    code: says.code,
-    figures: figuresOf(says),
+    code: message.code,
+    figures: figuresOf(message),
     severity,
     basis,
-    sentence: sayFinding(says),
-    short: sayOnYou(says),
-    evidence: sayEvidence(says),
-    change: sayChange(says),
+    sentence: sayFinding(message),
+    short: sayOnYou(message),
+    evidence: sayEvidence(message),
+    change: sayChange(message),
     proofs: proven,
     claims: proven.map(({ claim }) => sayClaim(claim)),
   };
@@ -111,25 +111,25 @@ function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Ro
 /** One call that does several things is told once, by the worst of its rows, with all that it does. */
 function tellOnce(judged: readonly Judged[]): Row[] {
   const uses = Map.groupBy(
-    judged.flatMap(({ row, says }) => (says && isUse(says) ? [{ row, says }] : [])),
-    ({ says }) => meansOf(says),
+    judged.flatMap(({ row, message }) => (message && isUse(message) ? [{ row, message }] : [])),
+    ({ message }) => meansOf(message),
   );
   const told = new Map<Row, Row>();
   for (const same of uses.values()) {
     const [first, ...others] = same.toSorted((one, other) => weightInOne(one.row) - weightInOne(other.row));
     if (!first || others.length === 0) continue;
-    told.set(first.row, { ...first.row, evidence: sayTogether([first, ...others].map(({ says }) => says)) });
+    told.set(first.row, { ...first.row, evidence: sayTogether([first, ...others].map(({ message }) => message)) });
     for (const { row } of others) told.set(row, { ...row, toldBy: first.row.id });
   }
   return judged.map(({ row }) => told.get(row) ?? row);
 }
 
-function isUse(says: Message): says is UseOfPower & Message {
+function isUse(message: Message): message is UseOfPower & Message {
   return (
-    says.code === "power-used" ||
-    says.code === "power-though-renounced" ||
-    says.code === "power-of-unnamed" ||
-    says.code === "power-of-contract"
+    message.code === "power-used" ||
+    message.code === "power-though-renounced" ||
+    message.code === "power-of-unnamed" ||
+    message.code === "power-of-contract"
   );
 }
 

@@ -23,10 +23,10 @@ describe("cannot-sell-everything", () => {
   test("tells what was refused, and not what the search came to", () => {
     const limited = { ...plainOutcomes.exits, sellableBps: known(9_970), refusedBps: known(10_000) };
     expect(cannotSellEverything.run(evidenceOf({ trades, exits: limited }))).toMatchObject({
-      says: { partBps: 10_000 },
+      message: { partBps: 10_000 },
     });
     const half = { ...plainOutcomes.exits, sellableBps: known(5_990), refusedBps: known(6_010) };
-    expect(cannotSellEverything.run(evidenceOf({ trades, exits: half }))).toMatchObject({ says: { partBps: 6_010 } });
+    expect(cannotSellEverything.run(evidenceOf({ trades, exits: half }))).toMatchObject({ message: { partBps: 6_010 } });
   });
 
   test("is silent when it is the amount that is limited, whatever the balance", () => {

@@ -48,7 +48,7 @@ describe("deployed-just-now", () => {
     const creator = { address: alice, nonce: 120, factoryName: "", others };
     const listed = { deployment: { ...young, maker: { address: bob, name: "Pad" } }, creator };
     const unlisted = { deployment: young, creator: { ...creator, nonce: 40_000 } };
-    for (const changes of [listed, unlisted]) expect(told(changes)).toMatchObject({ says: { creator: null } });
+    for (const changes of [listed, unlisted]) expect(told(changes)).toMatchObject({ message: { creator: null } });
   });
 
   test("says who first paid the creator, and through whom", () => {

@@ -38,7 +38,7 @@ describe("exit-closes-later", () => {
     const ordinary = { ...plainOutcomes.ordinary, sales: [sale(0, true), sale(86_400, true)] };
     expect(exitClosesLater.run(evidenceOf({ later, ordinary }))).toMatchObject({
       severity: "warning",
-      says: { seconds: 86_400, idle: true },
+      message: { seconds: 86_400, idle: true },
     });
     expect(exitClosesLater.run(evidenceOf({ later }))).toMatchObject({ severity: "danger" });
   });

@@ -128,7 +128,7 @@ describe("looks-like-a-scam", () => {
     };
     const codeOf = (tokens: SimilarToken[]) => {
       const result = looksLikeAScam.run(evidence(tokens));
-      return result && "says" in result ? result.says.code : result;
+      return result && "message" in result ? result.message.code : result;
     };
     expect(codeOf([token])).toBe("creator-left-pools");
     const same = { ...token, exactMatch: true, score: 1, copies: 3, dangerousCopies: 3, auditedCopies: 3 };

@@ -43,7 +43,7 @@ describe("sales-are-limited", () => {
     const received = { ...failedStep, amountIn: 7_000n };
     const sales = [0, 3 * 86_400].map((afterSeconds) => ({ afterSeconds, mark: plainMark("sell"), sold: fineStep }));
     const row = salesAreLimited.run(evidenceOf({ limits, ordinary: { ...ordinary, received, sales } }));
-    expect(row).toMatchObject({ severity: "danger", says: { code: "received-cannot-be-sold" } });
+    expect(row).toMatchObject({ severity: "danger", message: { code: "received-cannot-be-sold" } });
     expect(row).toMatchObject({
       proofs: [{ conditions: expect.arrayContaining([atLeast({ step: ordinary.marks.received }, "7000")]) }],
     });

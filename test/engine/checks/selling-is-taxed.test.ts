@@ -51,7 +51,7 @@ describe("selling-is-taxed", () => {
       later: { moments: [], missing: null },
     };
     expect(sellingIsTaxed.run(evidenceOf(evidence))).toMatchObject({
-      says: { taxBps: 9_000, smallerBps: 0, waiting: null },
+      message: { taxBps: 9_000, smallerBps: 0, waiting: null },
     });
     expect(inWords(sellingIsTaxed.run(evidenceOf(evidence)))).toMatchObject({
       sentence: "Selling costs 90% in tax, 0% for less at once.",
@@ -86,8 +86,8 @@ describe("selling-is-taxed", () => {
     });
 
     test("leaves the word to a sale's own tax where that is as bad", () => {
-      expect(sellingIsTaxed.run(reads(5_000, 1_000, 5_000))).toMatchObject({ says: { code: "is-taxed" } });
-      expect(sellingIsTaxed.run(reads(9_000, 7_500, 1_000))).toMatchObject({ says: { code: "is-taxed" } });
+      expect(sellingIsTaxed.run(reads(5_000, 1_000, 5_000))).toMatchObject({ message: { code: "is-taxed" } });
+      expect(sellingIsTaxed.run(reads(9_000, 7_500, 1_000))).toMatchObject({ message: { code: "is-taxed" } });
     });
   });
 

@@ -146,9 +146,9 @@ async function mintedBy(name: string, master?: string) {
 describe("a minter that is a contract", () => {
   test("is told as what it is where it mints by its own rule alone", async () => {
     const { row } = await mintedBy("Farm");
-    expect(row).toMatchObject({ severity: "warning", says: { code: "power-of-contract" } });
-    if (row && "says" in row && row.says.code === "power-of-contract")
-      expect(row.says.command).toEqual({ functions: 2, growthBps: expect.toSatisfy((bps) => bps > 0 && bps < 500) });
+    expect(row).toMatchObject({ severity: "warning", message: { code: "power-of-contract" } });
+    if (row && "message" in row && row.message.code === "power-of-contract")
+      expect(row.message.command).toEqual({ functions: 2, growthBps: expect.toSatisfy((bps) => bps > 0 && bps < 500) });
   });
 
   test.each(
@@ -163,9 +163,9 @@ describe("a minter that is a contract", () => {
     ),
   )("is as dangerous as whoever commands it: %s, %s", async (name, master) => {
     const { row, minter } = await mintedBy(name, master);
-    expect(row).toMatchObject({ severity: "danger", says: { code: "power-used", holder: { kind: "person" } } });
-    if (row && "says" in row && row.says.code === "power-used" && !master)
-      expect(row.says.calls[0]?.target.toLowerCase()).toBe(minter.toLowerCase());
+    expect(row).toMatchObject({ severity: "danger", message: { code: "power-used", holder: { kind: "person" } } });
+    if (row && "message" in row && row.message.code === "power-used" && !master)
+      expect(row.message.calls[0]?.target.toLowerCase()).toBe(minter.toLowerCase());
   });
 });
 
@@ -173,18 +173,18 @@ describe("a tax", () => {
   test("on whoever sells first is nobody's in particular", async () => {
     const { of } = await found("FirstSellerPays");
     expect(of("tax-is-personal")).toBeUndefined();
-    expect(of("tax-can-rise")).toMatchObject({ says: { shown: { code: "tax-raised" } } });
+    expect(of("tax-can-rise")).toMatchObject({ message: { shown: { code: "tax-raised" } } });
   });
 
   test("is told of a token that gives away what it has itself meanwhile", async () => {
     expect((await found("GivesItsOwnAway")).of("tax-can-rise")).toMatchObject({
-      says: { shown: { code: "tax-raised", afterBps: expect.toSatisfy((bps) => bps > 3_900) } },
+      message: { shown: { code: "tax-raised", afterBps: expect.toSatisfy((bps) => bps > 3_900) } },
     });
   });
 
   test("on one seller stays personal", async () => {
     expect((await found("OneSellerPays")).of("tax-is-personal")).toMatchObject({
-      says: { shown: { code: "taxed-alone" } },
+      message: { shown: { code: "taxed-alone" } },
       proofs: [{}],
     });
   });
@@ -199,11 +199,11 @@ test("what anybody can do in two steps is not the power of somebody hidden", asy
 test("a list of those who start transactions locks in one holder, and not everybody", async () => {
   const { of } = await found("ListsWhoeverStarts");
   expect(of("owner-can-stop-trading")).toBeUndefined();
-  expect(of("owner-can-block-holders")).toMatchObject({ says: { shown: { code: "locked-in", othersCan: true } } });
+  expect(of("owner-can-block-holders")).toMatchObject({ message: { shown: { code: "locked-in", othersCan: true } } });
 });
 
 test("a list with the pool on it stops trading through that pool, with a holder on it this holder", async () => {
   const { of } = await found("ListsAnybody");
-  expect(of("owner-can-stop-trading")).toMatchObject({ says: { shown: { code: "trading-stopped", ofPool: true } } });
-  expect(of("owner-can-block-holders")).toMatchObject({ says: { shown: { code: "locked-in", othersCan: true } } });
+  expect(of("owner-can-stop-trading")).toMatchObject({ message: { shown: { code: "trading-stopped", ofPool: true } } });
+  expect(of("owner-can-block-holders")).toMatchObject({ message: { shown: { code: "locked-in", othersCan: true } } });
 });

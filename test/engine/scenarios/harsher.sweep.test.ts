@@ -183,20 +183,20 @@ test.each(
 
 test("what is taken on top of what is sent is a tax of what the sender lost", async () => {
   const { of } = await rowsOf("TakesOnTop");
-  expect(of("sending-is-taxed")).toMatchObject({ says: { taxBps: 1_667 } });
+  expect(of("sending-is-taxed")).toMatchObject({ message: { taxBps: 1_667 } });
 });
 
 test("what a sale of a part takes of the rest is told, though all of it sells without a tax", async () => {
   const { of } = await rowsOf("TakesTheRest");
   expect(of("selling-is-taxed")).toMatchObject({
     severity: "danger",
-    says: { code: "takes-beside", besideBps: 20_000 },
+    message: { code: "takes-beside", besideBps: 20_000 },
   });
 });
 
 test("a sending that moves nothing is blocked, and no tax", async () => {
   const { of } = await rowsOf("PretendsToSend");
-  expect(of("transfers-are-blocked")).toMatchObject({ says: { reason: { code: "moves-nothing" } } });
+  expect(of("transfers-are-blocked")).toMatchObject({ message: { reason: { code: "moves-nothing" } } });
   expect(of("sending-is-taxed")).not.toHaveProperty("severity");
 });
 

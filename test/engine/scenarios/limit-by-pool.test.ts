@@ -50,7 +50,7 @@ test.each([
   const answer = exitClosesLater.run(
     await evidenceOn(chain, await launch(chain, contracts[name] ?? expect.fail(name))),
   );
-  expect(answer).toMatchObject({ severity, says: { code } });
+  expect(answer).toMatchObject({ severity, message: { code } });
   const told = inWords(answer);
   for (const proof of told && "proofs" in told ? told.proofs : [])
     expect(await replayed(chain, proof)).toMatchObject({ holds: true });

@@ -31,15 +31,15 @@ import {
 export function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
-  const finding = (says: Message, proofs: Showing[]): Finding => ({ severity, basis: "executed", says, proofs });
+  const finding = (message: Message, proofs: Showing[]): Finding => ({ severity, basis: "executed", message, proofs });
   if (buys(usual) !== buys(other)) {
-    const says = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
-    return finding(says, proofsOf(usual, other, "buy"));
+    const message = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
+    return finding(message, proofsOf(usual, other, "buy"));
   }
   if (!buys(usual)) return;
   if (sells(usual) !== sells(other)) {
-    const says = { code: "works-otherwise", step: "sell", usually: sells(usual), circumstance } as const;
-    return finding(says, proofsOf(usual, other, "sell"));
+    const message = { code: "works-otherwise", step: "sell", usually: sells(usual), circumstance } as const;
+    return finding(message, proofsOf(usual, other, "sell"));
   }
   for (const step of ["bought", "sold"] as const) {
     const here = usual[step]?.taxBps ?? null;
@@ -133,7 +133,7 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
     return {
       severity: people - nearest >= thresholds.tax.muchApartBps ? "danger" : "warning",
       basis: "executed",
-      says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
+      message: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
       proofs: codedAndNot(deal, inLab, nearest, { ordinary, mark, taxBps: people }),
     };
   }
@@ -167,7 +167,7 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
     return {
       severity: "danger",
       basis: "executed",
-      says: { code: "works-otherwise", step: "sell", usually: true, circumstance },
+      message: { code: "works-otherwise", step: "sell", usually: true, circumstance },
       proofs: [showing(replay, [succeeds(marks.secondSell), fails(marks.richSell)])],
     };
   }
@@ -187,7 +187,7 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
   return {
     severity: otherwiseBps - usuallyBps >= thresholds.tax.muchApartBps ? "danger" : "warning",
     basis: "executed",
-    says: { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
+    message: { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
     proofs: [showing(replay, apart)],
   };
 }
@@ -218,7 +218,7 @@ export function compareCode(
   return {
     severity: without ? "warning" : "danger",
     basis: "executed",
-    says: { code: "works-by-code", step, forPeople: without },
+    message: { code: "works-by-code", step, forPeople: without },
     proofs: [showing([usual.replay, replay], conditions)],
   };
 }
@@ -259,13 +259,13 @@ function told(found: Told): Finding {
     return {
       severity: people - ours >= thresholds.tax.muchApartBps ? "danger" : "warning",
       basis: "executed",
-      says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
+      message: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
     };
   }
   const { step, forPeople } = found;
   return {
     severity: forPeople ? "warning" : "danger",
     basis: "executed",
-    says: { code: "works-by-code", step, forPeople },
+    message: { code: "works-by-code", step, forPeople },
   };
 }

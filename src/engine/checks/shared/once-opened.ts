@@ -39,7 +39,7 @@ export function trapOnceOpen(powers: Read<Powers>): Finding | undefined {
   return {
     severity: ordinary.known ? "danger" : "warning",
     basis: "executed",
-    says: { code: "trap-once-open", ...trap },
+    message: { code: "trap-once-open", ...trap },
     proofs: failing
       ? [
           showing(failing.replay, [
@@ -66,7 +66,7 @@ export function taxOnceOpen(deal: "buying" | "selling", powers: Read<Powers>): F
   return {
     severity: later === null ? "warning" : severityOfTax(taxBps),
     basis: "executed",
-    says: { code: "taxed-once-open", ...tax },
+    message: { code: "taxed-once-open", ...tax },
     proofs: [taxShown(deal, taxBps, opening, value)],
   };
 }

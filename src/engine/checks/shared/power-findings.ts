@@ -167,7 +167,7 @@ export function findingOf<Of extends Kind>(
   return {
     severity: severityOf(worst, powers),
     basis: "executed",
-    says: worst.command
+    message: worst.command
       ? { code: "power-of-contract", ...useOf(worst), effect: worst.violation, command: ofSupply(worst.command) }
       : { ...used, remedy, others: otherFunctions(found) },
     proofs: [showingOf(worst)],
@@ -228,11 +228,11 @@ export function havingPower(
   if (!power) return undefined;
   const open = openOf(power, powers);
   if (open) return open;
-  const says: PowerMessage = { code, ...useOf(power), effect: power.violation };
+  const message: PowerMessage = { code, ...useOf(power), effect: power.violation };
   return {
     severity: severityOf(power, powers),
     basis: "executed",
-    says,
+    message,
     proofs: [showingOf(power)],
   };
 }
@@ -245,7 +245,7 @@ function inferredOf({ writes: asked }: PowerQuestion, { unreached, unseen }: Pow
     ({ writes, key, callee }) => writes === asked && !(key === "later" && open.has(callee.selector)),
   );
   if (!first) return undefined;
-  return { severity: "warning", basis: "inferred", says: { code: "power-in-code", ...first } };
+  return { severity: "warning", basis: "inferred", message: { code: "power-in-code", ...first } };
 }
 
 /** A power of one of these may do something, and what that is could not be measured. */
