@@ -40,7 +40,7 @@ export const UNPROVEN: Readonly<Partial<Record<CheckId, Why>>> = {
 };
 
 /** What was executed, and is told without a proof by a row that has proofs of other things. */
-export const UNPROVEN_SAYINGS: Readonly<Partial<Record<Message["code"], Why>>> = { "takes-beside": "beside" };
+export const UNPROVEN_MESSAGES: Readonly<Partial<Record<Message["code"], Why>>> = { "takes-beside": "beside" };
 
 /** Whether findings of this row carry proofs, or why none do. */
 export function proofOf(id: CheckId): string {

@@ -1,9 +1,8 @@
 import { unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT, DAY } from "../core/units.ts";
 import { atMost, idleLosses, median, showing } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
-
-const A_DAY = 86_400;
 
 export const balanceShrinksAlone = defineCheck({
   id: "balance-shrinks-alone",
@@ -24,7 +23,7 @@ export const balanceShrinksAlone = defineCheck({
     const shrunk = moment.idle.toSorted((one, other) => keptBps(one) - keptBps(other))[0];
     const fast = moments.some(
       (then) =>
-        then.afterSeconds <= A_DAY && idleLosses(then).some((loss) => loss.lostBps > thresholds.shrinking.fastBps),
+        then.afterSeconds <= DAY && idleLosses(then).some((loss) => loss.lostBps > thresholds.shrinking.fastBps),
     );
     return {
       severity: lostBps >= thresholds.shrinking.dangerBps || fast ? "danger" : "warning",
@@ -44,5 +43,5 @@ export const balanceShrinksAlone = defineCheck({
 
 /** At most this much of it is left. */
 function keptBps({ now, later }: { readonly now: bigint; readonly later: bigint }): number {
-  return now > 0n && later < now ? Math.min(9_999, Number((later * 10_000n) / now) + 1) : 10_000;
+  return now > 0n && later < now ? Math.min(BPS - 1, Number((later * BPS_BIGINT) / now) + 1) : BPS;
 }

@@ -1,4 +1,5 @@
 import { unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { Holder } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
@@ -17,7 +18,7 @@ export const balancesVanish = defineCheck({
     const people = holders.list.filter(({ label, fromTransfers }) => label === "person" && (fromTransfers ?? 0n) > 0n);
     const robbed = people.filter((holder) => isMissing(holder));
     if (robbed.length === 0) return;
-    // Whoever made it may have given it away without a word, and who that is is not known.
+    // The creator may have given it away without an event, and the creator is not known.
     if (robbed.length === 1 && !deployment.known) return deployment;
     if (shrinkAlike(people)) {
       return {
@@ -40,6 +41,6 @@ function isMissing({ balance, fromTransfers }: Holder): boolean {
 }
 
 function shrinkAlike(people: readonly Holder[]): boolean {
-  const rates = people.map(({ balance, fromTransfers }) => Number((balance * 10_000n) / (fromTransfers ?? 1n)));
+  const rates = people.map(({ balance, fromTransfers }) => Number((balance * BPS_BIGINT) / (fromTransfers ?? 1n)));
   return people.length >= 3 && Math.max(...rates) - Math.min(...rates) <= 100 && Math.max(...rates) < 9500;
 }

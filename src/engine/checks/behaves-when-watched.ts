@@ -1,20 +1,21 @@
+// Does a trade turn out otherwise when its circumstances change? Simulations often show themselves by them, and traps look for that.
 import { type Unknown, valueOr } from "../core/read.ts";
 import type { Circumstance } from "../experiments/outcomes.ts";
 import type { Surrounding } from "../facts/facts.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import {
   compare,
+  compareBeforeDeployment,
   compareCode,
-  compareNewborn,
   compareRich,
   compareStaged,
   compareTaxes,
-  uncompared,
+  uncomparedCost,
 } from "./shared/circumstances.ts";
-import { askedIn, SURROUNDINGS } from "./shared/surroundings.ts";
+import { askedSurroundings, SURROUNDINGS } from "./shared/surroundings.ts";
 import type { Message } from "./vocabulary/index.ts";
 
-/** People differ too, and blocks pass: other checks ask about these. */
+/** Other checks compare accounts and later blocks. */
 const OTHERS_ASK = new Set<Circumstance>(["another-person", "a-later-block"]);
 
 export const behavesWhenWatched = defineCheck({
@@ -29,7 +30,7 @@ export const behavesWhenWatched = defineCheck({
   measures: ["ordinary"],
   uses: ["code", "callsOut"],
   rests: SURROUNDINGS,
-  // Two trades that differ in one thing show a difference, whoever makes them.
+  // Two trades that differ in one thing show a difference with any traders.
   doubts: [],
   tellsOf: "purchases",
   run({ trades, circumstances, exits }, { ordinary, code, callsOut }) {
@@ -50,11 +51,11 @@ function differenceIn(
   const differing = watched.map((trade) => compare(deepest, trade)).filter((finding) => finding !== undefined);
   const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
   if (worst?.severity === "danger") return worst;
-  const doubt = uncompared(deepest, watched);
+  const doubt = uncomparedCost(deepest, watched);
   if (!ordinary.known) {
     const bare = asksOrigin(code, callsOut)
       ? compareStaged(deepest, circumstances.staged ?? null)
-      : compareNewborn(deepest, circumstances.newborn);
+      : compareBeforeDeployment(deepest, circumstances.newborn);
     return bare?.severity === "danger" ? bare : (worst ?? bare ?? doubt);
   }
   return (
@@ -66,7 +67,7 @@ function differenceIn(
   );
 }
 
-/** What each circumstance changes, as code may ask for it. */
+/** What code may ask for that each circumstance changes. */
 const CHANGED: Partial<Readonly<Record<Circumstance, readonly Surrounding[]>>> = {
   "a-rich-person": ["wealth"],
   "a-person-with-nothing-left": ["wealth"],
@@ -85,11 +86,11 @@ const CHANGED: Partial<Readonly<Record<Circumstance, readonly Surrounding[]>>> =
 
 const LUCK: readonly Surrounding[] = ["randomness"];
 
-/** Beside the difference, what in the code makes it, as far as its trades were read. */
+/** The finding with what the code asks for that makes the difference, as far as its trades were read. */
 function withReason(finding: Finding, { code, callsOut }: Pick<EvidenceReads, "code" | "callsOut">): Finding {
   const { message } = finding;
   const changed = changedIn(message);
-  const all = askedIn({ code, callsOut });
+  const all = askedSurroundings({ code, callsOut });
   const asks = changed.filter((each) => all.has(each));
   // Luck looks like any difference.
   const reason = asks.length === 0 && all.has("randomness") && message.code === "works-by-code" ? LUCK : asks;
@@ -109,7 +110,7 @@ function changedIn(message: Message): readonly Surrounding[] {
   }
 }
 
-/** Who is being made starts no transaction: where that is asked for, a difference may be about that. */
+/** An account under construction starts no transaction: where code asks for that, a difference may be about that. */
 function asksOrigin(code: EvidenceReads["code"], callsOut: EvidenceReads["callsOut"]): boolean {
   const asked = [code.known ? code.value.asks : code, ...valueOr(callsOut, []).map(({ asks }) => asks)];
   return asked.some((asks) => !asks.known || asks.value.includes("origin"));

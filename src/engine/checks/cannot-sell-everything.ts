@@ -1,4 +1,5 @@
 import { unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atMost, buys, type Limits, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
@@ -21,7 +22,7 @@ export const cannotSellEverything = defineCheck({
     const part = Math.max(exits.sellableBps.value, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
     if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))
       return;
-    const mostBps = Math.max(part, exits.refusedBps.known ? exits.refusedBps.value : 10_000);
+    const mostBps = Math.max(part, exits.refusedBps.known ? exits.refusedBps.value : BPS);
     return {
       severity: part >= thresholds.partialSale.nuisanceBps ? "warning" : "danger",
       basis: "executed",
@@ -31,7 +32,7 @@ export const cannotSellEverything = defineCheck({
           succeeds(exits.marks.buy),
           atMost(
             { step: exits.marks.largestSale },
-            { step: exits.marks.bought, portionBps: Math.max(1, Math.min(9_999, mostBps)) },
+            { step: exits.marks.bought, portionBps: Math.max(1, Math.min(BPS - 1, mostBps)) },
           ),
         ]),
       ],
@@ -42,6 +43,6 @@ export const cannotSellEverything = defineCheck({
 /** The largest sale of a much larger balance is as large: then it is the amount that counts, not the portion. */
 function isLimitByAmount({ brought, largestSale }: Limits, bought: bigint, part: number): boolean {
   if (largestSale === null || brought < bought * 4n) return false;
-  const largest = (bought * BigInt(part)) / 10_000n;
+  const largest = (bought * BigInt(part)) / BPS_BIGINT;
   return largestSale < largest * 2n;
 }

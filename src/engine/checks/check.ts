@@ -1,3 +1,4 @@
+// What a check is, and how its answer comes about: a finding, nothing where all was measured, or the reason why it is unknown.
 import { type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
 import {
   buys,
@@ -14,10 +15,10 @@ import {
   unmeasured,
 } from "../experiments/outcomes.ts";
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import { doubtsOf, restsOn, unvaried } from "./shared/surroundings.ts";
+import { doubtedSurroundings, surroundingsOf, unvaried } from "./shared/surroundings.ts";
 import type { Message } from "./vocabulary/index.ts";
 
-/** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
+/** What a check may ask for: facts read from the chain, and outcomes of simulations. */
 export type Evidence = Facts &
   Outcomes &
   LateFacts &
@@ -25,7 +26,7 @@ export type Evidence = Facts &
 export type EvidenceName = keyof Evidence;
 export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Name]> };
 
-/** What is looked for beside the audit: rows that need it are open in a first report, and no verdict waits for them. */
+/** What is read beside the audit: rows that need it are open in a first report, and no verdict waits for them. */
 export const LATE: Readonly<Record<keyof (LateFacts & LateOutcomes), true>> = {
   launch: true,
   maker: true,
@@ -48,43 +49,43 @@ export type Basis = "executed" | "read" | "inferred";
 export type Finding = {
   readonly severity: Severity;
   readonly basis: Basis;
-  /** What is told of it, numbers included. Strings of the token in it stay plain text. */
+  /** A code with its figures. Strings of the token in it stay plain text. */
   readonly message: Message;
   readonly proofs?: readonly Showing[];
 };
 
-/** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */
+/** One question about the facts and the simulations' outcomes. Pure: no network, no clock, no other check. */
 export type Check<Id extends string = string> = {
   /** The danger as a clause: also the name of the test and of the fixture contract, and of the file but for powers.ts. */
   readonly id: Id;
   readonly category: Category;
-  /** What is lost, what this looks for, and what it misses. Feeds the documentation. */
+  /** What a holder loses, what this looks for, and what it misses. Becomes the documentation. */
   readonly explain: string;
   /** If one of these is unknown, so is the answer; the check is not run. */
   readonly needs: readonly EvidenceName[];
   /**
-   * What could make the answer bad, too. If one could not be measured, the answer is unknown where it would be good; unless this
-   * node measures it of no token, and nothing that the code asks makes a difference there.
+   * What could make the answer bad as well. If one could not be measured, an answer that would be good is unknown; unless this node
+   * measures it for no token, and nothing that the code asks makes a difference there.
    */
   readonly measures: readonly EvidenceName[];
-  /** What trades may ask about people and the block, and has to be varied then, before the answer can be good. */
+  /** What trades may ask about accounts and the block: simulations have to change that before the answer can be good. */
   readonly rests: readonly Surrounding[];
-  /** And before a bad answer is believed. */
+  /** The same before a bad answer is believed. */
   readonly doubts: readonly Surrounding[];
-  /** What must have gone through in somebody's hands before the answer can be good. */
+  /** What must have gone through for some trader before the answer can be good. */
   readonly tellsOf: Deals | undefined;
   run(reads: EvidenceReads): Finding | Unknown | undefined;
 };
 
-/** The good answer of a check that needed no measures for it. */
+/** The good answer of a check that did not need its measures. */
 export const CLEAR = "clear";
 
 export type Answer = Finding | Unknown | typeof CLEAR | undefined;
 
 /**
- * `needs` must be known; `measures` and `uses` may be missing and arrive as reads, and `uses` only tell more, excuse, or accuse of what
- * no good answer denies. A finding is the bad answer, nothing is the good one if everything was measured, and `unknown(…)` says that
- * what was read is not enough to tell.
+ * Makes a check. `needs` must be known. `measures` and `uses` may be missing and arrive as reads; `uses` only add detail, excuse, or find
+ * what a good answer does not deny. A finding is the bad answer, `undefined` the good one if everything was measured, and `unknown(…)` says
+ * that what was read is not enough.
  */
 export function defineCheck<
   const Id extends string,
@@ -105,8 +106,8 @@ export function defineCheck<
   run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Measure | Use>): Answer;
 }): Check<Id> {
   const measures = check.measures ?? [];
-  const rests = check.rests ?? restsOn(check.needs);
-  const doubts = check.doubts ?? doubtsOf(check.needs, [...measures, ...(check.uses ?? [])]);
+  const rests = check.rests ?? surroundingsOf(check.needs);
+  const doubts = check.doubts ?? doubtedSurroundings(check.needs, [...measures, ...(check.uses ?? [])]);
   return {
     id: check.id,
     category: check.category,
@@ -129,7 +130,7 @@ export function defineCheck<
       return (
         unseenTrades(check.tellsOf, reads) ??
         unmeasured(...measures.map((name) => reads[name])) ??
-        unfinished([...check.needs, ...measures], reads) ??
+        cutShortMeasure([...check.needs, ...measures], reads) ??
         unvaried(rests, check.needs, reads)
       );
     },
@@ -141,7 +142,7 @@ type Reads = Pick<OutcomeReads, "circumstances" | "later" | "ordinary"> & { read
 const MAY_BE_CUT_SHORT = ["powers", "circumstances", "later", "ordinary"] as const;
 
 /** Of what a row rests on, something was measured, and not all of it: why. */
-function unfinished(names: readonly string[], reads: Reads): Unknown | undefined {
+function cutShortMeasure(names: readonly string[], reads: Reads): Unknown | undefined {
   for (const name of MAY_BE_CUT_SHORT) {
     const read: Read<{ readonly missing?: Powers["missing"] }> = reads[name];
     if (names.includes(name) && read.known && read.value.missing) return unknown(read.value.missing);
@@ -152,7 +153,7 @@ function unfinished(names: readonly string[], reads: Reads): Unknown | undefined
 /** What a good answer speaks of. */
 type Deals = "sales" | "purchases";
 
-/** Nothing good is said of what never happened: why, where nobody came to do it in any trial. */
+/** Nothing good is said of trades that never happened: why, where no simulation came to one. */
 function unseenTrades(deals: Deals | undefined, reads: OutcomeReads): Unknown | undefined {
   if (!deals || !reads.trades.known) return undefined;
   const { ordinary } = reads;

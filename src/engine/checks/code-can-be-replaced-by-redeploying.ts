@@ -10,11 +10,11 @@ export const codeCanBeReplacedByRedeploying = defineCheck({
     "What an account made by itself cannot be made there again; what other contracts made may be, and is unknown.",
   needs: ["code", "record"],
   run({ code, record: { factory } }) {
-    // What stays for ever cannot be replaced, whoever made it.
+    // Code that stays for ever cannot be replaced.
     if (code.selfDestructing.length === 0) return;
     if (!factory.known) return factory;
     if (!factory.value) return;
-    // It may call others that do, or have been put there so itself.
+    // The factory may call others that do, or have been created so itself.
     if (!factory.value.bySalt) return unknown("maker-not-followed");
     return {
       severity: "warning",

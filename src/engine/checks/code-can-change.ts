@@ -45,7 +45,7 @@ export const codeCanChange = defineCheck({
 function balancesElsewhere(powers: Powers): Finding | Unknown | undefined {
   const found = powersWith(powers, "replaced");
   return findingOf({ of: ["replaced"] }, found, powers, {
-    harm: () => 1,
+    weight: () => 1,
     shown: () => ({ code: "balances-elsewhere" }),
   });
 }

@@ -1,4 +1,7 @@
+// Can an account take the money that the token's own contract holds, or that users approved it to spend?
+
 import { unknown } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import { type Gain, type Powers, type SpoilOutcome, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -51,7 +54,7 @@ export const contractMoneyCanBeTaken = defineCheck({
   },
 });
 
-/** Nobody lets a token spend other money for that. */
+/** Users do not approve a token's contract so that others can take their money. */
 function approvedMoney({ spoils }: Powers): Finding | undefined {
   const found = spoils.filter(({ gain, holder }) => gain.kind === "approved" && isAlive(holder));
   const worst = found.find(({ holder }) => holder.anybody) ?? found.find(({ holder }) => actsAlone(holder)) ?? found[0];
@@ -83,5 +86,5 @@ function isPeoples({ coin, amount, worthBps }: Taking["gain"], { depthUsd }: Poo
   if (coin !== "native" || worthBps < thresholds.contractMoney.usersBps) return false;
   return depthUsd === null
     ? amount >= thresholds.contractMoney.usersWei
-    : (depthUsd * worthBps) / 10_000 >= thresholds.contractMoney.usersUsd;
+    : (depthUsd * worthBps) / BPS >= thresholds.contractMoney.usersUsd;
 }

@@ -27,7 +27,12 @@ export const creatorHoldsMuch = defineCheck({
     return {
       severity: bps >= thresholds.creatorHolds.dangerBps && !known ? "danger" : "warning",
       basis: "read",
-      message: { code: "creator-holds-much", who, bps, ...(owner.known && who === "owner" ? signedBy(owner.value) : {}) },
+      message: {
+        code: "creator-holds-much",
+        who,
+        bps,
+        ...(owner.known && who === "owner" ? signedBy(owner.value) : {}),
+      },
     };
   },
 });

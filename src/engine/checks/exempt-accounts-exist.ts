@@ -1,3 +1,4 @@
+// Can insiders do what a stranger cannot, or at a lower tax? Each insider is compared with a stranger in the same simulation.
 import { unknown, valueOr } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
-import type { Deal, Freedom } from "./vocabulary/tax.ts";
+import type { Deal, Exemption } from "./vocabulary/tax.ts";
 
 export const exemptAccountsExist = defineCheck({
   id: "exempt-accounts-exist",
@@ -38,14 +39,14 @@ export const exemptAccountsExist = defineCheck({
     const free = insiders
       .map((insider) => ({
         insider,
-        freedoms: freedomsOf(insider, stranger, people, insider.role ? BPS : heldBps),
+        freedoms: exemptionsOf(insider, stranger, people, insider.role ? BPS : heldBps),
       }))
       .filter(({ freedoms }) => freedoms.length > 0)
       .toSorted((one, other) => weightOf(other.freedoms) - weightOf(one.freedoms));
     const [worst] = free;
     if (!worst) return missing ? unknown(missing) : undefined;
     const { insider, freedoms } = worst;
-    // What a stranger cannot do at once others may be able to do later.
+    // What a stranger cannot do at once, the same stranger may be able to do later.
     const late = freedoms.find(({ code }) => code === "sells" || code === "sends");
     if (late && !ordinary.known) {
       const code = late.code === "sells" ? "later-sale-untried" : "later-sending-untried";
@@ -62,16 +63,16 @@ export const exemptAccountsExist = defineCheck({
 });
 
 /**
- * What an insider may do and a stranger may not. What people without code may do all the same is no freedom; nor is what a sale costs
- * whoever has held for as long: `heldBps`.
+ * What an insider may do and a stranger may not. What ordinary accounts may do as well is no exemption; nor is the price of a sale for a
+ * holder of the same time: `heldBps`.
  */
-function freedomsOf(
+function exemptionsOf(
   insider: Insider,
   stranger: Treatment,
   people: Ordinary | undefined,
   heldBps: number,
-): readonly Freedom[] {
-  const freedoms: Freedom[] = [];
+): readonly Exemption[] {
+  const freedoms: Exemption[] = [];
   const leaves = stranger.sold.ok || people?.sales.some(({ sold }) => sold.ok) === true;
   const enters = stranger.bought.ok || people?.bought.ok === true;
   const sends = stranger.sent.ok || people?.sent?.ok === true;
@@ -91,13 +92,13 @@ function lessTaxed(
   stranger: Treatment,
   people: Ordinary | undefined,
   heldBps: number,
-): readonly Freedom[] {
+): readonly Exemption[] {
   const forPeople = {
     selling: Math.min(heldBps, people?.sales[0]?.sold.taxBps ?? BPS),
     buying: people?.bought.taxBps,
     sending: people?.sent?.taxBps,
   };
-  const found: Freedom[] = [];
+  const found: Exemption[] = [];
   for (const deal of ["selling", "buying", "sending"] as const) {
     const step = STEPS[deal];
     const [usual, own] = [stranger[step].taxBps, insider[step].taxBps];
@@ -111,14 +112,14 @@ function lessTaxed(
 
 const STEPS = { selling: "sold", buying: "bought", sending: "sent" } as const;
 
-/** Insiders get out of what others are kept in. */
-function isTrap(freedom: Freedom, { bought }: Treatment, waitedBps: number): boolean {
+/** Insiders can leave where others cannot. */
+function isTrap(freedom: Exemption, { bought }: Treatment, waitedBps: number): boolean {
   if (freedom.code === "sells") return bought.ok;
   if (freedom.code !== "untaxed" || freedom.deal !== "selling") return false;
   return Math.min(freedom.usualBps, waitedBps) >= thresholds.tax.dangerBps;
 }
 
-/** What a sale costs whoever waits for as long as was tried. */
+/** The least that a sale costs after waiting. */
 function leastAfterWaiting(people: Ordinary | undefined): number {
   return Math.min(BPS, ...(people?.sales ?? []).flatMap(({ sold }) => sold.taxBps ?? []));
 }
@@ -129,7 +130,7 @@ function usualOf(sales: readonly HolderSale[]): number {
   return taxes.length < thresholds.holderSales.leastHolders ? BPS : (median(taxes) ?? BPS);
 }
 
-function weightOf(freedoms: readonly Freedom[]): number {
+function weightOf(freedoms: readonly Exemption[]): number {
   return freedoms.reduce(
     (sum, freedom) => sum + (freedom.code === "untaxed" ? freedom.usualBps : WEIGHTS[freedom.code]),
     0,
@@ -138,12 +139,12 @@ function weightOf(freedoms: readonly Freedom[]): number {
 
 const WEIGHTS = { sells: 1_000_000, buys: 20_000, sends: 20_000, "sells-more": 1_000, "buys-more": 500 } as const;
 
-function besides(stranger: Treatment, insider: Insider, freedom: Freedom): Showing {
+function besides(stranger: Treatment, insider: Insider, freedom: Exemption): Showing {
   const conditions = [...shownBy(stranger.marks, freedom, false), ...shownBy(insider.marks, freedom, true)];
   return showing([stranger.replay, insider.replay], conditions);
 }
 
-function shownBy(marks: Treatment["marks"], freedom: Freedom, isFree: boolean): readonly Condition[] {
+function shownBy(marks: Treatment["marks"], freedom: Exemption, isFree: boolean): readonly Condition[] {
   const outcome = isFree ? succeeds : fails;
   switch (freedom.code) {
     case "buys":
@@ -163,12 +164,12 @@ function shownBy(marks: Treatment["marks"], freedom: Freedom, isFree: boolean): 
 
 function taxed(
   marks: Treatment["marks"],
-  { deal, usualBps, ownBps }: Extract<Freedom, { code: "untaxed" }>,
+  { deal, usualBps, ownBps }: Extract<Exemption, { code: "untaxed" }>,
   isFree: boolean,
 ): readonly Condition[] {
   const { step, got, promised } = movedIn(marks, deal);
   // Rounded to a hundredth of a percent.
-  const part = (bps: number) => ({ ...promised, portionBps: Math.max(1, 10_000 - bps) });
+  const part = (bps: number) => ({ ...promised, portionBps: Math.max(1, BPS - bps) });
   return [succeeds(step), isFree ? atLeast(got, part(ownBps + 2)) : atMost(got, part(usualBps - 2))];
 }
 

@@ -1,3 +1,4 @@
+// Does a sale that works now fail later: after some time, after other trades, or once the pool has grown?
 import { isOfMany, transfersIn } from "../bytecode/behaviour.ts";
 import { type Read, unknown } from "../core/read.ts";
 import {
@@ -18,9 +19,9 @@ import {
 import type { Code } from "../facts/facts.ts";
 import { type Answer, defineCheck } from "./check.ts";
 import { bringsEnough, soldFor } from "./shared/price-conditions.ts";
-import { byLuck } from "./shared/surroundings.ts";
+import { randomnessIn } from "./shared/surroundings.ts";
 
-/** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
+/** `idle`: no trade happened in between. `all`: no trader who was tried could buy or sell then. */
 type Closed = {
   readonly after: number;
   readonly idle: boolean;
@@ -65,14 +66,14 @@ export const exitClosesLater = defineCheck({
         seconds: first.after,
         reason: first.reason,
         idle: first.idle,
-        ...byLuck(asked),
+        ...randomnessIn(asked),
       },
       proofs: [first.proof],
     };
   },
 });
 
-/** Where only so many sales go through in one block, many trades in one say nothing of the next. */
+/** Where only so many sales go through in a block, many trades in one block say nothing of the next. */
 function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   if (!grown.known || !grown.value) return grown.known ? undefined : grown;
   const { code, times, reason, before, marks, replays, parts } = grown.value;
@@ -114,7 +115,7 @@ const NARROWED_BY = {
   "bought-again": "exit-narrows-to-repeated-buyers",
 } as const;
 
-/** Where people trade in between it stays open. */
+/** The exit stays open where others trade in between. */
 function sellsThen({ sales }: Ordinary, seconds: number): boolean {
   return sales.some(({ afterSeconds, sold }) => afterSeconds >= seconds && sold.ok);
 }
@@ -144,7 +145,7 @@ function closedForBuyers(now: PoolTrade, trade: LaterTrade): Closed[] {
       },
     ];
   }
-  // Who bought before may still leave.
+  // A holder who bought before may still leave.
   if (bought.ok || holders.some(({ later }) => later)) return [];
   return [
     {
@@ -157,7 +158,7 @@ function closedForBuyers(now: PoolTrade, trade: LaterTrade): Closed[] {
   ];
 }
 
-/** One account's sales work at first, and from some time on never again. */
+/** An account's sales work at first, and from some time on never again. */
 function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
   const last = sales.findLastIndex(({ sold }) => sold.ok);
   const refused = sales[last + 1];
@@ -175,8 +176,8 @@ function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
 }
 
 /**
- * Whether transfers insist that a number is within a bound which they themselves count on, and never start anew: a trial comes only
- * so far. What stands beside somebody's own sums is no count of all.
+ * Whether transfers enforce a running limit on a number that they only ever count up: simulations come only so far. A number kept for each
+ * account is no count of all.
  */
 export function mayCountToAnEnd({ parts }: Code): boolean {
   return parts.some(({ behaviour }) => {

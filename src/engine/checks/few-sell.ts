@@ -11,9 +11,9 @@ export const fewSell = defineCheck({
     "sold, or fewer than one sold for every 50 of a hundred and more who bought. Every honest token has a first minute in which few sell.",
   needs: ["traffic"],
   run({ traffic: { trades, buyers, sellers, whole } }) {
-    const nobody = sellers === 0 && buyers >= thresholds.traffic.manyBuyers;
-    const hardly = buyers >= thresholds.traffic.crowd && sellers * thresholds.traffic.buyersPerSeller < buyers;
-    if (whole && (nobody || hardly)) {
+    const noneSold = sellers === 0 && buyers >= thresholds.traffic.manyBuyers;
+    const fewSold = buyers >= thresholds.traffic.crowd && sellers * thresholds.traffic.buyersPerSeller < buyers;
+    if (whole && (noneSold || fewSold)) {
       return { severity: "warning", basis: "read", message: { code: "few-sell", buyers, sellers } };
     }
     if (whole && trades === 0) return unknown("no-trades-seen");

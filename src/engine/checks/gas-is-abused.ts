@@ -1,3 +1,4 @@
+// Does a transfer use far more gas than tokens need?
 import { unknown } from "../core/read.ts";
 import {
   atLeast,

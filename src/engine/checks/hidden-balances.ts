@@ -1,4 +1,8 @@
+// Do holders have tokens that no Transfer event explains? Balances are compared with the sums of transfers, and what is left is explained
+// by birth, gifts, taxes or rebasing where that can be.
+
 import { unknown } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import type { PoolTrade } from "../experiments/outcomes.ts";
 import type { Holder, Holders } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -29,7 +33,7 @@ export const hiddenBalances = defineCheck({
       gap: supply - told.supply - heldByNobody(list),
       untold: sumPositive(suspects.map(excess)),
       lacking: sumPositive(list.map((holder) => -excess(holder))),
-      taxed: (told.volume * BigInt(taxOf(trades.known ? trades.value : []))) / 10_000n,
+      taxed: (told.volume * BigInt(taxOf(trades.known ? trades.value : []))) / BPS_BIGINT,
     };
     const judged = suspects.map((holder) => ({ holder, origin: originOf(holder, books) }));
     const given = new Set(judged.filter(({ origin }) => origin === "given-at-birth").map(({ holder }) => holder));
@@ -65,12 +69,12 @@ function originOf(holder: Holder, { gap, untold, lacking, taxed }: Books): Origi
   return more <= taxed ? "tax" : "nowhere";
 }
 
-/** Within a twentieth: people bought and sold in the token's first block, too. */
+/** Within a twentieth: there were trades in the token's first block, too. */
 function about(amount: bigint): bigint {
   return (amount * 105n) / 100n;
 }
 
-/** Insiders' shares are a matter of their own, whatever way they got them; and everybody looks at the token itself. */
+/** Other checks tell of insiders' shares; and the token's own balance is no secret. */
 function isToldElsewhere({ label }: Holder): boolean {
   return label === "creator" || label === "owner" || label === "token";
 }
@@ -98,7 +102,7 @@ function warning(message: HolderMessage): Finding {
   return { severity: "warning", basis: "read", message };
 }
 
-/** Held by nobody who was looked at: somebody has it whom no event names, or of whom events tell something else. */
+/** What no sampled holder has: an account has it that no event names, or whose events tell otherwise. */
 function missing({ told, list }: Holders, { gap }: Books, supply: bigint): Finding | undefined {
   const rest = supply - (told?.held ?? supply);
   const bps = shareBps(rest, supply);
@@ -106,7 +110,7 @@ function missing({ told, list }: Holders, { gap }: Books, supply: bigint): Findi
   if (rest <= about(gap)) {
     return warning({ code: "hidden-holder", bps });
   }
-  // What people lost is a question of its own. Whoever made the token can have had it given to somebody else.
+  // `balances-vanish` asks about other holders. The creator can have had the tokens given to another account.
   const poorer = list.find((holder) => isToldElsewhere(holder) && about(-excess(holder)) >= rest);
   if (!poorer) return;
   return warning({ code: "balance-not-there", holder: poorer.address, bps: shareBps(-excess(poorer), supply) });
@@ -129,7 +133,7 @@ function isUnexplained(holder: Holder, supply: bigint): boolean {
   );
 }
 
-/** Sent to the zero address, which some tokens go on counting, and others destroy. */
+/** Sent to the zero address, which some tokens keep in the supply, and others destroy. */
 function heldByNobody(list: readonly Holder[]): bigint {
   return list.reduce((sum, { address, balance }) => (/^0x0{40}$/.test(address) ? sum + balance : sum), 0n);
 }
@@ -139,7 +143,7 @@ function taxOf(trades: readonly PoolTrade[]): number {
   return Math.max(0, ...taxes.map((tax) => tax ?? 0));
 }
 
-/** A node that silently leaves out old events makes everybody look so. */
+/** A node that silently leaves out old events makes all holders look like this. */
 function isMostlyUnexplained(list: readonly Holder[]): boolean {
   const odd = list.filter((holder) => holder.label !== "burn" && excess(holder) * 20n > holder.balance).length;
   return list.length >= 4 && odd * 2 > list.length;
@@ -153,9 +157,9 @@ function growsAlike(list: readonly Holder[], unexplained: readonly Holder[]): bo
   return (people.length >= 5 && growing * 3 > people.length * 2) || isRebased(list);
 }
 
-/** Of few holders it takes the very same growth. */
+/** Among few holders, all have to have grown at the same rate. */
 function isRebased(list: readonly Holder[]): boolean {
   const moved = list.filter(({ fromTransfers }) => (fromTransfers ?? 0n) > 0n);
-  const rates = moved.map(({ balance, fromTransfers }) => Number((balance * 10_000n) / (fromTransfers ?? 1n)));
+  const rates = moved.map(({ balance, fromTransfers }) => Number((balance * BPS_BIGINT) / (fromTransfers ?? 1n)));
   return moved.length >= 3 && Math.min(...rates) > 10_100 && Math.max(...rates) - Math.min(...rates) <= 100;
 }

@@ -1,3 +1,4 @@
+// Can a stranger who buys also sell? The deepest pool decides, and ordinary accounts before contracts.
 import { unknown } from "../core/read.ts";
 import {
   atLeast,
@@ -48,8 +49,8 @@ function judge({ trades, exits }: Needed, { ordinary, holderSales, powers }: Tol
     return trapOnceOpen(powers) ?? unknown("buyer-sale-without-purchase");
   }
   if (inLab) return;
-  const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
-  if (holderSales.known && others_.length * 2 > holderSales.value.length) {
+  const sellers = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
+  if (holderSales.known && sellers.length * 2 > holderSales.value.length) {
     return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
   }
   const { pool, sold } = deepest;
@@ -57,7 +58,7 @@ function judge({ trades, exits }: Needed, { ordinary, holderSales, powers }: Tol
   return unlessElsewhere({ message, proofs: [proofOf(deepest)] }, trades);
 }
 
-/** A pool of a hook that nobody lists does not decide; where most of the money lies behind it, people bought there all the same. */
+/** A pool with an unlisted hook does not decide; but where most of the money is in it, buyers bought there all the same. */
 function refusedWhereMoreLies([deepest, ...others]: readonly PoolTrade[]): Finding | undefined {
   const { depthNative = 0n, name = null } = deepest?.pool ?? {};
   const shut = others.find(
@@ -101,7 +102,7 @@ function triesSelling({ sales, quick, second }: Ordinary): boolean {
   return sales.length > 0 || quick !== null || second !== null;
 }
 
-/** Ordinary accounts decide: they are what people have. */
+/** Ordinary accounts decide: users have them. */
 function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordinary, inLab: boolean): Trap {
   const reason = sales[0]?.sold.reason ?? second?.reason ?? quick?.reason ?? null;
   const tried = [

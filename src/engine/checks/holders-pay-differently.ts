@@ -1,3 +1,4 @@
+// Do some holders pay a higher tax on a sale than others, or than a fresh buyer?
 import { type Read, unknown, valueOr } from "../core/read.ts";
 import {
   type Condition,
@@ -59,19 +60,19 @@ export const holdersPayDifferently = defineCheck({
 type Shown = { readonly replay: Replay; readonly paysLittle: readonly Condition[] };
 type Paying = Shown & { readonly taxBps: number; readonly pays: readonly Condition[] };
 
-/** What one pays beside what others do: as many of those as a proof has room for, the one who pays most first. */
+/** One account's tax beside others': as many as a proof has room for, the highest first. */
 function besides(other: Shown, dear: readonly Paying[]): Showing {
   const replays = [...new Set([other, ...dear].map(({ replay }) => replay))].slice(0, thresholds.holderSales.maxRuns);
   const told = dear.filter(({ replay }) => replays.includes(replay)).slice(0, thresholds.holderSales.maxPayingShown);
   return showing(replays, [...other.paysLittle, ...told.flatMap(({ pays }) => pays)]);
 }
 
-/** What one run shows is not asked for twice. */
+/** A run that is there already is not added again. */
 function differentOf(replay: Replay, other: Replay): readonly Replay[] {
   return replay === other ? [] : [replay];
 }
 
-/** That somebody who just bought pays no more than this. */
+/** That a fresh buyer pays no more than this. */
 function freshShown(deepest: PoolTrade | undefined, ordinary: Read<Ordinary>, taxBps: number): Shown | undefined {
   const next = ordinary.known ? ordinary.value.sales[0] : undefined;
   if (ordinary.known && next?.sold.taxBps === taxBps) {
@@ -102,7 +103,7 @@ function freshPaysMore(
   return [showing([usual.replay, deepest.replay], [...usual.paysLittle, ...pays])];
 }
 
-/** As ordinary accounts where they pay something else; where one does, nothing is known of those who were not tried so. */
+/** The figures of ordinary accounts where they differ; where one differs, nothing is known of holders that were not tried as such. */
 function payingOf(sales: readonly HolderSale[], ordinary: Ordinary | undefined): readonly Paying[] {
   const both = sales.map((sale) => ({
     sale,

@@ -20,7 +20,7 @@ export const hookCanBlockHolders = defineCheck({
     if (hookedPools(pools).length === 0) return CLEAR;
     if (!powers.known) return powers;
     const blocked = findingOf(QUESTION, hookPowersWith(powers.value, "blocked"), powers.value, {
-      harm: ({ sells, sends }) => Number(sells) * 2 + Number(sends),
+      weight: ({ sells, sends }) => Number(sells) * 2 + Number(sends),
       shown: ({ sells, everyone }) =>
         everyone
           ? { code: "trading-stopped", sells, redirected: false, ofPool: true }
@@ -28,7 +28,7 @@ export const hookCanBlockHolders = defineCheck({
     });
     if (blocked && "severity" in blocked) return blocked;
     const limited = findingOf(QUESTION, hookPowersWith(powers.value, "limited"), powers.value, {
-      harm: ({ mostBps }) => BPS - (mostBps ?? BPS),
+      weight: ({ mostBps }) => BPS - (mostBps ?? BPS),
       shown: ({ mostBps, ofPoolBps = null }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
     });
     return limited ?? blocked ?? cutShort(powers.value) ?? untriedHook(pools, powers.value);

@@ -1,7 +1,8 @@
+// Does the hook of a pool take a part of trades, or can an account make it do so?
 import { unknown, valueOr } from "../core/read.ts";
 import { atMost, showing, succeeds } from "../experiments/outcomes.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
-import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf, untriedHook } from "./shared/hooks.ts";
+import { type HookTake, hookedPools, hookTake, hookTakeLater, type LaterTake, untriedHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 import { severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
@@ -25,18 +26,18 @@ export const hookCanTax = defineCheck({
     const through = trades.value.find(({ pool }) =>
       hooked.some((one) => one.address === pool.address && one.id === pool.id),
     );
-    const take = through && hookTakeOf(through);
+    const take = through && hookTake(through);
     // Later trades are made in the deepest pool.
     const waiting =
       take && through === trades.value[0]
-        ? laterTakeOf(through.pool, take, valueOr(moments, { moments: [], missing: null }))
+        ? hookTakeLater(through.pool, take, valueOr(moments, { moments: [], missing: null }))
         : null;
     const now = take && takingNow(take, { whose: powers.value.scenario.hookName ?? null, waiting });
     const raised = hookPowersWith(powers.value, "taxed").filter(
       ({ violation }) => violation.afterBps >= thresholds.tax.toldBps,
     );
     const later = findingOf({ of: ["taxed"] }, raised, powers.value, {
-      harm: ({ afterBps }) => afterBps,
+      weight: ({ afterBps }) => afterBps,
       shown: ({ afterBps }) => ({ code: "hook-took", afterBps }),
     });
     if (now?.severity === "danger") return now;

@@ -1,3 +1,4 @@
+// How much do the accounts still hold that bought in the first blocks, or as one bundle?
 import { unknown } from "../core/read.ts";
 import type { Launch, LaunchBuyer } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";

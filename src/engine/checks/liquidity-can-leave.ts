@@ -1,4 +1,7 @@
+// Who can take the liquidity out? The largest free part over all pools decides, then locks that end soon, then what could not be seen.
+
 import { type Unknown, unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -72,7 +75,7 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
   return all.toSorted((one, other) => taken(other) - taken(one))[0];
 }
 
-/** A contract that let go of it when it was told to is no lock, whatever it looks like. */
+/** A contract that released the liquidity in a simulation is no lock, whatever it looks like. */
 function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, message: Telling, listed: boolean) {
   if (!withdrawal?.released || bps < thresholds.liquidity.muchBps) return;
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
@@ -88,13 +91,13 @@ function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, message: T
 }
 
 function isTakenOut({ before, after }: Withdrawal): boolean {
-  return before > 0n && after * 10_000n <= before * BigInt(10_000 - thresholds.liquidity.muchBps);
+  return before > 0n && after * BPS_BIGINT <= before * BigInt(BPS - thresholds.liquidity.muchBps);
 }
 
 function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Told | Unknown | undefined {
   if (bps < thresholds.liquidity.muchBps) return;
   const { holder } = free;
-  // Whoever locked it is not asked any more, and it is not known who that was.
+  // The lock is over, and its owner is not known.
   if (free.standing.code === "expired-lock") {
     return { severity: bps >= thresholds.liquidity.mostBps && !listed ? "danger" : "warning", basis: "read", message };
   }
@@ -104,16 +107,16 @@ function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Told 
   }
   const alone = actsAlone(holder);
   if (!alone && bps < thresholds.liquidity.mostBps) return;
-  // A pool of a token that everybody knows is one of many places to sell it.
+  // A well-known token can be sold in many other places.
   const severe = alone && bps >= thresholds.liquidity.mostBps && holder.kind !== "contract" && !listed;
   return { severity: severe ? "danger" : "warning", basis: "read", message };
 }
 
-/** Whether it was done: the holder's steps taken, and what a sale brought then. */
+/** The finding with its simulation: the holder's steps, and what a sale brought then. */
 function shown(found: Told, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
   if (!withdrawal || withdrawal.free.holder.address !== holder.address || !isTakenOut(withdrawal)) return found;
   const { before, after, marks, replay } = withdrawal;
-  const keptBps = Number((after * 10_000n) / before);
+  const keptBps = Number((after * BPS_BIGINT) / before);
   const drained = { before, after };
   const less = atMost(
     { step: marks.nativeAfter, minus: marks.nativeBefore },
@@ -151,7 +154,7 @@ function doubt(all: readonly PoolLiquidity[]): Unknown | undefined {
   let undated = 0;
   for (const entry of all) {
     const { burntBps, lockedBps, freeBps, locks } = entry;
-    unseen += Math.max(0, 10_000 - burntBps - lockedBps - freeBps) * weight(entry, all);
+    unseen += Math.max(0, BPS - burntBps - lockedBps - freeBps) * weight(entry, all);
     const without = locks.filter(({ unlocksAt }) => unlocksAt === null);
     undated += without.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
   }

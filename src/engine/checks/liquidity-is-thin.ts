@@ -1,4 +1,5 @@
 import { mapRead, unknown } from "../core/read.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { defineCheck } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
@@ -32,5 +33,5 @@ export const liquidityIsThin = defineCheck({
 });
 
 function keptOf({ brings, atPrice }: { brings: bigint; atPrice: bigint }): number {
-  return atPrice > 0n ? Number((brings * 10_000n) / atPrice) : 10_000;
+  return atPrice > 0n ? Number((brings * BPS_BIGINT) / atPrice) : BPS;
 }

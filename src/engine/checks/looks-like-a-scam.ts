@@ -1,3 +1,4 @@
+// Is the code that of a token found dangerous, or close to it, and did its creator, or the creator's payer, make such tokens before?
 import { type Read, unknown } from "../core/read.ts";
 import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
@@ -92,7 +93,7 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
 }
 
 /**
- * Whoever pays a fresh account to make the next token is held to what it made itself. Told where it was seen: few nodes have the history for
+ * An account that pays a fresh one to create the next token answers for what it created itself. Told where it was seen: few nodes have the history for
  * it, and its absence promises nothing.
  */
 function judgePayer(funding: Read<Funding | null>): Finding | undefined {
@@ -110,7 +111,7 @@ function judgePayer(funding: Read<Funding | null>): Finding | undefined {
   return { ...left, message: { code: "payer-left-pools", payer: from, emptied, traded } };
 }
 
-/** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
+/** Tokens that never had a pool do not count, as tests and other contracts have none. */
 function judgePast(past: CreatorHistory): Finding | undefined {
   return past.forOthers === false ? leftBy(past) : undefined;
 }
@@ -131,7 +132,7 @@ function leftBy({ creator, tokens }: CreatorHistory): Finding | undefined {
   return { severity: "warning", basis: "read", message };
 }
 
-/** Whoever sends for many makes tokens for many: those are its own that are among few which it made itself. */
+/** An account that sends for many creates tokens for many: its own are those among the few that it created itself. */
 function isOwn(creator: Read<Creator>, maker: Read<CreatorHistory>): boolean {
   if (!creator.known || !isBusy(creator.value.nonce)) return creator.known;
   if (!maker.known || maker.value.forOthers !== false) return false;
@@ -163,7 +164,13 @@ function sameCode(same: readonly SimilarToken[], dangerous: number, audited: num
   return {
     severity: dangerous === audited && dangerous >= thresholds.similar.severalTokens ? "danger" : "warning",
     basis: "read",
-    message: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies: sum(same, "copies"), dangerous, audited },
+    message: {
+      code: "code-of-scam",
+      scam: first ? scamOf(first) : null,
+      copies: sum(same, "copies"),
+      dangerous,
+      audited,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+// Is the name or symbol written to lure readers somewhere, or to be taken for another token's?
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { hasOffensiveWord } from "./shared/offensive-words.ts";

@@ -1,3 +1,4 @@
+// Does the token depart from ERC-20 in ways that other contracts trip over? All oddities are told in one finding.
 import { valueOr } from "../core/read.ts";
 import {
   atLeast,
@@ -15,7 +16,7 @@ import {
 } from "../experiments/outcomes.ts";
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
-import { keptOfSending } from "./shared/taxes.ts";
+import { sendingTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Oddity } from "./vocabulary/contract.ts";
 
@@ -54,7 +55,7 @@ export const oddToken = defineCheck({
       const otherwise = inexact.moved === "less" ? atMost : atLeast;
       proofs.push(showing(oddities.replay, [succeeds(send), otherwise(inexact.measured, sent)]));
     }
-    const kept = keptOfSending(trades.known ? trades.value[0] : undefined, ordinary);
+    const kept = sendingTax(trades.known ? trades.value[0] : undefined, ordinary);
     if (kept.taxBps) {
       found.push({ code: "keeps-back", bps: kept.taxBps });
       proofs.push(...kept.proofs);
@@ -75,7 +76,7 @@ export const oddToken = defineCheck({
   },
 });
 
-/** Common among good tokens, and in nobody's way: told beside what is not. */
+/** Common among good tokens, and harmless: told only beside other oddities. */
 const HARMLESS: ReadonlySet<Oddity["code"]> = new Set(["refuses-nothing", "approval-not-changed"]);
 
 const SHOWN: Readonly<Record<Fault, (marks: Standards["marks"]) => readonly Condition[]>> = {
@@ -97,7 +98,7 @@ const SHOWN: Readonly<Record<Fault, (marks: Standards["marks"]) => readonly Cond
   "overdraft-answered": ({ held, sendTwice }) => [atLeast({ step: held }, "1"), succeeds(sendTwice)],
 };
 
-/** Of each balance that is larger later, though nobody did anything, what shows it. */
+/** For each balance that grew without a transaction, what shows it. */
 function grownIn({ idle, idleReplays }: LaterTrade): readonly (Showing | null)[] {
   const grown = idle.filter(({ now, later }) => later > now);
   return grown.map(

@@ -1,3 +1,4 @@
+// Of several strangers who buy and sell, can one sell and another not?
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import {
   buys,

@@ -14,14 +14,14 @@ import {
 import { type Answer, type Category, type Check, CLEAR, defineCheck, type Finding } from "./check.ts";
 import {
   findingOf,
-  havingPower,
   isAsked,
   type PowerQuestion,
-  powersOfSomebody,
+  powerHolderFinding,
+  powersOfInsiders,
   powersWith,
   STOPPING,
   type Telling,
-  unseenOf,
+  unseenPowersOf,
   type ViolationOf,
 } from "./shared/power-findings.ts";
 import { thresholds } from "./thresholds.ts";
@@ -75,7 +75,7 @@ export const ownerCanBlockHolders = powerCheck({
   of: ["blocked"],
   writes: "accounts",
   isTold: ({ everyone }) => !everyone,
-  harm: blocking,
+  weight: blocking,
   shown: ({ sells, everyone }) => ({ code: "locked-in", sells, othersCan: everyone === false }),
 });
 
@@ -88,7 +88,7 @@ export const ownerCanStopTrading = powerCheck({
     "which the token asks from then on is told here, and nowhere else. Switches that were already used up, or that nobody can reach, do nothing and are not found.",
   ...STOPPING,
   isTold: ({ everyone }) => Boolean(everyone),
-  harm: blocking,
+  weight: blocking,
   shown: ({ sells, redirected = false, ofPool = false }) => ({ code: "trading-stopped", sells, redirected, ofPool }),
 });
 
@@ -102,7 +102,7 @@ export const ownerCanShrinkLimits = powerCheck({
   of: ["limited"],
   isTold: ({ mostBps }) => (mostBps ?? 0) < thresholds.shrunkLimits.roomBps,
   isMild: ({ mostBps }) => (mostBps ?? 0) >= thresholds.shrunkLimits.slowBps,
-  harm: ({ mostBps, everyone }) => BPS - (mostBps ?? BPS) + Number(everyone),
+  weight: ({ mostBps, everyone }) => BPS - (mostBps ?? BPS) + Number(everyone),
   shown: ({ mostBps, ofPoolBps = null }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
 });
 
@@ -163,7 +163,7 @@ export const poolCanBeDrained = powerCheck({
     "Every function that changes something is called by everybody who may hold power, and by a stranger; found if the pool's balance of " +
     "the token shrank by 1% or more, or if somebody could sell what they were given for 1% or more of the pool's money. Whoever takes the pool's tokens can then take the other side by trading. Removing one's own liquidity is liquidity-can-leave.",
   of: ["drained"],
-  harm: ({ lossBps }) => lossBps,
+  weight: ({ lossBps }) => lossBps,
   shown: ({ lossBps, money }) => ({ code: money ? "pool-emptied" : "pool-drained", lossBps }),
 });
 
@@ -203,7 +203,7 @@ export const supplyCanGrow = powerCheck({
   writes: "supply",
   bySales: "seen",
   isTold: (violation) => !violation.unseen && growthBps(violation) >= 1,
-  harm: growthBps,
+  weight: growthBps,
   shown: (violation) => ({ code: "tokens-made", growthBps: growthBps(violation), sold: violation.sold === true }),
 });
 
@@ -220,7 +220,7 @@ export const supplyGrowsUnseen = powerCheck({
   of: ["minted"],
   bySales: "unseen",
   isTold: ({ unseen }) => Boolean(unseen),
-  harm: ({ gained }) => Number(gained),
+  weight: ({ gained }) => Number(gained),
   shown: ({ fromNobodyBps: growthBps }) =>
     growthBps === undefined ? { code: "made-unseen" } : { code: "made-from-nobody", growthBps },
 });
@@ -232,7 +232,7 @@ export const ownershipCanReturn = powerCheck({
     "Where the owner is an address that nobody can use, every function is called by everybody who may hold power; found if there was an owner again " +
     "afterwards. Delayed returns (a lock that ends some day) are found only if the day has come.",
   of: ["owned"],
-  harm: () => 1,
+  weight: () => 1,
   shown: () => ({ code: "owned-again" }),
 });
 
@@ -246,8 +246,8 @@ export const powersSurviveRenouncing = defineCheck({
   run({ owner, powers }) {
     if (owner?.kind !== "burned") return CLEAR;
     return (
-      havingPower(powersOfSomebody(powers), powers, "power-though-renounced") ??
-      unseenOf(powers, ({ anybody }) => !anybody)
+      powerHolderFinding(powersOfInsiders(powers), powers, "power-though-renounced") ??
+      unseenPowersOf(powers, ({ anybody }) => !anybody)
     );
   },
 });
@@ -261,10 +261,10 @@ export const ownerIsHidden = defineCheck({
   needs: ["owner", "powers"],
   run({ owner, powers }) {
     const isHidden = ({ named, address }: PowerHolder) => !named && !(owner && isAddressEqual(owner.address, address));
-    const hidden = powersOfSomebody(powers).filter(({ holder }) => isHidden(holder));
+    const hidden = powersOfInsiders(powers).filter(({ holder }) => isHidden(holder));
     return (
-      havingPower(hidden, powers, "power-of-unnamed") ??
-      unseenOf(powers, (holder) => !holder.anybody && isHidden(holder))
+      powerHolderFinding(hidden, powers, "power-of-unnamed") ??
+      unseenPowersOf(powers, (holder) => !holder.anybody && isHidden(holder))
     );
   },
 });
@@ -274,12 +274,12 @@ function blocking({ sells, sends }: ViolationOf<"blocked">): number {
 }
 
 function losing(code: Extract<PowerShown, { lossBps: number }>["code"]): Telling<"taken" | "burnt"> {
-  return { harm: ({ lossBps }) => lossBps, shown: ({ lossBps }) => ({ code, lossBps }) };
+  return { weight: ({ lossBps }) => lossBps, shown: ({ lossBps }) => ({ code, lossBps }) };
 }
 
 function taxing(code: "tax-raised" | "taxed-alone"): Telling<"taxed"> {
   return {
-    harm: ({ afterBps }) => afterBps,
+    weight: ({ afterBps }) => afterBps,
     shown: ({ side, beforeBps, afterBps }) => ({ code, side, beforeBps, afterBps }),
   };
 }

@@ -1,3 +1,4 @@
+// Can the accounts that hold the token today sell it?
 import { unknown, valueOr } from "../core/read.ts";
 import {
   atLeast,
@@ -52,7 +53,7 @@ export const realHoldersCannotSell = defineCheck({
   },
 });
 
-/** Each holder sells where nobody sold before. */
+/** The first sale works and the second does not; each holder was tried as the first. */
 function isStuckInTurn({ first, second }: Exits): boolean {
   return first.sells.known && first.sells.value && second.sells.known && !second.sells.value;
 }

@@ -1,4 +1,7 @@
+// Is there a tight limit on what one sale may be, on sales in a block, or on who may sell?
+
 import { valueOr } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import {
   atLeast,
   atMost,
@@ -45,7 +48,7 @@ export const salesAreLimited = defineCheck({
       proofs: [
         showing(replay, [
           succeeds(marks.buyLargest),
-          atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: 9_999 }),
+          atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: BPS - 1 }),
           atMost({ step: marks.largestSale }, `${poolTokens / thresholds.saleLimit.usualShare}`),
         ]),
       ],

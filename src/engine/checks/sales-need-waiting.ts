@@ -1,9 +1,10 @@
+// Does a buyer have to wait before a sale works?
 import { unknown } from "../core/read.ts";
 import { HOUR } from "../core/units.ts";
 import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
-import { byLuck } from "./shared/surroundings.ts";
+import { randomnessIn } from "./shared/surroundings.ts";
 import type { Asks } from "./vocabulary/honeypot.ts";
 
 export const salesNeedWaiting = defineCheck({
@@ -20,7 +21,7 @@ export const salesNeedWaiting = defineCheck({
   run({ trades }, { ordinary, holderSales, ...asked }) {
     const [deepest] = trades;
     const atOnce = deepest ? tried(deepest).some(sells) : false;
-    if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce, byLuck(asked));
+    if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce, randomnessIn(asked));
     if (!deepest || !tried(deepest).some(buys)) return unknown("sale-without-purchase");
     if (atOnce || !holderSales.known) return;
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);

@@ -1,3 +1,4 @@
+// What does a sale cost beside the pool's fee? Ordinary accounts' figures count before those of contracts.
 import { type Read, unknown, valueOr } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
 import {
@@ -83,12 +84,12 @@ export const sellingIsTaxed = defineCheck({
 
 type Beside = { readonly deepest: PoolTrade; readonly paths: Read<Paths>; readonly exits: Exits };
 
-/** What costs more than the sale itself, and is told in its place. */
+/** Losses that are worse than the tax on the sale itself, and are told in its place. */
 function besideTheSale({ deepest, paths, exits }: Beside, taxBps: number): Finding | undefined {
   return keptUnlessByRouter(deepest, paths, taxBps) ?? takenBeside([exits.half, exits.little], taxBps);
 }
 
-/** What everybody loses whose tokens another contract moves, where that is told sooner than what the router's sales cost. */
+/** What a holder loses when another contract moves the tokens, where that is worse than the router's sales. */
 function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: number): Finding | undefined {
   const tried = valueOr(paths, null);
   const arrives = tried?.arrives;

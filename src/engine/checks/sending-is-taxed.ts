@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { median } from "../experiments/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import { keptOfSending, severityOfTax } from "./shared/taxes.ts";
+import { sendingTax, severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const sendingIsTaxed = defineCheck({
@@ -15,7 +15,7 @@ export const sendingIsTaxed = defineCheck({
   measures: ["ordinary"],
   uses: ["holderSales"],
   run({ trades }, { holderSales, ordinary }) {
-    const kept = keptOfSending(trades[0], ordinary);
+    const kept = sendingTax(trades[0], ordinary);
     const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
     const taxBps = kept.taxBps ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");

@@ -1,4 +1,7 @@
+// Does a tax rise with time, or after other trades?
+
 import { unknown } from "../core/read.ts";
+import { DAY } from "../core/units.ts";
 import {
   type Dearer,
   isTaxOpen,
@@ -123,12 +126,12 @@ function risesForNewcomers({ bought, sold, marks: here, replay }: PoolTrade, { m
   });
 }
 
-/** Whoever bought sells at once, or else in the next block, and more later; somebody new buys at last. */
+/** A buyer sells at once, or else in the next block, and more later; a new account buys at the end. */
 function risesForBuyer(ordinary: Ordinary): Rise[] {
   const { bought, late, quick, sales, marks, replay } = ordinary;
   const purchase = rise(
     { now: bought.taxBps, later: late?.taxBps },
-    { deal: "buying", who: "newcomer", seconds: 30 * 86_400 },
+    { deal: "buying", who: "newcomer", seconds: 30 * DAY },
     (nowBps, laterBps) =>
       showing(replay, [
         ...ordinaryEnough(ordinary, marks.buy, nowBps),

@@ -44,7 +44,7 @@ function bringsNothing({ bought, marks, replay }: PoolTrade): readonly Showing[]
   return bought.quoted === null ? [] : [showing(replay, [succeeds(marks.buy), ...nothing(weighed)])];
 }
 
-/** It came to somebody else, as the token's own events tell. */
+/** It went to another account, as the token's own events say. */
 function strays({ marks, weighed, replay }: Ordinary, { to }: NonNullable<Ordinary["strayed"]>): readonly Showing[] {
   const own = weighed.get(marks.buy);
   const events = { token: replay.token, of: to, way: "in" } as const;

@@ -1,9 +1,10 @@
+// Is trading closed, and who can open it by which call?
 import { valueOr } from "../core/read.ts";
 import { buys, fails, isWorthSelling, type LaterTrade, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck, type EvidenceReads, type Finding } from "./check.ts";
 import { type Opening, staysOpen } from "./shared/power-findings.ts";
 import { actingOf, useOf } from "./shared/power-proofs.ts";
-import type { Awaited } from "./vocabulary/launch.ts";
+import type { OpeningCondition } from "./vocabulary/launch.ts";
 
 const id = "trading-not-open";
 
@@ -26,20 +27,20 @@ export const tradingNotOpen = defineCheck({
     if (!deepest || opens) return;
     const sales = holderSales.known ? holderSales.value.filter(isWorthSelling) : [];
     const leaving = sales.filter(({ sold, soldLittle }) => sold.ok || soldLittle === true);
-    // The owner, and whom it exempts, may trade before everybody else.
+    // The owner and exempt accounts may trade before all others.
     if (leaving.length * 2 > sales.length) return;
     const opening = powers.known ? (powers.value.entry?.opening ?? null) : null;
     const byTime = opening ? undefined : valueOr(later, { moments: [] }).moments.find(buys);
-    // What opens by itself needs nobody.
-    const nobody = !opening && !byTime && later.known && owner.known && owner.value?.kind === "burned";
+    // What opens by itself needs no owner.
+    const ownerless = !opening && !byTime && later.known && owner.known && owner.value?.kind === "burned";
     const closed = deepest.bought.ok ? [] : [showing(deepest.replay, [fails(deepest.marks.buy)])];
     return {
-      severity: nobody ? "danger" : "warning",
+      severity: ownerless ? "danger" : "warning",
       basis: "executed",
       message: {
         code: "trading-not-open",
         reason: deepest.bought.reason,
-        awaited: nobody ? { code: "nobody-left" } : byTime ? timeOf(byTime) : awaitedOf(powers),
+        awaited: ownerless ? { code: "nobody-left" } : byTime ? timeOf(byTime) : awaitedOf(powers),
       },
       proofs: [
         ...closed,
@@ -50,7 +51,7 @@ export const tradingNotOpen = defineCheck({
   },
 });
 
-/** There is no pool before it, and people trade behind it. */
+/** The opening creates the pool that trades were simulated in. */
 function openedByLaunch(powers: EvidenceReads["powers"]): Finding {
   const opening = powers.known ? powers.value.entry?.opening : null;
   return {
@@ -61,11 +62,11 @@ function openedByLaunch(powers: EvidenceReads["powers"]): Finding {
   };
 }
 
-function timeOf({ afterSeconds }: LaterTrade): Awaited {
+function timeOf({ afterSeconds }: LaterTrade): OpeningCondition {
   return { code: "time", seconds: afterSeconds };
 }
 
-function awaitedOf(powers: EvidenceReads["powers"]): Awaited {
+function awaitedOf(powers: EvidenceReads["powers"]): OpeningCondition {
   if (!powers.known || !powers.value.entry) return { code: "somebody" };
   const { opening } = powers.value.entry;
   if (!opening) return { code: "no-call-found" };

@@ -1,3 +1,4 @@
+// Can a buyer or holder send tokens to another account?
 import { unknown } from "../core/read.ts";
 import {
   atLeast,
@@ -11,7 +12,7 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import type { Trier } from "./vocabulary/honeypot.ts";
+import type { AccountKind } from "./vocabulary/honeypot.ts";
 
 export const transfersAreBlocked = defineCheck({
   id: "transfers-are-blocked",
@@ -26,7 +27,12 @@ export const transfersAreBlocked = defineCheck({
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-buy-from");
     const severity = sells(deepest) ? "warning" : "danger";
-    const found = (who: Trier, { reason }: Pick<StepOutcome, "reason">, replay: Replay, steps: Steps): Finding => ({
+    const found = (
+      who: AccountKind,
+      { reason }: Pick<StepOutcome, "reason">,
+      replay: Replay,
+      steps: Steps,
+    ): Finding => ({
       severity,
       basis: "executed",
       message: { code: "transfers-are-blocked", who, reason },
@@ -50,7 +56,7 @@ export const transfersAreBlocked = defineCheck({
     const { sent, marks, replay } = deepest.sending;
     if (sent?.ok) return;
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
-    // Some tokens let nobody move twice in a block, and the buyer has just bought.
+    // Some tokens allow one transfer a block, and the buyer has just bought.
     if (sendings.some(({ sent }) => sent.ok)) {
       return ordinary.known ? undefined : unknown({ code: "later-sending-untried", because: ordinary.why });
     }
@@ -61,5 +67,5 @@ export const transfersAreBlocked = defineCheck({
   },
 });
 
-/** What gave the sender something to send, the sending, and what whom it goes to had before and after. */
+/** What gave the sender something to send, the sending, and the recipient's balance before and after. */
 type Steps = Record<"had" | "send" | "friendBefore" | "friendAfter", Sending["marks"]["send"]>;

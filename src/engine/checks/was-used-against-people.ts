@@ -12,6 +12,10 @@ export const wasUsedAgainstPeople = defineCheck({
     if (!used.known) return used;
     const [first, ...others] = used.value.toSorted((one, other) => other.times - one.times);
     if (!first) return;
-    return { severity: "warning", basis: "read", message: { code: "was-used-against-people", deeds: [first, ...others] } };
+    return {
+      severity: "warning",
+      basis: "read",
+      message: { code: "was-used-against-people", deeds: [first, ...others] },
+    };
   },
 });

@@ -1,39 +1,32 @@
-/**
- * Codes become sentences here and nowhere else, when rows and the report are assembled.
- *
- * - What is told is data: a union of objects with a `code` and the figures that its sentence needs (`engine/core/failure.ts`). It is
- *   declared where it is made and knows nothing of words.
- * - `language.ts` lists every such union as `Sentences<Union>`: a text for each code without figures, a function for each other,
- *   complete by type.
- * - `english/<subject>.ts` fills it. A second language is a second folder.
- * - This file has one `say…` for each union; nothing else of this folder is imported from outside, but for `replayed.ts`, which
- *   browsers load.
- */
+// Codes become sentences here and nowhere else, when rows and the report are assembled. A message is data: a code, and the figures that its
+// sentence needs. It is declared where it is made and knows nothing of words. `language.ts` lists what has to be said, and `en` says it.
+// This file has one `say…` for each kind of message; nothing else of this folder is imported from outside, but for `replayed.ts`, which
+// browsers load.
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/index.ts";
-import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
+import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type { NamedCall, Refusal, Statement, Verification, Violation } from "../experiments/outcomes.ts";
 import type { Role } from "../facts/facts.ts";
 import { english } from "./en/index.ts";
 import {
-  type AsideSaying,
+  type AsideMessage,
+  type Assumption,
   type Change,
   type CheckText,
   type Headline,
   type Language,
-  type Opening,
-  type OwnSaying,
-  type Premise,
+  type NoFinding,
   textOf,
   told,
+  type WalletMessage,
 } from "./language.ts";
 import { functionName, selectorName } from "./names/selectors.ts";
 import * as replayed from "./replayed.ts";
 
-export type { AsideSaying, Headline, Opening, OwnSaying, Premise, WhyPut } from "./language.ts";
-export { nameBySource } from "./names/selectors.ts";
+export type { AsideMessage, Assumption, Headline, NoFinding, WalletMessage, WhyAssumed } from "./language.ts";
+export { nameBySource, selectorName as nameOfSelector } from "./names/selectors.ts";
 
 const language: Language = english;
 
@@ -47,25 +40,25 @@ export function sayOmission(omission: Omission): string {
   return told(language.omissions, omission);
 }
 
-/** What a report is opened with where no finding is. */
-export function sayOpening<One extends Headline>(headline: One): Opening {
-  const say = language.openings[headline.code] as (headline: One) => Opening;
-  return say(headline);
+/** What a report begins with where nothing was found. */
+export function sayNoFinding<One extends NoFinding>(message: One): Headline {
+  const say = language.noFinding[message.code] as (message: One) => Headline;
+  return say(message);
 }
 
 /** What is told beside the checks, in one line. */
-export function sayAside(saying: AsideSaying): string {
-  return told(language.asides, saying);
+export function sayAside(message: AsideMessage): string {
+  return told(language.asides, message);
 }
 
-/** What somebody is told of their own tokens. */
-export function sayOwn(saying: OwnSaying): string {
-  return told(language.own, saying);
+/** What the owner of a wallet is told of the tokens in it. */
+export function sayWallet(message: WalletMessage): string {
+  return told(language.wallet, message);
 }
 
-/** What a row rests on that is not so on the chain. */
-export function sayPremise(premise: Premise): string {
-  return told(language.premises, premise);
+/** What a row assumes that is not so on the chain. */
+export function sayAssumption(assumption: Assumption): string {
+  return told(language.assumptions, assumption);
 }
 
 /** A check in eight words at most. */
@@ -78,29 +71,29 @@ export function sayWritten(rows: readonly string[]): string {
   return language.written(rows);
 }
 
-/** What a finding means for whoever buys, in eight words at most. */
-export function sayOnYou(found: Message): string {
-  return textOf(language.messages, "headline", found);
+/** What a finding means for the buyer, in eight words at most. */
+export function sayHeadline(message: Message): string {
+  return textOf(language.messages, "headline", message);
 }
 
-/** Why anybody should believe it, without functions and selectors. */
-export function sayEvidence(found: Message): string {
-  return textOf(language.messages, "evidence", found);
+/** The reason to believe it, without functions and selectors. */
+export function sayEvidence(message: Message): string {
+  return textOf(language.messages, "evidence", message);
 }
 
 /** What a holder could do before a power was used, and what came of the same after it. */
-export function sayChange(found: Message): Change | null {
-  return language.change(found);
+export function sayChange(message: Message): Change | null {
+  return language.change(message);
 }
 
 /** All that one use of a power does, in one sentence. */
-export function sayTogether(uses: readonly UseOfPower[]): string {
+export function sayTogether(uses: readonly PowerUseMessage[]): string {
   return language.together(uses);
 }
 
-/** What a finding says. */
-export function sayFinding(found: Message): string {
-  return textOf(language.messages, "sentence", found);
+/** What a finding says, in a whole sentence. */
+export function sayFinding(message: Message): string {
+  return textOf(language.messages, "sentence", message);
 }
 
 /** What a proof shows. */
@@ -149,6 +142,3 @@ export function sayVerification(verification: Verification): readonly string[] {
 export function nameOfFunction(selector: Hex): string {
   return functionName(selector)?.replace(/\(.*$/, "") ?? selector;
 }
-
-/** The same with its types, where it is known. */
-export const nameOfSelector = selectorName;

@@ -1,6 +1,8 @@
+// What has to be said in a language, as types: a text for each code without figures, a function for each other. A text that is missing
+// does not compile.
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/index.ts";
-import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
+import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { PowerUse } from "../checks/vocabulary/powers.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
@@ -18,28 +20,28 @@ import type {
 } from "../experiments/outcomes.ts";
 import type { Controller, Role } from "../facts/facts.ts";
 
-/** What a report is opened with where no finding is. */
-export type Headline =
+/** What a report begins with where nothing was found. */
+export type NoFinding =
   | { readonly code: "nothing-checked" }
   | {
       readonly code: "nothing-found";
-      /** Where it was traded; `null`: in a pool made for the trial. */
+      /** Where it was traded; `null`: in a pool made for the simulation. */
       readonly venue: string | null;
       readonly sent: boolean;
       readonly experiments: number;
     };
 
-/** What a row rests on that is not so on the chain. */
-export type Premise =
-  | { readonly code: "balance-put"; readonly because: WhyPut; readonly isProven: boolean }
-  /** By whom; `null`: it is not known any more, or not told. */
+/** What a row assumes that is not so on the chain. */
+export type Assumption =
+  | { readonly code: "balance-put"; readonly because: WhyAssumed; readonly isProven: boolean }
+  /** Who opened it; `null`: it is not known any more, or not told. */
   | { readonly code: "trading-opened"; readonly by: PowerUse | null };
 
-/** There are none yet; who holds any could not be read, or nobody is known; nobody could have any of it, or give some away. */
-export type WhyPut = "none-yet" | "holders-unread" | "holders-unknown" | "nobody-s" | "not-given";
+/** Why a balance was overridden: no tokens exist yet, holders are unread or unknown, or none of them could sell or give some away. */
+export type WhyAssumed = "none-yet" | "holders-unread" | "holders-unknown" | "nobody-s" | "not-given";
 
-/** What happens to somebody's own tokens in a trial. Sums are of the chain's own coin, in its smallest unit. */
-export type OwnSaying =
+/** What happens to the tokens of the wallet that asks, in a simulation. Sums are in wei of the chain's own coin. */
+export type WalletMessage =
   | { readonly code: "holds-none" | "no-powers" }
   | { readonly code: "sells-all"; readonly brings: bigint; readonly coin: string }
   | { readonly code: "sells-some"; readonly shareBps: number; readonly brings: bigint; readonly coin: string }
@@ -58,7 +60,7 @@ export type OwnSaying =
   | { readonly code: "powers-spare" | "powers-open"; readonly powers: number };
 
 /** What is told beside the checks: what becomes of money when others move first, and what could be done about powers. */
-export type AsideSaying =
+export type AsideMessage =
   | {
       readonly code: "run";
       readonly putIn: bigint;
@@ -78,12 +80,12 @@ export type AsideSaying =
       readonly powers: number;
       readonly steps: NonNullable<Remedies["best"]>;
       readonly stay: Remedies["stay"];
-      /** Whoever can replace the code can bring every power back. */
+      /** An account can replace the code, and bring every power back with it. */
       readonly replaceable: boolean;
     };
 
-/** The line that decides, and the sentence that says why anybody should believe it. */
-export type Opening = { readonly effect: string; readonly evidence: string };
+/** The line that decides, and the sentence that gives the reason to believe it. */
+export type Headline = { readonly effect: string; readonly evidence: string };
 
 /** What was so before a power was used (what a holder could do, the supply, the pool's money), and what came of the same after it. */
 export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "pooled"; readonly after: string };
@@ -98,13 +100,13 @@ export type Language = {
   readonly checks: Readonly<Record<CheckId, CheckText>>;
   readonly written: (rows: readonly string[]) => string;
   readonly messages: Texts<Message>;
-  readonly change: (found: Message) => Change | null;
+  readonly change: (message: Message) => Change | null;
   /** All that one use of a power does, in one sentence. */
-  readonly together: (uses: readonly UseOfPower[]) => string;
-  readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
-  readonly own: Sentences<OwnSaying>;
-  readonly premises: Sentences<Premise>;
-  readonly asides: Sentences<AsideSaying>;
+  readonly together: (uses: readonly PowerUseMessage[]) => string;
+  readonly noFinding: { readonly [Code in NoFinding["code"]]: (message: With<Code, NoFinding>) => Headline };
+  readonly wallet: Sentences<WalletMessage>;
+  readonly assumptions: Sentences<Assumption>;
+  readonly asides: Sentences<AsideMessage>;
   readonly roles: Sentences<Role>;
   readonly refusals: Sentences<Refusal>;
   /** In place of a refusal, where nothing was asked of the token. */

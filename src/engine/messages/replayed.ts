@@ -1,7 +1,4 @@
-/**
- * What is said of a proof that was replayed. It is a door of its own because browsers load it, too: no library and no table of
- * names stands behind it.
- */
+// What is said of a proof that was replayed. Browsers load this file: it imports no library and no table of names.
 import type { Unheard, Verification } from "../experiments/outcomes.ts";
 import { replayed } from "./en/verification.ts";
 import { type NameOf, type Replayed, told, type VerificationWords, type VerifiedStep } from "./language.ts";

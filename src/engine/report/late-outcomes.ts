@@ -13,7 +13,7 @@ import {
   showing,
 } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
-import { type AsideSaying, sayAside, sayCalls, sayFailure, sayRefusal } from "../messages/index.ts";
+import { type AsideMessage, sayAside, sayCalls, sayFailure, sayRefusal } from "../messages/index.ts";
 
 /** A sum that is a larger part of the pool shows its own weight more than that of others. */
 const MOST_OF_POOL = 10n;
@@ -90,7 +90,7 @@ function untold(why: Failure): Remedies {
   return { outcome: "unknown", sentence: sayFailure(why), powers: 0, ends: 0, steps: [], stay: [] };
 }
 
-function mitigationSaying({ powers, best, stay }: Found, replaceable: boolean): AsideSaying {
+function mitigationSaying({ powers, best, stay }: Found, replaceable: boolean): AsideMessage {
   if (powers === 0) return { code: replaceable ? "only-code-to-mend" : "nothing-to-mend" };
   return best ? { code: "mended", powers, steps: best, stay, replaceable } : { code: "not-mended", powers };
 }

@@ -2,23 +2,23 @@ import { CATEGORIES, type Check, type EvidenceName, type EvidenceReads, type Fin
 import type { CheckId } from "../checks/index.ts";
 import { useOf } from "../checks/shared/power-proofs.ts";
 import { PROVES } from "../checks/shared/proves.ts";
-import type { Message, UseOfPower } from "../checks/vocabulary/index.ts";
+import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import { type Unknown, unknown, valueOr } from "../core/read.ts";
 import type { Figure, Row } from "../core/report.ts";
 import { prove } from "../experiments/outcomes.ts";
 import type { Holder } from "../facts/facts.ts";
 import {
-  type Premise,
+  type Assumption,
+  sayAssumption,
   sayChange,
   sayCheck,
   sayClaim,
   sayEvidence,
   sayFailure,
   sayFinding,
-  sayOnYou,
-  sayPremise,
+  sayHeadline,
   sayTogether,
-  type WhyPut,
+  type WhyAssumed,
 } from "../messages/index.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
@@ -100,7 +100,7 @@ function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Ro
     severity,
     basis,
     sentence: sayFinding(message),
-    short: sayOnYou(message),
+    short: sayHeadline(message),
     evidence: sayEvidence(message),
     change: sayChange(message),
     proofs: proven,
@@ -124,7 +124,7 @@ function tellOnce(judged: readonly Judged[]): Row[] {
   return judged.map(({ row }) => told.get(row) ?? row);
 }
 
-function isUse(message: Message): message is UseOfPower & Message {
+function isUse(message: Message): message is PowerUseMessage & Message {
   return (
     message.code === "power-used" ||
     message.code === "power-though-renounced" ||
@@ -134,7 +134,7 @@ function isUse(message: Message): message is UseOfPower & Message {
 }
 
 /** What was only done in a contract's name is not told with what somebody did. */
-function meansOf({ code, holder, calls }: UseOfPower): string {
+function meansOf({ code, holder, calls }: PowerUseMessage): string {
   const who = holder.anybody ? "anybody" : holder.address;
   return [code === "power-of-contract", who, ...calls.map(({ target, selector }) => `${target}${selector}`)]
     .join()
@@ -210,9 +210,9 @@ export function withAssumption(row: Row, reads: EvidenceReads): Row {
   const [full, brief] = [toPremise(premise, reads, proofs.length > 0), toPremise(premise, reads, true)];
   return {
     ...row,
-    sentence: `${sentence} ${sayPremise(full)}`,
+    sentence: `${sentence} ${sayAssumption(full)}`,
     // No functions there.
-    evidence: `${evidence} ${sayPremise(brief.code === "trading-opened" ? { ...brief, by: null } : brief)}`,
+    evidence: `${evidence} ${sayAssumption(brief.code === "trading-opened" ? { ...brief, by: null } : brief)}`,
   };
 }
 
@@ -221,7 +221,7 @@ const TELLING: ReadonlySet<string> = new Set<Message["code"]>([
   ...(["trading-not-open", "trap-once-open", "taxed-once-open", "power-used"] as const),
 ]);
 
-function toPremise(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Premise {
+function toPremise(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Assumption {
   if (code === "balance-put") return { code, because: whyPut(reads), isProven };
   const opening = reads.powers.known ? reads.powers.value.entry?.opening : null;
   return { code, by: opening ? useOf(opening) : null };
@@ -230,7 +230,7 @@ function toPremise(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isPr
 /** What can neither sell nor give any. */
 const NOBODY: ReadonlySet<Holder["label"]> = new Set<Holder["label"]>(["token", "pool", "burn"]);
 
-function whyPut({ holders, metadata }: EvidenceReads): WhyPut {
+function whyPut({ holders, metadata }: EvidenceReads): WhyAssumed {
   if (metadata.known && metadata.value.totalSupply === 0n) return "none-yet";
   if (!holders.known) return "holders-unread";
   const having = holders.value.list.filter(({ balance }) => balance > 0n);

@@ -2,7 +2,7 @@ import { type EvidenceReads, LATE } from "../checks/check.ts";
 import { type Failure, isPassing } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
 import { type CategoryName, DECISIVE, type Row, type Story, type Verdict } from "../core/report.ts";
-import { type Opening, sayOpening } from "../messages/index.ts";
+import { type Headline, sayNoFinding } from "../messages/index.ts";
 
 export function verdictOf(rows: readonly Row[]): Verdict {
   if (rows.some((row) => row.severity === "danger")) return "danger";
@@ -14,20 +14,20 @@ export function verdictOf(rows: readonly Row[]): Verdict {
 const ORDER: readonly CategoryName[] = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"];
 
 /** What a report is opened with: the effect on whoever buys, and why anybody should believe it. */
-export function openingOf(rows: readonly Row[], { story, experiments }: Tried): Opening {
+export function openingOf(rows: readonly Row[], { story, experiments }: Tried): Headline {
   const worst = rows.filter((row) => row.outcome === "found" && row.toldBy === null).sort(byWeight)[0];
   if (worst?.severity === "danger") return openedBy(worst);
   const blind = rows.find(isBlind);
   if (blind) return { effect: `${blind.short}.`, evidence: blind.evidence };
   if (worst) return openedBy(worst);
-  if (rows.length === 0 || !story) return sayOpening({ code: "nothing-checked" });
+  if (rows.length === 0 || !story) return sayNoFinding({ code: "nothing-checked" });
   const venue = story.assumedPool ? null : story.venue;
-  return sayOpening({ code: "nothing-found", venue, sent: story.sent.ok, experiments });
+  return sayNoFinding({ code: "nothing-found", venue, sent: story.sent.ok, experiments });
 }
 
 type Tried = { readonly story: Story | null; readonly experiments: number };
 
-function openedBy({ short, evidence }: Row): Opening {
+function openedBy({ short, evidence }: Row): Headline {
   return { effect: short, evidence: evidence === short ? "" : evidence };
 }
 

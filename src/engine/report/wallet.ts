@@ -5,7 +5,7 @@ import type { Verdict } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import type { WalletReport } from "../core/wallet-report.ts";
 import type { OwnStake, Payout, PowerOutcome, Standing, Upon } from "../experiments/outcomes.ts";
-import { type OwnSaying, sayCalls, sayOwn, sayRefusal, sayRole } from "../messages/index.ts";
+import { sayCalls, sayRefusal, sayRole, sayWallet, type WalletMessage } from "../messages/index.ts";
 import { toController } from "./assemble.ts";
 
 export type WalletParts = Pick<WalletReport, "chain" | "token" | "block" | "wallet"> & {
@@ -32,7 +32,7 @@ export function toWalletReport({ balance, stake, upon, ...parts }: WalletParts):
     ...parts,
     balance: balance.known ? `${balance.value}` : null,
     verdict: worstOf(told),
-    lines: once(told.map(({ tone, says }) => ({ tone, text: sayOwn(says) }))),
+    lines: once(told.map(({ tone, says }) => ({ tone, text: sayWallet(says) }))),
     sale: stake.known ? toSale(stake.value.now) : null,
     afterRun: stake.known ? { ...toSale(stake.value.after), leavers: leaversOf(stake.value) } : null,
     powers: used.map(({ power, before, after }) => ({
@@ -56,9 +56,9 @@ export function isWorthUsing({ holder, lateSeconds }: PowerOutcome): boolean {
   return isAlive(holder) && lateSeconds === null;
 }
 
-type Told = { readonly tone: Verdict; readonly says: OwnSaying };
+type Told = { readonly tone: Verdict; readonly says: WalletMessage };
 
-const line = (tone: Verdict, says: OwnSaying): Told => ({ tone, says });
+const line = (tone: Verdict, says: WalletMessage): Told => ({ tone, says });
 
 function toSale({ sold, brings, reason }: Payout): NonNullable<WalletReport["sale"]> {
   return { ok: sold, brings: `${brings}`, reason: reason && sayRefusal(reason) };

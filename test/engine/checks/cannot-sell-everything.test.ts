@@ -26,7 +26,9 @@ describe("cannot-sell-everything", () => {
       message: { partBps: 10_000 },
     });
     const half = { ...plainOutcomes.exits, sellableBps: known(5_990), refusedBps: known(6_010) };
-    expect(cannotSellEverything.run(evidenceOf({ trades, exits: half }))).toMatchObject({ message: { partBps: 6_010 } });
+    expect(cannotSellEverything.run(evidenceOf({ trades, exits: half }))).toMatchObject({
+      message: { partBps: 6_010 },
+    });
   });
 
   test("is silent when it is the amount that is limited, whatever the balance", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UseOfPower } from "../../../src/engine/checks/vocabulary/index.ts";
+import type { PowerUseMessage } from "../../../src/engine/checks/vocabulary/index.ts";
 import { sayTogether } from "../../../src/engine/messages/index.ts";
 import { carol } from "../../support/people.ts";
 import { hidden, person } from "../../support/used-powers.ts";
@@ -10,17 +10,17 @@ const stopped = {
   ...common,
   code: "power-used",
   shown: { code: "trading-stopped", sells: true, redirected: false, ofPool: false },
-} as const satisfies UseOfPower;
+} as const satisfies PowerUseMessage;
 const taxed = {
   ...common,
   code: "power-used",
   shown: { code: "tax-raised", side: "sale", beforeBps: 0, afterBps: 9_900 },
-} as const satisfies UseOfPower;
+} as const satisfies PowerUseMessage;
 const made = {
   ...common,
   code: "power-used",
   shown: { code: "tokens-made", growthBps: 100_000, sold: false },
-} as const satisfies UseOfPower;
+} as const satisfies PowerUseMessage;
 
 describe("all that one use of a power does", () => {
   test("is not told so that a sale which nobody could make cost something", () => {

@@ -1,23 +1,24 @@
+import { BPS_BIGINT } from "../../core/units.ts";
 import type { PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Holder, HolderLabel } from "../../facts/facts.ts";
 
-/** Whoever decides in the end: a plain contract does what the one behind it says, a timelock or multisig does not. */
+/** The account that decides in the end: a plain contract obeys the one behind it, a timelock or multisig does not. */
 export function decider(controller: Controller): Controller {
   return controller.kind === "contract" && controller.behind ? decider(controller.behind) : controller;
 }
 
-/** One key is enough, and nothing slows it. */
+/** One key is enough, and nothing delays it. */
 export function actsAlone(controller: Controller): boolean {
   const { kind, threshold } = decider(controller);
   return kind === "person" || (kind === "multisig" && threshold === 1);
 }
 
-/** Somebody can use it. */
+/** An account that can act. */
 export function isAlive({ kind, anybody }: PowerHolder): boolean {
   return anybody || kind !== "burned";
 }
 
-/** Held for many, or for nobody: not one holder's share. */
+/** Held for many, or burned: not one holder's share. */
 const NOT_A_HOLDER: ReadonlySet<HolderLabel> = new Set(["pool", "burn", "locker", "bridge", "exchange", "token"]);
 
 export function realHolders(list: readonly Holder[]): readonly Holder[] {
@@ -25,7 +26,7 @@ export function realHolders(list: readonly Holder[]): readonly Holder[] {
 }
 
 export function shareBps(part: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((part * 10_000n) / whole);
+  return whole === 0n ? 0 : Number((part * BPS_BIGINT) / whole);
 }
 
 export function sumOf(holders: readonly Holder[]): bigint {

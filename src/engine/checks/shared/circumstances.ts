@@ -1,4 +1,8 @@
+// Findings about tokens that behave otherwise when watched: the same trade in other circumstances, by contracts and by accounts without
+// code, and by a rich account.
+
 import { type Unknown, unknown } from "../../core/read.ts";
+import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import {
   buys,
   type CircumstancedTrade,
@@ -17,7 +21,7 @@ import {
 import type { Finding } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Message } from "../vocabulary/index.ts";
-import { type ByCode, differencesByCode, differencesOnStage, withSum } from "./code-differences.ts";
+import { type CodeDifference, differencesByCode, differencesOnStage, tradeOfSum } from "./code-differences.ts";
 import {
   boughtFor,
   bringsEnough,
@@ -56,8 +60,8 @@ export function compare(usual: Trade, other: CircumstancedTrade): Finding | unde
   return undefined;
 }
 
-/** Where what a step cost could not be measured, what it brought must at least be as much as usual. */
-export function uncompared(usual: PoolTrade, others: readonly CircumstancedTrade[]): Unknown | undefined {
+/** Where the cost of a step could not be measured, the step must at least bring as much as usual. */
+export function uncomparedCost(usual: PoolTrade, others: readonly CircumstancedTrade[]): Unknown | undefined {
   const same = usual.sizes.find(({ nativeIn }) => nativeIn === others[0]?.nativeIn) ?? usual;
   const open = others.some((other) =>
     (["bought", "sold"] as const).some((step) => {
@@ -71,10 +75,10 @@ export function uncompared(usual: PoolTrade, others: readonly CircumstancedTrade
 }
 
 function isAsMuch(here: bigint, there: bigint): boolean {
-  return there * 10_000n >= here * BigInt(10_000 - thresholds.tax.noticeableBps);
+  return there * BPS_BIGINT >= here * BigInt(BPS - thresholds.tax.noticeableBps);
 }
 
-/** The one that works and the one that fails: together they show the difference. */
+/** The trade that works and the one that fails: together they show the difference. */
 export function proofsOf(usual: Trade, other: Trade, step: "buy" | "sell"): Showing[] {
   const worked = step === "buy" ? buys : sells;
   const conditions = [usual, other].map(({ marks, ...trade }) => {
@@ -88,7 +92,7 @@ export function proofsOf(usual: Trade, other: Trade, step: "buy" | "sell"): Show
 
 type Costing = { readonly trade: Trade; readonly taxBps: number };
 
-/** The same deal twice: what it costs the one, and what more it costs the other. */
+/** The same deal twice: it costs the one trader more than the other. */
 export function costing(deal: "buying" | "selling", one: Costing, other: Costing): Showing {
   const [cheap, dear] = one.taxBps < other.taxBps ? [one, other] : [other, one];
   const [step, weigh] = deal === "buying" ? (["buy", boughtFor] as const) : (["sell", soldFor] as const);
@@ -101,11 +105,11 @@ export function costing(deal: "buying" | "selling", one: Costing, other: Costing
   );
 }
 
-/** Sales of every size in the Lab against an ordinary account's: what lies beyond all of them is not about sizes. */
+/** Sales of every size by a contract against an ordinary account's: a tax beyond all of them is not about sizes. */
 export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Finding | undefined {
   const { bought, quick, sales, marks } = ordinary;
   const [next] = sales;
-  // The Lab sells in the block of the purchase: a rule of that block is no rule about code.
+  // The contract sells in the block of its purchase: a rule of that block is no rule about code.
   const same = quick && quick.taxBps !== null ? { mark: marks.quickSell, taxBps: quick.taxBps } : undefined;
   const sale = same ?? (next && { mark: next.mark, taxBps: next.sold.taxBps });
   const compared = [
@@ -140,7 +144,7 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
   return undefined;
 }
 
-/** The account with code whose tax is nearest, and the ordinary one. */
+/** The contract whose tax is nearest, and the ordinary account. */
 function codedAndNot(
   deal: "buying" | "selling",
   inLab: readonly Trade[],
@@ -158,7 +162,7 @@ function codedAndNot(
   return [showing([coded.replay, ordinary.replay], conditions)];
 }
 
-/** Somebody rich sells as much as the second account did, and as late. */
+/** A rich account sells as much as the second one did, and as late. */
 export function compareRich(ordinary: Ordinary): Finding | undefined {
   const { second, rich, marks, replay } = ordinary;
   if (!rich || !second?.ok) return;
@@ -192,7 +196,7 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
   };
 }
 
-/** In the Lab the trader has code, in simulated blocks it has none. Both sell at most half within one block, so only that differs. */
+/** A contract against an account without code. Both sell at most half within one block, so only that differs. */
 export function compareCode(
   { half: usual, little }: Exits,
   { bought, quick, marks, replay }: Ordinary,
@@ -223,11 +227,11 @@ export function compareCode(
   };
 }
 
-/** Where nobody could act as people do: somebody who has no code yet. */
-export function compareNewborn(deepest: PoolTrade, newborn: NewbornTrade | null): Finding | undefined {
+/** Where no ordinary account could be simulated: one that trades from its own constructor, and has no code yet. */
+export function compareBeforeDeployment(deepest: PoolTrade, newborn: NewbornTrade | null): Finding | undefined {
   if (!newborn) return;
   const { trade, others } = newborn;
-  const usual = withSum(deepest, trade.nativeIn);
+  const usual = tradeOfSum(deepest, trade.nativeIn);
   const [found] = differencesByCode(deepest, newborn).filter(({ kind }) => kind !== "unmeasured");
   if (!found) return others.map((other) => compare(trade, other)).find((difference) => difference !== undefined);
   if (!usual || !isTold(found)) return;
@@ -238,18 +242,18 @@ export function compareNewborn(deepest: PoolTrade, newborn: NewbornTrade | null)
   return { ...told(found), proofs };
 }
 
-/** Where it is asked who starts what happens. What may be spent was put in place there, so nothing of it can be replayed. */
+/** Where code asks for `tx.origin`. The allowance was overridden there, so no proof can replay it. */
 export function compareStaged(deepest: PoolTrade, staged: Staged | null): Finding | undefined {
   const [found] = staged ? differencesOnStage(deepest, staged) : [];
   return found && isTold(found) ? told(found) : undefined;
 }
 
 type Told =
-  | Extract<ByCode, { kind: "costs" }>
-  | (Extract<ByCode, { kind: "works" }> & { readonly step: "buy" | "sell" });
+  | Extract<CodeDifference, { kind: "costs" }>
+  | (Extract<CodeDifference, { kind: "works" }> & { readonly step: "buy" | "sell" });
 
-/** What becomes of somebody's tokens when they are sent is asked elsewhere. */
-function isTold(found: ByCode): found is Told {
+/** Other checks tell of sending. */
+function isTold(found: CodeDifference): found is Told {
   return found.kind === "costs" || (found.kind === "works" && found.step !== "send");
 }
 

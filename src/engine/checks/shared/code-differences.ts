@@ -1,3 +1,5 @@
+// How trades differ between traders that are contracts, as in most simulations, and accounts without code.
+import { BPS_BIGINT } from "../../core/units.ts";
 import {
   buys,
   type NewbornTrade,
@@ -9,36 +11,36 @@ import {
 } from "../../experiments/outcomes.ts";
 import { thresholds } from "../thresholds.ts";
 
-/** What somebody without code met otherwise than somebody with code did, who did the same. */
-export type ByCode =
+/** What an account without code met otherwise than a contract that did the same. */
+export type CodeDifference =
   | { readonly kind: "works"; readonly step: "buy" | "sell" | "send"; readonly forPeople: boolean }
   | { readonly kind: "costs"; readonly deal: "buying" | "selling"; readonly people: number; readonly ours: number }
-  /** It cannot be told. */
   | { readonly kind: "unmeasured" };
 
+/** Against an account that trades from its own constructor, and has no code yet. */
 export function differencesByCode(
   deepest: PoolTrade,
   { trade, sending }: Omit<NewbornTrade, "others">,
-): readonly ByCode[] {
-  const usual = withSum(deepest, trade.nativeIn);
+): readonly CodeDifference[] {
+  const usual = tradeOfSum(deepest, trade.nativeIn);
   if (!usual) return [{ kind: "unmeasured" }];
   const differing = inTrades(usual, trade);
   return buys(usual) && buys(trade) ? [...differing, ...inSending(deepest.sending.sent, sending.sent)] : differing;
 }
 
-/** The same of who starts it themselves, where whoever had code there met what everybody did in the Lab. */
-export function differencesOnStage(deepest: PoolTrade, { coded, person, sent }: Staged): readonly ByCode[] {
-  const usual = withSum(deepest, coded.nativeIn);
+/** Against an account that starts its own transaction, where contracts in the same setting met what all others did. */
+export function differencesOnStage(deepest: PoolTrade, { coded, person, sent }: Staged): readonly CodeDifference[] {
+  const usual = tradeOfSum(deepest, coded.nativeIn);
   if (!usual || inTrades(usual, coded).length > 0) return [{ kind: "unmeasured" }];
   if (!buys(coded)) return inTrades(coded, person);
   return [...inTrades(coded, person), ...(sent ? inSending(sent.coded, sent.person) : [UNMEASURED])];
 }
 
-const UNMEASURED: ByCode = { kind: "unmeasured" };
+const UNMEASURED: CodeDifference = { kind: "unmeasured" };
 
 type Bare = Pick<Trade, "nativeIn" | "bought" | "sold">;
 
-function inTrades(usual: Bare, trade: Bare): readonly ByCode[] {
+function inTrades(usual: Bare, trade: Bare): readonly CodeDifference[] {
   if (buys(usual) !== buys(trade)) return [{ kind: "works", step: "buy", forPeople: buys(trade) }];
   if (!buys(usual)) return [];
   return [
@@ -48,19 +50,19 @@ function inTrades(usual: Bare, trade: Bare): readonly ByCode[] {
   ];
 }
 
-function inSending(usual: StepOutcome | null, other: StepOutcome | null): readonly ByCode[] {
+function inSending(usual: StepOutcome | null, other: StepOutcome | null): readonly CodeDifference[] {
   return [
     ...(usual?.ok === other?.ok ? [] : [{ kind: "works", step: "send", forPeople: other?.ok === true } as const]),
     ...(isAsMuch(usual, other) ? [] : [UNMEASURED]),
   ];
 }
 
-/** In the Lab, for the same sum. */
-export function withSum({ sizes, ...deepest }: PoolTrade, nativeIn: bigint): Trade | undefined {
+/** The contract's trade of the same sum. */
+export function tradeOfSum({ sizes, ...deepest }: PoolTrade, nativeIn: bigint): Trade | undefined {
   return sizes.find((each) => each.nativeIn === nativeIn) ?? (deepest.nativeIn === nativeIn ? deepest : undefined);
 }
 
-function costs(deal: "buying" | "selling", usual: StepOutcome, bare: StepOutcome): readonly ByCode[] {
+function costs(deal: "buying" | "selling", usual: StepOutcome, bare: StepOutcome): readonly CodeDifference[] {
   if (!usual.ok || !bare.ok) return [];
   const [ours, people] = [usual.taxBps, bare.taxBps];
   if (ours === null || people === null) {
@@ -69,7 +71,7 @@ function costs(deal: "buying" | "selling", usual: StepOutcome, bare: StepOutcome
   return Math.abs(people - ours) <= thresholds.tax.noticeableBps ? [] : [{ kind: "costs", deal, people, ours }];
 }
 
-/** A sale, or a sending, came out as another did: of the same sum, or of the same share. */
+/** A sale or sending came out like another one: of the same sum, or of the same share. */
 export function isSameStep(usual: StepOutcome, other: StepOutcome): boolean {
   return usual.ok === other.ok && isAsMuch(usual, other);
 }
@@ -79,5 +81,5 @@ function isAsMuch(usual: StepOutcome | null, bare: StepOutcome | null): boolean 
   const [ours, people] = [usual.taxBps, bare.taxBps];
   if (ours !== null && people !== null) return Math.abs(people - ours) <= thresholds.tax.noticeableBps;
   const apart = usual.amountOut > bare.amountOut ? usual.amountOut - bare.amountOut : bare.amountOut - usual.amountOut;
-  return apart * 10_000n <= usual.amountOut * BigInt(thresholds.tax.noticeableBps);
+  return apart * BPS_BIGINT <= usual.amountOut * BigInt(thresholds.tax.noticeableBps);
 }

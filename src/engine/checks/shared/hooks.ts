@@ -1,3 +1,4 @@
+// What the hooks of pools take: found by comparing what a pool quotes for small trades with its price and its own fee.
 import { type Address, zeroAddress } from "viem";
 import { type Unknown, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
@@ -6,14 +7,14 @@ import type { Pool } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
 import { thresholds } from "../thresholds.ts";
 
-/** What is missing of a purchase and of a sale beside the pools' own fees, and the trade that shows it. */
+/** What is missing from a purchase and from a sale beside the pools' own fees, and the trade that shows it. */
 export type HookTake = { readonly buyBps: number; readonly sellBps: number; readonly trade: Trade };
 
-/** Stands in a key for a fee that the hook decides: all of it is the hook's doing. */
+/** A pool key has this in place of a fee that the hook decides: all of that fee is the hook's. */
 const DYNAMIC_FEE = 0x800000;
 const PIPS = 1_000_000n;
 
-/** Those among the pools that people trade in which ask somebody in each trade. */
+/** The pools with a hook, among those that are deep enough to be traded in. */
 export function hookedPools(pools: readonly Pool[]): readonly Pool[] {
   const [deepest] = pools;
   return pools.filter(
@@ -22,7 +23,7 @@ export function hookedPools(pools: readonly Pool[]): readonly Pool[] {
   );
 }
 
-/** Powers are used in one pool: over another's hook nothing is known. */
+/** Powers are used in one pool: nothing is known about the hook of another. */
 export function untriedHook(pools: readonly Pool[], { scenario: { hook } }: Powers): Unknown | undefined {
   const isTried = (one: Address) => Boolean(hook) && one.toLowerCase() === hook?.toLowerCase();
   const others = hookedPools(pools).filter((pool) => !isTried(hookOf(pool) ?? zeroAddress));
@@ -30,10 +31,10 @@ export function untriedHook(pools: readonly Pool[], { scenario: { hook } }: Powe
 }
 
 /**
- * The smallest trades move the price by next to nothing: what the pool promises then is the price but for its fee, and what its hook
- * takes. Undefined where nobody tells what it promises, what is missing grows with the sum, or the trade may itself have moved the price so far.
+ * The smallest trades hardly move the price: what the pool quotes for them is the price less its fee and less what its hook takes.
+ * Undefined without a quote, where more is missing from larger sums, or where the trade itself may have moved the price as far.
  */
-export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | undefined {
+export function hookTake({ pool, sizes, ...usual }: PoolTrade): HookTake | undefined {
   const trades = [...sizes, usual].sort((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1));
   const [least, next] = trades.flatMap((trade) => takenOf(pool, trade) ?? []);
   if (!least || !next || next.trade.nativeIn < least.trade.nativeIn * 2n) return undefined;
@@ -45,10 +46,10 @@ export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | und
 export type LaterTake = { readonly buyBps: number; readonly sellBps: number; readonly seconds: number };
 
 /**
- * The least that it takes of whoever waits, and the earliest time at which it is that, where that is noticeably less and no later
- * moment takes more again, or could not be measured.
+ * The least that the hook takes from a buyer who waits, and the earliest time for that. `null` unless it is noticeably less, and every later
+ * moment was measured and takes no more.
  */
-export function laterTakeOf(pool: Pool, now: HookTake, { moments, missing }: Later): LaterTake | null {
+export function hookTakeLater(pool: Pool, now: HookTake, { moments, missing }: Later): LaterTake | null {
   if (missing && missing.code !== "blocks-not-skipped") return null;
   const less: LaterTake[] = [];
   let mostAfter = 0;
@@ -68,7 +69,7 @@ function most({ buyBps, sellBps }: { readonly buyBps: number; readonly sellBps: 
   return Math.max(buyBps, sellBps);
 }
 
-/** `isHidden`: the trade may itself have moved the price so far that nobody can tell whether a part worth telling was taken. */
+/** `isHidden`: the trade itself may have moved the price as far as a hook that takes a part worth telling. */
 type Taken = HookTake & { readonly isHidden: boolean };
 
 function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): Taken | undefined {
@@ -88,7 +89,7 @@ function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): Ta
   return { buyBps: toBps(buy), sellBps: toBps(sell), trade: { bought, sold, ...trade }, isHidden };
 }
 
-/** The pool, and those on the way to it; undefined where one of them tells no price, or the trade went another way. */
+/** The pool, and those on the way to it; undefined where one of them has no price, or the trade went another way. */
 function wayOf(pool: Pool): readonly Pool[] | undefined {
   const { spot, hop, bridge, name } = pool;
   if (!spot || spot.numerator === 0n || (hop && !bridge)) return undefined;
@@ -98,7 +99,7 @@ function wayOf(pool: Pool): readonly Pool[] | undefined {
   return before && [pool, ...before];
 }
 
-/** What the pool decides itself counts as its hook's. */
+/** A fee that the pool decides in each trade counts as its hook's. */
 function feeOf({ feePips, key }: Pool): bigint {
   const fee = feePips ?? key.fee;
   return fee === DYNAMIC_FEE ? 0n : BigInt(fee);

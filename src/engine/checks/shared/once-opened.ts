@@ -1,3 +1,4 @@
+// Findings about tokens whose trading is closed: what buyers would meet once an account opens it, as was simulated.
 import type { Read } from "../../core/read.ts";
 import {
   buys,
@@ -18,10 +19,10 @@ import { useOf } from "./power-proofs.ts";
 import { boughtFor, bringsLess, ordinaryLess, soldFor } from "./price-conditions.ts";
 import { severityOfTax } from "./taxes.ts";
 
-/** What would happen to buyers of a token that nobody can buy yet, once somebody opens it. */
+/** What happens to buyers once trading is opened. */
 type Opened = NonNullable<NonNullable<Powers["entry"]>["trades"]> & { known: true };
 
-/** Once it is open it can be bought and not sold. In the block of the opening that may be a guard against machines, so later blocks decide. */
+/** Once open it can be bought and not sold. In the block of the opening that may be a guard against bots, so later blocks decide. */
 export function trapOnceOpen(powers: Read<Powers>): Finding | undefined {
   const found = openedOf(powers);
   if (!found) return;
@@ -52,7 +53,7 @@ export function trapOnceOpen(powers: Read<Powers>): Finding | undefined {
   };
 }
 
-/** What a trade costs once it is open; in the block of the opening only, where later ones could not be simulated. */
+/** What a trade costs once open; in the block of the opening only, where later blocks could not be simulated. */
 export function taxOnceOpen(deal: "buying" | "selling", powers: Read<Powers>): Finding | undefined {
   const found = openedOf(powers);
   if (!found) return;
@@ -87,7 +88,7 @@ function taxShown(deal: "buying" | "selling", taxBps: number, { marks }: Opening
   return showing(trade.replay, [...marks.map(succeeds), ...less]);
 }
 
-/** Both are told as they are at last: taxes of a launch often fall. */
+/** The last figures count: taxes of a launch often fall. */
 function taxOf(deal: "buying" | "selling", { bought, late, sales }: Ordinary): number | null {
   if (deal === "buying") return late?.taxBps ?? bought.taxBps;
   return sales.findLast(({ sold }) => sold.taxBps !== null)?.sold.taxBps ?? null;

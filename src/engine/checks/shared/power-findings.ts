@@ -16,7 +16,7 @@ import {
 } from "../../experiments/outcomes.ts";
 import type { Finding, Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
-import type { CommandTold, MadeHolders, PowerMessage, PowerShown } from "../vocabulary/powers.ts";
+import type { CommandAttempt, MadeHolders, PowerMessage, PowerShown } from "../vocabulary/powers.ts";
 import { actsAlone, isAlive } from "./accounts.ts";
 import { otherFunctions, showingOf, useOf } from "./power-proofs.ts";
 
@@ -26,12 +26,12 @@ export type ViolationOf<Of extends Kind> = Extract<Violation, { kind: Of }>;
 /** A power's use together with the kind of violation that a check asks about. */
 export type PowerWith<Of extends Kind> = PowerOutcome & { readonly violation: ViolationOf<Of> };
 
-/** The powers with a violation of this kind that somebody alive holds; what nobody can use is inert. Those over a hook have rows of their own. */
+/** The powers with a violation of this kind whose holder can act. Those over a pool's hook have rows of their own. */
 export function powersWith<Of extends Kind>(powers: Powers, kind: Of): PowerWith<Of>[] {
   return ofKind(powers, kind).filter((power) => !isOverHook(power, powers));
 }
 
-/** The same of those over what the pool asks in each trade. */
+/** The same for powers over the pool's hook. */
 export function hookPowersWith<Of extends Kind>(powers: Powers, kind: Of): PowerWith<Of>[] {
   return ofKind(powers, kind).filter((power) => isOverHook(power, powers));
 }
@@ -40,7 +40,7 @@ function ofKind<Of extends Kind>({ harmful }: Powers, kind: Of): PowerWith<Of>[]
   return harmful.filter((power): power is PowerWith<Of> => power.violation.kind === kind && isAlive(power.holder));
 }
 
-/** Not every power was tried to its end. */
+/** The reason why not every power was tried to its end. */
 export function cutShort({ missing }: Powers): Unknown | undefined {
   return missing ? unknown(missing) : undefined;
 }
@@ -56,8 +56,8 @@ function isOverHook(
   );
 }
 
-/** Powers of somebody in particular, who is alive, to do what a holder minds. */
-export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
+/** Powers that strangers do not have, and that hurt a holder. */
+export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
   return harmful.filter(
     ({ holder, violation, relief, command }) =>
       isAlive(holder) &&
@@ -69,7 +69,7 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
   );
 }
 
-/** Those who can buy new tokens from the contract can as well buy from the pool. */
+/** A buyer of new tokens can as well buy from the pool. */
 function isPaidFor(violation: Violation): boolean {
   return oracleOf(violation).isPaidFor?.(violation) ?? false;
 }
@@ -79,11 +79,11 @@ function isSmallTax(violation: Violation): boolean {
   return taxBps !== undefined && taxBps <= thresholds.tax.toldBps;
 }
 
-/** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
+/** A power that is slowed down, or is one of an issuer's several roles, is a warning: it is possible, not imminent. */
 export function severityOf({ holder, relief, violation, command }: PowerOutcome, powers: Powers): Severity {
-  // Nobody could make the contract that holds it use it.
+  // No account was found that makes the contract use its power.
   if (command) return "warning";
-  // What nobody came to have by a transfer may be nothing that anybody could have.
+  // A balance that no transfer gave may be one that no account can have.
   if (powers.put?.toPeople) return "warning";
   if (isPaidFor(violation)) return "warning";
   if (holder.anybody) return "danger";
@@ -91,7 +91,7 @@ export function severityOf({ holder, relief, violation, command }: PowerOutcome,
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
 
-/** Nothing is told of what people may not meet, nor how bad a lock is that may be over in a moment where nobody could wait for that. */
+/** Why the finding stays open: ordinary accounts may fare otherwise, or a lock may end in a moment, and its end could not be tried. */
 function openOf(power: PowerOutcome, powers: Powers): Unknown | undefined {
   const { endUntried, unconfirmed } = power;
   if (unconfirmed) return unknown(unconfirmed);
@@ -102,12 +102,12 @@ function isOpen(power: PowerOutcome, powers: Powers): boolean {
   return power.unconfirmed !== undefined || mayEnd(power, powers);
 }
 
-/** A warning is none the less for ending. */
+/** An end makes no difference to a warning. */
 function mayEnd(power: PowerOutcome, powers: Powers): boolean {
   return power.endUntried !== undefined && severityOf(power, powers) === "danger";
 }
 
-/** Roles that a token names and keeps apart are an issuer's; it takes several accounts to do harm with all of them. */
+/** Roles that a token names and keeps apart are an issuer's; it takes several accounts to misuse all of them. */
 function isIssuers(holder: PowerHolder, powers: Powers): boolean {
   return holder.named && powers.separateRoles >= thresholds.powers.separateRoles;
 }
@@ -124,16 +124,16 @@ export type PowerQuestion<Of extends Kind = Kind> = {
 
 /** By how much one use of a power is worse than another, and what it showed. */
 export type Telling<Of extends Kind> = {
-  readonly harm: (violation: ViolationOf<Of>) => number;
+  readonly weight: (violation: ViolationOf<Of>) => number;
   readonly shown: (violation: ViolationOf<Of>) => PowerShown;
 };
 
-/** The harshest of several, one finding for all, with the proof of that one and of what happens without it. */
+/** One finding for all: the worst of them, with its proof and how it is without the power. */
 export function findingOf<Of extends Kind>(
   question: PowerQuestion,
   found: readonly PowerWith<Of>[],
   powers: Powers,
-  { harm, shown }: Telling<Of>,
+  { weight, shown }: Telling<Of>,
 ): Finding | Unknown | undefined {
   const rank = (power: PowerOutcome) =>
     (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
@@ -141,7 +141,7 @@ export function findingOf<Of extends Kind>(
     (one, other) =>
       rank(other) - rank(one) ||
       Number(isOpen(one, powers)) - Number(isOpen(other, powers)) ||
-      harm(other.violation) - harm(one.violation) ||
+      weight(other.violation) - weight(one.violation) ||
       one.calls.length - other.calls.length,
   )[0];
   if (!worst) {
@@ -174,19 +174,19 @@ export function findingOf<Of extends Kind>(
   };
 }
 
-/** Whoever was let in before everyone may be free of taxes, limits and lists. */
+/** Accounts that were let in before all others may be free of taxes, limits and lists. */
 function openedForFew({ entry }: Powers): Unknown | undefined {
   return entry?.opening && !entry.opening.everybody && !entry.donor ? unknown("opened-for-few") : undefined;
 }
 
-/** What a stranger does to a balance that nobody came by may only go by other books than this one. */
+/** What a stranger takes from an overridden balance may be counted elsewhere, and not be taken from a real one. */
 function ofOtherBooks({ holder, violation }: PowerOutcome, { put }: Powers): Unknown | undefined {
   const isGone = oracleOf(violation).hits === "holder";
   return put?.toPeople && holder.anybody && isGone ? unknown("put-balance-went") : undefined;
 }
 
-/** By how much the rule made the supply grow. */
-function ofSupply({ functions, rule }: Command): CommandTold {
+/** By how much the contract's own rule made the supply grow. */
+function ofSupply({ functions, rule }: Command): CommandAttempt {
   const growthBps = rule && rule.supply > 0n ? Number((rule.made * BPS_BIGINT) / rule.supply) : null;
   return { functions, growthBps };
 }
@@ -217,8 +217,8 @@ function remedyOf({ replay, shows, ...remedy }: Relief): Remedy {
   return remedy;
 }
 
-/** What lies in somebody's having power at all, told of the worst of it; the proof is the harm that it does. */
-export function havingPower(
+/** That an account has power at all, told of its worst use; the proof is that use. */
+export function powerHolderFinding(
   found: readonly PowerOutcome[],
   powers: Powers,
   code: "power-though-renounced" | "power-of-unnamed",
@@ -237,7 +237,7 @@ export function havingPower(
   };
 }
 
-/** What no experiment could bring to happen is told as what the code looks like. */
+/** What no experiment could use is told as what the code looks like. */
 function inferredOf({ writes: asked }: PowerQuestion, { unreached, unseen }: Powers): Finding | undefined {
   const open = new Set(unseen.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const [first] = unreached.filter(
@@ -248,20 +248,20 @@ function inferredOf({ writes: asked }: PowerQuestion, { unreached, unseen }: Pow
   return { severity: "warning", basis: "inferred", message: { code: "power-in-code", ...first } };
 }
 
-/** A power of one of these may do something, and what that is could not be measured. */
-export function unseenOf({ unseen }: Powers, isMeant: (holder: PowerHolder) => boolean): Unknown | undefined {
+/** A power of such a holder may do something that could not be measured. */
+export function unseenPowersOf({ unseen }: Powers, isMeant: (holder: PowerHolder) => boolean): Unknown | undefined {
   const hidden = unseen.filter(({ holder }) => isAlive(holder) && isMeant(holder));
   return hidden.length > 0 ? untold(hidden) : undefined;
 }
 
-/** Why, only where it was so with all of them. */
+/** The reason is told only where it is the same for all. */
 function untold(hidden: Powers["unseen"]): Unknown {
   const [first] = hidden;
   const because = hidden.every((each) => each.because?.code === first?.because?.code) ? first?.because : undefined;
   return unknown({ code: "powers-unseen", functions: hidden.length, because: because ?? null });
 }
 
-/** A row is unknown where some power may do what it asks for, and nothing of that could be measured. */
+/** A row is unknown where a power may do what it asks about, and that could not be measured. */
 function unseenFor({ of, by }: PowerQuestion, { unseen }: Powers): Unknown | undefined {
   const hidden = unseen.filter(({ holder, kinds }) => {
     return of.some((kind) => kinds.includes(kind)) && isAsked(by, holder);
@@ -273,12 +273,12 @@ export function isAsked(by: PowerQuestion["by"], { anybody }: PowerHolder): bool
   return by === undefined || (by === "strangers") === anybody;
 }
 
-/** Where nobody sells without a power either, or with a balance that is put in place, not everything can be seen. */
+/** Where holders could not sell before a power was used, or the balance was overridden, not every violation can be seen. */
 function unseenBefore({ of, by, writes }: PowerQuestion, { put, sells }: Powers): Unknown | undefined {
-  // What hits trades or the pool only shows where people sell.
+  // What hits trades or the pool only shows where holders sell.
   const asksOf = (hit: "trades" | "pool") => of.some((kind) => oracleOf({ kind }).hits === hit);
   if (!put) return asksOf("trades") && !sells ? unknown("people-sold-nothing") : undefined;
-  // Neither holders nor makers could be found: then who could use a power was not found either.
+  // Neither holders nor minters could be found: then the accounts with power were not found either.
   if (!put.led && by !== "strangers") return unknown("nobody-known-to-hold-power");
   if (put.fromNone && writes === "supply") return unknown("nobody-makes-any");
   return (asksOf("trades") || asksOf("pool")) && !sells ? unknown("put-balance-not-sold") : undefined;

@@ -12,7 +12,7 @@ import {
 import { thresholds } from "../thresholds.ts";
 import type { PowerUse } from "../vocabulary/powers.ts";
 
-/** The violation as it was done, by whom, how it is without the power, and what takes the edge off it. */
+/** The violation as it was done, the account that did it, how it is without the power, and what mitigates it. */
 export function showingOf({ replay, without, shows, relief, holder }: PowerOutcome): Showing {
   const replays = [...(without ? [without] : []), replay, ...(relief ? [relief.replay] : [])];
   return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder, replay.token));

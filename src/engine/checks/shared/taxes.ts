@@ -1,3 +1,4 @@
+// Figures of taxes that several checks tell: how bad a tax is, what it is after waiting, and what sending costs.
 import type { Read } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
 import {
@@ -15,9 +16,13 @@ import type { Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Waiting } from "../vocabulary/tax.ts";
 
+export function severityOfTax(taxBps: number): Severity {
+  return taxBps >= thresholds.tax.dangerBps ? "danger" : "warning";
+}
+
 type Reads = { readonly later: Read<Later>; readonly ordinary?: Read<Ordinary> };
 
-/** The least that the same costs who waits, and the earliest time at which it is that. */
+/** The least that the same deal costs a trader who waits, and the earliest time for that; `null`: no less. */
 export function costOfWaiting(deal: "buying" | "selling", nowBps: number, { later, ordinary }: Reads): Waiting {
   const held = deal === "selling" && ordinary?.known ? ordinary.value.sales : [];
   const fresh = later.known ? later.value.moments : [];
@@ -34,7 +39,7 @@ export function costOfWaiting(deal: "buying" | "selling", nowBps: number, { late
   return less.toSorted((one, other) => one.taxBps - other.taxBps || one.seconds - other.seconds)[0] ?? null;
 }
 
-/** What is measured in the opening's own block alone is a danger only if it lasts. */
+/** A tax of the opening's own block is a danger only if it lasts. */
 export function severityBesideLaunch(
   taxBps: number,
   deepest: PoolTrade,
@@ -43,7 +48,7 @@ export function severityBesideLaunch(
   return ordinary?.known && isGuardOfLaunch(deepest, ordinary.value) ? "warning" : severityOfTax(taxBps);
 }
 
-/** Of a pool that only its opening makes, every first trade is one of the launch: whether sales, whatever their size, soon cost less, and stay so. */
+/** In a pool that the opening creates, all trades are of the launch: whether sales of any size cost less soon, and from then on. */
 function isGuardOfLaunch({ launched, sold, sizes }: PoolTrade, { sales }: Ordinary): boolean {
   const isDear = (one: PoolTrade["sold"]) => (one?.taxBps ?? 0) >= thresholds.tax.dangerBps;
   if (!launched || !isDear(sold) || sizes.some((size) => size.sold?.ok && !isDear(size.sold))) return false;
@@ -54,18 +59,14 @@ function isGuardOfLaunch({ launched, sold, sizes }: PoolTrade, { sales }: Ordina
   return rest.every(isLow) && rest.some(({ afterSeconds }) => afterSeconds > thresholds.tax.launchSeconds);
 }
 
-export function severityOfTax(taxBps: number): Severity {
-  return taxBps >= thresholds.tax.dangerBps ? "danger" : "warning";
-}
-
-type Told = {
-  /** What a sending costs: people's figure where theirs is another than that of accounts with code. */
+type SendingTax = {
+  /** Ordinary accounts' figure, where it differs from that of contracts. */
   readonly taxBps: number | undefined;
   readonly proofs: readonly Showing[];
 };
 
-/** What is kept of what a buyer sends. */
-export function keptOfSending(trade: PoolTrade | undefined, ordinary: Read<Ordinary>): Told {
+/** What a buyer loses of what is sent. */
+export function sendingTax(trade: PoolTrade | undefined, ordinary: Read<Ordinary>): SendingTax {
   const sending = trade?.sending;
   const simulated = ordinary.known ? (ordinary.value.sent?.taxBps ?? null) : null;
   const people = ordinary.known && differsForPeople([sending?.sent?.taxBps], simulated) ? ordinary.value : undefined;

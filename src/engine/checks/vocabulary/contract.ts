@@ -36,7 +36,7 @@ export type ContractMessage =
       readonly code: "views-lie";
       readonly view: ViewName;
       readonly asker: ViewAsker;
-      /** What nobody was told, and what the asker was; `null`: nothing. */
+      /** The answer without a caller, and the answer to the asker; `null`: none. */
       readonly toNobody: Hex | null;
       readonly toAsker: Hex | null;
     };

@@ -10,7 +10,7 @@ export type HolderMessage =
       readonly code: "creator-holds-much";
       readonly who: "creator" | "owner" | "both";
       readonly bps: number;
-      /** The owner is a wallet of several people, of whom so many have to sign. */
+      /** The owner is a multisig that needs this many of its owners' signatures. */
       readonly signed?: { readonly threshold: number; readonly owners: number };
     }
   | {

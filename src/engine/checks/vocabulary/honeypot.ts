@@ -1,3 +1,4 @@
+// What is found about buying, sending and selling.
 import type { Circumstance, Refusal } from "../../experiments/outcomes.ts";
 import type { Surrounding } from "../../facts/facts.ts";
 import type { Deal } from "./tax.ts";
@@ -7,7 +8,7 @@ type Reason = { readonly reason: Refusal | null };
 type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
 
 /** Who tried something. */
-export type Trier = "ordinary-account" | "buyer" | "holder";
+export type AccountKind = "ordinary-account" | "buyer" | "holder";
 
 /** What is found about leaving. */
 export type HoneypotMessage =
@@ -35,7 +36,7 @@ export type HoneypotMessage =
       /** Where what was bought arrived instead; `null`: not told. */
       readonly strayedTo: string | null;
     }
-  | ({ readonly code: "transfers-are-blocked"; readonly who: Trier } & Reason)
+  | ({ readonly code: "transfers-are-blocked"; readonly who: AccountKind } & Reason)
   | ({ readonly code: "router-is-blocked" | "approval-fails" } & Reason)
   | { readonly code: "cannot-sell-everything"; readonly partBps: number }
   | { readonly code: "sales-limited-by-block"; readonly sales: number }

@@ -6,10 +6,10 @@ import type { HoneypotMessage } from "./honeypot.ts";
 import type { LaunchMessage } from "./launch.ts";
 import type { LiquidityMessage } from "./liquidity.ts";
 import type { OriginMessage } from "./origin.ts";
-import type { PowerMessage, UseOfPower } from "./powers.ts";
+import type { PowerMessage, PowerUseMessage } from "./powers.ts";
 import type { TaxMessage } from "./tax.ts";
 
-export type { UseOfPower };
+export type { PowerUseMessage };
 
 /** What a finding tells: a code, and the figures that its sentence needs. */
 export type Message =

@@ -4,7 +4,7 @@ import type { LaunchBundle } from "../../facts/facts.ts";
 import type { PowerUse } from "./powers.ts";
 
 /** What has to happen before people trade. */
-export type Awaited =
+export type OpeningCondition =
   | { readonly code: "somebody" | "no-call-found" | "nobody-left" }
   /** By itself: so much later a stranger could buy. */
   | { readonly code: "time"; readonly seconds: number }
@@ -22,7 +22,7 @@ export type Awaited =
 
 /** What is found about how trading begins. */
 export type LaunchMessage =
-  | { readonly code: "trading-not-open"; readonly reason: Refusal | null; readonly awaited: Awaited }
+  | { readonly code: "trading-not-open"; readonly reason: Refusal | null; readonly awaited: OpeningCondition }
   | {
       readonly code: "trap-once-open";
       readonly by: PowerUse;

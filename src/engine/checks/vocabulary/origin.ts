@@ -1,3 +1,4 @@
+// What is found about where a token comes from: its creator, its age, its name, its source, and tokens like it.
 import type { Address } from "viem";
 import type { Listing, Lookalike, SimilarToken } from "../../facts/facts.ts";
 

@@ -1,3 +1,4 @@
+// What is found about powers: what an account with power did to holders, to the pool, to fees and to the contract's money.
 import type { Address } from "viem";
 import type { Coin, NamedCall, PowerHolder, Powers, Receiver, Remedy, Violation } from "../../experiments/outcomes.ts";
 import type { Role } from "../../facts/facts.ts";
@@ -10,7 +11,7 @@ export type PowerUse = {
   readonly token: Address;
 };
 
-/** How people were made holders of what nobody can buy. */
+/** How the simulation got holders of a token that cannot be bought. */
 export type MadeHolders =
   | { readonly code: "given"; readonly donor: Address }
   | { readonly code: "opened"; readonly by: PowerUse };
@@ -48,7 +49,7 @@ export type PowerShown =
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
 
 /** How many of a contract's functions did not make it use its power, but for what its rule made at once. */
-export type CommandTold = { readonly functions: number; readonly growthBps: number | null };
+export type CommandAttempt = { readonly functions: number; readonly growthBps: number | null };
 
 /** What is found of powers. */
 export type PowerMessage =
@@ -63,7 +64,7 @@ export type PowerMessage =
       /** More functions that do the same. */
       readonly others: number;
     })
-  | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Violation; readonly command: CommandTold })
+  | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Violation; readonly command: CommandAttempt })
   | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Violation })
   | ({ readonly code: "power-in-code" } & Powers["unreached"][number])
   /** Powers that take from no holder. */
@@ -95,8 +96,8 @@ export type PowerMessage =
       readonly by: { readonly address: Address; readonly role: Role | null } | null;
     };
 
-/** Rows that tell of a power's use: those of the same use are told together. */
-export type UseOfPower = Extract<
+/** Messages about one use of a power: rows of the same use are told together. */
+export type PowerUseMessage = Extract<
   PowerMessage,
   { code: "power-used" | "power-of-contract" | "power-though-renounced" | "power-of-unnamed" }
 >;

@@ -1,3 +1,4 @@
+// What is found about taxes, and about accounts that are exempt from them.
 import type { AfterTrades, Insider } from "../../experiments/outcomes.ts";
 
 /** A side of a trade. */
@@ -6,14 +7,14 @@ export type Deal = "buying" | "selling" | "sending";
 /** Another pool, where it costs something else. */
 export type Elsewhere = { readonly pool: string; readonly taxBps: number } | null;
 
-/** The same for whoever waits: what it costs then; `null`: no less, as far as was measured. */
+/** What the same costs a trader who waits; `null`: no less, as far as was measured. */
 export type Waiting = { readonly taxBps: number; readonly seconds: number } | null;
 
-/** Who sells or buys later: somebody new, whoever bought now and sells more then, or a holder of today. */
+/** Who sells or buys later: a new account, a buyer of now who sells more then, or a holder of today. */
 export type LaterTrader = "newcomer" | "buyer" | "holder";
 
-/** What somebody may do that others may not, or not so. */
-export type Freedom =
+/** What an account may do that others may not, or only at a higher price. */
+export type Exemption =
   | { readonly code: "buys" | "sells" | "sends" | "buys-more" | "sells-more" }
   | { readonly code: "untaxed"; readonly deal: Deal; readonly usualBps: number; readonly ownBps: number };
 
@@ -36,7 +37,7 @@ export type TaxMessage =
       readonly code: "kept-unless-by-router";
       /** Whose router; `null`: it is Permit2 that moves what is sold. */
       readonly exchange: string | null;
-      /** Of what anybody else moves to the pool. */
+      /** Of what any other contract moves to the pool. */
       readonly keptBps: number;
       /** Of what the router moves there. */
       readonly byRouterBps: number;
@@ -49,7 +50,7 @@ export type TaxMessage =
       readonly sellBps: number;
       /** The launchpad, as far as tables tell. */
       readonly whose: string | null;
-      /** What it takes of whoever waits; `null`: no less, as far as was measured. */
+      /** What it takes from a buyer who waits; `null`: no less, as far as was measured. */
       readonly waiting: { readonly buyBps: number; readonly sellBps: number; readonly seconds: number } | null;
     }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
@@ -80,7 +81,7 @@ export type TaxMessage =
   /** An account that the token treats better than others. */
   | (Pick<Insider, "address" | "role"> & {
       readonly code: "exempt-accounts-exist";
-      readonly freedoms: readonly Freedom[];
+      readonly freedoms: readonly Exemption[];
       /** More accounts that are free of something. */
       readonly others: number;
     });

@@ -59,7 +59,7 @@ export function describe(controller: Controller): string {
   }
 }
 
-/** `the owner (0xf39F…2266)`; whatever slows somebody down is said, too. */
+/** `the owner (0xf39F…2266)`; what slows the account down is said, too. */
 export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
   if (holder.anybody) return "a stranger";
   const part = partOf(holder);
@@ -72,7 +72,7 @@ function partOf({ named, role }: PowerHolder): string {
   return named || role.code === "creator" ? `the ${words}` : "an address that the token does not name";
 }
 
-/** Named by a view that nobody knows by name. */
+/** Named by a view without a known name. */
 function isNameless(role: Role): boolean {
   if ("role" in role) return isNameless(role.role);
   return role.code === "view" && viewName(role.selector) === undefined;

@@ -1,3 +1,5 @@
+// What has changed since an earlier audit, and what caused it.
+import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../language.ts";
 import { checks } from "./checks.ts";
@@ -54,7 +56,7 @@ function textsOf(check: string) {
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
   if (before <= 0) return "There is liquidity";
-  const moved = percent((Math.abs(after - before) / before) * 10_000);
+  const moved = percent((Math.abs(after - before) / before) * BPS);
   const figures = symbol === null ? "" : ` (${amount(before)} → ${amount(after)} ${symbol})`;
   return `Liquidity is ${after < before ? "down" : "up"} by ${moved}${figures}`;
 }

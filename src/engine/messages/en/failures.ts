@@ -1,3 +1,4 @@
+// Why something is unknown, and what was left out.
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
 import { type Sentences, told } from "../language.ts";
 import { percent } from "./figures.ts";
@@ -25,7 +26,7 @@ const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   internal: "The node reported an error of its own.",
 };
 
-/** Named so that whoever runs a service knows what to look for. */
+/** Named so that an operator knows what to look for. */
 const ABLE = "a recent geth, reth, Erigon or Nethermind";
 
 const NOT_RUN: Readonly<Record<NotRun, string>> = {

@@ -1,3 +1,4 @@
+// Figures as people read them: percentages, sums, durations and dates.
 import { BPS, DAY, HOUR, MINUTE } from "../../core/units.ts";
 
 /**
@@ -14,7 +15,7 @@ export function percent(bps: number): string {
   return rounded === 100 && bps < BPS ? "over 99.9%" : `${rounded}%`;
 }
 
-/** In per cent: nothing smaller matters to anybody. */
+/** In per cent: nothing smaller matters. */
 const LEAST = 0.001;
 
 /** A part of a whole in per cent. */

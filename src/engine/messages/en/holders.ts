@@ -1,6 +1,8 @@
 // What is said of who holds how much, who trades, and of balances that shrink or that no transfer explains.
+
 import type { CheckId } from "../../checks/index.ts";
 import type { HolderMessage, Origin } from "../../checks/vocabulary/holders.ts";
+import { BPS } from "../../core/units.ts";
 import type { CheckText, Texts } from "../language.ts";
 import { duration, percent } from "./figures.ts";
 import { short } from "./phrases.ts";
@@ -67,7 +69,7 @@ export const holdersMessages: Texts<HolderMessage> = {
   "balances-vanish": {
     headline: ({ robbed, sampled }) => `${robbed} of ${sampled} holders lost tokens unsent.`,
     sentence: ({ robbed, sampled }) => {
-      const part = percent(Math.round((robbed * 10_000) / sampled));
+      const part = percent(Math.round((robbed * BPS) / sampled));
       return `${robbed} of ${sampled} sampled holders (${part}) have less than their transfers add up to.`;
     },
   },

@@ -1,6 +1,6 @@
 // What is said of buying, selling and sending that does not work, or not for all, not at all times, or not whatever surrounds it.
 import type { CheckId } from "../../checks/index.ts";
-import type { Asks, HoneypotMessage, Trier } from "../../checks/vocabulary/honeypot.ts";
+import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance, Refusal } from "../../experiments/outcomes.ts";
 import { messageConfig } from "../config.ts";
 import type { CheckText, Texts, With } from "../language.ts";
@@ -259,7 +259,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   },
 };
 
-const WHO: Readonly<Record<Trier, string>> = {
+const WHO: Readonly<Record<AccountKind, string>> = {
   "ordinary-account": "an ordinary account",
   buyer: "a buyer",
   holder: "a holder",

@@ -1,3 +1,4 @@
+// All texts in English, by category and subject: a second language is a second folder like this one.
 import type { Language } from "../language.ts";
 import { roles } from "./accounts.ts";
 import { callsWords } from "./calls.ts";
@@ -15,7 +16,7 @@ import { refusals } from "./phrases.ts";
 import { changeOf, effectWords } from "./power-effects.ts";
 import { together } from "./power-uses.ts";
 import { powerMessages } from "./powers.ts";
-import { asides, openings, own, premises } from "./report.ts";
+import { asides, assumptions, noFinding, wallet } from "./report.ts";
 import { claimWords } from "./statements.ts";
 import { taxMessages } from "./tax.ts";
 
@@ -36,10 +37,10 @@ export const english: Language = {
   },
   change: (message) => (message.code === "power-used" ? changeOf(message.shown) : null),
   together,
-  openings,
+  noFinding,
   written,
-  own,
-  premises,
+  wallet,
+  assumptions,
   asides,
   roles,
   refusals,

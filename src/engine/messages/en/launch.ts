@@ -1,6 +1,6 @@
 // What is said of how trading begins: who opens it, what happens to buyers then, and who bought first.
 import type { CheckId } from "../../checks/index.ts";
-import type { Awaited, LaunchMessage } from "../../checks/vocabulary/launch.ts";
+import type { LaunchMessage, OpeningCondition } from "../../checks/vocabulary/launch.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../language.ts";
 import { inWords, whoOf } from "./accounts.ts";
 import { callsOf, openedBy } from "./calls.ts";
@@ -54,7 +54,7 @@ export const launchMessages: Texts<LaunchMessage> = {
   },
 };
 
-const AWAITED: Sentences<Awaited> = {
+const AWAITED: Sentences<OpeningCondition> = {
   somebody: "until somebody opens it",
   "no-call-found": "and no call that was tried opens it",
   "nobody-left": "and nobody is left who could open it",
@@ -72,7 +72,7 @@ function afterwards(once: boolean, stays: boolean, makesPool: boolean): string {
 }
 
 /** The same without functions. */
-const AWAITED_BRIEFLY: Sentences<Awaited> = {
+const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
   time: ({ seconds }) => `but ${duration(seconds)} later a stranger could`,
   call: ({ by, everybody }) =>

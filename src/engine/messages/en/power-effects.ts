@@ -177,7 +177,7 @@ type Of<Kind extends Violation["kind"]> = Extract<Violation, { kind: Kind }>;
 type EffectText<One> = {
   /** What the holder of the power can do. */
   readonly can: (effect: One) => string;
-  /** One clause: what it did when it was used, against whom. */
+  /** One clause: what it did when it was used, and to which holder. */
   readonly clause: (effect: One, holder: string) => string;
   /** What such a power is called. */
   readonly name: (effect: One) => string;

@@ -12,7 +12,7 @@ import { effectWords, moreTokens, shownText } from "./power-effects.ts";
 type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerMessage>;
 type OfContract = With<"power-of-contract", PowerMessage>;
 
-/** Whoever made the other token may have as much of it as they like. */
+/** The creator of the other token may have any amount of it. */
 export const BACKING = "So do vaults and wrappers; whether that token is worth as much was not looked at.";
 
 /** What had to happen first, so that there were holders to use powers upon. */
@@ -74,7 +74,7 @@ export function together(all: readonly (Use | OfContract)[]): string {
   ].join(" ");
 }
 
-/** What a contract could do, whom nobody was found to make do it. */
+/** What a contract could do, where no account was found that makes it do so. */
 function inItsName(uses: readonly OfContract[]): string {
   const [first] = uses;
   if (!first) return "";
@@ -95,7 +95,7 @@ function reach({ functions, growthBps }: OfContract["command"]): string {
   return `Called by whoever was found to command it and by a stranger, ${own} made ${madeAtOnce(growthBps)} at once, and hardly more when called again.`;
 }
 
-/** A sale that nobody could make cost nothing: what sales cost came of the same function with something else in its call. */
+/** A sale that fails costs nothing: what sales cost was measured after the same function was called with other figures. */
 function inTurn(uses: readonly Use[]): string[] {
   const shown = (use: Use | undefined) => (use?.code === "power-used" ? use.shown : undefined);
   const isStopped = uses.some((use) => {
@@ -113,7 +113,7 @@ function inTurn(uses: readonly Use[]): string[] {
   ];
 }
 
-/** What anybody is given who pays: who tried it says nothing of who can. */
+/** What every account gets that pays: who tried it says nothing of who can. */
 function isPaid(use: Use): boolean {
   return use.code === "power-used" && use.remedy?.kind === "paid" && use.shown.code === "tokens-made";
 }

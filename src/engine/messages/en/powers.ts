@@ -1,4 +1,4 @@
-// What is said of powers: what whoever holds one can do to holders, to the pool, to fees and to the contract's own money.
+// What is said of powers: what an account with power can do to holders, to the pool, to fees and to the contract's own money.
 import type { CheckId } from "../../checks/index.ts";
 import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
@@ -192,7 +192,7 @@ export const powerMessages: Texts<PowerMessage> = {
   },
 };
 
-/** What code writes that nobody could be brought to use. */
+/** What a function writes that no experiment could use. */
 const BY_CODE = {
   supply: "make more tokens",
   balances: "change balances",
@@ -201,7 +201,7 @@ const BY_CODE = {
   everybody: "stop trading",
 } as const;
 
-/** What opens a function that no experiment could bring to hurt anybody. */
+/** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
   hash: "obeys a caller of whom only a hash is known",
   "no-code": "minds whether somebody is a contract, as everybody is in a trial",

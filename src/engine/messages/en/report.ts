@@ -2,7 +2,7 @@
 // move first, and what could be done about powers.
 import { type Hex, toFunctionSelector } from "viem";
 import type { PowerOutcome, Remedies } from "../../experiments/outcomes.ts";
-import { type Language, told, type WhyPut } from "../language.ts";
+import { type Language, told, type WhyAssumed } from "../language.ts";
 import { whoOf } from "./accounts.ts";
 import { callWords, openedBy } from "./calls.ts";
 import { failures } from "./failures.ts";
@@ -10,7 +10,7 @@ import { coins, percent } from "./figures.ts";
 import { because, capital, inLetters, listed, short } from "./phrases.ts";
 import { effectName } from "./power-effects.ts";
 
-export const openings: Language["openings"] = {
+export const noFinding: Language["noFinding"] = {
   "nothing-checked": () => ({ effect: "Nothing was checked.", evidence: "" }),
   "nothing-found": ({ venue, sent, experiments }) => ({
     effect:
@@ -25,7 +25,7 @@ export const openings: Language["openings"] = {
   }),
 };
 
-const BECAUSE: Readonly<Record<WhyPut, string>> = {
+const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
   "none-yet": "there are none yet",
   "holders-unread": "who holds any could not be read",
   "holders-unknown": "nobody is known who holds any",
@@ -33,7 +33,7 @@ const BECAUSE: Readonly<Record<WhyPut, string>> = {
   "not-given": "nobody who holds any could sell or give some away",
 };
 
-export const premises: Language["premises"] = {
+export const assumptions: Language["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
     `Tried with a balance put in place, since ${BECAUSE[because]}${isProven ? "." : ", which is why it has no proof to replay."}`,
   "trading-opened": ({ by }) =>
@@ -42,8 +42,8 @@ export const premises: Language["premises"] = {
       : "Tried in the pool that is made when trading is opened.",
 };
 
-/** What happens to somebody's own tokens, told to whoever asked and to nobody else. */
-export const own: Language["own"] = {
+/** What happens to the tokens of one wallet: told to the account that asked, and to no other. */
+export const wallet: Language["wallet"] = {
   "holds-none": "This wallet holds none of it.",
   "no-powers": "No power over holders was found that could be used upon this wallet.",
   "sells-all": ({ brings, coin }) => `Sold now, all of it brings ${coins(brings, coin)}.`,

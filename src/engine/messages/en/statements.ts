@@ -1,3 +1,4 @@
+// What a proof shows, in words: one clause for each statement, made from its codes. Browsers load this file.
 import { BPS } from "../../core/units.ts";
 import type { Act, Compared, Differing, Figure, Metric, Statement } from "../../experiments/outcomes.ts";
 import type { NameOf, Sentences } from "../language.ts";
@@ -78,7 +79,7 @@ type Sides = {
 };
 
 /** What is missing from the whole. */
-const lacking = (shareBps: number | null) => (shareBps === null ? "" : `, ${percent(10_000 - shareBps)} less`);
+const lacking = (shareBps: number | null) => (shareBps === null ? "" : `, ${percent(BPS - shareBps)} less`);
 const inAll = (shareBps: number | null) => (shareBps === null ? "" : `, ${percent(shareBps)} of it`);
 
 const COMPARED: Readonly<Record<Compared, (sides: Sides) => string>> = {

@@ -1,6 +1,6 @@
-// What is said of taxes: of buying, selling and sending, now and later, of everybody or of some.
+// What is said of taxes: of buying, selling and sending, now and later, for all holders or for some.
 import type { CheckId } from "../../checks/index.ts";
-import type { Deal, Freedom, TaxMessage } from "../../checks/vocabulary/tax.ts";
+import type { Deal, Exemption, TaxMessage } from "../../checks/vocabulary/tax.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../language.ts";
 import { insiderOf } from "./accounts.ts";
 import { duration, percent } from "./figures.ts";
@@ -53,12 +53,12 @@ export const taxMessages: Texts<TaxMessage> = {
   "is-taxed": {
     headline: ({ deal, taxBps }) => `You lose ${percent(taxBps)} when you ${DEALS[deal].verb}.`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) => {
-      const whom = deal === "sending" ? " to another person" : "";
+      const recipient = deal === "sending" ? " to another person" : "";
       const less = smallerBps === undefined ? "" : `, ${percent(smallerBps)} for less at once`;
       const then = waiting ? `, ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}` : "";
       const beside = elsewhere ? `; through ${elsewhere.pool} ${percent(elsewhere.taxBps)}` : "";
       const strayed = strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : "";
-      return `${doing(deal)}${whom} costs ${percent(taxBps)} in tax${less}${then}${beside}${strayed}.${shared ? SHARED : ""}`;
+      return `${doing(deal)}${recipient} costs ${percent(taxBps)} in tax${less}${then}${beside}${strayed}.${shared ? SHARED : ""}`;
     },
   },
   "kept-unless-by-router": {
@@ -104,10 +104,10 @@ export const taxMessages: Texts<TaxMessage> = {
     headline: ({ deal, laterBps, seconds }) =>
       `${doing(deal)} costs ${percent(laterBps)} ${seconds === 0 ? "one block" : duration(seconds)} later.`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) => {
-      const whom = { newcomer: "", holder: " a holder", buyer: "" }[who];
+      const trader = who === "holder" ? " a holder" : "";
       const then = who === "buyer" ? `to whoever sells more ${afterwards(seconds)}` : afterwards(seconds);
       const now = who === "buyer" ? "right after buying" : "now";
-      return `${doing(deal)} costs${whom} ${percent(nowBps)} ${now} and ${percent(laterBps)} ${then}.`;
+      return `${doing(deal)} costs${trader} ${percent(nowBps)} ${now} and ${percent(laterBps)} ${then}.`;
     },
   },
   "tax-after-trades": {
@@ -152,7 +152,7 @@ function afterwards(seconds: number): string {
   return seconds === 0 ? "in the next block" : `${duration(seconds)} later`;
 }
 
-function freedomsOf(freedoms: readonly Freedom[]): string {
+function freedomsOf(freedoms: readonly Exemption[]): string {
   return freedoms.map((freedom) => told(OWN, freedom)).join(", ");
 }
 
@@ -161,7 +161,7 @@ function besides(others: number): string {
   return others === 1 ? " So may 1 other account." : ` So may ${others} other accounts.`;
 }
 
-const OWN: Sentences<Freedom> = {
+const OWN: Sentences<Exemption> = {
   buys: "can buy, while others cannot",
   sells: "can sell, while others cannot",
   sends: "can send, while others cannot",

@@ -1,5 +1,5 @@
+// What came of replaying a proof: the verdict, what was shown, and each step before and now. Browsers load this file.
 import type { Address, Hex } from "viem";
-// Browsers take this file, and not all of the Lab.
 import { poolsAsked } from "../../evidence/quotes.ts";
 import { swapIn } from "../../evidence/swaps.ts";
 import type {
@@ -20,7 +20,7 @@ import { told } from "../language.ts";
 import { coins, duration } from "./figures.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
 
-/** For whoever replayed a proof: all of it is made here, and none is taken from the proof. */
+/** For the reader who replayed a proof: all of it is made here, and none is taken from the proof. */
 function verificationWords(verification: Verification, nameOf: NameOf): VerificationWords {
   if (!verification.holds) {
     return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], notes: [] };

@@ -1,13 +1,12 @@
+// Names for selectors: of common functions, views and roles, of published interfaces, and of a verified source. A name only makes a
+// sentence easier to read: nothing is found, or passed over, because of it.
 import { readFileSync } from "node:fs";
 import { type Hex, keccak256, toFunctionSelector, toHex } from "viem";
 import { mapRead, type Read, valueOr } from "../../core/read.ts";
 import type { Callee, Powers } from "../../experiments/outcomes.ts";
 import type { FactReads } from "../../facts/facts.ts";
 
-/**
- * What functions with power over a token are commonly called. A name only makes a sentence easier to read: nothing is ever
- * found, or passed over, because of it.
- */
+/** What functions with power over a token are commonly called. */
 const COMMON = `
 addBlackList(address) addBlacklist(address) addBlackLists(address[]) addBot(address) addBots(address[]) addToBlacklist(address)
 addToBlacklist(address[]) addToBlacklist(address,bool) addMinter(address) addPauser(address) addPair(address) addLiquidity(uint256) airdrop(address[],uint256[])
@@ -83,7 +82,7 @@ export function selectorName(selector: Hex): string | undefined {
   return viewName(selector) ?? functionName(selector);
 }
 
-/** What views that name somebody with power are commonly called. */
+/** What views that name an account with power are commonly called. */
 const VIEWS = new Map<Hex, string>(
   (
     "getOwner admin getAdmin governance governor gov dao authority controller operator manager minter masterMinter " +
@@ -140,7 +139,7 @@ const TABLE = new URL("published.txt", import.meta.url);
 
 let lines: ReadonlyMap<string, string> | undefined;
 
-/** Another function may have the same selector: whose author likes can see to that. */
+/** Another function may have the same selector: an author can choose its name for that. */
 function publishedName(selector: Hex): string | undefined {
   lines ??= new Map(
     readFileSync(TABLE, "utf8")

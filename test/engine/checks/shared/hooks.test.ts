@@ -1,6 +1,6 @@
 import { zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { hookTakeOf } from "../../../../src/engine/checks/shared/hooks.ts";
+import { hookTake } from "../../../../src/engine/checks/shared/hooks.ts";
 import type { PoolTrade } from "../../../../src/engine/experiments/outcomes.ts";
 import { NO_KEY } from "../../../../src/engine/facts/pools/lens-questions.ts";
 
@@ -21,40 +21,40 @@ function tradeIn(times: bigint, bought: bigint, sale: bigint) {
 
 describe("what a hook takes", () => {
   test("is what is missing beside the pool's own fee", () => {
-    expect(hookTakeOf(tradeOf(997_000n, 997_000n))).toMatchObject({ buyBps: 0, sellBps: 0 });
-    expect(hookTakeOf(tradeOf(897_300n, 498_500n))).toMatchObject({ buyBps: 999, sellBps: 4_999 });
+    expect(hookTake(tradeOf(997_000n, 997_000n))).toMatchObject({ buyBps: 0, sellBps: 0 });
+    expect(hookTake(tradeOf(897_300n, 498_500n))).toMatchObject({ buyBps: 999, sellBps: 4_999 });
   });
 
   test("is all of a fee that the hook decides", () => {
     const key = { fee: 0x800000, tickSpacing: 60, hooks: zeroAddress, stable: false };
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { key }))).toMatchObject({ buyBps: 999, sellBps: 999 });
+    expect(hookTake(tradeOf(900_000n, 900_000n, { key }))).toMatchObject({ buyBps: 999, sellBps: 999 });
   });
 
   test("cannot be told where a trade of this size may have moved the price so far, unless that is little in any case", () => {
     const depthNative = 20_000_000n;
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { depthNative }))).toBeUndefined();
-    expect(hookTakeOf(tradeOf(960_000n, 960_000n, { depthNative }))).toMatchObject({ buyBps: 0, sellBps: 0 });
+    expect(hookTake(tradeOf(900_000n, 900_000n, { depthNative }))).toBeUndefined();
+    expect(hookTake(tradeOf(960_000n, 960_000n, { depthNative }))).toMatchObject({ buyBps: 0, sellBps: 0 });
   });
 
   test("cannot be told where a larger sum loses more, as the price gives way then", () => {
     const narrow = { ...tradeOf(900_000n, 900_000n), ...tradeIn(10n, 500_000n, 500_000n) };
-    expect(hookTakeOf(narrow as unknown as PoolTrade)).toBeUndefined();
+    expect(hookTake(narrow as unknown as PoolTrade)).toBeUndefined();
   });
 
   test("is what is missing beside the fees of all pools on the way", () => {
     const bridge = { spot: { numerator: 1n, denominator: 2n }, key: NO_KEY, feePips: 10_000, depthNative: 10n ** 24n };
     const pool = { bridge } as unknown as Partial<PoolTrade["pool"]>;
     // Half a wei for each, less 1%, less 0.3%.
-    expect(hookTakeOf(tradeOf(1_974_060n, 493_515n, pool))).toMatchObject({ buyBps: 0, sellBps: 0 });
-    expect(hookTakeOf(tradeOf(987_030n, 493_515n, pool))).toMatchObject({ buyBps: 4_998, sellBps: 0 });
+    expect(hookTake(tradeOf(1_974_060n, 493_515n, pool))).toMatchObject({ buyBps: 0, sellBps: 0 });
+    expect(hookTake(tradeOf(987_030n, 493_515n, pool))).toMatchObject({ buyBps: 4_998, sellBps: 0 });
   });
 
   test("cannot be told where the way is not known, or nobody tells a price", () => {
-    expect(hookTakeOf(tradeOf(0n, 0n))).toBeUndefined();
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { spot: undefined }))).toBeUndefined();
+    expect(hookTake(tradeOf(0n, 0n))).toBeUndefined();
+    expect(hookTake(tradeOf(900_000n, 900_000n, { spot: undefined }))).toBeUndefined();
     const hop = { fee: 500, tickSpacing: 10, hooks: zeroAddress, stable: false };
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { hop }))).toBeUndefined();
+    expect(hookTake(tradeOf(900_000n, 900_000n, { hop }))).toBeUndefined();
     const bridge = { spot: undefined, key: NO_KEY } as unknown as PoolTrade["pool"];
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { bridge }))).toBeUndefined();
+    expect(hookTake(tradeOf(900_000n, 900_000n, { bridge }))).toBeUndefined();
   });
 });
