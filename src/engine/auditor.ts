@@ -6,8 +6,8 @@ import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
 import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
+import type { WalletReport } from "./core/report.ts";
 import { type Progress, REPORT_VERSION, Report, type Run } from "./core/report.ts";
-import type { WalletReport } from "./core/wallet-report.ts";
 import { createAnswerCache } from "./request/answer-cache.ts";
 import type { Question, Request } from "./request/request.ts";
 

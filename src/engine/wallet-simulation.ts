@@ -4,7 +4,7 @@ import { askerOf } from "./chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "./chain/asking/call-data.ts";
 import type { Reader } from "./chain/reader.ts";
 import { known, type Read, unknown } from "./core/read.ts";
-import type { WalletReport } from "./core/wallet-report.ts";
+import type { WalletReport } from "./core/report.ts";
 import {
   findMarkets,
   lookForCurve,

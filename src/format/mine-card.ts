@@ -1,4 +1,4 @@
-import type { WalletReport } from "../engine/core/wallet-report.ts";
+import type { WalletReport } from "../engine/core/report.ts";
 import { moment } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";
 import { amount } from "./numbers.ts";

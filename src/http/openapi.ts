@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { ControllerJson, ProofJson, Report } from "../engine/core/report.ts";
-import { WalletReport } from "../engine/core/wallet-report.ts";
+import { ControllerJson, ProofJson, Report, WalletReport } from "../engine/core/report.ts";
 import { Alert } from "../engine/diff/alert.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Address, getAddress, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { WalletReport } from "../../src/engine/core/wallet-report.ts";
+import type { WalletReport } from "../../src/engine/core/report.ts";
 import type { Engine } from "../../src/open-engine.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { compileFile, fixture } from "../support/compile.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AuditError } from "../../src/engine/core/errors.ts";
-import { WalletReport } from "../../src/engine/core/wallet-report.ts";
+import { WalletReport } from "../../src/engine/core/report.ts";
 import { StoreFailure } from "../../src/store/store.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";

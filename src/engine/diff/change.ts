@@ -1,73 +1,75 @@
-import type { Standing } from "./snapshot.ts";
+// One change between two audits of a token, as a code with figures; whether watchers have to hear of it, and how bad it is.
+import { z } from "zod";
+import { Verdict } from "../core/report.ts";
+import { diffConfig } from "./config.ts";
 
-export type Deal = "buying" | "selling" | "sending";
+const address = z.string();
+const bps = z.number();
+const standing = z.enum(["clear", "warning", "danger"]);
+const owner = z.object({ status: z.string(), address: address.nullable() });
+/** Seconds since 1970; `null`: the locker did not say. */
+const lock = { locker: z.string(), shareBps: bps, unlocksAt: z.number().nullable() };
+/** At the prices that quote tokens had before, so that only the amounts in the pools count. */
+const liquidity = { before: z.number(), after: z.number(), symbol: z.string().nullable() };
 
-/** One thing that is otherwise than it was, by a code and figures. What was not known before or after is no change. */
-export type Change =
-  | { readonly code: "verdict"; readonly before: VerdictSeen; readonly after: VerdictSeen }
-  /** Taxes in basis points. */
-  | { readonly code: "tax"; readonly deal: Deal; readonly before: number; readonly after: number }
-  /** A way out that the check of this name tells of. */
-  | { readonly code: "exit-closed" | "exit-opened"; readonly check: string }
-  /** The most that goes through at once, as a part of what was seen to go through before. */
-  | { readonly code: "limit-tightened" | "limit-loosened"; readonly of: "sale" | "purchase"; readonly leftBps: number }
-  /** At the prices that quote tokens had before, so that only what lies in pools counts. */
-  | { readonly code: "liquidity"; readonly before: number; readonly after: number; readonly symbol: string | null }
-  | {
-      readonly code: "lock-ends-soon" | "lock-ended" | "lock-opened" | "lock-extended";
-      readonly locker: string;
-      readonly shareBps: number;
-      /** Seconds since 1970; `null`: the locker did not say. */
-      readonly unlocksAt: number | null;
-    }
-  | { readonly code: "code"; readonly implementations: readonly string[] }
-  | { readonly code: "admin"; readonly before: string | null; readonly after: string | null }
-  | { readonly code: "owner"; readonly before: OwnerSeen; readonly after: OwnerSeen }
-  /** Less than nothing where tokens were burnt. */
-  | { readonly code: "supply"; readonly growthBps: number }
-  | { readonly code: "row"; readonly check: string; readonly before: KnownStanding; readonly after: KnownStanding }
-  /** A dangerous power was used on somebody, as a transaction shows it. */
-  | { readonly code: "power-used"; readonly check: string; readonly on: string }
-  /** The same on so many of whom it could not be seen what became of them. */
-  | { readonly code: "power-use-unseen"; readonly check: string; readonly accounts: number };
+/** What was not known before or after is no change. */
+export const Change = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("verdict"), before: Verdict, after: Verdict }),
+  z.object({ code: z.literal("tax"), deal: z.enum(["buying", "selling", "sending"]), before: bps, after: bps }),
+  /** The check that tells of this way out. */
+  z.object({ code: z.enum(["exit-closed", "exit-opened"]), check: z.string() }),
+  /** The most that goes through at once now, as a part of the most before. */
+  z.object({
+    code: z.enum(["limit-tightened", "limit-loosened"]),
+    of: z.enum(["sale", "purchase"]),
+    leftBps: bps,
+  }),
+  z.object({ code: z.literal("liquidity"), ...liquidity }),
+  z.object({ code: z.enum(["lock-ends-soon", "lock-ended", "lock-opened", "lock-extended"]), ...lock }),
+  z.object({ code: z.literal("code"), implementations: z.array(address) }),
+  z.object({ code: z.literal("admin"), before: address.nullable(), after: address.nullable() }),
+  z.object({ code: z.literal("owner"), before: owner, after: owner }),
+  /** Negative where tokens were burned. */
+  z.object({ code: z.literal("supply"), growthBps: bps }),
+  z.object({ code: z.literal("row"), check: z.string(), before: standing, after: standing }),
+  /** A transaction used a dangerous power on this account. */
+  z.object({ code: z.literal("power-used"), check: z.string(), on: address }),
+  /** A transaction used a dangerous power on so many accounts, and the effect could not be read. */
+  z.object({ code: z.literal("power-use-unseen"), check: z.string(), accounts: z.int() }),
+]);
+export type Change = z.infer<typeof Change>;
+export type Deal = Extract<Change, { code: "tax" }>["deal"];
 
-export type VerdictSeen = "clear" | "warning" | "danger" | "unknown";
-export type KnownStanding = NonNullable<Standing>;
-export type OwnerSeen = { readonly status: string; readonly address: string | null };
-
-/** Who did it, where the chain's logs and transactions tell. */
-export type Cause = {
-  readonly by: string;
-  /** What this account is to the token: `owner`, `admin`, `creator`, `anybody`. */
-  readonly role: "owner" | "admin" | "creator" | "anybody";
+/** The account that caused a change, where logs or a search of the blocks tell. */
+export const Cause = z.object({
+  by: address,
+  /** What this account is to the token. `anybody`: none of the others. */
+  role: z.enum(["owner", "admin", "creator", "anybody"]),
   /** A function's name where it is known, else its selector. */
-  readonly call: string | null;
-  readonly txHash: string;
+  call: z.string().nullable(),
+  txHash: z.string(),
   /** Seconds since 1970. */
-  readonly at: number;
-};
+  at: z.number(),
+});
+export type Cause = z.infer<typeof Cause>;
 
-/** How bad a change is for whoever holds; `good` is no alarm. */
+/** How bad a change is for a holder; `good` is no alarm. */
 export type ChangeSeverity = "danger" | "warning" | "good";
-
-/** One point. */
-const TAX_BPS = 100;
-/** A hundredth. */
-const SUPPLY_BPS = 100;
 
 const RANK = { clear: 0, warning: 1, danger: 2 } as const;
 
-/** Whether somebody who holds the token has to hear of it. What got better is told with the rest, and alarms nobody. */
+/** Whether a holder has to hear of it. What got better goes into an alert with the rest, and causes none. */
 export function needsAlert(change: Change): boolean {
   switch (change.code) {
     case "verdict":
       return change.after === "danger" || isWorse(change.before, change.after);
     case "tax":
-      return change.after - change.before >= TAX_BPS;
+      return change.after - change.before >= diffConfig.alertTaxRiseBps;
     case "liquidity":
+      // A fifth is gone.
       return change.after * 5 <= change.before * 4;
     case "supply":
-      return change.growthBps >= SUPPLY_BPS;
+      return change.growthBps >= diffConfig.alertSupplyGrowthBps;
     case "exit-closed":
     case "limit-tightened":
     case "lock-ends-soon":
@@ -87,12 +89,6 @@ export function needsAlert(change: Change): boolean {
   }
 }
 
-/** From here on most of the money is not worth the trade, as the checks of taxes have it; nobody reckons with ten points more. */
-const DANGEROUS_TAX_BPS = 3_000;
-const DANGEROUS_RISE_BPS = 1_000;
-const MANY_TOKENS_BPS = 1_000;
-
-/** How bad the news is. */
 export function severityOfChange(change: Change): ChangeSeverity {
   switch (change.code) {
     case "verdict":
@@ -118,12 +114,16 @@ function gravityOfFigures(change: Measured): ChangeSeverity {
   switch (change.code) {
     case "tax": {
       const { before, after } = change;
-      return graded(after < before, after >= DANGEROUS_TAX_BPS || after - before >= DANGEROUS_RISE_BPS);
+      return graded(
+        after < before,
+        after >= diffConfig.dangerousTaxBps || after - before >= diffConfig.dangerousTaxRiseBps,
+      );
     }
     case "liquidity":
+      // Half is gone.
       return graded(change.after > change.before, change.after * 2 <= change.before);
     case "supply":
-      return graded(change.growthBps < 0, change.growthBps >= MANY_TOKENS_BPS);
+      return graded(change.growthBps < 0, change.growthBps >= diffConfig.dangerousSupplyGrowthBps);
   }
 }
 

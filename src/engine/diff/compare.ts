@@ -1,11 +1,10 @@
+// Compares two snapshots of a token and gives the changes, by codes and figures. What one of the two does not know (⚪) is no change.
 import { BPS, BPS_BIGINT, DAY } from "../core/units.ts";
-import type { Change, Deal, OwnerSeen } from "./change.ts";
+import type { Change, Deal } from "./change.ts";
+import { diffConfig } from "./config.ts";
 import { checkRan, type Snapshot, standingIn } from "./snapshot.ts";
 
-/** Rounding and the price's own movement are less. */
-const LEAST_TAX_BPS = 10;
-
-/** Rows that say that somebody cannot get out at this moment. */
+/** Checks that say that holders cannot get out at this moment. */
 const EXITS: ReadonlySet<string> = new Set([
   "holders-cannot-sell",
   "real-holders-cannot-sell",
@@ -15,7 +14,6 @@ const EXITS: ReadonlySet<string> = new Set([
   "sales-need-waiting",
 ]);
 
-/** What is otherwise, by codes. ⚪ is neither better nor worse: what one of the two does not know is no change. */
 export function compare(before: Snapshot, after: Snapshot): Change[] {
   return [
     ...verdicts(before, after),
@@ -31,7 +29,7 @@ export function compare(before: Snapshot, after: Snapshot): Change[] {
   ];
 }
 
-/** From not known to danger is news; that something can no longer be told, or can again, is none. */
+/** Unknown to danger is a change. Other changes to or from unknown are none. */
 function verdicts(before: Snapshot, after: Snapshot): Change[] {
   if (before.verdict === after.verdict || after.verdict === "unknown") return [];
   if (before.verdict === "unknown" && after.verdict !== "danger") return [];
@@ -39,7 +37,7 @@ function verdicts(before: Snapshot, after: Snapshot): Change[] {
   return [{ code: "verdict", before: before.verdict, after: after.verdict }];
 }
 
-/** What nobody looked for before may have been so all the time. */
+/** What only new checks found may have been there all the time. */
 function isOfNewChecks(before: Snapshot, { verdict, rows }: Snapshot): boolean {
   const telling = Object.entries(rows).flatMap(([check, { standing }]) => (standing === verdict ? [check] : []));
   return telling.length > 0 && !telling.some((check) => checkRan(before, check));
@@ -58,7 +56,7 @@ const DEALS: readonly Deal[] = ["buying", "selling", "sending"];
 function taxes(before: Snapshot, after: Snapshot): Change[] {
   return DEALS.flatMap((deal): Change[] => {
     const [was, is] = [before.taxes[deal], after.taxes[deal]];
-    if (was === null || is === null || Math.abs(is - was) < LEAST_TAX_BPS) return [];
+    if (was === null || is === null || Math.abs(is - was) < diffConfig.minTaxChangeBps) return [];
     return [{ code: "tax", deal, before: was, after: is }];
   });
 }
@@ -83,7 +81,7 @@ function admin({ proxy: was }: Snapshot, { proxy: is }: Snapshot): Change[] {
 function owner({ owner: was }: Snapshot, { owner: is }: Snapshot): Change[] {
   if (!was || !is) return [];
   const seen = (status: string, address: string | null) => ({ status, address });
-  // What kind of account an owner is may be read at one time and not at another.
+  // The kind of account behind an owner may be readable in one audit and not in the other.
   if (was.address !== is.address || isRenounced(was) !== isRenounced(is)) {
     return [{ code: "owner", before: seen(was.status, was.address), after: seen(is.status, is.address) }];
   }
@@ -93,12 +91,12 @@ function owner({ owner: was }: Snapshot, { owner: is }: Snapshot): Change[] {
 
 type Led = { readonly behind?: string | undefined };
 
-/** The contract that has the power is the same, and somebody else stands behind it. */
+/** The same contract has the power, and another account stands behind it. */
 function isLedByAnother({ behind: was }: Led, { behind: is }: Led): boolean {
   return was !== undefined && is !== undefined && was !== is;
 }
 
-function isRenounced({ status }: OwnerSeen): boolean {
+function isRenounced({ status }: { readonly status: string }): boolean {
   return status === "Renounced";
 }
 
@@ -119,47 +117,41 @@ function rows(before: Snapshot, after: Snapshot): Change[] {
   });
 }
 
-/** The search for a limit leaves a third of a hundredth open, and pools move a little between two audits. */
-const ROOM_BPS = 9_000n;
-
-/** The most that goes through at once. Where nothing more was tried there is no limit to compare. */
+/** Compares the most that goes through at once. Where an audit tried no more than that, it found no limit. */
 export function compareLimits(before: Snapshot, after: Snapshot): Change[] {
   if (!before.limits || !after.limits) return [];
   const [was, is] = [before.limits, after.limits];
   return (["sale", "purchase"] as const).flatMap((of): Change[] => {
     const [most, now] = [BigInt(was[of].most), BigInt(is[of].most)];
     const leftBps = (part: bigint, whole: bigint) => (whole === 0n ? 0 : Number((part * BPS_BIGINT) / whole));
-    if (is[of].limited && now * BPS_BIGINT < most * ROOM_BPS) {
+    if (is[of].limited && now * BPS_BIGINT < most * diffConfig.limitChangedBelowBps) {
       return [{ code: "limit-tightened", of, leftBps: leftBps(now, most) }];
     }
-    if (was[of].limited && most * BPS_BIGINT < now * ROOM_BPS) {
+    if (was[of].limited && most * BPS_BIGINT < now * diffConfig.limitChangedBelowBps) {
       return [{ code: "limit-loosened", of, leftBps: leftBps(now, most) }];
     }
     return [];
   });
 }
 
-/** Trades move it all the time. */
-const LEAST_BPS = 500;
-
 type Pools = NonNullable<Snapshot["pools"]>;
 
-/** What lies in all pools together, at the prices of before: what moved from one pool to another is still there. */
+/** Compares all pools together at the earlier prices, so that liquidity which moved from one pool to another is no change. */
 export function compareLiquidity(before: Snapshot, after: Snapshot): Change[] {
   if (!before.pools || !after.pools) return [];
   const prices = { ...pricesIn(after.pools), ...pricesIn(before.pools) };
   const [was, is] = [before.pools, after.pools].map((pools) => worthOf(pools, prices));
   if (was === undefined || is === undefined || was <= 0) return [];
-  if (Math.abs(is - was) * BPS < was * LEAST_BPS) return [];
+  if (Math.abs(is - was) * BPS < was * diffConfig.minLiquidityChangeBps) return [];
   const [pool, ...others] = new Set([...before.pools, ...after.pools].map(({ quote }) => quote));
-  // In one quote token it can be told as what it is.
+  // With one quote token the amounts can be told in it.
   const price = pool === undefined ? undefined : prices[pool];
   if (others.length > 0 || !price) return [{ code: "liquidity", before: was, after: is, symbol: null }];
   const [{ symbol } = { symbol: null }] = before.pools;
   return [{ code: "liquidity", before: was / price, after: is / price, symbol }];
 }
 
-/** What one of each quote token is worth in the chain's own coin. */
+/** The price of one of each quote token, in the native token. */
 function pricesIn(pools: Pools): Record<string, number> {
   return Object.fromEntries(
     pools.flatMap(({ quote, amount, native }) => (amount > 0 && native > 0 ? [[quote, native / amount]] : [])),
@@ -170,12 +162,9 @@ function worthOf(pools: Pools, prices: Record<string, number>): number {
   return pools.reduce((total, { quote, amount }) => total + amount * (prices[quote] ?? 0), 0);
 }
 
-/** Of a pool's liquidity: positions of concentrated pools grow and shrink a little with the price. */
-const LOCK_BPS = 100;
-
 type Lock = NonNullable<Snapshot["locks"]>[number];
 
-/** Locks of before, and what time and their owners did to them. That one ended needs no look at it: the clock says so. */
+/** What time and owners did to the earlier locks. The clock says that one ended, so that needs no later reading. */
 function compareLocks(before: Snapshot, after: Snapshot): Change[] {
   const { locks, block } = before;
   if (!locks) return [];
@@ -200,19 +189,19 @@ function isLonger(other: Lock, lock: Lock): boolean {
   return (
     other.pool === lock.pool &&
     other.locker === lock.locker &&
-    other.shareBps + LOCK_BPS > lock.shareBps &&
+    other.shareBps + diffConfig.minLockChangeBps > lock.shareBps &&
     lock.unlocksAt !== null &&
     other.unlocksAt !== null &&
     other.unlocksAt > lock.unlocksAt
   );
 }
 
-/** It is gone before its time, and nothing else keeps that share. */
+/** The lock is gone before its time, and no other lock keeps that share. */
 function isOpened(lock: Lock, before: Snapshot, after: Snapshot): boolean {
   if (!after.locks || !after.kept) return false;
   const isThere = after.locks.some((other) => isSame(other, lock));
   const keptIn = ({ kept }: Snapshot) => kept?.find(({ pool }) => pool === lock.pool)?.bps;
   const [was, is] = [keptIn(before), keptIn(after)];
   const isOver = lock.unlocksAt !== null && lock.unlocksAt <= before.block.timestamp;
-  return !isThere && !isOver && was !== undefined && is !== undefined && was - is >= LOCK_BPS;
+  return !isThere && !isOver && was !== undefined && is !== undefined && was - is >= diffConfig.minLockChangeBps;
 }

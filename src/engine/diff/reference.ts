@@ -1,8 +1,9 @@
+// Merges two snapshots of a token into the one that the next is compared with.
 import { type Deal, needsAlert } from "./change.ts";
 import { compareLimits, compareLiquidity } from "./compare.ts";
 import { checkRan, type Snapshot, standingIn } from "./snapshot.ts";
 
-/** All that the later one knows, and what it does not know as it was known last. */
+/** The later snapshot; what it does not know is taken from the earlier one. */
 export function fillUnknown(before: Snapshot, after: Snapshot): Snapshot {
   const hidden = Object.keys(after.rows).filter(
     (check) => standingIn(after, check) === null && checkRan(before, check),
@@ -32,8 +33,8 @@ export function fillUnknown(before: Snapshot, after: Snapshot): Snapshot {
 }
 
 /**
- * What the next sighting is compared with, once what matters between these two has been told. What got worse by too little to be told
- * stays as it was, so that a tax which creeps, or liquidity which trickles away, is told when it has come far enough.
+ * The snapshot that later ones are compared with. What got worse by too little for an alert stays as it was told last, so that a tax that
+ * creeps up, or liquidity that trickles away, causes an alert once it has come far enough.
  */
 export function referenceAfter(told: Snapshot, after: Snapshot): Snapshot {
   return {
@@ -49,7 +50,7 @@ export function referenceAfter(told: Snapshot, after: Snapshot): Snapshot {
   };
 }
 
-/** Whose admin is not known any more is led by the last one that was. */
+/** If the later snapshot does not know the admin, the last known one counts. */
 function proxy({ proxy: was }: Snapshot, { proxy: is }: Snapshot): Snapshot["proxy"] {
   if (!is || is.implementations.length === 0) return is ?? was;
   const admin = is.admin ?? was?.admin ?? null;
@@ -63,7 +64,7 @@ function owner({ owner: was }: Snapshot, { owner: is }: Snapshot): Snapshot["own
   return { ...is, ...(behind === undefined ? {} : { behind }) };
 }
 
-/** A row that was clear is not kept, and cannot be put back: it is written out. */
+/** Snapshots leave clear rows out, so a clear row is written in full here. */
 function rowsOf(told: Snapshot, checks: readonly string[]): Snapshot["rows"] {
   const clear = { standing: "clear", code: null, figures: {}, proofs: 0 } as const;
   return Object.fromEntries(checks.map((check) => [check, told.rows[check] ?? clear]));

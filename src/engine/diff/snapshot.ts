@@ -1,9 +1,11 @@
+// What one audit saw, in codes and figures: small enough to store, and all that two audits are compared by.
 import { z } from "zod";
 import { type ControllerJson, Figure, type Report, type Row, State, Verdict, Whole } from "../core/report.ts";
-/** Rises when what is kept of an audit changes its shape or meaning. */
+import { diffConfig } from "./config.ts";
+/** Rises when the stored shape or its meaning changes. */
 export const SNAPSHOT_VERSION = 1;
 
-/** How bad one row's answer is; `null`: it could not be told. */
+/** How bad one row's answer is; `null`: unknown. */
 export const Standing = z.enum(["clear", "warning", "danger"]).nullable();
 export type Standing = z.infer<typeof Standing>;
 
@@ -15,7 +17,7 @@ const SeenRow = z.object({
   proofs: z.number().int(),
 });
 
-/** Whoever holds a power that hurt somebody when it was used. */
+/** A power that hurt a holder when it was simulated, and the account that has it. */
 const SeenPower = z.object({
   check: z.string(),
   holder: z.string(),
@@ -23,7 +25,7 @@ const SeenPower = z.object({
   uses: z.array(z.object({ target: z.string(), selector: z.string() })),
 });
 
-/** What one audit saw, in codes and figures: small enough to be kept, and all that two audits are compared by. `null`: not known. */
+/** `null`: not known. */
 export const Snapshot = State.omit({ trade: true }).extend({
   chainId: z.number().int(),
   token: z.string(),
@@ -33,21 +35,21 @@ export const Snapshot = State.omit({ trade: true }).extend({
   /** Milliseconds since 1970. */
   checkedAt: z.number().int(),
   verdict: Verdict,
-  /** By their checks' names; what is clear and has no code is left out. */
+  /** By check id; clear rows are left out. */
   rows: z.record(z.string(), SeenRow),
-  /** All checks that were made, with spaces between. Left out: `EARLY_CHECKS`. */
+  /** All checks that ran, with spaces between. Left out: `EARLY_CHECKS`. */
   checks: z.string().optional(),
   taxes: z.object({
     buying: z.number().nullable(),
     selling: z.number().nullable(),
     sending: z.number().nullable(),
   }),
-  /** Whether a stranger got through. */
+  /** Whether a fresh account's sale and transfer went through. */
   exits: z.object({ sold: z.boolean().nullable(), sent: z.boolean().nullable() }),
   supply: Whole.nullable(),
-  /** `behind`: who stands last behind a contract that owns it, as far as that was found out. */
+  /** `behind`: the last account in the chain of contracts that own each other, as far as it was found. */
   owner: z.object({ status: z.string(), address: z.string().nullable(), behind: z.string().optional() }).nullable(),
-  /** `null`: could not be read; no proxy has none of them. An admin of `null` is nobody, or was not found out. */
+  /** `null`: could not be read. No proxy: no implementations. An admin of `null`: there is none, or it was not found. */
   proxy: z
     .object({ implementations: z.array(z.string()), admin: z.string().nullable(), behind: z.string().optional() })
     .nullable(),
@@ -55,12 +57,9 @@ export const Snapshot = State.omit({ trade: true }).extend({
 });
 export type Snapshot = Readonly<z.infer<typeof Snapshot>>;
 
-/** What the rows say of powers is enough; who holds which is kept of so many. */
-const MOST_POWERS = 40;
-
 export function snapshotOf(report: Report): Snapshot {
   const { trade, ...state } = report.state;
-  // In a pool that was made for the trial, trading costs what it would cost nobody.
+  // The taxes of a pool that was made for the simulation are no real trader's.
   const real = trade?.assumed ? null : trade;
   return {
     ...state,
@@ -89,7 +88,7 @@ export function snapshotOf(report: Report): Snapshot {
             ...behind(report.owner.controller),
           },
     proxy: proxyOf(report),
-    powers: report.powers.slice(0, MOST_POWERS).map(({ check, holder, severity, uses }) => ({
+    powers: report.powers.slice(0, diffConfig.maxPowers).map(({ check, holder, severity, uses }) => ({
       check,
       holder: holder.address,
       severity,
@@ -100,14 +99,14 @@ export function snapshotOf(report: Report): Snapshot {
 
 type Answers = Pick<Snapshot, "rows" | "checks">;
 
-/** The answer of one check: what is not there was clear, if it was asked at all. */
+/** The answer of one check: a check without a row was clear, if it ran at all. */
 export function standingIn(sighting: Answers, check: string): Standing {
   const row = sighting.rows[check];
   if (row) return row.standing;
   return checkRan(sighting, check) ? "clear" : null;
 }
 
-/** No: an older or younger version of this service looked, which has no such check. */
+/** False: another version of this service made the snapshot, and has no such check. */
 export function checkRan({ rows, checks = EARLY_CHECKS }: Answers, check: string): boolean {
   return check in rows || ` ${checks} `.includes(` ${check} `);
 }
@@ -135,7 +134,7 @@ function behind(controller: ControllerJson | null): { readonly behind?: string }
   return last ? { behind: last.address } : {};
 }
 
-/** The checks that every audit made whose sighting does not say which: what is kept means these for ever, whatever is added or renamed. */
+/** The checks of every snapshot that does not list its own. Stored snapshots mean these, so the list never changes. */
 const EARLY_CHECKS = [
   "holders-cannot-sell",
   "real-holders-cannot-sell",

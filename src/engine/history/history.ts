@@ -1,60 +1,60 @@
+// Keeps what audits saw of each token, and proofs of what changed: a few snapshots for some weeks. Takes finished reports and alerts, gives
+// timelines and proofs. It asks no node.
+import { z } from "zod";
 import type { Log } from "../../log.ts";
-import type { Store } from "../../store/store.ts";
-import type { ProofJson, Report } from "../core/report.ts";
+import type { Collection, Store } from "../../store/store.ts";
+import { ProofJson, type Report } from "../core/report.ts";
 import type { Alert } from "../diff/alert.ts";
 import { compare, fillUnknown, snapshotOf } from "../diff/index.ts";
 import type { Request } from "../request/request.ts";
-import {
-  changedChecks,
-  KEPT_DAYS,
-  type KeptSnapshot,
-  knownBy,
-  MOST_SIGHTINGS,
-  PROOFS,
-  PROVEN_BLOCKS,
-  SIGHTINGS,
-  type Timeline,
-  timelineOf,
-} from "./timeline.ts";
+import { historyConfig } from "./config.ts";
+import { changedChecks, type KeptSnapshot, knownBy, SNAPSHOTS, type Timeline, timelineOf } from "./timeline.ts";
 
-/** What audits saw of each token: compact, bounded in number and days, and without asking anybody. */
 export type History = {
-  /** Keeps what a finished audit saw, if anything is otherwise than it was seen last, or that was long ago. Never throws. */
+  /** Keeps what a finished audit saw if it changed, or if the last one is old. Never throws. */
   keep(report: Report, options?: KeepOptions): Promise<void>;
   /** The oldest first. */
   of(request: Request): Promise<Timeline>;
   proof(request: Request, block: string, check: string): Promise<ProofJson | undefined>;
-  /** All that are kept of one block, by their checks. */
+  /** All proofs kept of one block, by check. */
   proofsAt(request: Request, block: string): Promise<Readonly<Record<string, ProofJson>>>;
-  /** Keeps the proofs that an alert tells of, so that whoever is told can fetch them. Never throws. */
+  /** Keeps an alert's proofs, so that its watchers can fetch them. Never throws. */
   witness(alert: Alert): Promise<void>;
 };
 
 export type KeepOptions = {
-  /** Proofs of all that was found are kept, and not only of what changed: somebody waits for the change to come. */
+  /** The token is watched: proofs of all findings are kept, not only of what changed. */
   readonly watched?: boolean;
 };
 
-/** That nothing changed is worth knowing, too. */
-const SAME_MS = 12 * 3_600_000;
-/** Of one sighting, the worst first: a proof takes tens of kilobytes. */
-const MOST_PROOFS = 4;
-/** Of one side of an alert. */
-const MOST_WITNESSED = 8;
-const LOCK_MS = 5_000;
+/** By chain, token and block; in it, by check. */
+const PROOFS: Collection<Record<string, ProofJson>> = {
+  name: "proofs-of-changes",
+  version: 1,
+  schema: z.record(z.string(), ProofJson),
+  ttlMs: historyConfig.keptMs,
+};
+
+/** The blocks of a token that proofs are kept of, oldest first. */
+const PROVEN_BLOCKS: Collection<string[]> = {
+  name: "proven-blocks",
+  version: 1,
+  schema: z.array(z.string()),
+  ttlMs: historyConfig.keptMs,
+};
 
 export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now?: () => number }): History {
   const { store, log, now = Date.now } = parts;
-  const kept = store.open(SIGHTINGS);
+  const kept = store.open(SNAPSHOTS);
   const proofs = store.open(PROOFS);
   const provenBlocks = store.open(PROVEN_BLOCKS);
 
   const recall = async (key: string): Promise<KeptSnapshot[]> => {
-    const oldest = now() - KEPT_DAYS * 86_400_000;
+    const oldest = now() - historyConfig.keptMs;
     return ((await kept.get(key)) ?? []).filter(({ sighting }) => sighting.checkedAt >= oldest);
   };
 
-  /** Beside those of sightings, as many of other blocks are kept as of sightings. */
+  /** Beside proofs of snapshots, as many blocks with proofs of alerts are kept. */
   const keepProofs = async (
     key: string,
     block: string,
@@ -64,7 +64,9 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     await proofs.set(`${key}:${block}`, found);
     const sighted = new Set(seen.map(({ sighting }) => sighting.block.number));
     const all = [...new Set([...((await provenBlocks.get(key)) ?? []), block])];
-    const dropped = new Set(all.filter((each) => each !== block && !sighted.has(each)).slice(0, -MOST_SIGHTINGS));
+    const dropped = new Set(
+      all.filter((each) => each !== block && !sighted.has(each)).slice(0, -historyConfig.maxSnapshots),
+    );
     for (const each of dropped) await proofs.delete(`${key}:${each}`);
     await provenBlocks.set(
       key,
@@ -80,10 +82,10 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     const known = knownBy(seen);
     const changes = known ? compare(known, fillUnknown(known, sighting)) : [];
     const isNews = !last || changes.length > 0 || last.verdict !== sighting.verdict;
-    if (!isNews && sighting.checkedAt - last.checkedAt < SAME_MS) return;
+    if (!isNews && sighting.checkedAt - last.checkedAt < historyConfig.unchangedMs) return;
     const worthProving = watched ? null : last ? changedChecks(changes, sighting) : worstOf(report);
     const proving = provenBy(report, worthProving);
-    const next = [...seen, { sighting, proven: Object.keys(proving) }].slice(-MOST_SIGHTINGS);
+    const next = [...seen, { sighting, proven: Object.keys(proving) }].slice(-historyConfig.maxSnapshots);
     if (Object.keys(proving).length > 0) await keepProofs(key, sighting.block.number, proving, next);
     await kept.set(key, next);
   };
@@ -92,8 +94,8 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     async keep(report, { watched = false } = {}) {
       const key = keyOf({ chainId: report.chain.id, address: report.token.address });
       try {
-        // Whoever else keeps something of this token at this moment saw the same.
-        await store.withLock(`history:${key}`, LOCK_MS, () => add(key, report, watched));
+        // Another process that keeps an audit of this token at this moment saw the same.
+        await store.withLock(`history:${key}`, historyConfig.lockMs, () => add(key, report, watched));
       } catch (error) {
         log.warn({ err: error }, "What an audit saw could not be kept");
       }
@@ -105,7 +107,7 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
         for (const { block, proofs: told } of [alert.before, alert.after]) {
           if (told.length === 0) continue;
           const before = await proofs.get(`${key}:${block.number}`);
-          const found = { ...before, ...named(told.slice(0, MOST_WITNESSED)) };
+          const found = { ...before, ...named(told.slice(0, historyConfig.maxAlertProofs)) };
           await keepProofs(key, block.number, found, await recall(key));
         }
       } catch (error) {
@@ -121,7 +123,7 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
   };
 }
 
-/** Those of one check are told apart by a number. */
+/** Several proofs of one check get numbers. */
 function named(proofs: readonly ProofJson[]): Record<string, ProofJson> {
   const byName: Record<string, ProofJson> = {};
   for (const proof of proofs) {
@@ -131,18 +133,18 @@ function named(proofs: readonly ProofJson[]): Record<string, ProofJson> {
   return byName;
 }
 
-/** What is dangerous when it is first seen is shown by one proof, to whoever asks for this instance's memory. */
+/** One proof of the worst finding is kept of a first audit, for exports of this instance's memory. */
 function worstOf({ rows }: Report): ReadonlySet<string> {
   const worst = rows.find(({ severity, proofs }) => severity === "danger" && proofs.length > 0);
   return new Set(worst ? [worst.id] : []);
 }
 
-/** `null`: of all that was found. */
+/** `null`: of all findings. */
 function provenBy(report: Report, checks: ReadonlySet<string> | null): Record<string, ProofJson> {
   const rows = report.rows
     .filter(({ id, proofs }) => proofs.length > 0 && (checks?.has(id) ?? true))
     .toSorted((one, other) => Number(other.severity === "danger") - Number(one.severity === "danger"))
-    .slice(0, MOST_PROOFS);
+    .slice(0, historyConfig.maxProofs);
   return Object.fromEntries(rows.flatMap(({ id, proofs: [proof] }) => (proof ? [[id, proof]] : [])));
 }
 

@@ -1,16 +1,28 @@
+// What audits saw of one token, in order, and what changed between them.
 import { z } from "zod";
 import type { Collection } from "../../store/store.ts";
-import { ProofJson } from "../core/report.ts";
-import { DAY_MS } from "../core/units.ts";
 import { type Change, compare, fillUnknown, SNAPSHOT_VERSION, Snapshot } from "../diff/index.ts";
+import { historyConfig } from "./config.ts";
 
-/** One audit that saw something else than the one before it, what that is, and the checks whose proofs were kept with it. */
+/** `proven`: the checks whose proofs were kept with it. */
+const KeptSnapshot = z.object({ sighting: Snapshot, proven: z.array(z.string()) });
+export type KeptSnapshot = Readonly<z.infer<typeof KeptSnapshot>>;
+
+/** By chain and token, oldest first. */
+export const SNAPSHOTS: Collection<KeptSnapshot[]> = {
+  name: "sightings",
+  version: SNAPSHOT_VERSION,
+  schema: z.array(KeptSnapshot),
+  ttlMs: historyConfig.keptMs,
+};
+
+/** One kept audit, and what changed since the one before it. */
 export type Moment = KeptSnapshot & { readonly changes: readonly Change[] };
 
 /** The oldest first. */
 export type Timeline = readonly Moment[];
 
-/** What one audit could not see is as it was seen last. */
+/** What one audit could not see counts as it was seen last. */
 export function timelineOf(kept: readonly KeptSnapshot[]): Timeline {
   let known: Snapshot | undefined;
   return kept.map((each) => {
@@ -21,7 +33,7 @@ export function timelineOf(kept: readonly KeptSnapshot[]): Timeline {
   });
 }
 
-/** All that was known at the end of it. */
+/** Everything known after the last of them. */
 export function knownBy(kept: readonly KeptSnapshot[]): Snapshot | undefined {
   return kept.reduce<Snapshot | undefined>(
     (before, { sighting }) => (before ? fillUnknown(before, sighting) : sighting),
@@ -38,7 +50,7 @@ export type Difference = {
   readonly changes: readonly Change[];
 };
 
-/** What is otherwise than it was seen last at that point, or first after it. `undefined`: nothing was seen. */
+/** What changed since the last audit before that point, or the first one after it. Undefined: no audit is kept. */
 export function differenceSince(timeline: Timeline, since: Since): Difference | undefined {
   const isBefore = ({ block }: Snapshot) =>
     "block" in since ? BigInt(block.number) <= since.block : block.timestamp <= since.seconds;
@@ -54,7 +66,7 @@ export function differenceSince(timeline: Timeline, since: Since): Difference | 
 
 const OF_TAXES = { buying: "buying-is-taxed", selling: "selling-is-taxed", sending: "sending-is-taxed" } as const;
 
-/** The rows that tell of a change, whose proofs show it. */
+/** The checks whose proofs show a change. */
 function checksOf(change: Change, { rows }: Pick<Snapshot, "rows">): readonly string[] {
   switch (change.code) {
     case "row":
@@ -86,7 +98,7 @@ function checksOf(change: Change, { rows }: Pick<Snapshot, "rows">): readonly st
   }
 }
 
-/** Those of them whose proofs were kept at that moment. */
+/** The checks whose kept proofs show the change. */
 export function provenOf(change: Change, { sighting, proven }: KeptSnapshot): readonly string[] {
   return checksOf(change, sighting).filter((check) => proven.includes(check));
 }
@@ -94,35 +106,3 @@ export function provenOf(change: Change, { sighting, proven }: KeptSnapshot): re
 export function changedChecks(changes: readonly Change[], sighting: Snapshot): ReadonlySet<string> {
   return new Set(changes.flatMap((change) => checksOf(change, sighting)));
 }
-
-/** As long as a proof can be of use to somebody who holds. */
-export const KEPT_DAYS = 60;
-/** Of one token; the newest stay. */
-export const MOST_SIGHTINGS = 40;
-
-/** `proven`: the checks whose proofs were kept with it. */
-const KeptSnapshot = z.object({ sighting: Snapshot, proven: z.array(z.string()) });
-export type KeptSnapshot = Readonly<z.infer<typeof KeptSnapshot>>;
-
-export const SIGHTINGS: Collection<KeptSnapshot[]> = {
-  name: "sightings",
-  version: SNAPSHOT_VERSION,
-  schema: z.array(KeptSnapshot),
-  ttlMs: KEPT_DAYS * DAY_MS,
-};
-
-/** Of one token at one block, by checks. */
-export const PROOFS: Collection<Record<string, ProofJson>> = {
-  name: "proofs-of-changes",
-  version: 1,
-  schema: z.record(z.string(), ProofJson),
-  ttlMs: KEPT_DAYS * DAY_MS,
-};
-
-/** Of one token: the blocks of which proofs are kept, oldest first. */
-export const PROVEN_BLOCKS: Collection<string[]> = {
-  name: "proven-blocks",
-  version: 1,
-  schema: z.array(z.string()),
-  ttlMs: KEPT_DAYS * DAY_MS,
-};

@@ -1,3 +1,4 @@
+// The list of late readers: what each asks, from which facts, and with how many calls.
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import {
@@ -9,61 +10,17 @@ import {
   tryRemedies,
   tryRun,
 } from "../experiments/index.ts";
-import type { LateOutcomes, RunOnPool } from "../experiments/outcomes.ts";
+import type { LateOutcomes } from "../experiments/outcomes.ts";
 import { readCreatorHistory } from "../facts/creator-history/creator-history.ts";
 import { readFunding } from "../facts/creator-history/funding.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
 import { readRecord } from "../facts/token-history/token-history.ts";
-import type { LateContext, LateReader, LateReaders } from "./late.ts";
+import { lateConfig } from "./config.ts";
+import type { LateContext, LateReaders } from "./late.ts";
 
-/** What would end the powers that were found, and what would keep the liquidity in. */
-const remediesReader: LateReader<LateOutcomes["remedies"]> = {
-  calls: 8,
-  more: 4,
-  async read(reader, { token, facts, outcomes }) {
-    const [{ powers }, conditions] = await Promise.all([outcomes, readConditions(reader)]);
-    if (!powers.known) return powers;
-    if (!conditions.known) return conditions;
-    const [code, proxy, pools, liquidity] = await Promise.all([facts.code, facts.proxy, facts.pools, facts.liquidity]);
-    const market = deepestMarket(reader, token, pools);
-    const [remedies, burning] = await Promise.all([
-      tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy }),
-      // Where there is nowhere to sell, or nobody is known who could leave, there is nothing to burn.
-      market.known && liquidity.known
-        ? tryBurning(reader, market.value, conditions.value, liquidity.value)
-        : known(null),
-    ]);
-    return mapRead(remedies, (found): LateOutcomes["remedies"] => ({
-      ...found,
-      burning: burning.known ? burning.value : null,
-    }));
-  },
-};
-
-/** What is left of a sum once the largest holders have left through the deepest pool. */
-const runReader: LateReader<RunOnPool> = {
-  calls: 7,
-  async read(reader, { token, facts, outcomes, beside }) {
-    const [pools, holders, conditions] = await Promise.all([facts.pools, facts.holders, readConditions(reader)]);
-    if (!holders.known) return holders;
-    if (!conditions.known) return conditions;
-    const market = deepestMarket(reader, token, pools);
-    if (!market.known) return market;
-    const noLonger = () => unknown("still-looking");
-    // Nobody waits for the launch once everything else is there.
-    const launch = await Promise.race([beside("launch"), outcomes.then(noLonger, noLonger)]);
-    const others = launch.known ? launch.value.buyers.filter(({ holds }) => holds > 0n) : [];
-    const crowd = { holders: holders.value.list, others: others.map(({ address }) => address) };
-    return tryRun(reader, market.value, conditions.value, { crowd });
-  },
-};
-
-/** Who paid a launch's buyers is searched for so long at most: the rest of the launch shall not come too late for it. */
-const WHO_PAID_MS = 1_200;
-
-/** Everything that is looked for beside an audit. Their calls together are those of the stage. */
+/** Their calls together stay within `lateConfig.maxCalls`. */
 export const LATE_READERS: LateReaders = {
   launch: {
     calls: 15,
@@ -76,7 +33,7 @@ export const LATE_READERS: LateReaders = {
         facts.owner,
       ]);
       const started = performance.now();
-      const mayGoOn = () => performance.now() - started < WHO_PAID_MS;
+      const mayGoOn = () => performance.now() - started < lateConfig.payersSearchMs;
       return readLaunch(reader, token, { pools, deployment, metadata, owner }, mayGoOn);
     },
   },
@@ -93,7 +50,7 @@ export const LATE_READERS: LateReaders = {
     more: 20,
     async read(reader, { token, facts, store, beside }) {
       const deployment = await facts.deployment;
-      // What these leave is for a search that takes many.
+      // This search takes many calls, so it starts with what the others leave.
       await Promise.all([beside("launch"), beside("maker"), beside("traffic"), beside("record")]);
       return readFunding(reader, token, { deployment }, store);
     },
@@ -116,11 +73,54 @@ export const LATE_READERS: LateReaders = {
       });
     },
   },
-  run: runReader,
-  remedies: remediesReader,
+  /** What is left of a sum after the largest holders sold into the deepest pool. */
+  run: {
+    calls: 7,
+    async read(reader, { token, facts, outcomes, beside }) {
+      const [pools, holders, conditions] = await Promise.all([facts.pools, facts.holders, readConditions(reader)]);
+      if (!holders.known) return holders;
+      if (!conditions.known) return conditions;
+      const market = deepestMarket(reader, token, pools);
+      if (!market.known) return market;
+      const noLonger = () => unknown("still-looking");
+      // Once the simulations are done, the run no longer waits for the launch.
+      const launch = await Promise.race([beside("launch"), outcomes.then(noLonger, noLonger)]);
+      const others = launch.known ? launch.value.buyers.filter(({ holds }) => holds > 0n) : [];
+      const crowd = { holders: holders.value.list, others: others.map(({ address }) => address) };
+      return tryRun(reader, market.value, conditions.value, { crowd });
+    },
+  },
+  /** Which calls would end the powers that were found, and whether burning would keep the liquidity in. */
+  remedies: {
+    calls: 8,
+    more: 4,
+    async read(reader, { token, facts, outcomes }) {
+      const [{ powers }, conditions] = await Promise.all([outcomes, readConditions(reader)]);
+      if (!powers.known) return powers;
+      if (!conditions.known) return conditions;
+      const [code, proxy, pools, liquidity] = await Promise.all([
+        facts.code,
+        facts.proxy,
+        facts.pools,
+        facts.liquidity,
+      ]);
+      const market = deepestMarket(reader, token, pools);
+      const [remedies, burning] = await Promise.all([
+        tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy }),
+        // Without a market or known liquidity there is nothing to burn.
+        market.known && liquidity.known
+          ? tryBurning(reader, market.value, conditions.value, liquidity.value)
+          : known(null),
+      ]);
+      return mapRead(remedies, (found): LateOutcomes["remedies"] => ({
+        ...found,
+        burning: burning.known ? burning.value : null,
+      }));
+    },
+  },
 };
 
-/** Where people trade, and nowhere else: no pool is made for what only matters beside others. */
+/** A real market alone: no pool is made for simulations beside the audit. */
 export function deepestMarket(reader: Reader, token: LateContext["token"], pools: FactReads["pools"]): Read<Market> {
   if (pools.known && pools.value.length === 0) return unknown("no-pool-to-run-on");
   const route = (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined;

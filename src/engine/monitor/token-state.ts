@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";
 import { Verdict, Whole } from "../core/report.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
-import { Alert, ToldChange } from "../diff/alert.ts";
-import { SNAPSHOT_VERSION, Snapshot } from "../diff/index.ts";
+import { Alert } from "../diff/alert.ts";
+import { Change, SNAPSHOT_VERSION, Snapshot } from "../diff/index.ts";
 import { Evidence, type Values } from "../watch-points/index.ts";
 import { monitorConfig } from "./config.ts";
 import { withStoreLock } from "./store-lock.ts";
@@ -62,7 +62,7 @@ export const RecentAlert = z.object({
   token: z.string(),
   block: Block,
   before: Snapshot,
-  changes: z.array(ToldChange),
+  changes: z.array(Change),
   danger: z.boolean(),
   txHash: z.string().nullable(),
 });

@@ -1,24 +1,23 @@
+// What is stored of tokens that were green, and whether anything about one has changed since.
 import type { Address } from "viem";
 import { z } from "zod";
 import type { Collection } from "../../store/store.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Report } from "../core/report.ts";
-import { DAY_MS } from "../core/units.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
 import { changedPoints, createObserver, takeBaseline, type Values, wentBothWays } from "../watch-points/index.ts";
+import { outcomeConfig } from "./config.ts";
 
-/** A green token is looked at again after so many days. */
-export const LOOKS = [1, 7, 30] as const;
+/** Days after which a green token is looked at again. */
+export const LOOKS = outcomeConfig.lookAfterDays;
 export type Look = (typeof LOOKS)[number];
-/** Longer than the last look can be late. */
-const KEPT_DAYS = 45;
 
 const GreenToken = z.object({
   chainId: z.number().int(),
   address: z.string(),
   /** Milliseconds since 1970. */
   since: z.number(),
-  /** How many of the looks are done. */
+  /** Looks that are done. */
   looked: z.number().int().nonnegative(),
 });
 export type GreenToken = Readonly<z.infer<typeof GreenToken>>;
@@ -28,31 +27,31 @@ export const GREENS: Collection<GreenToken[]> = {
   name: "greens",
   version: 1,
   schema: z.array(GreenToken),
-  ttlMs: KEPT_DAYS * DAY_MS,
+  ttlMs: outcomeConfig.keptMs,
 };
 
 const GreenReadings = z.object({ wires: z.array(WatchPoint), values: z.record(z.string(), z.string()) });
-/** What of a token can move, and how it read when the token was green. */
+/** The watch points of a token, and what they read when the token was green. */
 export type GreenReadings = z.infer<typeof GreenReadings>;
 
 /** By chain and token. */
-export const WIRED: Collection<GreenReadings> = {
+export const READINGS: Collection<GreenReadings> = {
   name: "green-wires",
   version: 1,
   schema: GreenReadings,
-  ttlMs: KEPT_DAYS * DAY_MS,
+  ttlMs: outcomeConfig.keptMs,
 };
 
 const Count = z.object({
   looked: z.number().int(),
-  /** Was a danger by then. */
+  /** Tokens that were 🔴 by then. */
   bad: z.number().int(),
-  /** What matters could not be told. */
+  /** Tokens that were ⚪ by then. */
   unknown: z.number().int(),
 });
 export type Count = Readonly<z.infer<typeof Count>>;
 
-/** What came of all looks so far, by days, under one key. */
+/** The counts of all looks so far, by days, under one key. */
 export const COUNTS: Collection<Record<string, Count>> = {
   name: "green-counts",
   version: 1,
@@ -61,10 +60,10 @@ export const COUNTS: Collection<Record<string, Count>> = {
 
 export const ALL = "all";
 
-/** How to ask a chain; undefined where it is asked no more. */
+/** The client of a chain; undefined where the chain is configured no more. */
 export type ClientOf = (chainId: number) => Pick<ChainClient, "reader"> | undefined;
 
-/** What can move about a green token, as it read at the block of its audit. Undefined where it could not be read. */
+/** What a token's watch points read at the block of its audit. Undefined where they could not be read. */
 export async function readingsAt(
   clientOf: ClientOf,
   { chain, token, block, tripwires }: Report,
@@ -79,7 +78,7 @@ export async function readingsAt(
   return baseline && { wires: [...baseline.wires], values: Object.fromEntries(baseline.values) };
 }
 
-/** Whether all of it reads as it did, the trades that were made among it; what cannot be read, then or now, may have moved. */
+/** Whether all points read as they did, trades included. A point that cannot be read, then or now, may have moved. */
 export async function isUnmoved(
   clientOf: ClientOf,
   { chainId, address }: { readonly chainId: number; readonly address: Address },
@@ -97,9 +96,9 @@ export async function isUnmoved(
   return now !== undefined && isKnown(wires, now) && changedPoints(wires, before, now).length === 0;
 }
 
-/** Everything was read, and by a trade that went both ways it is known whether people can get out. */
+/** Whether every point was read, and a trade went both ways, so that holders can get out. */
 function isKnown(wires: readonly WatchPoint[], values: Values): boolean {
-  const isRead = wires.every((wire) => values.has(keyOfWatchPoint(wire)));
-  const trades = wires.flatMap((wire) => (wire.kind === "trade" ? (values.get(keyOfWatchPoint(wire)) ?? []) : []));
+  const isRead = wires.every((point) => values.has(keyOfWatchPoint(point)));
+  const trades = wires.flatMap((point) => (point.kind === "trade" ? (values.get(keyOfWatchPoint(point)) ?? []) : []));
   return isRead && trades.length > 0 && trades.every(wentBothWays);
 }

@@ -1,8 +1,10 @@
+// Finds out what became of tokens that were green: audits them again after a day, a week and a month, and counts how many turned bad.
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
 import type { Report } from "../core/report.ts";
 import { DAY_MS } from "../core/units.ts";
+import { outcomeConfig } from "./config.ts";
 import {
   ALL,
   type ClientOf,
@@ -13,48 +15,43 @@ import {
   isUnmoved,
   LOOKS,
   type Look,
+  READINGS,
   readingsAt,
-  WIRED,
 } from "./green-tokens.ts";
-
-/** Of this many tokens it is found out what became of them; others are not noted while there is no room. */
-const MOST = 500;
-/** One look at a time, and no more often: some three hundred a day, whatever the service is asked. */
-const EVERY_MS = 5 * 60_000;
-const LEASE_MS = 2 * EVERY_MS;
-const LOCK_MS = 5_000;
 
 type Parts = {
   readonly store: Store;
   readonly log: Pick<Log, "warn">;
   readonly clientOf: ClientOf;
-  /** Ends what is read of chains. */
+  /** Ends reading from chains. */
   readonly signal?: AbortSignal;
   readonly now?: () => number;
 };
 
 const NEVER = new AbortController().signal;
 
-/** Notes what was green, so that it is looked at again. Never throws. */
+/** Notes green tokens, so that they are looked at again. */
 export function createGreenTokens({ store, log, clientOf, signal = NEVER, now = Date.now }: Parts) {
   const greens = store.open(GREENS);
-  const wired = store.open(WIRED);
+  const readings = store.open(READINGS);
   return {
+    /** Never throws. */
     async note(report: Report): Promise<void> {
       const { verdict, chain, token, coverage, checkedAt } = report;
       if (verdict !== "clear" || coverage.thin || checkedAt < now() - DAY_MS) return;
       const green = { chainId: chain.id, address: token.address.toLowerCase(), since: checkedAt, looked: 0 };
-      const hasRoom = (all: readonly GreenToken[]) => all.length < MOST && !all.some((each) => isSame(each, green));
+      const hasRoom = (all: readonly GreenToken[]) =>
+        all.length < outcomeConfig.maxTokens && !all.some((each) => isSame(each, green));
       try {
         if (!hasRoom((await greens.get(ALL)) ?? [])) return;
-        const isNew = await store.withLock("greens", LOCK_MS, async () => {
+        const isNew = await store.withLock("greens", outcomeConfig.lockMs, async () => {
           const all = (await greens.get(ALL)) ?? [];
           if (hasRoom(all)) await greens.set(ALL, [...all, green]);
           return hasRoom(all);
         });
         if (!isNew) return;
         const read = await readingsAt(clientOf, report, signal);
-        if (read) await wired.set(keyOf(green), read);
+        if (read) await readings.set(keyOf(green), read);
       } catch (error) {
         log.warn({ err: error }, "What was green could not be noted");
       }
@@ -64,7 +61,7 @@ export function createGreenTokens({ store, log, clientOf, signal = NEVER, now = 
 
 export type OutcomeCounts = ReadonlyMap<Look, Count>;
 
-/** What became of those that were green, counted so far. */
+/** Reads how many green tokens turned bad so far. */
 export function outcomeCounts(store: Store): () => Promise<OutcomeCounts> {
   const counts = store.open(COUNTS);
   return async () => {
@@ -73,10 +70,10 @@ export function outcomeCounts(store: Store): () => Promise<OutcomeCounts> {
   };
 }
 
-/** Looks again at what was green, one token at a time and in one process of all. */
+/** Looks at green tokens again, one at a time, in one of all processes. */
 export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Auditor, "audit"> }) {
   const { store, log, auditor, clientOf, now = Date.now } = parts;
-  const wired = store.open(WIRED);
+  const readings = store.open(READINGS);
   const stopping = new AbortController();
   const greens = store.open(GREENS);
   const counts = store.open(COUNTS);
@@ -85,12 +82,12 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
   let isStopped = false;
 
   const settle = (green: GreenToken, verdict: Report["verdict"]) =>
-    store.withLock("greens", LOCK_MS, async () => {
+    store.withLock("greens", outcomeConfig.lockMs, async () => {
       const all = (await greens.get(ALL)) ?? [];
       const rest = all.filter((each) => !isSame(each, green));
       const days = LOOKS[green.looked];
       const looked = green.looked + 1;
-      // What turned bad is known by now, and stays so.
+      // A token that turned bad needs no further look.
       const isDone = verdict === "danger" || looked >= LOOKS.length;
       await greens.set(ALL, isDone ? rest : [...rest, { ...green, looked }]);
       if (days === undefined) return;
@@ -104,22 +101,22 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
       await counts.set(ALL, { ...kept, [days]: count });
     });
 
-  /** Nothing about it is otherwise than when it was green, the trades that were tried then among it. */
+  /** Whether nothing about the token changed since it was green. Saves the audit. */
   const isStill = async (green: GreenToken): Promise<boolean> => {
     try {
-      const before = await wired.get(keyOf(green));
+      const before = await readings.get(keyOf(green));
       return before !== undefined && (await isUnmoved(clientOf, requestOf(green), before, stopping.signal));
     } catch {
       return false;
     }
   };
 
-  /** A token that cannot be audited any more is one of which nothing is known. */
+  /** A token that can no longer be audited counts as unknown. */
   const verdictNow = async (green: GreenToken): Promise<Report["verdict"]> => {
     const report = await auditor.audit(requestOf(green), { fresh: true, turn: "after" }).catch(() => undefined);
     if (report?.verdict === "clear") {
       const read = await readingsAt(clientOf, report, stopping.signal).catch(() => undefined);
-      if (read) await wired.set(keyOf(green), read);
+      if (read) await readings.set(keyOf(green), read);
     }
     return report?.verdict ?? "unknown";
   };
@@ -127,18 +124,18 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
   const look = async (): Promise<void> => {
     const green = ((await greens.get(ALL)) ?? []).find((each) => isDue(each, now()));
     if (!green) return;
-    // What no wire tells, the last look finds.
+    // The last look always audits, for changes that no watch point shows.
     const isLast = green.looked + 1 >= LOOKS.length;
     const isClear = !isLast && (await isStill(green));
     if (isStopped) return;
     const verdict = isClear ? "clear" : await verdictNow(green);
-    // An audit that was broken off at the end tells nothing.
+    // An audit that the end of the process cut short says nothing.
     if (!isStopped) await settle(green, verdict);
   };
 
-  /** Does nothing where another process looks. */
+  /** Does nothing while another process looks. */
   const tick = async (): Promise<void> => {
-    const lease = await store.lease("record", LEASE_MS);
+    const lease = await store.lease("record", outcomeConfig.leaseMs);
     if (!lease) return;
     try {
       await look();
@@ -156,7 +153,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
         looking ??= tick().finally(() => {
           looking = undefined;
         });
-      }, EVERY_MS);
+      }, outcomeConfig.lookIntervalMs);
       timer.unref();
     },
     async stop() {

@@ -1,9 +1,8 @@
 import { isAlive } from "../checks/shared/accounts.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
-import type { Verdict } from "../core/report.ts";
+import type { Verdict, WalletReport } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
-import type { WalletReport } from "../core/wallet-report.ts";
 import type { OwnStake, Payout, PowerOutcome, Standing, Upon } from "../experiments/outcomes.ts";
 import { sayCalls, sayRefusal, sayRole, sayWallet, type WalletMessage } from "../messages/index.ts";
 import { toController } from "./assemble.ts";

@@ -1,13 +1,12 @@
-const MOST = 20_000;
-const REMEMBERED_MS = 10 * 60_000;
+import { requestConfig } from "./config.ts";
 
 export type AnswerCache<Question, Answer> = {
-  /** Whether nobody need be asked for this. */
+  /** Whether the answer is in memory. */
   knows(question: Question): boolean;
   ask(question: Question): Promise<Answer>;
 };
 
-/** Asked once for everybody who asks alike, and remembered for a while where the answer is worth that. */
+/** Asks a question once for all who ask it at the same time, and remembers lasting answers for a while. */
 export function createAnswerCache<Question, Answer>(parts: {
   readonly keyOf: (question: Question) => string;
   readonly ask: (question: Question) => Promise<Answer>;
@@ -19,7 +18,7 @@ export function createAnswerCache<Question, Answer>(parts: {
 
   const recall = (question: Question): Promise<Answer> | undefined => {
     const near = answers.get(keyOf(question));
-    return near && Math.abs(now() - near.at) < REMEMBERED_MS ? near.answer : undefined;
+    return near && Math.abs(now() - near.at) < requestConfig.answerTtlMs ? near.answer : undefined;
   };
 
   return {
@@ -34,7 +33,7 @@ export function createAnswerCache<Question, Answer>(parts: {
       const forget = () => answers.get(key) === entry && answers.delete(key);
       entry.answer.then((answer) => isLasting(answer) || forget(), forget);
       const [oldest] = answers.keys();
-      if (answers.size > MOST && oldest) answers.delete(oldest);
+      if (answers.size > requestConfig.maxAnswers && oldest) answers.delete(oldest);
       return entry.answer;
     },
   };

@@ -12,7 +12,7 @@ function fold(word: string): string {
   return word.toLowerCase().replace(/[\s._-]/g, "");
 }
 
-/** The chain whose name somebody most likely meant, one slip away. */
+/** The chain whose name is one typing mistake away. */
 export function nearestChain(word: string, chains: readonly Chain[]): Chain | undefined {
   const wanted = fold(word);
   if (wanted.length < 3) return undefined;

@@ -1,40 +1,37 @@
+// Reads what people type or paste: finds addresses, links and chain names in a text, and gives the tokens they ask about.
 import { type Address, getAddress, isAddress } from "viem";
 import type { Chain } from "../chain/chain.ts";
 import { findChain } from "./chain-names.ts";
+import { requestConfig } from "./config.ts";
 import { readLink } from "./site-links.ts";
 
-/** What was asked: a chain and an address. Without a chain, the chains are asked which of them has code there. */
+/** A token: its chain and its address. */
 export type Request = { readonly chainId: number; readonly address: Address };
 
 /** A request whose chain may still have to be found. */
 export type Question = {
   readonly address: Address;
   readonly chainId: number | null;
-  /** The address comes from a screener's link, where it usually names a pool and not the token traded in it. */
+  /** The address comes from a screener's link, which usually names a pool instead of its token. */
   readonly mayBePool: boolean;
 };
 
-/** Why nothing can be asked from what somebody typed. */
+/** Why a text names no token. */
 export type Misunderstanding = "no-address" | "wrong-length" | "mistyped" | "transaction-hash" | "unknown-chain";
 
 export type Understood = { readonly questions: readonly Question[]; readonly problem: Misunderstanding | null };
-
-/** A message about more tokens than this is an answer of three cards, not a flood. */
-const MOST_QUESTIONS = 3;
-/** Longer than any message of a chat; everything below is linear in it anyway. */
-const MOST_CHARACTERS = 16_384;
 
 const ADDRESS = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
 const HASH = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{64}(?![0-9a-zA-Z])/;
 const ALMOST = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{8,80}(?![0-9a-zA-Z])/;
 const LINK = /^[("'<[]*(?:https?:\/\/)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}[/?#][^\s<>"]*)/i;
 
-/** A message that starts with a dot asks to be left alone. */
+/** A message that starts with a dot gets no answer. */
 export function isMuted(text: string): boolean {
   return text.trimStart().startsWith(".");
 }
 
-/** What somebody typed after a command: chain and address in any order, and a word about what was not understood. */
+/** Reads the text after a command: chain and address in any order. `problem` says why nothing was found. */
 export function parseCommand(text: string, chains: readonly Chain[]): Understood {
   const { questions, mistyped, words } = read(text, chains);
   const named = namedChain(words, chains, true);
@@ -50,13 +47,13 @@ export function parseCommand(text: string, chains: readonly Chain[]): Understood
   return { questions: [], problem: ALMOST.test(text) ? "wrong-length" : "no-address" };
 }
 
-/** Addresses and links in a message that was not written for us. Numbers in it are numbers, not chains. */
+/** Reads addresses and links in a message that is not a command. Numbers in it are no chain ids. */
 export function parsePaste(text: string, chains: readonly Chain[]): readonly Question[] {
   const { questions, words } = read(text, chains);
   return questions.length === 0 ? [] : withChain(questions, namedChain(words, chains, false));
 }
 
-/** The address in its checksummed form, or undefined where mixed letter case shows that it was mistyped. */
+/** The address in its checksummed form; undefined where its mixed letter case is wrong, so that it was mistyped. */
 export function toChecksummed(text: string): Address | undefined {
   const digits = text.slice(2);
   const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits);
@@ -75,11 +72,14 @@ function read(text: string, chains: readonly Chain[]): Reading {
   const add = (found: string, chainId: number | null, mayBePool: boolean) => {
     const address = toChecksummed(found);
     if (!address) reading.mistyped = true;
-    else if (reading.questions.length < MOST_QUESTIONS && !reading.questions.some((q) => q.address === address)) {
+    else if (
+      reading.questions.length < requestConfig.maxQuestions &&
+      !reading.questions.some((q) => q.address === address)
+    ) {
       reading.questions.push({ address, chainId, mayBePool });
     }
   };
-  for (const piece of text.slice(0, MOST_CHARACTERS).split(/\s+/)) {
+  for (const piece of text.slice(0, requestConfig.maxCharacters).split(/\s+/)) {
     const scheme = piece.search(/https?:\/\//i);
     const link = LINK.exec(piece.slice(Math.max(0, scheme)))?.[1];
     const linked = link === undefined ? undefined : readLink(link, chains);

@@ -1,11 +1,13 @@
+// Reads links of explorers, screeners and exchanges. Takes a link, gives the address in it and the chain, as far as the link tells.
 import type { Chain } from "../chain/chain.ts";
 import { findChain } from "./chain-names.ts";
+import { requestConfig } from "./config.ts";
 
 export type Linked = { readonly address: string; readonly chainId: number | null; readonly mayBePool: boolean };
 
 const ADDRESS = /^0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/;
 
-/** Of two sides of a trade, the one that is bought is the one people talk about. */
+/** In this order: of the two sides of a trade, people ask about the one that is bought. */
 const ADDRESS_PARAMETERS = [
   "outputcurrency",
   "tokenaddress",
@@ -19,10 +21,9 @@ const ADDRESS_PARAMETERS = [
 ];
 const CHAIN_PARAMETERS = ["chain", "chainid", "network", "blockchain"];
 const POOL_SEGMENTS = /^(pools?|pairs?|pair-explorer)$/;
-/** Screeners whose links name a pool without saying so. */
+/** Screeners whose links name a pool without a word like "pool". */
 const POOL_SITES = /(^|\.)(dexscreener|dextools|geckoterminal|dexview|defined)\./;
 
-/** The address in a link of an explorer, a screener or an exchange, and the chain as far as the link tells it. */
 export function readLink(link: string, chains: readonly Chain[]): Linked | undefined {
   const url = toUrl(link);
   if (!url) return undefined;
@@ -47,7 +48,7 @@ function toUrl(link: string): URL | undefined {
   try {
     return new URL(`https://${link}`);
   } catch {
-    // People paste broken links; such a link says nothing.
+    // People paste broken links.
     return undefined;
   }
 }
@@ -62,7 +63,8 @@ function chainOf(
   if (own) return own.id;
   const words = [...CHAIN_PARAMETERS.map((name) => parameters.get(name)), ...segments, host.split(".")[0]];
   for (const word of words) {
-    const chain = word === undefined || word.length > 40 ? undefined : siteChain(word, chains);
+    const chain =
+      word === undefined || word.length > requestConfig.maxChainWordCharacters ? undefined : siteChain(word, chains);
     if (chain) return chain.id;
   }
   return chains.find(({ sites }) => sites?.hosts?.includes(host))?.id ?? null;
@@ -73,7 +75,7 @@ function siteChain(word: string, chains: readonly Chain[]): Chain | undefined {
   return findChain(word, chains) ?? chains.find(({ sites }) => sites?.names?.includes(name));
 }
 
-/** Whose explorer is one page of a site leaves the site to other chains as well. */
+/** Undefined for an explorer that is one page of a site: other chains share that site. */
 function hostOf(url: string): string | undefined {
   if (!URL.canParse(url) || new URL(url).pathname !== "/") return undefined;
   return new URL(url).hostname.replace(/^www\./, "");

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { WalletReport } from "../../../src/engine/core/wallet-report.ts";
+import type { WalletReport } from "../../../src/engine/core/report.ts";
 import { flatten } from "../../support/discord-server/components.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import { sampleReports } from "../../support/reports.ts";

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { WalletReport } from "../../../src/engine/core/wallet-report.ts";
+import type { WalletReport } from "../../../src/engine/core/report.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, forum, group, privately, until } from "../../support/telegram/people.ts";

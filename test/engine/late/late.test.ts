@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import { createLateBudgets, type LateBudget } from "../../../src/engine/late/allowance.ts";
-import { LATE_CALLS, type LateContext, type LateReaders, startLate } from "../../../src/engine/late/late.ts";
+import { lateConfig } from "../../../src/engine/late/config.ts";
+import {
+  createLateBudgets,
+  type LateBudget,
+  type LateContext,
+  type LateReaders,
+  startLate,
+} from "../../../src/engine/late/late.ts";
 import { LATE_READERS } from "../../../src/engine/late/readers.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { localReader } from "../../support/local-reader.ts";
@@ -101,8 +107,8 @@ test("no node that fails half of all it is asked is sent more than a stage may",
   const readings = names.map((name, index) => [name, asking(9, 10_000 + 100 * index)] as const);
   const late = stage(Object.fromEntries(readings), 9, behind);
   const found = Object.values(await late.end(60_000)).map((read) => (read.known ? Number(read.value) : 0));
-  expect(node.requests.flat().length - sentBefore).toBeLessThanOrEqual(LATE_CALLS);
-  expect(late.spent.calls).toBeLessThanOrEqual(LATE_CALLS);
+  expect(node.requests.flat().length - sentBefore).toBeLessThanOrEqual(lateConfig.maxCalls);
+  expect(late.spent.calls).toBeLessThanOrEqual(lateConfig.maxCalls);
   expect(found.filter((answers) => answers > 0).length).toBe(names.length);
   await node.stop();
 });
@@ -131,5 +137,5 @@ test("what the audit asked is not asked again, and the audit never meets a refus
 
 test("the readers there are may ask together what a stage may", () => {
   const calls = Object.values(LATE_READERS as Record<string, { calls: number }>).map((each) => each.calls);
-  expect(calls.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(LATE_CALLS);
+  expect(calls.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(lateConfig.maxCalls);
 });

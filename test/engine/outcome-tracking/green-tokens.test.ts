@@ -1,7 +1,7 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { type ClientOf, WIRED } from "../../../src/engine/outcome-tracking/green-tokens.ts";
+import { type ClientOf, READINGS } from "../../../src/engine/outcome-tracking/green-tokens.ts";
 import { createGreenTokens, createOutcomeTracker } from "../../../src/engine/outcome-tracking/outcome-tracker.ts";
 import { silentLog } from "../../../src/log.ts";
 import { fixture } from "../../support/compile.ts";
@@ -66,7 +66,7 @@ test("a green token is looked at again by few calls, and audited whole only wher
   await later(23);
   expect(audits).toEqual([token.toLowerCase()]);
   await note();
-  const kept = parts.store.open(WIRED);
+  const kept = parts.store.open(READINGS);
   const key = `${chain.chainId}:${token.toLowerCase()}`;
   const before = await kept.get(key);
   if (!before) throw new Error("nothing was noted");

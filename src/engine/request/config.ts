@@ -1,0 +1,16 @@
+import { MINUTE_MS, SECOND_MS } from "../core/units.ts";
+
+/** Limits of reading what people type, and of finding the token they mean. */
+export const requestConfig = {
+  /** Tokens answered in one message, a card each. */
+  maxQuestions: 3,
+  /** Longer than any chat's message. Reading is linear in it. */
+  maxCharacters: 16_384,
+  /** A word of a link that is longer names no chain. */
+  maxChainWordCharacters: 40,
+  /** Asking a pool for its token takes so long at most, because a person waits. */
+  poolLookupMs: 4 * SECOND_MS,
+  /** Answers about addresses kept in memory, and for how long. Each takes a few hundred bytes. */
+  maxAnswers: 20_000,
+  answerTtlMs: 10 * MINUTE_MS,
+} as const;
