@@ -1,6 +1,6 @@
 import type { Call } from "../../src/engine/fuzzer/model/call.ts";
 import type { Actor } from "../../src/engine/fuzzer/model/call-sequence.ts";
-import type { Execution } from "../../src/engine/fuzzer/model/execution.ts";
+import type { Execution } from "../../src/engine/fuzzer/model/found.ts";
 import type { Violation } from "../../src/engine/fuzzer/oracles/index.ts";
 import { usual } from "./observations.ts";
 import { alice, carol } from "./people.ts";

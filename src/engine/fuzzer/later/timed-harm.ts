@@ -3,7 +3,7 @@ import type { Mark } from "../../simulation/marks.ts";
 import { fuzzConfig } from "../config.ts";
 import type { ProvenViolation } from "../model/found.ts";
 import type { Violation, ViolationKind } from "../oracles/index.ts";
-import { fateShown, lossOf } from "../oracles/lost.ts";
+import { fateShown, lossOf } from "../oracles/losses.ts";
 import { bps, lessSwapping, numberOr } from "../oracles/measured.ts";
 import type { Everyone } from "../oracles/oracle.ts";
 import type { Held, Passing, TimedSale, Went } from "./passing-time.ts";

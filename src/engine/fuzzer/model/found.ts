@@ -8,12 +8,11 @@ import type { Ordinary } from "../../scenarios/outcomes/ordinary.ts";
 import type { PoolTrade } from "../../scenarios/outcomes/trade.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
-import type { Violation } from "../oracles/index.ts";
+import type { Violation, ViolationKind } from "../oracles/index.ts";
 import type { Call, FunctionKey, NamedCall } from "./call.ts";
-import type { Actor } from "./call-sequence.ts";
-import type { UnseenPower } from "./execution.ts";
+import type { Actor, CallSequence } from "./call-sequence.ts";
+import type { Evidence, Observation } from "./observation.ts";
 import type { Scenario } from "./scenario.ts";
-import type { Spoil } from "./spoil.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
 export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };
@@ -125,3 +124,61 @@ export type Exploration = {
   /** Somebody is known who may hold power. */
   readonly led: boolean;
 };
+
+/** One power that was used, what it did to a holder, and the experiments that show it. */
+export type Execution = Pick<CallSequence, "watching"> & {
+  readonly actor: Actor;
+  readonly uses: readonly Call[];
+  readonly violations: readonly Violation[];
+  /** What it may have done all the same, because something was not measured. */
+  readonly unseen: readonly ViolationKind[];
+  readonly observed: Observation;
+  readonly leaving: Evidence | undefined;
+  readonly reach: Evidence | undefined;
+};
+
+/** One violation of one use of a power. */
+export type FoundViolation = { readonly execution: Execution; readonly violation: Violation };
+
+/** A power of somebody's, and the kinds of violations for which none of its uses could be seen. */
+export type UnseenPower = Pick<Execution, "actor" | "uses"> & {
+  readonly unseen: readonly ViolationKind[];
+  /** Why it could not be tried at all, where that is known. */
+  readonly because?: Failure;
+};
+
+/** What a power gives to somebody, though no holder has less for it. */
+export type Spoil = {
+  readonly actor: Actor;
+  readonly uses: readonly Call[];
+  readonly gain: Gain;
+  /** The first with the power, the others without. */
+  readonly shown: readonly Shown[];
+};
+
+export type Shown = { readonly replay: Replay; readonly shows: readonly Condition[] };
+
+/** `anybody`: somebody whom the call names, and who has nothing to do with the token. */
+export type Receiver = "anybody" | "caller";
+
+/** In native coins, in the token, or in what the pool pays with. */
+export type Coin = "native" | "tokens" | "quote";
+
+export type Gain =
+  /** What a purchase and sales leave behind for somebody arrives elsewhere. */
+  | { readonly kind: "fees"; readonly to: Receiver; readonly coin: Coin }
+  /** What somebody let the token's contract spend of other money; `partBps` of what they had. */
+  | { readonly kind: "approved"; readonly to: Receiver; readonly coin: "quote"; readonly partBps: number }
+  /**
+   * Of what the token's contract holds, `leftBps` leave it; `partBps` arrive with the receiver, which is `worthBps` of the pool's
+   * money, or of the supply.
+   */
+  | {
+      readonly kind: "money";
+      readonly to: Receiver;
+      readonly coin: "native" | "tokens";
+      readonly amount: bigint;
+      readonly leftBps: number;
+      readonly partBps: number;
+      readonly worthBps: number;
+    };

@@ -8,10 +8,8 @@ import type { Callee } from "../../scenarios/outcomes/callee.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { ViolationKind } from "../oracles/index.ts";
 import type { NamedCall } from "./call.ts";
-import type { OpenedTrades, ProvenViolation, ShownViolation } from "./found.ts";
+import type { Gain, OpenedTrades, ProvenViolation, Shown, ShownViolation } from "./found.ts";
 import type { Put, Scenario } from "./scenario.ts";
-import type { Gain, Shown } from "./spoil.ts";
-
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
   readonly harmful: readonly PowerOutcome[];

@@ -9,8 +9,8 @@ import type { Call } from "../model/call.ts";
 import type { CallResult, Leaving, ProofMarks, Sending } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { beforeAndAfter, SOLD_BPS, sent, type Witness } from "../witness.ts";
-import { atLeastAt, failsAt, nothingMoved } from "./conditions.ts";
 import {
+  bps,
   couldDo,
   isBystanderHidden,
   isMissing,
@@ -18,10 +18,20 @@ import {
   isReachHidden,
   isResultHidden,
   isSilent,
+  movesNothing,
+  numberOr,
   valueIn,
-} from "./hidden.ts";
-import { bps, movesNothing, numberOr } from "./measured.ts";
-import type { Comparison, Everyone, Look, Maybe, Oracle } from "./oracle.ts";
+} from "./measured.ts";
+import {
+  atLeastAt,
+  type Comparison,
+  type Everyone,
+  failsAt,
+  type Look,
+  type Maybe,
+  nothingMoved,
+  type Oracle,
+} from "./oracle.ts";
 
 export type Blocked = {
   readonly kind: "blocked";

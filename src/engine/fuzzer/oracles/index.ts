@@ -8,14 +8,11 @@ import type { Call } from "../model/call.ts";
 import type { Observation, ProofMarks } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { type Blocked, blocked, type Limited, limited } from "./blocked.ts";
-import { allOf, holdsIn } from "./conditions.ts";
-import { type Drained, drained } from "./drained.ts";
-import { isNothing, valueIn } from "./hidden.ts";
-import { type Burnt, burnt, type Taken, taken } from "./lost.ts";
+import { type Owned, owned, type Replaced, replaced } from "./control.ts";
+import { type Burnt, burnt, type Drained, drained, type Taken, taken } from "./losses.ts";
+import { isNothing, valueIn } from "./measured.ts";
 import { type Minted, minted } from "./minted.ts";
-import { isLossFirst, type Oracle, type Setting } from "./oracle.ts";
-import { type Owned, owned } from "./owned.ts";
-import { type Replaced, replaced } from "./replaced.ts";
+import { allOf, holdsIn, isLossFirst, type Oracle, type Setting } from "./oracle.ts";
 import { type Taxed, taxed } from "./taxed.ts";
 
 /** What a call sequence did to a holder, compared with the same experiment without it. */

@@ -6,12 +6,12 @@ import { fuzzConfig } from "../config.ts";
 import { probe } from "../executor/steps.ts";
 import { HOARDERS, type Hoarder, type Leaving, type Party, type ProofMarks, type State } from "../model/observation.ts";
 import { aroundCalls, balancesOf } from "../witness.ts";
-import { atLeastAt, atMostAt } from "./conditions.ts";
-import { isLost, isMissing } from "./hidden.ts";
 import {
   bps,
   gainerIn,
   isGathered,
+  isLost,
+  isMissing,
   isWatchedWhole,
   leastNotable,
   lostElsewhere,
@@ -19,7 +19,7 @@ import {
   numberOr,
   PARTIES,
 } from "./measured.ts";
-import type { Look, Maybe, Oracle, Setting } from "./oracle.ts";
+import { atLeastAt, atMostAt, type Look, type Maybe, type Oracle, type Setting } from "./oracle.ts";
 
 export type Minted = {
   readonly kind: "minted";

@@ -1,6 +1,6 @@
 import { type Hex, hexToBigInt, slice } from "viem";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Blocked } from "./blocked.ts";
 import type { Violation } from "./index.ts";

@@ -4,18 +4,21 @@ import { atLeast, atMost } from "../../evidence/condition.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Leaving, ProofMarks, Sale, Sending } from "../model/observation.ts";
 import { sent, sold } from "../witness.ts";
-import { leftBps } from "./conditions.ts";
 import {
+  bps,
   couldDo,
   isBystanderHidden,
   isNothing,
   isReachHidden,
   isSaleTaxHidden,
   isTaxHidden,
+  numberOr,
+  saleTaxBps,
+  saleTaxOf,
+  sendTaxBps,
   valueIn,
-} from "./hidden.ts";
-import { bps, numberOr, saleTaxBps, saleTaxOf, sendTaxBps } from "./measured.ts";
-import { type Comparison, type Look, MAX_FIGURE, type Maybe, type Oracle } from "./oracle.ts";
+} from "./measured.ts";
+import { type Comparison, type Look, leftBps, MAX_FIGURE, type Maybe, type Oracle } from "./oracle.ts";
 
 export type Taxed = {
   readonly kind: "taxed";

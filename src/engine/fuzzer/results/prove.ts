@@ -14,8 +14,7 @@ import { execute, groupOf, type Job, type Result } from "../executor/execute.ts"
 import { type Probe, probe } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
-import type { FoundViolation } from "../model/execution.ts";
-import type { ProvenViolation } from "../model/found.ts";
+import type { FoundViolation, ProvenViolation } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
 import { conditionsFor, holdsIn, oracleOf, provenIn, type Violation, witnessOf } from "../oracles/index.ts";
 

@@ -3,9 +3,10 @@ import { groupOf } from "../executor/execute.ts";
 import { type Baseline, observe } from "../executor/observe.ts";
 import { spoilsQuotes } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
-import { type Actor, buyingIn, type CallSequence, names } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
-import { hiddenIn, judge } from "../oracles/index.ts";
+import { type Actor, buyingIn, type CallSequence, functionOf, names } from "../model/call-sequence.ts";
+import type { Execution, UnseenPower } from "../model/found.ts";
+import { hiddenIn, judge, kindsWith } from "../oracles/index.ts";
+import { isNothing } from "../oracles/measured.ts";
 import type { Setting } from "../oracles/oracle.ts";
 
 /** What each use does to a holder, beside what happens without it. `measured`: where not everything sells, how much does. */
@@ -44,4 +45,27 @@ function sellerOf({ authority }: Actor): Setting["sold"] {
 
 function paidFor(uses: readonly Call[]): bigint {
   return uses.reduce((sum, { value = 0n }) => sum + value, 0n);
+}
+
+/** Kinds of violations that none of a function's uses by one account could show. What one use hides another may have shown. */
+export function unseenPowers(trials: readonly Execution[]): UnseenPower[] {
+  const byFunction = Map.groupBy(
+    trials.filter((trial) => trial.uses.length === 1 && trial.actor.kind !== "burned" && !isUnused(trial)),
+    functionOf,
+  );
+  const doubtful = kindsWith(({ isDoubtedByOneUse = false }) => isDoubtedByOneUse);
+  return [...byFunction.values()].flatMap((same) => {
+    const [first] = same;
+    const doubted = doubtful.filter((kind) =>
+      same.some(({ watching, unseen }) => watching === "everybody" && unseen.includes(kind)),
+    );
+    const everywhere = first?.unseen.filter((kind) => same.every((each) => each.unseen.includes(kind))) ?? [];
+    const unseen = [...new Set([...everywhere, ...doubted])];
+    return first && unseen.length > 0 ? [{ actor: first.actor, uses: first.uses, unseen }] : [];
+  });
+}
+
+/** The call did not go through where people trade. */
+export function isUnused({ observed: { leaving, reach } }: Execution): boolean {
+  return isNothing(leaving) && isNothing(reach);
 }

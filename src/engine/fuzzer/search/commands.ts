@@ -6,7 +6,7 @@ import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import { oracleOf } from "../oracles/index.ts";
 
 /** Who commands a contract that holds power may have it make the very call that did harm: by functions that pass on what they are given. */

@@ -1,7 +1,7 @@
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
 import { relayed, twice } from "./commands.ts";

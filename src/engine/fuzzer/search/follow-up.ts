@@ -5,8 +5,7 @@ import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.
 import { findRelief, isBearable } from "../later/relief.ts";
 import { confirm, harmByPeople } from "../later/upon-people.ts";
 import type { Call } from "../model/call.ts";
-import type { Execution, FoundViolation } from "../model/execution.ts";
-import type { ProvenViolation, Relief } from "../model/found.ts";
+import type { Execution, FoundViolation, ProvenViolation, Relief } from "../model/found.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { prove } from "../results/prove.ts";
 import { mayBeCooldown, waysOf } from "../results/worst.ts";

@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddressEqual, slice } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import { type CallSequence, functionOf } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { leastNotable, netGain, tookIn } from "../oracles/measured.ts";
 

@@ -3,7 +3,7 @@ import type { Feeds } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import { type CallSequence, figureOf, functionOf, interleave, names, withoutNumbers } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 
 /**

@@ -13,7 +13,7 @@ import {
   interleave,
   isOrdinary,
 } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";

@@ -3,8 +3,7 @@ import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenari
 import { freshAccount } from "../../simulation/accounts.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
-import { execute } from "../executor/execute.ts";
-import { entering, nobody } from "../executor/scouting.ts";
+import { entering, execute, nobody } from "../executor/execute.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
 
 /**

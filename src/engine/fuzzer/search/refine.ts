@@ -2,7 +2,7 @@ import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
 import { type Actor, type CallSequence, functionOf } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import { oracleOf, severityOf, type Violation } from "../oracles/index.ts";
 import { MAX_FIGURE } from "../oracles/oracle.ts";
 

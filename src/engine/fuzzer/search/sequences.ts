@@ -8,8 +8,7 @@ import { forwarded, needsTokens, usesOf } from "../arguments/calls.ts";
 import type { Accounts } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
-import { execute } from "../executor/execute.ts";
-import { scouting } from "../executor/scouting.ts";
+import { execute, scouting } from "../executor/execute.ts";
 import type { Call } from "../model/call.ts";
 import {
   type Actor,
@@ -21,7 +20,7 @@ import {
   isTransfer,
   names,
 } from "../model/call-sequence.ts";
-import type { UnseenPower } from "../model/execution.ts";
+import type { UnseenPower } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { EVERY_KIND } from "../oracles/index.ts";
 

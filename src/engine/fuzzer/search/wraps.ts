@@ -2,7 +2,7 @@ import { hexToBigInt, slice } from "viem";
 import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import { type CallSequence, functionOf } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
+import type { Execution } from "../model/found.ts";
 import { oracleOf } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
 

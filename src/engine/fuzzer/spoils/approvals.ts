@@ -12,7 +12,7 @@ import { execute } from "../executor/execute.ts";
 import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
 import { type Call, functionKey } from "../model/call.ts";
 import { type Actor, functionOf, isOrdinary } from "../model/call-sequence.ts";
-import type { Spoil } from "../model/spoil.ts";
+import type { Spoil } from "../model/found.ts";
 import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 

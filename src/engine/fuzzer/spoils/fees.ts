@@ -19,8 +19,8 @@ import {
   names,
   withoutNumbers,
 } from "../model/call-sequence.ts";
+import type { Coin, Spoil } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Coin, Spoil } from "../model/spoil.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
 
 /**

@@ -7,8 +7,7 @@ import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import { functionOf, isOrdinary } from "../model/call-sequence.ts";
-import type { Execution } from "../model/execution.ts";
-import type { Gain, Spoil } from "../model/spoil.ts";
+import type { Execution, Gain, Spoil } from "../model/found.ts";
 import { bps, numberOr } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 

@@ -4,8 +4,8 @@ import type { Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { moneyTokenOf, type Probe, probe } from "../executor/steps.ts";
+import type { Coin, Receiver } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Coin, Receiver } from "../model/spoil.ts";
 /** What one account has more of one coin, between two times. */
 export type PurseGain = {
   readonly to: Receiver;

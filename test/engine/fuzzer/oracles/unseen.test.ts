@@ -3,7 +3,7 @@ import { known } from "../../../../src/engine/core/read.ts";
 import type { Observation } from "../../../../src/engine/fuzzer/model/observation.ts";
 import type { ViolationKind } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { hiddenIn, judge } from "../../../../src/engine/fuzzer/oracles/index.ts";
-import { unseenPowers } from "../../../../src/engine/fuzzer/results/unseen.ts";
+import { unseenPowers } from "../../../../src/engine/fuzzer/results/run-sequences.ts";
 import {
   eachWithout,
   observed,

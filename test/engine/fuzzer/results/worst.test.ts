@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
+import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
 import type { Violation } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { mayBeCooldown, waysOf, worstOfEach } from "../../../../src/engine/fuzzer/results/worst.ts";
 import { admin, anybody, callWith } from "../../../support/call-sequences.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
-import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
+import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
 import { deepen, onceMore, openers } from "../../../../src/engine/fuzzer/search/deepen.ts";
 import { anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { contextWith } from "../../../support/contexts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FuzzContext } from "../../../../src/engine/fuzzer/context.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
-import type { Execution, FoundViolation } from "../../../../src/engine/fuzzer/model/execution.ts";
+import type { Execution, FoundViolation } from "../../../../src/engine/fuzzer/model/found.ts";
 import type { Violation } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import { followUp } from "../../../../src/engine/fuzzer/search/follow-up.ts";
 import { mark } from "../../../../src/engine/simulation/marks.ts";

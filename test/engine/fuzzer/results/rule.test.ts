@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
-import type { Execution } from "../../../../src/engine/fuzzer/model/execution.ts";
-import { byRule } from "../../../../src/engine/fuzzer/results/contract-holders.ts";
+import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
+import { byRule } from "../../../../src/engine/fuzzer/results/worst.ts";
 import { alice, bob, carol } from "../../../support/anvil.ts";
 
 const abi = parseAbi(["function raise(address who, uint256 most)"]);

@@ -7,23 +7,33 @@ import { addressesIn } from "../../evidence/token-calls.ts";
 import type { Results } from "../../simulation/marks.ts";
 import { balanceOf, totalSupply } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
-import { probe } from "../executor/steps.ts";
+import { moneyOf, probe } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import { HOARDERS, type Leaving, type Party, type ProofMarks } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { accountOf, aroundCalls, balancesOf, type Witness } from "../witness.ts";
-import { holdsIn, shrunk } from "./conditions.ts";
-import { isLost, isMissing } from "./hidden.ts";
-import { wentBeside } from "./measured.ts";
+import {
+  isLost,
+  isMissing,
+  isWatchedWhole,
+  leastNotable,
+  lostElsewhere,
+  lostMoneyBps,
+  netGain,
+  wentBeside,
+} from "./measured.ts";
 import {
   type Comparison,
   change,
+  holdsIn,
   type Look,
   lossBps,
   MAX_FIGURE,
+  type Maybe,
   type Oracle,
   type Pair,
   type Raising,
+  shrunk,
   TAKERS,
 } from "./oracle.ts";
 
@@ -138,4 +148,46 @@ export function fateShown(
 /** What a later balance lacks of what it would be: taken where the taker has at least half of it. */
 export function lossOf(lost: bigint, taken: bigint, lossBps: number): Loss {
   return { kind: taken * 2n >= lost ? "taken" : "burnt", lossBps };
+}
+
+// The pool loses tokens, or what it pays with, to calls that are no purchase.
+
+/** `money`: what the pool pays with, for tokens that the seller had been given. */
+export type Drained = { readonly kind: "drained"; readonly lossBps: number; readonly money?: true };
+
+export const drained: Oracle<Drained> = {
+  kind: "drained",
+  hits: "pool",
+  judge: ({ used: { leaving } }) => {
+    const ofPool = leaving ? lossBps(leaving, "pool") : 0;
+    return ofPool >= fuzzConfig.notableLossBps ? [{ kind: "drained", lossBps: ofPool }] : [];
+  },
+  judgeSale: emptied,
+  isHidden: ({ leaving }) => leaving !== null && isLost(leaving.before.pool, leaving.after.pool),
+  severity: (drain) => drain.lossBps,
+  variant: ({ money }) => `${money}`,
+  mildest: (drain) => ({ ...drain, lossBps: fuzzConfig.notableLossBps }),
+  raising: raisingLoss,
+  witness: (scenario, uses, { money }) =>
+    money
+      ? aroundCalls(scenario, uses, { buys: "if-named", money: (when) => moneyOf(scenario, when) })
+      : aroundCalls(scenario, uses, { buys: "always", probes: (when) => balancesOf(scenario, uses, ["pool"], when) }),
+  proof: (drain, _, marks) => [drain.money ? paidOut(marks, drain.lossBps) : shrunk(marks, "pool", drain.lossBps)],
+  isFollowedInTime: true,
+  mayBeginLater: false,
+  isConfirmable: false,
+  checkOf: () => "pool-can-be-drained",
+};
+
+/** After a sale only what the pool paid matters. A power holder may own what was sold, unless no one lost it. */
+function emptied({ used: { leaving }, setting: { sold } }: Comparison): Drained[] {
+  if (!leaving) return [];
+  const isMade = isWatchedWhole(leaving) && lostElsewhere(leaving) === "no";
+  if (sold === "somebody" && (!isMade || netGain(leaving) < leastNotable(leaving))) return [];
+  const ofMoney = leaving.beside ? lostMoneyBps(leaving.beside) : 0;
+  return ofMoney >= fuzzConfig.notableLossBps ? [{ kind: "drained", lossBps: ofMoney, money: true }] : [];
+}
+
+function paidOut({ money }: ProofMarks, ofMoney: number): Maybe {
+  return money && atMost({ step: money.after }, { step: money.before, portionBps: BPS - ofMoney + 1 });
 }
