@@ -1,20 +1,12 @@
+// Figures from what experiments measured: balances, gains, losses and taxes, and whether something was not measured at all, which may
+// hide a violation. What could not be done without the calls either hides nothing.
+
 import { least } from "../../core/bigints.ts";
 import type { Read } from "../../core/read.ts";
+import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import { withoutSwapping } from "../../scenarios/swapped.ts";
 import { fuzzConfig } from "../config.ts";
-import type {
-  Beside,
-  Bystander,
-  CallResult,
-  Hoarder,
-  Leaving,
-  Party,
-  Sale,
-  Sending,
-  Span,
-  Value,
-} from "../model/observation.ts";
-import type { Look } from "./oracle.ts";
+import type { Beside, CallResult, Hoarder, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
 
 export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
 
@@ -153,10 +145,8 @@ function movedIn({ held, before, sent, after, kept }: Sending): { left: bigint; 
 /** Ten thousand for all of it; never negative, and never above all. */
 export function bps(part: bigint, whole: bigint): number {
   if (part <= 0n || whole <= 0n) return 0;
-  return part >= whole ? 10_000 : Number((part * 10_000n) / whole);
+  return part >= whole ? BPS : Number((part * BPS_BIGINT) / whole);
 }
-
-// What was not measured, or not answered, and so may hide a violation. What could not be done without the calls either hides nothing.
 
 /** The calls did not go through where it was looked. */
 export function isNothing(part: Read<unknown>): boolean {
@@ -213,21 +203,4 @@ function isPartial(measured: Sale | Sending): boolean {
 
 function isMute(measured: Sale | Sending): boolean {
   return Object.values(measured).some((part: Value | CallResult) => part.known && part.value === null);
-}
-
-/** The small sale and the sending were not measured, and could be without the calls. */
-export function isReachHidden({ observed, baseline, isLoss }: Look): boolean {
-  return !isLoss && !isNothing(baseline.reach) && !observed.reach.known;
-}
-
-type Bystanding = { readonly is: Bystander | undefined; readonly usual: Bystander | undefined };
-
-/** Whether others are hit is told by what a second holder could do, where that one could buy without the calls. */
-export function isBystanderHidden<V>(
-  { observed, baseline, found }: Look<V>,
-  isUnseen: (violation: V, parts: Bystanding) => boolean,
-): boolean {
-  if (isNothing(baseline.bystander)) return false;
-  const parts = { is: valueIn(observed.bystander), usual: valueIn(baseline.bystander) };
-  return couldDo(parts.usual?.bought) !== false && found.some((violation) => isUnseen(violation, parts));
 }

@@ -1,7 +1,6 @@
 // The interface of an oracle: everything that the fuzzer knows about one kind of violation. An oracle compares what people could do
 // after a call sequence with what they can do without it, and says how bad a difference is, what proves it, and which check tells it.
 // All oracles read the same experiments (`executor/observe.ts`), as each costs about 800,000 gas; `Comparison` is what those showed.
-
 import { BPS } from "../../core/units.ts";
 import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
 import type { Mark, Results } from "../../simulation/marks.ts";
@@ -10,7 +9,7 @@ import type { Call } from "../model/call.ts";
 import type { Bystander, Leaving, Observation, Party, ProofMarks, Reach } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Witness } from "../witness.ts";
-import { bps, numberOr } from "./measured.ts";
+import { bps, couldDo, isNothing, numberOr, valueIn } from "./measured.ts";
 
 export interface Oracle<V extends { readonly kind: string }> {
   readonly kind: V["kind"];
@@ -175,7 +174,22 @@ function shrank({ before, after }: Leaving, who: Party): boolean {
 
 export type Pair = { readonly before: Mark; readonly after: Mark };
 
-// Conditions that several oracles state of a run. Each is undefined where the run did not measure what it is about.
+/** The small sale and the sending were not measured, and could be without the calls. */
+export function isReachHidden({ observed, baseline, isLoss }: Look): boolean {
+  return !isLoss && !isNothing(baseline.reach) && !observed.reach.known;
+}
+
+type Bystanding = { readonly is: Bystander | undefined; readonly usual: Bystander | undefined };
+
+/** Whether others are hit is told by what a second holder could do, where that one could buy without the calls. */
+export function isBystanderHidden<V>(
+  { observed, baseline, found }: Look<V>,
+  isUnseen: (violation: V, parts: Bystanding) => boolean,
+): boolean {
+  if (isNothing(baseline.bystander)) return false;
+  const parts = { is: valueIn(observed.bystander), usual: valueIn(baseline.bystander) };
+  return couldDo(parts.usual?.bought) !== false && found.some((violation) => isUnseen(violation, parts));
+}
 
 export function holdsIn(run: Results, condition: Condition): boolean {
   return holds(condition, run.step);

@@ -7,9 +7,7 @@ import { sent, sold } from "../witness.ts";
 import {
   bps,
   couldDo,
-  isBystanderHidden,
   isNothing,
-  isReachHidden,
   isSaleTaxHidden,
   isTaxHidden,
   numberOr,
@@ -18,7 +16,16 @@ import {
   sendTaxBps,
   valueIn,
 } from "./measured.ts";
-import { type Comparison, type Look, leftBps, MAX_FIGURE, type Maybe, type Oracle } from "./oracle.ts";
+import {
+  type Comparison,
+  isBystanderHidden,
+  isReachHidden,
+  type Look,
+  leftBps,
+  MAX_FIGURE,
+  type Maybe,
+  type Oracle,
+} from "./oracle.ts";
 
 export type Taxed = {
   readonly kind: "taxed";
