@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { arbitrum } from "../src/engine/chain/chains/arbitrum.ts";
-import { base } from "../src/engine/chain/chains/base.ts";
-import { bnb } from "../src/engine/chain/chains/bnb.ts";
-import { ethereum } from "../src/engine/chain/chains/ethereum.ts";
-import { linea } from "../src/engine/chain/chains/linea.ts";
-import { opbnb } from "../src/engine/chain/chains/opbnb.ts";
-import { zksync } from "../src/engine/chain/chains/zksync.ts";
+import { arbitrum } from "../src/engine/chains/arbitrum.ts";
+import { base } from "../src/engine/chains/base.ts";
+import { bnb } from "../src/engine/chains/bnb.ts";
+import { ethereum } from "../src/engine/chains/ethereum.ts";
+import { linea } from "../src/engine/chains/linea.ts";
+import { opbnb } from "../src/engine/chains/opbnb.ts";
+import { zksync } from "../src/engine/chains/zksync.ts";
 import { unpack } from "./unpack.ts";
 
 /** All under licences that let their contents be passed on (MIT), pinned so that the result can be made again. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getAddress } from "viem";
 import type { NamedHook } from "../src/engine/chain/chain.ts";
-import { base } from "../src/engine/chain/chains/base.ts";
-import { CHAINS } from "../src/engine/chain/chains/index.ts";
+import { base } from "../src/engine/chains/base.ts";
+import { CHAINS } from "../src/engine/chains/index.ts";
 import { unpack } from "./unpack.ts";
 
 /** Pinned so that the result can be made again. */
@@ -58,8 +58,8 @@ type Listed = NamedHook & { readonly chain: number };
 const folder = mkdtempSync(join(tmpdir(), "launchpad-hooks-"));
 try {
   const listed = [...clanker(), ...doppler(), ...flaunch(), ...zora()];
-  writeFileSync(new URL("../src/engine/chain/chains/hooks.ts", import.meta.url), written(listed));
-  console.info(fileURLToPath(new URL("../src/engine/chain/chains/hooks.ts", import.meta.url)));
+  writeFileSync(new URL("../src/engine/chains/hooks.ts", import.meta.url), written(listed));
+  console.info(fileURLToPath(new URL("../src/engine/chains/hooks.ts", import.meta.url)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

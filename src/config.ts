@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type ChainOverride, ChainsFile } from "./engine/chain/chains-file.ts";
+import { type ChainOverride, ChainsFile } from "./engine/chains/chains-file.ts";
 import { ConfigError } from "./engine/core/errors.ts";
 import { readJson } from "./json.ts";
 import { secretsOfUrl } from "./log.ts";

@@ -2,7 +2,7 @@ import type { Reader } from "../../src/engine/chain/reader.ts";
 import { experiment } from "../../src/engine/experiments/trade-experiments.ts";
 import { startFacts } from "../../src/engine/facts/gather.ts";
 import { readConditions } from "../../src/engine/simulation/environment.ts";
-import { routeFor } from "../../src/engine/venues/index.ts";
+import { routeFor } from "../../src/engine/venues/trading.ts";
 import type { Engine } from "../../src/open-engine.ts";
 import type { FarToken } from "../../test/support/far-tokens.ts";
 import type { BenchRow } from "./row.ts";

@@ -1,6 +1,6 @@
 import type { Chain } from "../../src/engine/chain/chain.ts";
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
 import { KNOWN_LIMITS, type KnownLimits, limitsOf } from "../../src/engine/chain/rpc/providers.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
 import { SHORTCOMINGS } from "../../src/probe/shortcomings.ts";
 
 const INTRODUCTION = `# The chains

@@ -1,11 +1,13 @@
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
+import { venueFor } from "../../src/engine/venues/registry.ts";
 
 /** Where people trade, for whoever replays a proof: browsers load no table of chains. */
 export function toVenuesOfChains(): string {
   const lines = CHAINS.flatMap(({ id, venues }) =>
     venues.flatMap((venue) => {
-      const router = "router" in venue ? venue.router : "universalRouter" in venue ? venue.universalRouter : null;
-      const quoter = "quoter" in venue ? venue.quoter : null;
+      const { contracts } = venueFor(venue);
+      const router = contracts.router?.(venue);
+      const quoter = contracts.quoter?.(venue);
       return router ? [`${id} ${router.toLowerCase()} ${quoter?.toLowerCase() ?? "-"} ${venue.name}`] : [];
     }),
   );

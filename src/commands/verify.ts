@@ -77,7 +77,7 @@ function printVerification(check: string, verification: Verification): void {
 }
 
 async function publicUrls(chainId: number): Promise<readonly string[]> {
-  const { CHAINS } = await import("../engine/chain/chains/index.ts");
+  const { CHAINS } = await import("../engine/chains/index.ts");
   const urls = CHAINS.find(({ id }) => id === chainId)?.rpcUrls;
   if (!urls) throw new AuditError("unknown-chain", `No node of chain ${chainId} is known: name one with --rpc.`);
   return urls;

@@ -1,5 +1,5 @@
 // Links to sites that draw charts and maps of holders. Nothing is ever fetched from them.
-import { knownChain } from "../engine/chain/chains/index.ts";
+import { knownChain } from "../engine/chains/index.ts";
 import type { Report } from "../engine/core/report.ts";
 import { checksummed } from "./spans.ts";
 

@@ -1,7 +1,7 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
 import { readSum, toSum } from "../../src/bots/sum-words.ts";
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
 
 test("a sum may be written with a point or a comma, but not so that it may be a thousand times another", () => {
   expect([toSum("0.5"), toSum("0,5"), toSum("1,25"), toSum("0,125")]).toEqual(

@@ -80,6 +80,6 @@ describe("a token whose opening makes a pool of Uniswap V3", () => {
 });
 
 function placesOf({ config }: LocalVenue, ...names: readonly ("positions" | "factory")[]): readonly Address[] {
-  const places = new Map(Object.entries(config));
+  const places = new Map(Object.entries(config) as [string, Address][]);
   return names.map((name) => places.get(name) ?? expect.fail(name));
 }

@@ -3,6 +3,7 @@ import { known, unknown } from "../../src/engine/core/read.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { findMarkets } from "../../src/engine/experiments/index.ts";
 import { freshAccount } from "../../src/engine/simulation/accounts.ts";
+import { uniswapV2, uniswapV2Venue } from "../../src/engine/venues/uniswap-v2.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
 import { compileFile } from "../support/compile.ts";
 import { deploy } from "../support/deploy.ts";
@@ -11,15 +12,6 @@ import { localReader } from "../support/local-reader.ts";
 import { UNISWAP_V2 } from "../support/uniswap-v2.ts";
 
 const contracts = compileFile("unheld/Unheld.sol");
-
-const VENUE = {
-  kind: "uniswap-v2",
-  name: "Uniswap V2",
-  ...UNISWAP_V2,
-  feePips: 3_000,
-  dialect: "eth",
-  pair: null,
-} as const;
 
 let local: LocalEngine;
 beforeAll(async () => {
@@ -59,11 +51,14 @@ test("what finds nothing with it is open, since real ones may come about and beh
 
 test("holders that could not be read are not taken for nobody", async () => {
   const why = unknown("measure-failed");
+  const settings = uniswapV2("Uniswap V2", UNISWAP_V2.factory, UNISWAP_V2.router);
+  const maker = uniswapV2Venue.launching?.maker ?? expect.fail("It makes pools.");
+  const launchVenue = known({ settings, maker, router: settings.router, pair: null });
   const found = findMarkets(
     await localReader(local.chain),
     freshAccount(),
     { pools: known([]), holders: why },
-    { routeFor: () => undefined, launchVenue: known(VENUE) },
+    { routeFor: () => undefined, launchVenue },
   );
   expect(found).toEqual(why);
 });

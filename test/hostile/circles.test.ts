@@ -1,9 +1,9 @@
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../../src/engine/audit.ts";
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
 import { AuditError } from "../../src/engine/core/errors.ts";
 import { silentLog } from "../../src/log.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";

@@ -1,5 +1,5 @@
 import type { Chain } from "../../src/engine/chain/chain.ts";
-import { knownChain } from "../../src/engine/chain/chains/index.ts";
+import { knownChain } from "../../src/engine/chains/index.ts";
 
 /** A few chains by the names people type, without endpoints: for whatever never speaks to a node. */
 export const sampleChains: readonly Chain[] = [

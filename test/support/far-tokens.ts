@@ -1,5 +1,5 @@
 import { type Abi, type Address, encodeFunctionData, getAddress, parseEther, toFunctionSelector } from "viem";
-import type { VenueConfig } from "../../src/engine/chain/chain.ts";
+import type { VenueSettings } from "../../src/engine/chain/chain.ts";
 import { alice, bob, carol, deployer, type LocalClient } from "./anvil.ts";
 import { type Artifacts, compileFile, fixture, together } from "./compile.ts";
 import { createPool, deploy, UNISWAP_V2 } from "./uniswap-v2.ts";
@@ -86,7 +86,7 @@ async function diamond(client: LocalClient, logic: Address, start: `0x${string}`
 /** A plain token at each kind of pool whose liquidity takes some asking to find. */
 export async function deployAtVenues(
   client: LocalClient,
-): Promise<{ readonly venues: readonly VenueConfig[]; readonly tokens: readonly FarToken[] }> {
+): Promise<{ readonly venues: readonly VenueSettings[]; readonly tokens: readonly FarToken[] }> {
   const made: [string, LocalVenue][] = [
     ["V3", await v3(client)],
     ["Slipstream", await slipstreamOver(client)],

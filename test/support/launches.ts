@@ -1,6 +1,6 @@
 import { type Address, type PrivateKeyAccount, parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { Chain, VenueConfig } from "../../src/engine/chain/chain.ts";
+import type { Chain, VenueSettings } from "../../src/engine/chain/chain.ts";
 import type { Reader } from "../../src/engine/chain/reader.ts";
 import { known } from "../../src/engine/core/read.ts";
 import { routeFor } from "../../src/engine/experiments/index.ts";
@@ -15,7 +15,11 @@ import { deploy, NEVER } from "./uniswap-v2.ts";
 /** Makes launches on a local chain, purchase by purchase, and reads them. */
 export function createLaunches(local: LocalChain, about: Partial<Chain> = {}) {
   const { client } = local;
-  const chainWith = (venues: readonly VenueConfig[]): Omit<Chain, "rpcUrls"> => ({ ...localMainnet, venues, ...about });
+  const chainWith = (venues: readonly VenueSettings[]): Omit<Chain, "rpcUrls"> => ({
+    ...localMainnet,
+    venues,
+    ...about,
+  });
   const born = new Map<Address, bigint>();
 
   return {
@@ -30,7 +34,7 @@ export function createLaunches(local: LocalChain, about: Partial<Chain> = {}) {
       born.set(token, await client.getBlockNumber());
       return token;
     },
-    reader: (venues: readonly VenueConfig[]): Promise<Reader> => localReader(local, {}, chainWith(venues)),
+    reader: (venues: readonly VenueSettings[]): Promise<Reader> => localReader(local, {}, chainWith(venues)),
     /** Each purchase is a block of its own. */
     async buy(reader: Reader, token: Address, ether: string, buyer: PrivateKeyAccount): Promise<void> {
       const [pool] = await poolsOf(reader, token);

@@ -1,8 +1,8 @@
 import { parseEther } from "viem";
 import { audit } from "../../src/engine/audit.ts";
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
 import { type Chains, createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { deployer, type LocalChain, startAnvil } from "./anvil.ts";

@@ -10,8 +10,8 @@ import type {
   Treatment,
 } from "../../src/engine/experiments/outcomes.ts";
 import type { Pool } from "../../src/engine/facts/facts.ts";
-import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { type Mark, mark } from "../../src/engine/simulation/marks.ts";
+import { NO_KEY } from "../../src/engine/venues/pool.ts";
 import { alice, bob } from "./people.ts";
 
 const ETHER = 10n ** 18n;

@@ -1,5 +1,6 @@
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
+import { uniswapV2 } from "../../src/engine/venues/uniswap-v2.ts";
 import type { LocalChain } from "./anvil.ts";
 import { localReader } from "./local-reader.ts";
 import { UNISWAP_V2 } from "./uniswap-v2.ts";
@@ -12,16 +13,7 @@ export const localMainnet: Omit<Chain, "rpcUrls"> = {
   nativeSymbol: "ETH",
   wrapped: UNISWAP_V2.weth,
   baseTokens: [],
-  venues: [
-    {
-      kind: "uniswap-v2",
-      name: "Uniswap V2",
-      factory: UNISWAP_V2.factory,
-      router: UNISWAP_V2.router,
-      feePips: 3000,
-      dialect: "eth",
-    },
-  ],
+  venues: [uniswapV2("Uniswap V2", UNISWAP_V2.factory, UNISWAP_V2.router)],
   lockers: [],
   accounts: [],
   hooks: [],

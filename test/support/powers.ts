@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
 import type { Capabilities } from "../../src/engine/chain/reader.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import { unknown } from "../../src/engine/core/read.ts";
 import { findMarkets, marketToFill } from "../../src/engine/experiments/markets.ts";
@@ -11,7 +11,7 @@ import { tryPowers } from "../../src/engine/fuzzer/index.ts";
 import { readLaunchVenue } from "../../src/engine/scenarios/launch-venue.ts";
 import { findLedger } from "../../src/engine/scenarios/storage-layout/find.ts";
 import { readConditions } from "../../src/engine/simulation/environment.ts";
-import { routeFor } from "../../src/engine/venues/index.ts";
+import { routeFor } from "../../src/engine/venues/trading.ts";
 import type { LocalChain } from "./anvil.ts";
 import { evidenceOf } from "./evidence.ts";
 import { localReader } from "./local-reader.ts";

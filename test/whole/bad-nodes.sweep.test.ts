@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuditDeps, audit } from "../../src/engine/audit.ts";
-import { CHAINS } from "../../src/engine/chain/chains/index.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
+import { CHAINS } from "../../src/engine/chains/index.ts";
 import { AuditError } from "../../src/engine/core/errors.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";

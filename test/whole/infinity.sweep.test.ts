@@ -1,6 +1,6 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DYNAMIC_FEE } from "../../src/engine/chain/chains/venues.ts";
+import { DYNAMIC_FEE } from "../../src/engine/chains/deployments.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { type Artifact, fixture } from "../support/compile.ts";

@@ -11,14 +11,15 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/classify.ts": "what nodes say when they fail",
   "chain/rpc/shared-pace.ts": "what Redis runs for us",
   "chain/rpc/providers.ts": "where it is known from what providers refuse",
-  "chain/chains-file.ts": "what is wrong with a file of chains",
-  "chain/chains/hooks.ts": "names of hooks, as their makers tell them apart",
+  "chains/chains-file.ts": "what is wrong with a file of chains",
+  "chains/hooks.ts": "names of hooks, as their makers tell them apart",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
   "facts/holders/labels.ts": "names of holders, beside those from tables",
-  "facts/pools/named-by-token.ts": "names of exchanges, beside those from tables",
-  "facts/pools/wrappers.ts": "a name of what is no exchange",
-  "venues/straight.ts": "names of ways to trade, beside those from tables",
+  "venues/uniswap-v2.ts": "names of exchanges, beside those from tables",
+  "venues/wrapper.ts": "a name of what is no exchange",
+  "venues/trading.ts": "names of ways to trade, beside those from tables",
+  "venues/settings.ts": "what is wrong with a file of chains",
 };
 
 /** What may stand before words: whatever is thrown, logged, or documents a check, a field, or how far an audit is. */

@@ -16,6 +16,7 @@ import {
   succeeds,
   type Trade,
 } from "../experiments/outcomes.ts";
+import { venueOf } from "../venues/registry.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import { bringsLess, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
@@ -107,7 +108,7 @@ function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: numb
     basis: "executed",
     message: {
       code: "kept-unless-by-router",
-      exchange: pool.venue === "uniswap-v4" ? null : pool.name,
+      exchange: venueOf(pool).trading.sharesSpender ? null : pool.name,
       keptBps: BPS - byOtherBps,
       byRouterBps: BPS - byRouterBps,
     },

@@ -16,22 +16,8 @@ const key = z.object({
 
 /** A pool as far as trading in it needs it. */
 export const WatchedPool = z.object({
-  venue: z.enum([
-    "uniswap-v2",
-    "uniswap-v3",
-    "algebra",
-    "solidly",
-    "uniswap-v4",
-    "infinity-cl",
-    "infinity-bin",
-    "liquidity-book",
-    "curve",
-    "balancer-v2",
-    "balancer-v3",
-    "dodo",
-    "launchpad",
-    "wrapper",
-  ]),
+  /** The kind of exchange: the name of a file in src/engine/venues. */
+  venue: z.string(),
   name: z.string(),
   address,
   manager: address.optional(),

@@ -7,8 +7,9 @@ import { assumedMarket, deadlineAfter, type Market } from "../scenarios/market.t
 import { toldSupply } from "../scenarios/storage-layout/find.ts";
 import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "../scenarios/storage-layout/ledger.ts";
 import { freshAccount } from "../simulation/accounts.ts";
-import { remembering } from "../venues/remembering.ts";
+import { isLaunchpad } from "../venues/registry.ts";
 import type { Route } from "../venues/route.ts";
+import { remembering } from "../venues/route.ts";
 import { experimentConfig } from "./config.ts";
 import type { Launch } from "./look-for-launch.ts";
 
@@ -49,7 +50,7 @@ export function findMarkets(
     });
   if (markets.length > 0) return known(markets);
   if (curve.known && curve.value) return known([curve.value]);
-  const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
+  const launchpad = pools.value.find(isLaunchpad);
   if (launchpad) return unknown({ code: "only-on-launchpad", venue: launchpad.name });
   if (pools.value.length > 0) return unknown("pools-empty-or-untriable");
   if (!launch.known) return launch;

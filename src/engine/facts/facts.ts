@@ -1,16 +1,17 @@
 import type { Block } from "../chain/block.ts";
 import type { Read } from "../core/read.ts";
+import type { Pool } from "../venues/pool.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
 import type { Authority, Owner } from "./vocabulary/control.ts";
 import type { Creator, CreatorHistory, Deployment, Funding } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";
 import type { Launch, Traffic } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
-import type { Pool } from "./vocabulary/pools.ts";
 import type { Listing, Lookalike, Metadata, Source, Views } from "./vocabulary/token.ts";
 import type { TokenRecord } from "./vocabulary/token-history.ts";
 
 export type { Block } from "../chain/block.ts";
+export type * from "../venues/pool.ts";
 export type * from "./vocabulary/code.ts";
 export type * from "./vocabulary/control.ts";
 export type * from "./vocabulary/deployment.ts";
@@ -18,7 +19,6 @@ export type * from "./vocabulary/holders.ts";
 export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/liquidity.ts";
-export type * from "./vocabulary/pools.ts";
 export type * from "./vocabulary/token.ts";
 export type * from "./vocabulary/token-history.ts";
 

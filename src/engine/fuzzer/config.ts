@@ -235,10 +235,8 @@ export const fuzzConfig = {
   maxLaunchContracts: 3,
   /** Ways to call each function. */
   waysToLaunch: 6,
-  /** Launches tried. Each may use `costlyPoolGas`. */
+  /** Launches tried. Each may use all gas that making a pool takes. */
   maxLaunches: 200,
-  /** Gas to make a pool that keeps its own oracle and sets its own fee. */
-  costlyPoolGas: 9_500_000,
   /** Wei brought for the pool; each is up to twice that, so that code cannot know the simulation by the sum. */
   launchWei: { some: parseEther("1"), much: parseEther("100") },
   /** Parts of the launcher's tokens brought for the pool, as most launches put nearly all into it. */
@@ -249,8 +247,6 @@ export const fuzzConfig = {
   launchPurchaseWei: parseEther("0.001"),
   /** Wei of depth assumed of a pool that holds tokens alone, as many launches at V3 leave it. */
   unpaidPoolDepthWei: parseEther("1"),
-  /** Hundredths of a basis point assumed where a pool sets its fee as it is traded in. */
-  assumedFeePips: 3_000,
 
   // Execution: what every experiment does around the calls.
 

@@ -4,6 +4,7 @@ import type { AskedAbout, Failure } from "../core/failure.ts";
 import { mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import type { Ordinary, OutcomeReads, Powers } from "../experiments/outcomes.ts";
 import type { FactReads, Holder } from "../facts/facts.ts";
+import { isLaunchpad } from "../venues/registry.ts";
 
 type Reads = Pick<FactReads, "code" | "callsOut"> &
   Pick<OutcomeReads, "circumstances" | "later" | "ordinary"> & { readonly powers: Read<Powers> };
@@ -109,7 +110,7 @@ function ofPowers(powers: Powers, why: Failure, isLater: boolean): Powers {
 /** A contract that was found to sell the token and take it back holds it as a pool does. */
 export function labelCurve(holders: FactReads["holders"], trades: OutcomeReads["trades"]): FactReads["holders"] {
   const pools = valueOr(trades, []).map(({ pool }) => pool);
-  const curve = pools.find(({ venue }) => venue === "launchpad");
+  const curve = pools.find(isLaunchpad);
   if (!curve) return holders;
   return mapRead(holders, (all) => ({ ...all, list: all.list.map((each) => labelled(each, curve)) }));
 }

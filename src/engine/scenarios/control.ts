@@ -1,9 +1,9 @@
 import { known, mapRead, type Read, type Unknown, unknown } from "../core/read.ts";
-import { hookOf } from "../facts/pools/hook.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
 import { act, transfer, transferFrom } from "../simulation/steps.ts";
 import { approveAll } from "../venues/calls.ts";
+import { hookOf } from "../venues/registry.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade } from "./outcomes/trade.ts";
 import { usualSum } from "./pool-trades.ts";

@@ -1,6 +1,6 @@
 import { type Hex, toFunctionSelector } from "viem";
 import type { ContractFunction } from "../facts/facts.ts";
-import type { CurveCall, CurveWord } from "../venues/curve.ts";
+import type { CurveCall, CurveWord } from "../venues/launchpad.ts";
 import { scenarioConfig } from "./config.ts";
 
 /** What those are usually called that take a token back for money. */

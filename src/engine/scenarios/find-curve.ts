@@ -4,7 +4,6 @@ import type { Reader } from "../chain/reader.ts";
 import { known, type Read, valueOr } from "../core/read.ts";
 import { readCode } from "../facts/code/code.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
-import { NO_KEY } from "../facts/pools/lens-questions.ts";
 import { quickTarget } from "../facts/proxy/delegation.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
@@ -13,8 +12,9 @@ import type { Experiment } from "../simulation/program.ts";
 import { type Run, runExperiments } from "../simulation/run.ts";
 import { act, balanceOf, nativeOf } from "../simulation/steps.ts";
 import { approveAll } from "../venues/calls.ts";
-import { buyOn, type Curve, type CurveCall, curveRoute, sellOn } from "../venues/curve.ts";
-import { remembering } from "../venues/remembering.ts";
+import { buyOn, type Curve, type CurveCall, curveRoute, poolOfCurve, sellOn } from "../venues/launchpad.ts";
+import { isLaunchpad } from "../venues/registry.ts";
+import { remembering } from "../venues/route.ts";
 import { scenarioConfig } from "./config.ts";
 import { buyingCalls, promisesToTake, sellingCalls, takesTokens } from "./curve-calls.ts";
 import { deadlineAfter, type Market } from "./market.ts";
@@ -42,9 +42,9 @@ export function likelyCurves(
   token: Address,
   { pools, owner }: Pick<FactReads, "pools" | "owner">,
 ): readonly CurvePlace[] {
-  const listed = valueOr(pools, []).flatMap(({ venue, address, name }) =>
-    venue === "launchpad" ? [{ address, name }] : [],
-  );
+  const listed = valueOr(pools, [])
+    .filter(isLaunchpad)
+    .map(({ address, name }) => ({ address, name }));
   const master = owner.known && owner.value?.kind === "contract" ? [{ address: owner.value.address, name: "" }] : [];
   return [...listed, ...master, { address: token, name: "" }].slice(0, scenarioConfig.curveMaxContracts);
 }
@@ -183,21 +183,10 @@ function changesIn(run: Run, start: Looking, tried: readonly Tried[]): readonly 
 }
 
 function poolOf({ chain }: Reader, { address, paid, bought }: Curve, name: string): Pool {
-  return {
-    ...{
-      venue: "launchpad",
-      name: name || "its curve",
-      address,
-      id: null,
-      feePips: null,
-      key: NO_KEY,
-      hop: null,
-      router: null,
-    },
-    quote: { address: chain.wrapped, symbol: chain.nativeSymbol, decimals: 18 },
-    tokenReserve: bought * scenarioConfig.curveDepthMultiplier,
-    quoteReserve: paid * scenarioConfig.curveDepthMultiplier,
-    depthNative: paid * scenarioConfig.curveDepthMultiplier,
-    depthUsd: null,
+  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol, decimals: 18 };
+  const held = {
+    tokens: bought * scenarioConfig.curveDepthMultiplier,
+    money: paid * scenarioConfig.curveDepthMultiplier,
   };
+  return poolOfCurve(name || "its curve", address, wrapped, held);
 }

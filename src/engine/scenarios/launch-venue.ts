@@ -1,20 +1,31 @@
-import { type Address, encodeFunctionData, getAddress, parseAbi, slice } from "viem";
+// Where a pool is made inside an experiment for a token that has none.
+import { type Address, getAddress, slice } from "viem";
 import { askerOf } from "../chain/asking/asker.ts";
-import type { VenueConfig } from "../chain/chain.ts";
+import type { VenueSettings } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read } from "../core/read.ts";
+import { venueFor } from "../venues/registry.ts";
+import type { PoolMaker } from "../venues/venue.ts";
 
-type Venue = VenueConfig & { readonly kind: "uniswap-v2" };
-/** `pair`: where the pool will be; `null`: it does not say. */
-export type LaunchVenue = Venue & { readonly pair: Address | null };
+export type LaunchVenue = {
+  readonly settings: VenueSettings;
+  readonly maker: PoolMaker<VenueSettings>;
+  readonly router: Address;
+  /** The address that the pool will have; `null`: the factory does not say. */
+  readonly pair: Address | null;
+};
 
-/** Where a pool is made for a token that has none: the chain's first exchange that is really there, as calls to nobody succeed. */
+/** The chain's first exchange with pools of two tokens that is really there, as calls to an empty address succeed. */
 export async function readLaunchVenue(reader: Reader, token: Address): Promise<Read<LaunchVenue | null>> {
   const asker = askerOf(reader);
-  const venues = reader.chain.venues.filter((venue): venue is Venue => venue.kind === "uniswap-v2");
+  const venues = reader.chain.venues.flatMap((settings) => {
+    const { contracts, launching } = venueFor(settings);
+    const router = contracts.router?.(settings);
+    return launching?.maker && router ? [{ settings, router, maker: launching.maker }] : [];
+  });
   const [codes, pairs] = await Promise.all([
     Promise.all(venues.map(({ router }) => asker.code(router))),
-    Promise.all(venues.map(({ factory }) => pairAt(reader, factory, token))),
+    Promise.all(venues.map(({ settings, maker }) => pairAt(reader, settings, maker, token))),
   ]);
   for (const [index, venue] of venues.entries()) {
     const code = codes[index];
@@ -24,11 +35,14 @@ export async function readLaunchVenue(reader: Reader, token: Address): Promise<R
   return known(null);
 }
 
-const factoryAbi = parseAbi(["function createPair(address one, address other) returns (address)"]);
-
-/** What the factory would answer whoever makes the pool. */
-async function pairAt({ client, chain }: Reader, factory: Address, token: Address): Promise<Address | null> {
-  const data = encodeFunctionData({ abi: factoryAbi, args: [token, chain.wrapped] });
-  const answer = await client.call({ to: factory, data }).catch(() => undefined);
+/** The factory's answer to the account that makes the pool. */
+async function pairAt(
+  { client, chain }: Reader,
+  settings: VenueSettings,
+  maker: PoolMaker<VenueSettings>,
+  token: Address,
+): Promise<Address | null> {
+  const { to, data } = maker.create(settings, [token, chain.wrapped]);
+  const answer = await client.call({ to, data }).catch(() => undefined);
   return answer?.data?.length === 66 ? getAddress(slice(answer.data, 12)) : null;
 }

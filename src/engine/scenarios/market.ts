@@ -1,30 +1,19 @@
-import {
-  type Abi,
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  maxUint256,
-  parseAbi,
-  toFunctionSelector,
-  zeroAddress,
-} from "viem";
-import type { V2Dialect, VenueConfig } from "../chain/chain.ts";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, zeroAddress } from "viem";
 import { type Unknown, unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import type { Holder, Pool } from "../facts/facts.ts";
-import { NO_KEY } from "../facts/pools/lens-questions.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark, type Results } from "../simulation/marks.ts";
 import type { StorageOverride } from "../simulation/overrides.ts";
 import type { CallStep, Step } from "../simulation/program.ts";
 import type { OrdinaryCall } from "../simulation/simulate.ts";
 import { balanceOf } from "../simulation/steps.ts";
-import type { Curve } from "../venues/curve.ts";
-import { remembering } from "../venues/remembering.ts";
+import type { Curve } from "../venues/launchpad.ts";
+import { NO_KEY } from "../venues/pool.ts";
 import type { Route } from "../venues/route.ts";
-import { uniswapV2Route } from "../venues/uniswap-v2.ts";
+import { remembering } from "../venues/route.ts";
 import { scenarioConfig } from "./config.ts";
+import type { LaunchVenue } from "./launch-venue.ts";
 
 /** Where an experiment trades: a pool, and what must be done before it can. */
 export type Market = {
@@ -67,50 +56,28 @@ export function deadlineAfter(timestamp: bigint): bigint {
   return timestamp + scenarioConfig.deadlineSeconds;
 }
 
-/** Forks differ in what they call the native token. */
-const NATIVE: Readonly<Record<V2Dialect, string>> = {
-  eth: "ETH",
-  camelot: "ETH",
-  avax: "AVAX",
-  metis: "Metis",
-  native: "Native",
-  sei: "SEI",
-};
-
-function adding(dialect: V2Dialect): { readonly abi: Abi; readonly functionName: string } {
-  const functionName = `addLiquidity${NATIVE[dialect]}`;
-  const takes = "address token, uint256 amount, uint256 amountMin, uint256 nativeMin, address to, uint256 deadline";
-  return { abi: parseAbi([`function ${functionName}(${takes}) payable`] as readonly string[]) as Abi, functionName };
-}
-
-/** What routers are asked by whoever puts something into a pool. */
-export const ADDING: readonly Hex[] = [
-  ...Object.values(NATIVE).map((native) => `addLiquidity${native}(address,uint256,uint256,uint256,address,uint256)`),
-  "addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)",
-].map((signature) => toFunctionSelector(signature));
-
 /** A market that does not exist: the holder's tokens and some ether are put into a new pool of a venue that does. */
 export function assumedMarket(
   token: Address,
   wrapped: { address: Address; symbol: string },
   {
-    venue,
+    venue: { settings, maker, router, pair },
     holder: { address: holder, balance },
     deadline,
   }: {
-    venue: VenueConfig & { kind: "uniswap-v2"; pair?: Address | null };
+    venue: LaunchVenue;
     holder: Pick<Holder, "address" | "balance">;
     deadline: bigint;
   },
 ): Market {
   const stock = (balance * BigInt(scenarioConfig.newPoolHolderBps)) / BPS_BIGINT;
   const pool: Pool = {
-    venue: "uniswap-v2",
-    name: venue.name,
-    address: venue.pair ?? zeroAddress,
+    venue: settings.kind,
+    name: settings.name,
+    address: pair ?? zeroAddress,
     id: null,
     quote: { ...wrapped, decimals: 18 },
-    feePips: venue.feePips,
+    feePips: maker.feePips(settings),
     tokenReserve: stock,
     quoteReserve: scenarioConfig.newPoolWei,
     depthNative: scenarioConfig.newPoolWei,
@@ -127,26 +94,24 @@ export function assumedMarket(
     data,
     required: true,
   });
-  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [venue.router, maxUint256] });
-  const add = (amount: bigint) =>
-    encodeFunctionData({ ...adding(venue.dialect), args: [token, amount, 0n, 0n, holder, deadline] });
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [router, maxUint256] });
+  const add = (amount: bigint) => maker.add(settings, { token, amount, to: holder, deadline });
   const stocked = mark("stock");
   const made = mark("make-pool");
   const prelude: Step[] = [
     { ...balanceOf(stocked, token, holder), required: true },
     act(mark("stock-approve"), token, approve),
     {
-      ...act(made, venue.router, add(0n)),
+      ...act(made, router, add(0n)),
       value: scenarioConfig.newPoolWei,
       gas: scenarioConfig.newPoolGas,
-      patches: [{ offset: 36, from: stocked, portionBps: scenarioConfig.newPoolHolderBps }],
+      patches: [{ offset: maker.amountAt, from: stocked, portionBps: scenarioConfig.newPoolHolderBps }],
     },
   ];
-  const { router, dialect } = venue;
-  const route = remembering(uniswapV2Route(pool, { token, wrapped: wrapped.address, router, dialect }));
+  const route = remembering(maker.route(pool, { token, wrapped: wrapped.address, settings }));
   const preparations: OrdinaryCall[] = [
     { label: mark("stock-approve"), from: holder, to: token, data: approve },
-    { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: scenarioConfig.newPoolWei },
+    { label: mark("make-pool"), from: holder, to: router, data: add(stock), value: scenarioConfig.newPoolWei },
   ];
   return { token, route, assumed: true, filler: holder, prelude, made, preparations, deadline };
 }

@@ -1,7 +1,17 @@
-import { type Address, type Hex, hexToBigInt, maxUint256, size, slice, toFunctionSelector, toHex } from "viem";
-import type { Pool } from "../facts/facts.ts";
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  maxUint256,
+  size,
+  slice,
+  toFunctionSelector,
+  toHex,
+} from "viem";
 import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
-import { dataWith } from "./data-with.ts";
+import type { Pool } from "./pool.ts";
 import type { TradeAmount } from "./route.ts";
 
 /** Stands for an amount that is not known yet: found again in encoded data wherever its encoder put it. */
@@ -36,8 +46,8 @@ export function quoteWith(
   return { ...callWith(target, amount, encode), answerWord };
 }
 
-/** Where a venue has no quoter: a question that the pool cannot answer, so that no amount is believed. */
-export function nobodyToAsk({ address }: Pool): QuoteTemplate {
+/** Where a venue has no quoter: a call that the pool cannot answer, so that no amount is believed. */
+export function noQuote({ address }: Pool): QuoteTemplate {
   return { target: address, value: 0n, data: "0x", patches: [], answerWord: 0 };
 }
 
@@ -45,7 +55,7 @@ export function approveAll(token: Address, spender: Address): CallTemplate {
   return { target: token, value: 0n, data: dataWith(APPROVE, spender, maxUint256), patches: [] };
 }
 
-/** Whom an approval names, and how much; undefined where the call is none. */
+/** The spender and the amount of an approval; undefined where the call is none. */
 export function approvalIn(data: Hex): { readonly spender: Address; readonly amount: bigint } | undefined {
   if (!data.startsWith(APPROVE) || size(data) < APPROVAL_SIZE) return undefined;
   return { spender: slice(data, 16, 36), amount: hexToBigInt(slice(data, 36, APPROVAL_SIZE)) };
@@ -55,6 +65,31 @@ const APPROVE = toFunctionSelector("approve(address,uint256)");
 /** A selector and two words. */
 const APPROVAL_SIZE = 68;
 
-export function sameAddress(one: Address, other: Address): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** A call with a fixed amount. */
+export function callTo(target: Address, abi: Abi, functionName: string, args: readonly unknown[]): CallTemplate {
+  return { target, value: 0n, data: encodeFunctionData({ abi, functionName, args }), patches: [] };
+}
+
+type Word = Address | bigint;
+
+const WORD = 32;
+
+/** The data of a call by numbers, accounts and lists of accounts: thousands are written, which a library takes ten times as much for. */
+export function dataWith(selector: Hex, ...args: readonly (Word | readonly Address[])[]): Hex {
+  let heads = "";
+  let tails = "";
+  for (const each of args) {
+    if (typeof each === "bigint" || typeof each === "string") {
+      heads += written(each);
+      continue;
+    }
+    heads += written(BigInt(args.length * WORD + tails.length / 2));
+    tails += written(BigInt(each.length)) + each.map(written).join("");
+  }
+  return `${selector}${heads}${tails}`;
+}
+
+function written(word: Word): string {
+  const digits = typeof word === "bigint" ? word.toString(16) : word.slice(2).toLowerCase();
+  return digits.padStart(WORD * 2, "0");
 }

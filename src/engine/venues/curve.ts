@@ -1,71 +1,56 @@
-import { type Address, concat, type Hex, pad, toHex } from "viem";
-import type { Pool } from "../facts/facts.ts";
-import { freshAccount } from "../simulation/accounts.ts";
-import { SHARE_CODE } from "../simulation/probes.ts";
-import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
-import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
-import type { Route, TradeAmount } from "./route.ts";
+// Curve: pools of several coins with a curve of their own, which registries find by two of them.
+import { type Address, toEventSelector } from "viem";
+import { z } from "zod";
+import { callData } from "../chain/asking/call-data.ts";
+import { leaveThroughUs } from "./leaving.ts";
+import { sameAddress } from "./pool.ts";
+import { address } from "./settings.ts";
+import { priceFromWords, toQuestion, type Venue } from "./venue.ts";
 
-/** What stands in a word of a call: of a purchase, the amount is what is paid; of a sale, what is sold. */
-export type CurveWord = "token" | "trader" | "amount" | "deadline" | "nothing";
-export type CurveCall = { readonly selector: Hex; readonly words: readonly CurveWord[] };
+const schema = z.strictObject({
+  kind: z.literal("curve"),
+  name: z.string().default("Curve"),
+  /** Factories and registries that answer `find_pool_for_coins`. */
+  registries: z.array(address).min(1).readonly(),
+});
+export type Curve = z.infer<typeof schema>;
 
-/** A contract that sells a token for the native one, and takes it back. */
-export type Curve = {
-  readonly address: Address;
-  /** All addresses whose code runs there, its own first. */
-  readonly parts: readonly Address[];
-  readonly buy: CurveCall;
-  readonly sell: CurveCall;
-  /** What a small purchase cost and brought in a trial. */
-  readonly paid: bigint;
-  readonly bought: bigint;
+/** Addresses as its own library publishes them (npm: @curvefi/api, `network_constants`), but for Ethereum's first registries. */
+export function curve(...registries: readonly Address[]): Curve {
+  return { kind: "curve", name: "Curve", registries };
+}
+
+/** Curve's name for the native token. */
+const COIN = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
+
+export const curveVenue: Venue<Curve> = {
+  kind: "curve",
+  schema,
+  contracts: {},
+  discovery: {
+    native: "last",
+    questions: (settings, sides) =>
+      settings.registries.map((contract) => toQuestion(settings, sides, { asks: 10, contract, read: priceFromWords })),
+  },
+  trading: { isWithoutRouter: true, leg: () => ({ kind: 3n }) },
+  liquidity: {
+    heldAs: "shares",
+    // Its oldest pools have another contract for shares: they answer nothing about them.
+    sharesToken: (pool) => pool.address,
+    burnsAnywhere: true,
+    remove: (pool, _, part) => leaveThroughUs(pool.address, part, "leaveCurve", [pool.address]),
+  },
+  watching: {
+    firstPool({ registries }, [token, quote], { wrapped, nativeIsToken }) {
+      const others = sameAddress(quote, wrapped) && !nativeIsToken ? ([quote, COIN] as const) : [quote];
+      const found = "find_pool_for_coins(address,address,uint256)";
+      return registries.flatMap((to) => others.map((other) => ({ to, data: callData(found, token, other, 0n) })));
+    },
+  },
+  swapEvents: [
+    "TokenExchange(address,int128,uint256,int128,uint256)",
+    "TokenExchange(address,uint256,uint256,uint256,uint256)",
+    "TokenExchange(address,uint256,uint256,uint256,uint256,uint256,uint256)",
+    "TokenExchangeUnderlying(address,int128,uint256,int128,uint256)",
+  ].map(toEventSelector),
 };
-
-type Terms = { readonly token: Address; readonly trader: Address; readonly amount: bigint; readonly deadline: bigint };
-
-function toWord(value: bigint): Hex {
-  return toHex(value, { size: 32 });
-}
-
-export function curveData({ selector, words }: CurveCall, { token, trader, amount, deadline }: Terms): Hex {
-  const word: Readonly<Record<CurveWord, Hex>> = {
-    token: pad(token),
-    trader: pad(trader),
-    amount: toWord(amount),
-    deadline: toWord(deadline),
-    nothing: toWord(0n),
-  };
-  return concat([selector, ...words.map((each) => word[each])]);
-}
-
-export function buyOn(curve: Address, call: CurveCall, terms: Omit<Terms, "amount">, paid: TradeAmount): CallTemplate {
-  return payWith(curve, paid, (amount) => curveData(call, { ...terms, amount }));
-}
-
-export function sellOn(curve: Address, call: CurveCall, terms: Omit<Terms, "amount">, sold: TradeAmount): CallTemplate {
-  return callWith(curve, sold, (amount) => curveData(call, { ...terms, amount }));
-}
-
-/**
- * Trades with the curve itself. It tells no quotes in words that are known: what is compared with is the price of the small purchase,
- * so that what both ways cost together shows in the sale.
- */
-export function curveRoute(token: Address, pool: Pool, curve: Curve): Route {
-  const { address, buy, sell, paid, bought } = curve;
-  const teller = freshAccount();
-  const at = (numerator: bigint, denominator: bigint, amount: TradeAmount): QuoteTemplate => ({
-    ...quoteWith(teller, amount, 0, (asked) => concat([numerator, denominator, asked].map(toWord))),
-    code: SHARE_CODE,
-  });
-  return {
-    pool,
-    spender: address,
-    ...(sell.words.includes("trader") ? {} : { paysCaller: true }),
-    approve: () => [approveAll(token, address)],
-    buy: (trader, nativeIn, deadline) => buyOn(address, buy, { token, trader, deadline }, nativeIn),
-    sell: (trader, sold, deadline) => sellOn(address, sell, { token, trader, deadline }, sold),
-    quoteBuy: (nativeIn) => at(bought, paid, nativeIn),
-    quoteSell: (sold) => at(paid, bought, sold),
-  };
-}

@@ -1,21 +1,211 @@
+// Uniswap V4: one manager keeps all pools, which are told apart by the hash of their key, and calls each pool's hook in every trade.
 import {
   type Address,
+  decodeEventLog,
   encodeAbiParameters,
   encodeFunctionData,
   type Hex,
+  hexToBigInt,
+  keccak256,
   maxUint48,
   maxUint128,
   maxUint160,
+  numberToHex,
+  pad,
   parseAbi,
   parseAbiParameters,
+  toEventSelector,
   zeroAddress,
 } from "viem";
-import type { VenueConfig } from "../chain/chain.ts";
-import { least } from "../core/bigints.ts";
-import type { Pool, PoolKey } from "../facts/facts.ts";
+import { z } from "zod";
+import { callData, selectorOf } from "../chain/asking/call-data.ts";
+import { PERMIT2 } from "../chain/permit2.ts";
 import type { CallTemplate } from "../simulation/steps.ts";
-import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
+import { approveAll, callWith, noQuote, payWith, quoteWith } from "./calls.ts";
+import { venueConfig } from "./config.ts";
+import { leaveManaged } from "./leaving.ts";
+import { inOrder, NO_KEY, type Pool, type PoolKey, sameAddress, toAddress } from "./pool.ts";
 import type { Route } from "./route.ts";
+import { address, maybeAddress } from "./settings.ts";
+import {
+  type FoundPool,
+  type KeyWord,
+  type PoolQuestion,
+  type RouteTerms,
+  type Sides,
+  toQuestion,
+  type Venue,
+  type WatchedAmount,
+} from "./venue.ts";
+
+/** The keys that Uniswap's own interface offers when a pool is made, without hooks. */
+const PLAIN_KEYS = [
+  { fee: 100, tickSpacing: 1, hooks: zeroAddress },
+  { fee: 500, tickSpacing: 10, hooks: zeroAddress },
+  { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
+  { fee: 10_000, tickSpacing: 200, hooks: zeroAddress },
+];
+
+const schema = z.strictObject({
+  kind: z.literal("uniswap-v4"),
+  name: z.string().default("Uniswap V4"),
+  poolManager: address,
+  stateView: maybeAddress,
+  quoter: maybeAddress,
+  universalRouter: maybeAddress,
+  positions: maybeAddress,
+  permit2: address.default(PERMIT2),
+  /** Fee and tick spacing of the pools people usually make, and hooks that launchpads are known to use. */
+  usualKeys: z
+    .array(
+      z.strictObject({ fee: z.int().min(0), tickSpacing: z.int(), hooks: address.default(zeroAddress) }).readonly(),
+    )
+    .readonly()
+    .default(PLAIN_KEYS),
+});
+export type UniswapV4 = z.infer<typeof schema>;
+
+export function uniswapV4(
+  addresses: Pick<UniswapV4, "poolManager" | "stateView" | "quoter" | "universalRouter" | "positions"> & {
+    readonly hooked?: UniswapV4["usualKeys"];
+  },
+): UniswapV4 {
+  const { hooked = [], ...rest } = addresses;
+  return { kind: "uniswap-v4", name: "Uniswap V4", permit2: PERMIT2, usualKeys: [...PLAIN_KEYS, ...hooked], ...rest };
+}
+
+const [initialize] = parseAbi([
+  "event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)",
+]);
+/** The same at PancakeSwap Infinity's pools with ticks. */
+export const MODIFY_EVENT = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+
+export const uniswapV4Venue: Venue<UniswapV4> = {
+  kind: "uniswap-v4",
+  schema,
+  contracts: {
+    vault: ({ poolManager }) => poolManager,
+    router: ({ universalRouter }) => universalRouter,
+    quoter: ({ quoter }) => quoter,
+  },
+  discovery: {
+    native: "first",
+    questions: (settings, sides) =>
+      settings.usualKeys.map((key) => keyQuestion(settings, sides, { ...NO_KEY, ...key })),
+    questionByKey: keyQuestion,
+    questionOfToken: (settings, sides, toQuote) =>
+      toQuestion(settings, sides, {
+        asks: 20,
+        contract: settings.poolManager,
+        hasSecondRow: true,
+        read(found, [hooks = 0n, other = 0n, fee = 0n, tickSpacing = 0n]) {
+          const key = { ...NO_KEY, fee: Number(fee), tickSpacing: Number(tickSpacing), hooks: toAddress(hooks) };
+          const quote = toQuote(toAddress(other));
+          return { ...shared(found), b: quote.address, key, quote };
+        },
+      }),
+    describe: (_, { a, b, key }) => ({ id: poolId(a, b, key), feePips: key.fee }),
+    hopsFromNative: true,
+    usualHooks: ({ usualKeys }) => usualKeys.map(({ hooks }) => hooks),
+    hooksOfLaunchpads: true,
+    initialized: {
+      events: [toEventSelector(initialize)],
+      emitter: ({ poolManager }) => poolManager,
+      read({ topics, data }) {
+        const { args } = decodeEventLog({ abi: [initialize], topics: topics as [Hex, ...Hex[]], data });
+        const { currency0, currency1, fee, tickSpacing, hooks } = args;
+        return { currencies: [currency0, currency1], key: { ...NO_KEY, fee, tickSpacing, hooks } };
+      },
+      isNew: ({ usualKeys }, key, isListed) =>
+        !(isListed && usualKeys.some((usual) => isSameKey(usual, key))) &&
+        key.tickSpacing > 0 &&
+        key.tickSpacing <= venueConfig.maxTickSpacing,
+    },
+  },
+  trading: {
+    route: uniswapV4Route,
+    takesNativeToken: () => true,
+    sharesSpender: true,
+    leg: ({ key }) => ({
+      kind: 9n,
+      more: encodeAbiParameters(LEG_KEY, [key.hooks, key.fee, key.tickSpacing]),
+    }),
+  },
+  liquidity: {
+    heldAs: "positions",
+    providerEvents: [MODIFY_EVENT],
+    priceCall: ({ id }) => callData("extsload(bytes32)", poolSlot(id ?? "0x")),
+    remove: leaveManaged,
+    keyWords(token, { quote, key }) {
+      const { hooks, fee, tickSpacing } = key;
+      const currencies = inOrder(token, quote.address).map(accountWord);
+      return [...currencies, numberWord("uint24", fee), numberWord("int24", tickSpacing), accountWord(hooks)];
+    },
+  },
+  watching: {
+    asksVenue: true,
+    reserve({ id, address: manager }, _, settings): WatchedAmount[] {
+      if (!id) return [];
+      if (settings?.stateView) return [liquidityIn(settings.stateView, id)];
+      const data = callData("extsload(bytes32)", slotAfter(poolSlot(id), LIQUIDITY_SLOT));
+      return [{ of: "liquidity", to: manager, data }];
+    },
+    position: ({ tokenId }) => ({ data: callData("getPositionLiquidity(uint256)", tokenId) }),
+    firstPool: () => [],
+  },
+  swapEvents: [toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)")],
+};
+
+const LEG_KEY = parseAbiParameters("address hooks, uint24 fee, int24 tickSpacing");
+
+function keyQuestion(settings: UniswapV4, sides: Sides, key: PoolKey): PoolQuestion {
+  return toQuestion(settings, sides, { asks: 6, contract: settings.poolManager, key, read: shared });
+}
+
+function shared(found: FoundPool): FoundPool {
+  return { ...found, isShared: true };
+}
+
+export function isSameKey(usual: Omit<PoolKey, "stable">, { fee, tickSpacing, hooks, permissions }: PoolKey): boolean {
+  return (
+    usual.fee === fee &&
+    usual.tickSpacing === tickSpacing &&
+    sameAddress(usual.hooks, hooks) &&
+    usual.permissions === permissions
+  );
+}
+
+/** Uniswap V4's pools have no address: they are told apart by the hash of their key. */
+function poolId(one: Address, other: Address, { fee, tickSpacing, hooks }: PoolKey): Hex {
+  const types = ["address", "address", "uint24", "int24", "address"].map((type) => ({ type }));
+  return keccak256(encodeAbiParameters(types, [...inOrder(one, other), fee, tickSpacing, hooks]));
+}
+
+/** Where Uniswap V4's manager keeps a pool: its mapping of pools is in the sixth slot. */
+function poolSlot(id: Hex): Hex {
+  return keccak256(encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [id, 6n]));
+}
+
+/** Of the words that the manager keeps of a pool, its liquidity is this one. */
+const LIQUIDITY_SLOT = 3n;
+
+function slotAfter(slot: Hex, places: bigint): Hex {
+  return numberToHex(hexToBigInt(slot) + places, { size: 32 });
+}
+
+export function liquidityIn(keeper: Address, id: Hex): WatchedAmount {
+  return { of: "liquidity", to: keeper, data: `${GET_LIQUIDITY}${id.slice(2)}` };
+}
+
+const GET_LIQUIDITY = selectorOf("getLiquidity(bytes32)");
+
+export function accountWord(account: Address): KeyWord {
+  return { type: "address", word: pad(account) };
+}
+
+export function numberWord(type: string, value: number): KeyWord {
+  return { type, word: numberToHex(value, { size: 32 }) };
+}
 
 const routerAbi = parseAbi(["function execute(bytes commands, bytes[] inputs, uint256 deadline) payable"]);
 const permit2Abi = parseAbi(["function approve(address token, address spender, uint160 amount, uint48 expiration)"]);
@@ -41,17 +231,11 @@ const TAKE = "0e";
 const TAKE_ALL = "0f";
 const CALLER = "0x0000000000000000000000000000000000000001";
 const ITSELF = "0x0000000000000000000000000000000000000002";
-const WHATEVER_IS_OPEN = 0n;
+const OPEN_AMOUNT = 0n;
 
-type Terms = {
-  readonly token: Address;
-  readonly wrapped: Address;
-  readonly venue: Extract<VenueConfig, { kind: "uniswap-v4" }>;
-};
-
-/** Trades through the Universal Router (version 2.0; later ones add a field to swaps), with Permit2 moving what is sold: the way Uniswap's own interface does. */
-export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Route | null {
-  const { universalRouter, quoter, permit2 } = venue;
+/** Trades through the Universal Router (version 2.0; later ones add a field to swaps) as Uniswap's own interface does: Permit2 moves what is sold. */
+function uniswapV4Route(pool: Pool, { token, wrapped, settings }: RouteTerms<UniswapV4>): Route | null {
+  const { universalRouter, quoter, permit2 } = settings;
   const quote = pool.quote.address;
   const inWrapped = sameAddress(quote, wrapped);
   const direct = inWrapped || sameAddress(quote, zeroAddress);
@@ -92,8 +276,8 @@ export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Ro
           : [[V4_SWAP, v4([SWAP_EXACT_IN, swap], settleAll(token), takeAll(native))]];
         return execute(commands, deadline);
       }),
-    quoteBuy: (nativeIn) => (quoter ? quoteWith(quoter, nativeIn, 0, asked(native, path)) : nobodyToAsk(pool)),
-    quoteSell: (sold) => (quoter ? quoteWith(quoter, sold, 0, asked(token, back)) : nobodyToAsk(pool)),
+    quoteBuy: (nativeIn) => (quoter ? quoteWith(quoter, nativeIn, 0, asked(native, path)) : noQuote(pool)),
+    quoteSell: (sold) => (quoter ? quoteWith(quoter, sold, 0, asked(token, back)) : noQuote(pool)),
   };
 }
 
@@ -130,7 +314,7 @@ function swapInput(currencyIn: Address, path: readonly Stop[], amountIn: bigint)
 
 /** The exchange counts in so many bits; tokens and hooks may name any number. */
 function countable(amount: bigint): bigint {
-  return least(amount, maxUint128);
+  return amount < maxUint128 ? amount : maxUint128;
 }
 
 function settleAll(currency: Address): Command {
@@ -139,7 +323,7 @@ function settleAll(currency: Address): Command {
 
 /** The router pays with what it has itself. */
 function settleOwn(currency: Address): Command {
-  return [SETTLE, encode("address, uint256, bool", [currency, WHATEVER_IS_OPEN, false])];
+  return [SETTLE, encode("address, uint256, bool", [currency, OPEN_AMOUNT, false])];
 }
 
 function takeAll(currency: Address): Command {
@@ -147,7 +331,7 @@ function takeAll(currency: Address): Command {
 }
 
 function takeInto(currency: Address): Command {
-  return [TAKE, encode("address, address, uint256", [currency, ITSELF, WHATEVER_IS_OPEN])];
+  return [TAKE, encode("address, address, uint256", [currency, ITSELF, OPEN_AMOUNT])];
 }
 
 function letRouterSpend(permit2: Address, token: Address, router: Address): CallTemplate {

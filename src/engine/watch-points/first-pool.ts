@@ -1,9 +1,11 @@
 import type { Address } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
-import type { Chain, VenueConfig } from "../chain/chain.ts";
+import type { Chain, VenueSettings } from "../chain/chain.ts";
 import type { WatchPoint } from "../core/watch-point.ts";
 import type { Pool } from "../facts/facts.ts";
-import { quotesOf } from "../facts/pools/lens-questions.ts";
+import { quotesOf } from "../facts/pools/questions.ts";
+import { isLaunchpad, vaultOf, venueFor } from "../venues/registry.ts";
+import type { WatchedView } from "../venues/venue.ts";
 import { amount, low, view } from "./questions.ts";
 
 /** More are asked of a token that is traded than this, and that one has pools to ask. */
@@ -15,7 +17,7 @@ const ALL_BUT_DUST_BPS = 9_900;
 
 /** Whether people can trade it nowhere, or only at a curve that will make a pool of it. */
 export function isUnpooled(pools: readonly Pool[]): boolean {
-  return pools.every(({ venue }) => venue === "launchpad");
+  return pools.every(isLaunchpad);
 }
 
 /**
@@ -32,58 +34,21 @@ export function firstPoolWires(chain: Chain, token: Address): readonly WatchPoin
   return [...new Map(all.map((wire) => [JSON.stringify(wire), wire])).values()].slice(0, MOST_QUESTIONS);
 }
 
-function stockWires(venue: VenueConfig, token: Address): WatchPoint[] {
+function stockWires(venue: VenueSettings, token: Address): WatchPoint[] {
   const holds = (keeper: Address, bounds: { readonly downBps?: number } = {}) => [
     amount("reserve", token, callData("balanceOf(address)", keeper), { upBps: TWICE_BPS, ...bounds }),
   ];
-  if (venue.kind === "launchpad") return holds(venue.manager, { downBps: ALL_BUT_DUST_BPS });
-  if ("vault" in venue) return holds(venue.vault);
-  return "poolManager" in venue ? holds(venue.poolManager) : [];
+  const launchpad = venueFor(venue).contracts.launchpad?.(venue);
+  if (launchpad) return holds(launchpad, { downBps: ALL_BUT_DUST_BPS });
+  const vault = vaultOf(venue);
+  return vault ? holds(vault) : [];
 }
 
 type Pair = readonly [token: Address, quote: Address];
 
-/** What Curve calls the native token. */
-const COIN = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
-/** Of a list that is all of the answer, how long it is. */
-const LENGTH = 1;
-
-function pairWires(chain: Chain, venue: VenueConfig, pair: Pair): WatchPoint[] {
-  const [token, quote] = pair;
-  switch (venue.kind) {
-    case "uniswap-v2":
-    case "launchpad": {
-      const maker = venue.kind === "launchpad" ? venue.manager : venue.factory;
-      return [view(maker, callData("getPair(address,address)", ...pair))];
-    }
-    case "uniswap-v3": {
-      const keyed = venue.keyedBy === "fee" ? "getPool(address,address,uint24)" : "getPool(address,address,int24)";
-      return venue.fees.map((fee) => view(venue.factory, callData(keyed, ...pair, BigInt(fee))));
-    }
-    case "algebra":
-      return [view(venue.factory, callData("poolByPair(address,address)", ...pair))];
-    case "solidly": {
-      const named = venue.dialect === "velodrome" ? "getPool(address,address,bool)" : "getPair(address,address,bool)";
-      return [false, true].map((isStable) => view(venue.factory, callData(named, ...pair, isStable)));
-    }
-    case "liquidity-book":
-      return [view(venue.factory, callData("getAllLBPairs(address,address)", ...pair), LENGTH)];
-    case "curve": {
-      const isNative = low(quote) === low(chain.wrapped) && !chain.nativeIsToken;
-      const others = isNative ? ([quote, COIN] as const) : [quote];
-      const found = "find_pool_for_coins(address,address,uint256)";
-      return venue.registries.flatMap((at) => others.map((other) => view(at, callData(found, token, other, 0n))));
-    }
-    case "dodo": {
-      const listed = "_REGISTRY_(address,address,uint256)";
-      const orders = [pair, [quote, token] as const];
-      return venue.registries.flatMap((at) => orders.map((order) => view(at, callData(listed, ...order, 0n))));
-    }
-    case "uniswap-v4":
-    case "infinity-cl":
-    case "infinity-bin":
-    case "balancer-v2":
-    case "balancer-v3":
-      return [];
-  }
+function pairWires(chain: Chain, venue: VenueSettings, pair: Pair): WatchPoint[] {
+  const { watching, discovery } = venueFor(venue);
+  const views: readonly WatchedView[] =
+    watching?.firstPool?.(venue, pair, chain) ?? discovery.factoryCalls?.(venue, pair) ?? [];
+  return views.map(({ to, data, word }) => view(to, data, word));
 }

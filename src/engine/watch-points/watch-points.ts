@@ -1,7 +1,8 @@
 // Chooses the watch points of a token from what an audit found: owner, proxy, code, accounts with power, supply, pools, locks and one trade.
 // They are read at each block; the token is audited again when one of them changes.
+
 import type { Address, Hex } from "viem";
-import { hexToBigInt, numberToHex, pad, toFunctionSelector } from "viem";
+import { numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import { type Read, valueOr } from "../core/read.ts";
@@ -17,12 +18,11 @@ import type {
   PoolLiquidity,
   ProxyKind,
 } from "../facts/facts.ts";
-import { poolSlot } from "../facts/liquidity/positions.ts";
-import { hasOwnToken, sharesOf } from "../facts/liquidity/provider-logs.ts";
-import { bookkeeperOf } from "../facts/pools/hook.ts";
+import { hasOwnToken, isLaunchpad, settingsOf, sharesOf, venueOf } from "../venues/registry.ts";
+import type { WatchedAmount } from "../venues/venue.ts";
 import { watchPointConfig } from "./config.ts";
 import { firstPoolWires, isUnpooled } from "./first-pool.ts";
-import { amount, type Bounds, low, view } from "./questions.ts";
+import { amount, low, view } from "./questions.ts";
 
 type Known = Pick<
   FactReads,
@@ -153,64 +153,24 @@ function hasNoPool(pools: Known["pools"]): boolean {
   return pools.known && isUnpooled(pools.value);
 }
 
-/** Their reserves are read from the manager, not from the quote token. */
-const MANAGED: ReadonlySet<Pool["venue"]> = new Set([
-  "uniswap-v4",
-  "infinity-cl",
-  "infinity-bin",
-  "balancer-v2",
-  "balancer-v3",
-]);
-
 /** An unlisted quote token could answer anything for the pool's balance, and a different number in each block. */
-function isMeasured({ venue, quote }: Pool): boolean {
-  return venue !== "launchpad" && (MANAGED.has(venue) || !quote.unlisted);
+function isMeasured(pool: Pool): boolean {
+  return !isLaunchpad(pool) && (venueOf(pool).watching?.asksVenue === true || !pool.quote.unlisted);
 }
 
 function reservePoints(chain: Chain, token: Address, pool: Pool): WatchPoint[] {
-  const less = { downBps: watchPointConfig.lessLiquidityBps };
-  // What one pool in bins holds within the vault no single answer tells, but what all of them do.
-  if (pool.venue === "infinity-bin") {
-    return [token, pool.quote.address].map((kept) =>
-      amount("reserve", pool.address, callData("reservesOfApp(address,address)", bookkeeperOf(pool), kept), less),
-    );
-  }
-  if (pool.venue === "infinity-cl") return liquidityPoint(pool, bookkeeperOf(pool), less);
-  // What there is of each token in a list, no single word tells; of its shares there are fewer then.
-  if (pool.venue === "balancer-v3") {
-    return sharesPoint(pool, less);
-  }
-  if (pool.venue === "balancer-v2" && pool.id) {
-    const data = callData("getPoolTokenInfo(bytes32,address)", pool.id, pool.quote.address);
-    return [amount("reserve", pool.address, data, less)];
-  }
-  if (pool.venue !== "uniswap-v4") {
-    // What an account has of the native token no view tells; of a pool's shares there are fewer, too.
-    if (BigInt(pool.quote.address) === 0n) return sharesPoint(pool, less);
-    return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
-  }
-  const venue = chain.venues.find(({ kind, name }) => kind === "uniswap-v4" && name === pool.name);
-  const stateView = venue?.kind === "uniswap-v4" ? venue.stateView : null;
-  if (stateView) return liquidityPoint(pool, stateView, less);
-  return pool.id
-    ? [amount("liquidity", pool.address, callData("extsload(bytes32)", liquiditySlot(pool.id)), less)]
-    : [];
+  const settings = settingsOf(chain, pool);
+  const amounts = venueOf(pool).watching?.reserve?.(pool, token, settings) ?? usualReserve(pool);
+  return amounts.map(({ of, to, data }) => amount(of, to, data, { downBps: watchPointConfig.lessLiquidityBps }));
 }
 
-function sharesPoint(pool: Pool, bounds: Bounds): WatchPoint[] {
+function usualReserve(pool: Pool): readonly WatchedAmount[] {
+  const { address, quote } = pool;
+  if (BigInt(quote.address) !== 0n)
+    return [{ of: "reserve", to: quote.address, data: callData("balanceOf(address)", address) }];
+  // No view tells how much an account has of the native token; when liquidity leaves, there are fewer shares, too.
   const shares = sharesOf(pool);
-  return shares ? [amount("liquidity", shares, callData("totalSupply()"), bounds)] : [];
-}
-
-function liquidityPoint({ id }: Pool, whom: Address, bounds: Bounds): WatchPoint[] {
-  return id ? [amount("liquidity", whom, `${toFunctionSelector("getLiquidity(bytes32)")}${id.slice(2)}`, bounds)] : [];
-}
-
-/** In what Uniswap V4's manager keeps of a pool, its liquidity is in this slot. */
-const LIQUIDITY_SLOT = 3n;
-
-function liquiditySlot(id: Hex): Hex {
-  return numberToHex(hexToBigInt(poolSlot(id)) + LIQUIDITY_SLOT, { size: 32 });
+  return shares ? [{ of: "liquidity", to: shares, data: callData("totalSupply()") }] : [];
 }
 
 /** Shares of a pool's liquidity by holder: shares move before the liquidity leaves. */
@@ -237,18 +197,11 @@ function sharePoints(chain: Chain, { pool, locks, lockedPositions = [], largestF
   ];
 }
 
-/** The place of the liquidity in the position manager's answer. */
-const LIQUIDITY_WORD = 7;
-
-function positionPoints({ venue }: Pool, positions: readonly LiquidityPosition[]): WatchPoint[] {
-  return positions.slice(0, watchPointConfig.maxPositions).flatMap(({ manager, tokenId }): WatchPoint[] => {
-    if (tokenId === null) return [];
-    if (venue === "uniswap-v4" || venue === "infinity-cl") {
-      return [amount("liquidity", manager, callData("getPositionLiquidity(uint256)", tokenId), { downBps: 1 })];
-    }
-    if (venue !== "uniswap-v3") return [];
-    const data = callData("positions(uint256)", tokenId);
-    return [amount("liquidity", manager, data, { downBps: 1, word: LIQUIDITY_WORD })];
+function positionPoints(pool: Pool, positions: readonly LiquidityPosition[]): WatchPoint[] {
+  return positions.slice(0, watchPointConfig.maxPositions).flatMap((position): WatchPoint[] => {
+    const { manager, tokenId } = position;
+    const asked = tokenId === null ? undefined : venueOf(pool).watching?.position?.({ ...position, tokenId });
+    return asked ? [amount("liquidity", manager, asked.data, { downBps: 1, word: asked.word ?? 0 })] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { configureChains } from "../../../src/engine/chain/chains-file.ts";
 import { type Chains, createChains } from "../../../src/engine/chain/index.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import type { Learnt } from "../../../src/engine/chain/rpc/capabilities.ts";
 import type { Memory } from "../../../src/engine/chain/rpc/learner.ts";
+import { configureChains } from "../../../src/engine/chains/chains-file.ts";
 import { createLog } from "../../../src/log.ts";
 
 export const CODE: Address = "0x00000000000000000000000000000000c0de0001";

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type WebSocket as ServerSocket, WebSocketServer } from "ws";
 import type { Block } from "../../../src/engine/chain/block.ts";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
-import { configureChains } from "../../../src/engine/chain/chains-file.ts";
 import { createHeads, type Heads } from "../../../src/engine/chain/heads.ts";
+import { configureChains } from "../../../src/engine/chains/chains-file.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 
 const opened: { close(): void }[] = [];
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
 import { createChains } from "../../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { memoryStore } from "../../support/memory-store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
 import { createChains } from "../../../src/engine/chain/index.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { startNode, type TestNode } from "../../support/node.ts";

@@ -1,6 +1,6 @@
 import { type Address, checksumAddress, isAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 
 const NAMED_IN_THE_PLAN = [
   1, 56, 8453, 42161, 10, 137, 43114, 59144, 534352, 81457, 146, 5000, 130, 100, 42220, 80094, 250, 25, 324, 204, 1284,

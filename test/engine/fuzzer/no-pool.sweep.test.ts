@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { known } from "../../../src/engine/core/read.ts";
 import { readLaunchVenue } from "../../../src/engine/scenarios/launch-venue.ts";

@@ -8,7 +8,7 @@ import {
   zeroAddress,
 } from "viem";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { ethereum } from "../../../src/engine/chain/chains/ethereum.ts";
+import { ethereum } from "../../../src/engine/chains/ethereum.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { changeable } from "../../support/changeable.ts";
 import { type Artifact, compileFile, fixture } from "../../support/compile.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ethereum } from "../../../src/engine/chain/chains/ethereum.ts";
+import { ethereum } from "../../../src/engine/chains/ethereum.ts";
 import type { Pool, Traffic } from "../../../src/engine/facts/facts.ts";
 import { toMarket } from "../../../src/engine/report/market.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { isMuted, parseCommand, parsePaste } from "../../../src/engine/request/request.ts";
 import { sampleChains as chains } from "../../support/chains.ts";
 import { effortOf } from "../../support/effort.ts";

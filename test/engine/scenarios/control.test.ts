@@ -1,11 +1,11 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { VenueConfig } from "../../../src/engine/chain/chain.ts";
+import type { VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { tokenCannotBeBought } from "../../../src/engine/checks/token-cannot-be-bought.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";
@@ -46,7 +46,7 @@ test("a token that alone cannot be bought is said to be so", async () => {
 test("nothing is said where the venue's router is not the one that the table believes", async () => {
   const token = await deploy(local.client, fixture("Token"));
   await pool(token);
-  const reads = await tried(token, { ...venue.config, dialect: "eth" } as VenueConfig);
+  const reads = await tried(token, { ...venue.config, dialect: "eth" } as VenueSettings);
   expect(reads.trades).toMatchObject({ known: false, why: { code: "nothing-sold-at-venue" } });
   expect(tokenCannotBeBought.run({ ...evidenceOf(), ...reads })).toMatchObject({ known: false });
 });
@@ -55,7 +55,7 @@ function pool(token: Address): Promise<void> {
   return venue.createPool({ a: token, b: UNISWAP_V2.weth, amountA: parseEther("1000000"), amountB: parseEther("10") });
 }
 
-async function tried(token: Address, config: VenueConfig) {
+async function tried(token: Address, config: VenueSettings) {
   const usd = { address: dollar, symbol: "USD", decimals: 18, stable: true };
   const chain = { ...localMainnet, rpcUrls: [], baseTokens: [usd], venues: [config] };
   const reader = { ...(await plainReader(local)), chain };

@@ -1,11 +1,11 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAINS } from "../../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Artifact, fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";

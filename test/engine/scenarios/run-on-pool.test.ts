@@ -6,7 +6,7 @@ import type { RunOnPool } from "../../../src/engine/scenarios/outcomes/run-on-po
 import { tryRun } from "../../../src/engine/scenarios/run-on-pool.ts";
 import { readConditions } from "../../../src/engine/simulation/environment.ts";
 import type { CallTemplate } from "../../../src/engine/simulation/steps.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { uniswapV2Route } from "../../../src/engine/venues/uniswap-v2.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture, together } from "../../support/compile.ts";

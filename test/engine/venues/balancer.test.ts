@@ -1,13 +1,13 @@
 import { type Address, getAddress, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BaseToken, VenueConfig } from "../../../src/engine/chain/chain.ts";
-import { balancerV2 } from "../../../src/engine/chain/chains/venues.ts";
+import type { BaseToken, VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { balancerV2 } from "../../../src/engine/venues/balancer-v2.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";
@@ -156,19 +156,19 @@ test("what a pool of the third version asks, and who leads it, is told; who asks
 });
 
 async function readerWith(
-  venues: readonly VenueConfig[],
+  venues: readonly VenueSettings[],
   baseTokens: readonly BaseToken[] = [],
   { blockTimeMs } = localMainnet,
 ) {
   return { ...(await plainReader(local)), chain: { ...localMainnet, rpcUrls: [], baseTokens, venues, blockTimeMs } };
 }
 
-async function found(venues: readonly VenueConfig[], baseTokens: readonly BaseToken[] = [], chain = localMainnet) {
+async function found(venues: readonly VenueSettings[], baseTokens: readonly BaseToken[] = [], chain = localMainnet) {
   const pools = await readPools(await readerWith(venues, baseTokens, chain), token);
   return pools.known ? pools.value : expect.fail(pools.why.code);
 }
 
-async function tried(venues: readonly VenueConfig[], baseTokens: readonly BaseToken[] = []) {
+async function tried(venues: readonly VenueSettings[], baseTokens: readonly BaseToken[] = []) {
   const reader = await readerWith(venues, baseTokens);
   const pools = await readPools(reader, token);
   const routes = { routeFor: (pool: Pool, of = token) => routeFor(reader.chain, of, pool) ?? undefined };

@@ -1,12 +1,12 @@
 import { type Address, getAddress, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { VenueConfig } from "../../../src/engine/chain/chain.ts";
+import type { VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";
@@ -123,11 +123,11 @@ test("where nobody can buy anything at the venue, nothing is said of the token",
 
 type Usd = { address: Address; symbol: string; decimals: number; stable: boolean };
 
-async function readerWith(venues: readonly VenueConfig[], baseTokens: readonly Usd[] = []) {
+async function readerWith(venues: readonly VenueSettings[], baseTokens: readonly Usd[] = []) {
   return { ...(await plainReader(local)), chain: { ...localMainnet, rpcUrls: [], baseTokens, venues } };
 }
 
-async function found(venues: readonly VenueConfig[], baseTokens: readonly Usd[] = []) {
+async function found(venues: readonly VenueSettings[], baseTokens: readonly Usd[] = []) {
   const pools = await readPools(await readerWith(venues, baseTokens), token);
   return pools.known ? pools.value : expect.fail(pools.why.code);
 }

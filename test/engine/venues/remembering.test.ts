@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CallTemplate } from "../../../src/engine/simulation/steps.ts";
-import { remembering } from "../../../src/engine/venues/remembering.ts";
 import type { Route } from "../../../src/engine/venues/route.ts";
+import { remembering } from "../../../src/engine/venues/route.ts";
 
 const ALICE = "0x00000000000000000000000000000000000A11ce";
 const BOB = "0x0000000000000000000000000000000000000B0b";

@@ -5,7 +5,8 @@ import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-c
 import { unknown } from "../../../src/engine/core/read.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { factoryOf, ownRouterOf } from "../../../src/engine/venues/registry.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { verifyProof } from "../../../src/replay/verify.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource } from "../../support/compile.ts";
@@ -73,8 +74,8 @@ test("a trap there is one, and its proofs replay", async () => {
 
 test("a token that lets only its exchange's router sell is no trap because of us", async () => {
   const token = await launched("Choosy");
-  if (!("router" in venue.config) || !venue.config.router) throw new Error("no router");
-  await send(local.client, token, "function trust(address)", [venue.config.router]);
+  const router = ownRouterOf(venue.config) ?? expect.fail("no router");
+  await send(local.client, token, "function trust(address)", [router]);
   const unlisted = { ...evidenceOf(), ...(await tried(token)) };
   expect(unlisted.trades).toMatchObject({ known: false, why: { code: "router-unknown-and-refused" } });
   for (const check of [holdersCannotSell, realHoldersCannotSell]) {
@@ -88,9 +89,9 @@ async function launched(name: string): Promise<Address> {
   const artifact = artifacts[name] ?? expect.fail(name);
   const token = await deploy(local.client, artifact);
   await venue.createPool({ a: token, b: UNISWAP_V2.weth, amountA: parseEther("1000000"), amountB: parseEther("10") });
-  if (!("factory" in venue.config)) throw new Error("no factory");
+  const factory = factoryOf(venue.config) ?? expect.fail("no factory");
   const getPair = "function getPair(address, address) view returns (address)";
-  const pair = await read(local.client, venue.config.factory, getPair, [token, UNISWAP_V2.weth]);
+  const pair = await read(local.client, factory, getPair, [token, UNISWAP_V2.weth]);
   await send(local.client, token, "function setPair(address)", [pair]);
   return token;
 }

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, hexToBigInt, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Chain, VenueConfig } from "../../../src/engine/chain/chain.ts";
+import type { Chain, VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { recorder } from "../../../src/engine/evidence/proof.ts";
 import { isQuoteOf } from "../../../src/engine/evidence/quotes.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
@@ -10,8 +10,8 @@ import { poolTradePlan } from "../../../src/engine/scenarios/pool-trades.ts";
 import { asItIs, readConditions } from "../../../src/engine/simulation/environment.ts";
 import { carryOut } from "../../../src/engine/simulation/plan.ts";
 import type { CallTemplate, QuoteTemplate } from "../../../src/engine/simulation/steps.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
 import type { Route } from "../../../src/engine/venues/route.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { localMainnet, plainReader } from "../../support/plain-reader.ts";
@@ -104,7 +104,7 @@ const cases: Record<string, Case> = {
   "Slipstream whose router nobody knows": {
     venue: async () => {
       const made = await slipstreamOver(local.client, 500);
-      return { ...made, config: { ...made.config, fees: [1, 10, 60], router: null, quoter: null } as VenueConfig };
+      return { ...made, config: { ...made.config, fees: [1, 10, 60], router: null, quoter: null } as VenueSettings };
     },
     refusesTaxedSales: true,
   },
@@ -147,7 +147,7 @@ const cases: Record<string, Case> = {
   "Uniswap V3 with nobody to ask for a quote": {
     venue: async () => {
       const made = await v3(local.client, 500);
-      return { ...made, config: { ...made.config, quoter: null } as VenueConfig };
+      return { ...made, config: { ...made.config, quoter: null } as VenueSettings };
     },
     refusesTaxedSales: true,
   },
@@ -269,7 +269,7 @@ test("a pool that somebody deployed beside the pair's own is of unknown code, un
   const sides = { a: token, b: UNISWAP_V2.weth, amountA: TOKENS, amountB: ETHER };
   const custom = await createCustomPool(sides);
   await createPool({ ...sides, amountA: TOKENS / 100n, amountB: ETHER / 100n });
-  const told = async (venue: VenueConfig) => {
+  const told = async (venue: VenueSettings) => {
     const pools = await readPools({ ...(await plainReader(local)), chain: chainWith(venue) }, token);
     return pools.known ? pools.value.map(({ key, unvouched }) => [key.deployer, unvouched]) : expect.fail();
   };
@@ -277,7 +277,7 @@ test("a pool that somebody deployed beside the pair's own is of unknown code, un
     [undefined, undefined],
     [getAddress(custom), "code"],
   ]);
-  expect(await told({ ...config, deployers: [custom] } as VenueConfig)).toEqual([
+  expect(await told({ ...config, deployers: [custom] } as VenueSettings)).toEqual([
     [custom, undefined],
     [undefined, undefined],
   ]);
@@ -360,7 +360,7 @@ async function tried(chain: Chain, token: Address, route: Route) {
   return { ...trades.value, sent: trades.value.sending.sent };
 }
 
-function chainWith(venue: VenueConfig): Chain {
+function chainWith(venue: VenueSettings): Chain {
   const usd = { address: dollar, symbol: "USD", decimals: 18, stable: true };
   return { ...localMainnet, rpcUrls: [], baseTokens: [usd], venues: [venue] };
 }

@@ -6,7 +6,7 @@ import { unknown } from "../../../src/engine/core/read.ts";
 import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../src/engine/venues/index.ts";
+import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";

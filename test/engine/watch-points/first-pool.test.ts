@@ -1,6 +1,6 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Chain, VenueConfig } from "../../../src/engine/chain/chain.ts";
+import type { Chain, VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { keyOfWatchPoint } from "../../../src/engine/core/watch-point.ts";
 import { firstPoolWires } from "../../../src/engine/watch-points/first-pool.ts";
 import { changedPoints, createObserver } from "../../../src/engine/watch-points/index.ts";
@@ -35,7 +35,7 @@ describe("a token's first pool", () => {
   });
   afterAll(() => local.stop());
 
-  const read = async (token: Address, venues: readonly VenueConfig[]) => {
+  const read = async (token: Address, venues: readonly VenueSettings[]) => {
     const chain = { ...localMainnet, rpcUrls: [], venues };
     const wires = firstPoolWires(chain, token);
     const reader = { ...(await plainReader(local)), chain };
@@ -90,7 +90,7 @@ test("of many venues each is asked of the native token first, and no more than i
   const venues = Array.from({ length: 30 }, (_, index) => ({
     ...{ kind: "uniswap-v2", name: `Fork ${index}`, router: bob, feePips: 3000, dialect: "eth" },
     factory: `0x${`${index + 1}`.padStart(40, "0")}`,
-  })) as unknown as VenueConfig[];
+  })) as unknown as VenueSettings[];
   const quotes = [1, 2].map((number) => ({
     address: `0x${`${number}`.repeat(40)}`,
     symbol: "USD",

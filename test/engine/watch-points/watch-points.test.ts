@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WatchedPool } from "../../../src/engine/core/watch-point.ts";
+import { VENUES } from "../../../src/engine/venues/registry.ts";
 import { watchPointsOf } from "../../../src/engine/watch-points/watch-points.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { bob, carol } from "../../support/people.ts";
@@ -16,7 +16,7 @@ test("a pool's reserve is watched by what a listed token says, and not by what a
 
 const ID = `0x${"1d".repeat(32)}` as const;
 
-test.each(WatchedPool.shape.venue.options.filter((venue) => venue !== "launchpad"))(
+test.each(VENUES.filter(({ isLaunchpad }) => !isLaunchpad).map(({ kind }) => kind))(
   "what leaves a pool at %s moves a wire",
   (venue) => {
     const pool = { ...plainPool, venue, id: ID, manager: bob };

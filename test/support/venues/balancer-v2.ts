@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex, parseAbi, parseEther, zeroAddress } from "viem";
-import { balancerV2 } from "../../../src/engine/chain/chains/venues.ts";
+import { balancerV2 } from "../../../src/engine/venues/balancer-v2.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, ordered, send } from "./pools.ts";

@@ -1,5 +1,5 @@
 import { type Address, parseAbi, zeroAddress } from "viem";
-import { balancerV3 } from "../../../src/engine/chain/chains/venues.ts";
+import { balancerV3 } from "../../../src/engine/venues/balancer-v3.ts";
 import type { LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, ordered, send } from "./pools.ts";

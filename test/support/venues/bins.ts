@@ -1,6 +1,6 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, zeroAddress } from "viem";
-import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
-import { infinityBin, liquidityBook } from "../../../src/engine/chain/chains/venues.ts";
+import { type InfinityBin, infinityBin } from "../../../src/engine/venues/infinity.ts";
+import { liquidityBook } from "../../../src/engine/venues/liquidity-book.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, fund, type LocalVenue, ordered, type Sides, send } from "./pools.ts";
@@ -82,6 +82,7 @@ export type LocalInfinityBins = LocalVenue & {
   leavePool(sides: Sides): Promise<void>;
 };
 
+type InfinityKey = InfinityBin["usualKeys"][number];
 const PLAIN: InfinityKey = { fee: 335, tickSpacing: 10, hooks: zeroAddress, permissions: 0 };
 const KEY = "(address, address, address, address, uint24, bytes32)";
 

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
-import { curve } from "../../../src/engine/chain/chains/venues.ts";
+import { curve } from "../../../src/engine/venues/curve.ts";
 import type { LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, read, send } from "./pools.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { dodo } from "../../../src/engine/chain/chains/venues.ts";
+import { dodo } from "../../../src/engine/venues/dodo.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy } from "../uniswap-v2.ts";
 import { contract, fund, type LocalVenue, read, type Sides, send } from "./pools.ts";

@@ -1,6 +1,5 @@
 import { type Address, encodeAbiParameters, numberToHex, parseAbiParameters, zeroAddress } from "viem";
-import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
-import { infinityCl } from "../../../src/engine/chain/chains/venues.ts";
+import { type InfinityCl, infinityCl } from "../../../src/engine/venues/infinity.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile } from "../compile.ts";
 import { deploy, NEVER, UNISWAP_V2 } from "../uniswap-v2.ts";
@@ -13,6 +12,7 @@ export type LocalInfinity = LocalVenue & {
   leavePool(sides: Sides, part?: bigint): Promise<void>;
 };
 
+type InfinityKey = InfinityCl["usualKeys"][number];
 const PLAIN: InfinityKey = { fee: 3000, tickSpacing: 60, hooks: zeroAddress, permissions: 0 };
 
 /** PancakeSwap Infinity with ticks, whose managers and vault behave like the published ones; the deployer has all positions. */

@@ -1,13 +1,20 @@
 import { type Abi, type Address, getContractAddress, keccak256, parseAbi, stringToHex, zeroAddress } from "viem";
-import type { VenueConfig } from "../../../src/engine/chain/chain.ts";
-import { algebra, slipstream, solidly, uniswapV2, uniswapV3 } from "../../../src/engine/chain/chains/venues.ts";
+import type { VenueSettings } from "../../../src/engine/chain/chain.ts";
+import { slipstream } from "../../../src/engine/chains/deployments.ts";
+import { algebra } from "../../../src/engine/venues/algebra.ts";
+import { solidly } from "../../../src/engine/venues/solidly.ts";
+import { uniswapV2 } from "../../../src/engine/venues/uniswap-v2.ts";
+import { uniswapV3 } from "../../../src/engine/venues/uniswap-v3.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { compileFile } from "../compile.ts";
 import { createPool, deploy, NEVER, published, UNISWAP_V2 } from "../uniswap-v2.ts";
 
+/** Settings of any kind, with fields that its own file knows. */
+export type AnySettings = VenueSettings & { readonly [field: string]: unknown };
+
 /** A venue that a local chain has, and how a pool with liquidity is made there. */
 export type LocalVenue = {
-  readonly config: VenueConfig;
+  readonly config: AnySettings;
   createPool(sides: Sides): Promise<void>;
 };
 
@@ -72,7 +79,7 @@ export async function v2Dialect(client: LocalClient, dialect: "avax" | "metis" |
   return venue;
 }
 
-export type V3Parts = { readonly factory: Address; readonly positions: Address; readonly config: VenueConfig };
+export type V3Parts = { readonly factory: Address; readonly positions: Address; readonly config: AnySettings };
 
 export async function v3(client: LocalClient, fee = 3000): Promise<LocalVenue & V3Parts> {
   const factory = await deploy(client, published(CORE));
@@ -93,9 +100,9 @@ export async function v3(client: LocalClient, fee = 3000): Promise<LocalVenue & 
 }
 
 /** The same pools through the second router, which takes no deadline. */
-export async function v3SecondRouter(client: LocalClient, first: V3Parts): Promise<VenueConfig> {
+export async function v3SecondRouter(client: LocalClient, first: V3Parts): Promise<VenueSettings> {
   const router = await deploy(client, contract("SwapRouter02", "SwapRouter02"), [first.factory, weth]);
-  return { ...first.config, name: "Uniswap V3 (SwapRouter02)", router, routerHasDeadline: false } as VenueConfig;
+  return { ...first.config, name: "Uniswap V3 (SwapRouter02)", router, routerHasDeadline: false } as VenueSettings;
 }
 
 /** Pools of Uniswap V3, known by tick spacing to a factory of their own. */

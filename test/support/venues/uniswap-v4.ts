@@ -8,7 +8,7 @@ import {
   numberToHex,
   zeroAddress,
 } from "viem";
-import { uniswapV4 } from "../../../src/engine/chain/chains/venues.ts";
+import { uniswapV4 } from "../../../src/engine/venues/uniswap-v4.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile, together } from "../compile.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
@@ -118,9 +118,8 @@ function hookNamed(name: string): Artifact {
 
 /** The same with positions as NFTs, which the deployer has. */
 export async function v4WithPositions(client: LocalClient): Promise<LocalVenue & { readonly positions: Address }> {
-  const { config } = await v4(client);
-  if (config.kind !== "uniswap-v4") throw new Error("another venue");
-  const positions = await deploy(client, contract("V4Positions", "V4Positions"), [config.poolManager]);
+  const { config, poolManager } = await v4(client);
+  const positions = await deploy(client, contract("V4Positions", "V4Positions"), [poolManager]);
   return {
     config: { ...config, positions },
     positions,
@@ -128,10 +127,7 @@ export async function v4WithPositions(client: LocalClient): Promise<LocalVenue &
       const { token0, token1, amount0, amount1 } = ordered(sides);
       const tuple = [token0, token1, 3000, 60, zeroAddress];
       const price = sqrtPrice(amount0, amount1);
-      await send(client, config.poolManager, `function initialize(${POOL_KEY}, uint160) returns (int24)`, [
-        tuple,
-        price,
-      ]);
+      await send(client, poolManager, `function initialize(${POOL_KEY}, uint160) returns (int24)`, [tuple, price]);
       for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
         if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount + 1n);
         await approve(client, token, positions);

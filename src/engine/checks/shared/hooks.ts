@@ -4,7 +4,7 @@ import { type Unknown, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import type { Later, PoolTrade, Powers, Trade } from "../../experiments/outcomes.ts";
 import type { Pool } from "../../facts/facts.ts";
-import { hookOf } from "../../facts/pools/hook.ts";
+import { hookOf } from "../../venues/registry.ts";
 import { thresholds } from "../thresholds.ts";
 
 /** What is missing from a purchase and from a sale beside the pools' own fees, and the trade that shows it. */

@@ -2,7 +2,6 @@ import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import type { FreeLiquidity, Pool, PoolLiquidity } from "../../facts/facts.ts";
-import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
 import { type Market, newCast } from "../../scenarios/market.ts";
 import type { Burning } from "../../scenarios/outcomes/burning.ts";
 import { usualSum } from "../../scenarios/pool-trades.ts";
@@ -13,7 +12,7 @@ import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
 import { allOf, carryOut, type Plan, plan } from "../../simulation/plan.ts";
 import { act, type CallTemplate } from "../../simulation/steps.ts";
-import { removalOf } from "../../venues/removal.ts";
+import { removalOf, sharesOf } from "../../venues/registry.ts";
 import { canBePlayed, freeIn } from "./withdrawal.ts";
 
 const BURN: Address = "0x000000000000000000000000000000000000dEaD";

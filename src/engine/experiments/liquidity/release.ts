@@ -2,7 +2,6 @@ import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../core/read.ts";
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
-import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
 import { readController } from "../../fuzzer/actors/controllers.ts";
 import { encode, leavesOf, parseTypes } from "../../fuzzer/arguments/types.ts";
 import type { Callee } from "../../scenarios/outcomes/callee.ts";
@@ -11,6 +10,7 @@ import { mark } from "../../simulation/marks.ts";
 import type { Experiment, ReadStep } from "../../simulation/program.ts";
 import { runExperiments, type Setting } from "../../simulation/run.ts";
 import { act, balanceOf, type CallTemplate } from "../../simulation/steps.ts";
+import { sharesOf } from "../../venues/registry.ts";
 import { experimentConfig } from "../config.ts";
 
 /** A call by which a contract gives the liquidity that it holds out of its hands. */

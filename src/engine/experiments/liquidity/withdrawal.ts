@@ -12,7 +12,7 @@ import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
 import { carryOut, type Plan, plan } from "../../simulation/plan.ts";
 import { act } from "../../simulation/steps.ts";
-import { removalOf } from "../../venues/removal.ts";
+import { removalOf } from "../../venues/registry.ts";
 import { experimentConfig } from "../config.ts";
 import { findRelease, type Release } from "./release.ts";
 

@@ -1,11 +1,14 @@
 // What became of the pools of a creator's earlier tokens: emptied, still there, or none. Only pools against the native token and dollars are
 // looked for, at exchanges whose factories name pools by pair.
-import { type Address, concat, type Hash, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from "viem";
+
+import { type Address, type Hash, toEventSelector, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, selectorOf, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../core/read.ts";
+import { venueFor } from "../../venues/registry.ts";
+import type { FactoryCall } from "../../venues/venue.ts";
 import { timestampOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { EarlierToken } from "../facts.ts";
@@ -85,32 +88,10 @@ async function balanceOf(asker: Asker, token: Address, account: Address): Promis
   return answer.known ? (toNumberAnswer(answer.value) ?? 0n) : null;
 }
 
-function questionsFor({ venues }: Chain, token: Address, quote: Quote): readonly Question[] {
-  const { address: other, minFee } = quote;
-  return venues.flatMap((venue) => {
-    if (venue.kind === "uniswap-v2") return askPool(venue, "getPair(address,address)", [token, other]);
-    if (venue.kind === "algebra") return askPool(venue, "poolByPair(address,address)", [token, other]);
-    if (venue.kind === "solidly") {
-      const name = venue.dialect === "velodrome" ? "getPool" : "getPair";
-      return [0, 1].flatMap((stable) => askPool(venue, `${name}(address,address,bool)`, [token, other, stable]));
-    }
-    if (venue.kind !== "uniswap-v3") return [];
-    const type = venue.keyedBy === "fee" ? "uint24" : "int24";
-    const fees = venue.keyedBy === "fee" ? venue.fees.filter((fee) => fee >= minFee) : venue.fees;
-    return fees.flatMap((fee) => askPool(venue, `getPool(address,address,${type})`, [token, other, fee]));
-  });
-}
-
-type Question = { readonly to: Address; readonly data: Hex };
-
-/** Each argument is one word, whatever its type. */
-function askPool(
-  { factory }: { factory: Address },
-  signature: string,
-  words: readonly (Address | number)[],
-): Question[] {
-  const body = words.map((word) => (typeof word === "number" ? numberToHex(word, { size: 32 }) : pad(word)));
-  return [{ to: factory, data: concat([selectorOf(signature), ...body]) }];
+function questionsFor({ venues }: Chain, token: Address, { address, minFee }: Quote): readonly FactoryCall[] {
+  return venues
+    .flatMap((venue) => venueFor(venue).discovery.factoryCalls?.(venue, [token, address]) ?? [])
+    .filter(({ feePips }) => feePips === undefined || feePips >= minFee);
 }
 
 const CHANGES = [

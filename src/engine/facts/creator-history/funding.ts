@@ -1,5 +1,6 @@
 // Who first paid the account that made the token, shortly before it did. Takes the deployment; finds the block in which the account first had
 // money by reading its balance in many blocks, and the payment in that block.
+
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, numberToHex } from "viem";
 import { z } from "zod";
 import { KeptAddress, KeptNatural } from "../../../store/shapes.ts";
@@ -11,6 +12,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { least } from "../../core/bigints.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
+import { ownRouterOf } from "../../venues/registry.ts";
 import { oldestBlock } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { FactReads, Funding } from "../facts.ts";
@@ -113,7 +115,7 @@ function whoIs({ accounts, venues }: Chain, address: Address): Who {
   if (own) return { kind: own.kind, name: own.name };
   const named = namedAccount(address);
   if (named) return { kind: "exchange", name: named.name };
-  const venue = venues.find((each) => "router" in each && each.router !== null && isAddressEqual(each.router, address));
+  const venue = venues.find((each) => ownRouterOf(each)?.toLowerCase() === address.toLowerCase());
   return venue ? { kind: "pool", name: venue.name } : null;
 }
 

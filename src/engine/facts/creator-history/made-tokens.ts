@@ -21,7 +21,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { factsConfig } from "../config.ts";
 import { makersOf } from "../deployment/transaction.ts";
-import { topicAddress } from "../liquidity/lp-tokens.ts";
+import { topicAddress } from "../liquidity/provider-logs.ts";
 import { cleanText, toText } from "../metadata/metadata.ts";
 import { NONCE_LENS_CODE } from "../pools/lens-code.ts";
 

@@ -20,6 +20,7 @@ import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { venueFor } from "../../venues/registry.ts";
 import { wholeAddress } from "../code/stored-addresses.ts";
 import { factsConfig } from "../config.ts";
 import type { Deployment, Maker } from "../facts.ts";
@@ -151,7 +152,10 @@ export function addressesMentioned(input: Hex): readonly Address[] {
 export function makersOf({ accounts, venues }: Chain): readonly Maker[] {
   return [
     ...accounts.filter(({ kind }) => kind === "maker").map(({ name, address }) => ({ name, address })),
-    ...venues.flatMap((venue) => (venue.kind === "launchpad" ? [{ name: venue.name, address: venue.manager }] : [])),
+    ...venues.flatMap((venue) => {
+      const address = venueFor(venue).contracts.launchpad?.(venue);
+      return address ? [{ name: venue.name, address }] : [];
+    }),
   ];
 }
 

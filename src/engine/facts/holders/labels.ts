@@ -1,12 +1,14 @@
 // What a holder is: a pool, a burn address, a locker, an exchange, staking, another contract, or a person. Tables come first, then the
 // account's role for the token, then its code.
+
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer } from "../../chain/asking/call-data.ts";
 import { inBackground } from "../../chain/attempt.ts";
-import type { Chain, VenueConfig } from "../../chain/chain.ts";
+import type { Chain } from "../../chain/chain.ts";
 import { isUnholdable } from "../../chain/unholdable.ts";
 import { type Read, valueOr } from "../../core/read.ts";
+import { vaultOf, venueWithFactory } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Controller, Holder, HolderLabel, Pool } from "../facts.ts";
@@ -51,19 +53,16 @@ export function labelByTable(chain: Chain, { token, pools }: AccountLabels, addr
   if (isAddressEqual(address, token)) return { label: "token", name: "the token itself" };
   const pool = pools.find((each) => isAddressEqual(each.address, address));
   if (pool) return { label: "pool", name: pool.name };
-  const venue = chain.venues.find((each) => keepersOf(each).some((keeper) => isAddressEqual(keeper, address)));
+  const venue = chain.venues.find((each) => {
+    const vault = vaultOf(each);
+    return vault !== null && isAddressEqual(vault, address);
+  });
   if (venue) return { label: "pool", name: venue.name };
   const locker = chain.lockers.find((each) => isAddressEqual(each.address, address));
   if (locker) return { label: "locker", name: locker.name };
   const named = chain.accounts.find((each) => each.kind !== "maker" && isAddressEqual(each.address, address));
   if (named && named.kind !== "maker") return { label: named.kind, name: named.name };
   return namedAccount(address) ?? null;
-}
-
-/** The contracts that hold the tokens of all pools of a venue. */
-function keepersOf(venue: VenueConfig): readonly Address[] {
-  if ("vault" in venue) return [venue.vault];
-  return "poolManager" in venue ? [venue.poolManager] : [];
 }
 
 function fromRole({ creator, owner }: AccountLabels, address: Address): Label | null {
@@ -74,7 +73,7 @@ function fromRole({ creator, owner }: AccountLabels, address: Address): Label | 
 /** Anyone can write a contract that looks like a pool, so it must name a known factory. Whether that made it, pool claims tell later. */
 function fromFactory(chain: Chain, answer: Read<Hex | null>): Label | null {
   const factory = answer.known ? toAddressAnswer(answer.value) : null;
-  const venue = factory && chain.venues.find((each) => "factory" in each && isAddressEqual(each.factory, factory));
+  const venue = factory && venueWithFactory(chain, factory);
   return venue ? { label: "pool", name: venue.name } : null;
 }
 

@@ -1,18 +1,18 @@
 // The first trades of a pool. Trading may open long after the pool has liquidity, and a few may buy before that, so the blocks are looked for
 // in which much was bought first. Takes a pool and its first block, gives the trades from there on.
+
 import { type Address, type Log, pad } from "viem";
 import type { LogSearch } from "../../chain/logs.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { bookkeeperOf } from "../../venues/pool.ts";
+import { hasOwnToken, isLaunchpad, swapTopics } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
-import { hasOwnToken } from "../liquidity/provider-logs.ts";
-import { bookkeeperOf } from "../pools/hook.ts";
 import { earliest, type Start } from "./start.ts";
-import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
 
 const { launch: limits } = factsConfig;
@@ -90,7 +90,7 @@ function isQuiet(pool: Pool, token: Address, own: readonly Log[]): boolean {
 
 /** `null`: no trade yet; `undefined`: not all blocks could be searched. */
 async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<bigint | null | undefined> {
-  if (pool.venue === "launchpad" || from > reader.block.number) return null;
+  if (isLaunchpad(pool) || from > reader.block.number) return null;
   const topics = swapTopics(pool);
   const ends = [...limits.searchStretches.map((length) => from + length), reader.block.number + 1n];
   const { logRange } = await reader.capabilities();

@@ -5,6 +5,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
+import { ownRouterOf } from "../../venues/registry.ts";
 import type { HolderLabel } from "../facts.ts";
 import { isKnownToItsFactory } from "../holders/claimed-pools.ts";
 import { type AccountLabels, labelByTable, labelOf } from "../holders/labels.ts";
@@ -75,5 +76,5 @@ export function isInfrastructure(chain: Chain, labels: AccountLabels, address: A
 }
 
 function isRouter({ venues }: Chain, address: Address): boolean {
-  return venues.some((venue) => "router" in venue && venue.router?.toLowerCase() === address.toLowerCase());
+  return venues.some((venue) => ownRouterOf(venue)?.toLowerCase() === address.toLowerCase());
 }

@@ -1,10 +1,12 @@
 // Who paid the buyers of a launch the token that they bought with, where that is not the native one. Takes the buyers' accounts, gives pairs
 // of buyer and payer, and the buyers that may have been paid as well.
+
 import { type Address, type Hash, type Hex, type Log, pad, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import { lower } from "../../chain/lower.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
+import { isLaunchpad } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { isKeyAccount } from "../holders/known-accounts.ts";
@@ -40,7 +42,7 @@ export async function readQuotePayments(
 ): Promise<Payments> {
   const { reader } = asker;
   const quote = pool.quote.address;
-  if (accounts.length < 2 || quote === zeroAddress || pool.venue === "launchpad") return NO_QUOTE_PAYMENTS;
+  if (accounts.length < 2 || quote === zeroAddress || isLaunchpad(pool)) return NO_QUOTE_PAYMENTS;
   const words = accounts.map((account): Hex => pad(account));
   // An account that had the quote token for a day did not get it for this.
   const day = blocksIn(reader.chain, DAY_SECONDS);

@@ -1,11 +1,12 @@
 // When each pool of a token had liquidity first. Takes the pools, the deepest first; gives them with their first block, the earliest first.
+
 import type { Log } from "viem";
 import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { isLaunchpad } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
-import { searchSince } from "../liquidity/logs-since-birth.ts";
-import { providerFilter } from "../liquidity/provider-logs.ts";
+import { providerFilter, searchSince } from "../liquidity/provider-logs.ts";
 import { readEmptyPools } from "../pools/pools.ts";
 
 export type Start = { readonly pool: Pool; readonly block: bigint };
@@ -22,7 +23,7 @@ export async function findStarts(
   const deepest = pools.slice(0, maxDeepestPools);
   const blocks = await Promise.all(
     deepest.map((pool) =>
-      pool.venue === "launchpad" ? Promise.resolve(born) : firstLiquidity(reader, pool, Promise.resolve(born)),
+      isLaunchpad(pool) ? Promise.resolve(born) : firstLiquidity(reader, pool, Promise.resolve(born)),
     ),
   );
   for (const [index, pool] of deepest.entries()) {
@@ -50,7 +51,7 @@ export async function withEarlier(
   if (!main || main.block <= fromBlock) return starts;
   const empty = await readEmptyPools(reader, token, pools);
   if (!empty.known) return null;
-  const others = [...pools.slice(maxDeepestPools), ...empty.value].filter(({ venue }) => venue !== "launchpad");
+  const others = [...pools.slice(maxDeepestPools), ...empty.value].filter((pool) => !isLaunchpad(pool));
   const range = { fromBlock, toBlock: main.block - 1n, order: "oldest-first" } as const;
   const searches = await Promise.all(
     togetherBy(others.slice(0, maxOtherPools)).map(async (alike) => {

@@ -1,13 +1,14 @@
 // Trades in a pool, worked out from logs: by transaction, who got tokens and who gave them, whatever routers stood between. Also who bought
 // how much in all.
+
 import { type Address, getAddress, type Hash, type Log, zeroAddress } from "viem";
 import { lower } from "../../chain/lower.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { isLaunchpad, isSwapOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/transfer-events.ts";
-import { isSwapOf } from "./swaps.ts";
 import type { Bought } from "./wallet-clusters.ts";
 
 /** One transaction that traded in a pool, by what every account but the pool gained or lost. */
@@ -41,7 +42,7 @@ export async function toTrades(
     else byHash.set(hash, [log]);
   });
   return await flatMapInTurns(byHash, ([hash, own]): TradeSeen[] => {
-    const hasEvent = pool.venue === "launchpad" || own.some((log) => isSwapOf(pool, log));
+    const hasEvent = isLaunchpad(pool) || own.some((log) => isSwapOf(pool, log));
     const [first] = own;
     if (!first?.blockNumber || !(hasEvent || isPurchase(own))) return [];
     const net = addUp(own.filter(({ address }) => address.toLowerCase() === token.toLowerCase()));

@@ -8,14 +8,14 @@ import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import { sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { bookkeeperOf } from "../../venues/pool.ts";
+import { isLaunchpad, swapTopics } from "../../venues/registry.ts";
 import { signerOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { isKeyAccount, namedKeys } from "../holders/known-accounts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
-import { bookkeeperOf } from "../pools/hook.ts";
 import { isInfrastructure } from "./personal-accounts.ts";
-import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
 import { findWashTrading } from "./wash-trading.ts";
 
@@ -29,7 +29,7 @@ export async function readTraffic(
   { pools, deployment, owner }: Known,
 ): Promise<Read<Traffic>> {
   if (!pools.known) return pools;
-  const pool = pools.value.find(({ venue }) => venue !== "launchpad");
+  const pool = pools.value.find((each) => !isLaunchpad(each));
   if (!pool) return unknown("no-pool-to-trade-in");
   const head = reader.block.number;
   const from = head > limits.lastBlocks ? head - limits.lastBlocks + 1n : 0n;

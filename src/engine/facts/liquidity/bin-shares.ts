@@ -1,3 +1,4 @@
+// The holders of what lies in a book's bins. Each bin has shares of its own, so holders are compared by what their shares are worth.
 import {
   type Address,
   decodeAbiParameters,
@@ -10,19 +11,14 @@ import {
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { inTurns } from "../../chain/turns.ts";
-import type { BinShare, Pool } from "../facts.ts";
-import { searchSince } from "./logs-since-birth.ts";
-import { topicAddress } from "./lp-tokens.ts";
-import { providerFilter } from "./provider-logs.ts";
+import type { BinShare, Pool } from "../../venues/pool.ts";
+import { liquidityConfig } from "./config.ts";
+import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";
 import { answered, type Share, same } from "./shares.ts";
 
-/** Those nearest to the price are looked at, and the rest stays unexplained. */
-const MOST_BINS = 150;
-/** Each may tell of as many bins as fit into a block. */
-const MOST_LOGS = 3_000;
-const MOST_ENTRIES = 512;
+const { maxBins, maxBinLogs, maxBinsInLog } = liquidityConfig;
 
-/** Who holds what lies in a book's bins, by what it is worth at today's price; `null` where no log tells, or too many do. */
+/** By what it is worth at today's price; `null` where no log tells, or too many do. */
 export async function readBinShares(
   asker: Asker,
   pool: Pool,
@@ -35,21 +31,21 @@ export async function readBinShares(
     asker.ask(pool.address, callData("getTokenX()")),
   ]);
   const tokenX = toAddressAnswer(answered(first));
-  if (logs.length === 0 || logs.length > MOST_LOGS || active === null || !tokenX || !pool.spot) return null;
+  if (logs.length === 0 || logs.length > maxBinLogs || active === null || !tokenX || !pool.spot) return null;
   const held = await sharesIn(logs);
   const bins = [...new Set([...held.values()].flatMap((own) => [...own.keys()]))]
     .toSorted((one, other) => distance(one, active) - distance(other, active))
-    .slice(0, MOST_BINS);
+    .slice(0, maxBins);
   const isFirst = same(token, tokenX);
   const worths = new Map(
     await Promise.all(bins.map(async (bin) => [bin, await readBin(asker, pool, bin, isFirst)] as const)),
   );
   const list = [...held].map(([holder, own]) => ({ holder, bins: byWorth(own, worths) }));
   const sum = list.reduce((total, each) => total + sumOf(each.bins), 0);
-  // Where something is missing, the rest of what the book holds belongs to somebody else.
+  // Where something is missing, the rest of what the book holds belongs to other accounts.
   const isWhole = missing.length === 0 && [...worths.values()].every((each) => each !== null);
   const whole =
-    isWhole && bins.length < MOST_BINS ? sum : Math.max(sum, inQuote(pool, pool.tokenReserve, pool.quoteReserve));
+    isWhole && bins.length < maxBins ? sum : Math.max(sum, inQuote(pool, pool.tokenReserve, pool.quoteReserve));
   return list.map(({ holder, bins }) => ({
     holder,
     part: sumOf(bins) / (whole || 1),
@@ -88,7 +84,7 @@ async function sharesIn(logs: readonly Log[]): Promise<Held> {
 function entriesOf(data: Hex): readonly (readonly [bigint, bigint])[] {
   try {
     const [ids, shares] = decodeAbiParameters(ENTRIES, data);
-    return ids.slice(0, MOST_ENTRIES).flatMap((id, index) => (id < END ? [[id, shares[index] ?? 0n] as const] : []));
+    return ids.slice(0, maxBinsInLog).flatMap((id, index) => (id < END ? [[id, shares[index] ?? 0n] as const] : []));
   } catch {
     // Some other event of the same name.
     return [];

@@ -1,13 +1,16 @@
+// Of each pool that matters: which share of its liquidity is burnt, locked until when, or free, and in whose hands.
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import type { Pool } from "../../venues/pool.ts";
+import { isInBins, isLaunchpad, sharesOf, venueOf } from "../../venues/registry.ts";
 import type { ReadController } from "../control/controller.ts";
-import type { Pool, PoolLiquidity } from "../facts.ts";
+import type { PoolLiquidity } from "../facts.ts";
 import { readBinShares } from "./bin-shares.ts";
+import { liquidityConfig } from "./config.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";
 import { readPositionShares } from "./positions.ts";
-import { hasOwnToken, isInBins, sharesOf } from "./provider-logs.ts";
 import { type Parties, type Share, summarize } from "./shares.ts";
 
 export type LiquidityDeps = {
@@ -19,22 +22,17 @@ export type LiquidityDeps = {
   readonly since: Promise<bigint | null>;
 };
 
-/** Pools smaller than this part of the deepest say nothing about whether people can leave. */
-const WORTH_READING = 20n;
-const MOST_POOLS = 4;
-
-/** Of each pool that matters: which share of its liquidity is burnt, locked until when, or free, and in whose hands. */
 export async function readLiquidity(
   asker: Asker,
   pools: readonly Pool[],
   deps: LiquidityDeps,
 ): Promise<Read<readonly PoolLiquidity[]>> {
-  const tradable = pools.filter(({ venue }) => venue !== "launchpad");
+  const tradable = pools.filter((pool) => !isLaunchpad(pool));
   const [deepest] = tradable;
   if (!deepest) return known([]);
   const alike = deepest.unvouched ? tradable : tradable.filter(({ unvouched }) => !unvouched);
-  const matter = alike.filter((pool) => pool.depthNative * WORTH_READING >= deepest.depthNative);
-  const read = await Promise.all(matter.slice(0, MOST_POOLS).map((pool) => readPool(asker, pool, deps)));
+  const matter = alike.filter((pool) => pool.depthNative * liquidityConfig.minDepthPart >= deepest.depthNative);
+  const read = await Promise.all(matter.slice(0, liquidityConfig.maxPools).map((pool) => readPool(asker, pool, deps)));
   const found = read.filter((one) => one !== null);
   if (read[0] === null) return unknown(isInBins(deepest) ? "shares-lie-in-bins" : "providers-unreadable");
   return known(found);
@@ -50,12 +48,14 @@ async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<
   );
 }
 
+/** `null`: what is known of the pool does not tell its holders. */
 function readShares(
   asker: Asker,
   pool: Pool,
   { token, people, since }: LiquidityDeps,
 ): Promise<readonly Share[] | null> {
-  if (hasOwnToken(pool)) return readLpShares(asker, pool, { token, people }, since);
-  if (pool.venue === "liquidity-book") return readBinShares(asker, pool, token, since);
-  return readPositionShares(asker, pool, token, since);
+  if (sharesOf(pool)) return readLpShares(asker, pool, { token, people }, since);
+  const { heldAs } = venueOf(pool).liquidity;
+  if (heldAs === "bins") return readBinShares(asker, pool, token, since);
+  return heldAs === "positions" ? readPositionShares(asker, pool, token, since) : Promise.resolve(null);
 }

@@ -1,17 +1,29 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToBigInt, parseAbi, slice } from "viem";
+// Until when a locker keeps its part of a pool, as its own views tell it, or the record that it makes of each deposit.
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  type Log,
+  numberToHex,
+  pad,
+  parseAbi,
+  slice,
+} from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
-import { NEVER, readRecords } from "./lock-records.ts";
+import { TRANSFER } from "../holders/transfer-events.ts";
+import { liquidityConfig } from "./config.ts";
 import { answered, type Lock, partOf, type Share } from "./shares.ts";
 
 /** A lock as its locker tells it. */
 type Told = { readonly amount: bigint; readonly unlocksAt: bigint; readonly owner: Address | null };
 
-/** More locks than this of one pool are nobody's launch. */
-const MOST_LOCKS = 20n;
+const MAX_LOCKS = BigInt(liquidityConfig.maxLocks);
 
-/** Until when a locker holds what it holds of a pool. What it does not tell is locked until nobody knows when. */
+/** Until when a locker holds what it holds of a pool. What it does not tell is locked for an unknown time. */
 export async function readLocks(
   asker: Asker,
   locker: LockerConfig,
@@ -46,7 +58,7 @@ async function readUncx(asker: Asker, locker: Address, lpToken: Address): Promis
   const ask = async (signature: string, ...words: (Address | bigint)[]) =>
     answered(await asker.ask(locker, callData(signature, ...words)));
   const count = toNumberAnswer(await ask("getNumLocksForToken(address)", lpToken)) ?? 0n;
-  const indexes = Array.from({ length: Number(count < MOST_LOCKS ? count : MOST_LOCKS) }, (_, index) => BigInt(index));
+  const indexes = Array.from({ length: Number(count < MAX_LOCKS ? count : MAX_LOCKS) }, (_, index) => BigInt(index));
   const told = indexes.map(async (index): Promise<Told[]> => {
     const [first, number] = await Promise.all([
       ask("tokenLocks(address,uint256)", lpToken, index),
@@ -72,7 +84,7 @@ const firstPinkLockAbi = parseAbi([
 ]);
 
 async function readPinkLock(asker: Asker, locker: Address, lpToken: Address): Promise<readonly Told[]> {
-  const args = [lpToken, 0n, MOST_LOCKS - 1n] as const;
+  const args = [lpToken, 0n, MAX_LOCKS - 1n] as const;
   const data = encodeFunctionData({ abi: pinkLockAbi, functionName: "getLocksForToken", args });
   // Twenty locks are a longer answer than questions asked together may have.
   const answer = answered(await asker.askAlone(locker, data));
@@ -105,4 +117,103 @@ function word(data: Hex, index: number): bigint {
 
 function account(data: Hex, index: number): Address | null {
   return (data.length - 2) / 64 > index ? wordToAddress(slice(data, index * 32, index * 32 + 32)) : null;
+}
+
+/** What lockers call the view of one lock by its number. */
+const RECORD_VIEWS = [
+  "getLock(uint256)",
+  "locks(uint256)",
+  "LOCKS(uint256)",
+  "lockedToken(uint256)",
+  "getDepositDetails(uint256)",
+];
+
+/** Dates between 2015 and the year 5138, in seconds; and numbers that mean never. */
+const FIRST_DATE = 1_420_000_000n;
+const LAST_DATE = 100_000_000_000n;
+const NEVER = 2n ** 64n;
+/** Numbers of locks count from nothing; larger ones are amounts, dates and addresses. */
+const LARGEST_NUMBER = 100_000_000n;
+/**
+ * Lockers differ in how they tell their locks, and agree in two things: when something is deposited they log the lock's
+ * number, and the lock's record names what is locked and holds its dates, of which the end is the latest.
+ */
+async function readRecords(
+  asker: Asker,
+  locker: Address,
+  lpToken: Address,
+  { positions, lpAmount }: Share,
+): Promise<LockRecord | null> {
+  const things = positions.filter(({ tokenId }) => tokenId !== null).slice(0, liquidityConfig.maxDeposits);
+  const subjects = things.map(({ manager, tokenId }) => ({ contract: manager, tokenId }));
+  if (lpAmount > 0n) subjects.push({ contract: lpToken, tokenId: null });
+  const ends = await Promise.all(subjects.map((subject) => readEnds(asker, locker, subject)));
+  const known = ends.flat();
+  return known.toSorted((one, other) => ascending(one.end, other.end))[0] ?? null;
+}
+
+/** Until when, and for which depositor, where the record names one. */
+type LockRecord = { readonly end: bigint; readonly owner: Address | null };
+
+type Subject = { readonly contract: Address; readonly tokenId: bigint | null };
+
+async function readEnds(asker: Asker, locker: Address, subject: Subject): Promise<LockRecord[]> {
+  const { reader } = asker;
+  const topics = [TRANSFER, null, pad(locker, { size: 32 })];
+  const { logs } = await reader.logs({
+    address: subject.contract,
+    topics: subject.tokenId === null ? topics : [...topics, numberToHex(subject.tokenId, { size: 32 })],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: 2,
+  });
+  const deposits = logs.slice(-liquidityConfig.maxDeposits);
+  return (await Promise.all(deposits.map((deposit) => readDeposit(asker, locker, subject, deposit)))).flat();
+}
+
+async function readDeposit(asker: Asker, locker: Address, subject: Subject, deposit: Log): Promise<LockRecord[]> {
+  if (deposit.blockNumber === null) return [];
+  const range = { fromBlock: deposit.blockNumber, toBlock: deposit.blockNumber };
+  const { logs } = await asker.reader.logs({ address: locker, ...range, mostRequests: 1 });
+  const said = logs
+    .filter(({ transactionHash }) => transactionHash === deposit.transactionHash)
+    .slice(0, liquidityConfig.maxDepositLogs);
+  const numbers = new Set(said.flatMap(numbersIn));
+  const questions = [...numbers]
+    .slice(0, liquidityConfig.maxLockNumbers)
+    .flatMap((number) => RECORD_VIEWS.map(async (view) => answered(await asker.ask(locker, callData(view, number)))));
+  const records = (await Promise.all(questions)).filter((record) => record !== null);
+  const from = deposit.topics[1] ? wordToAddress(deposit.topics[1]) : null;
+  return records.flatMap((record) => readRecord(record, subject, from));
+}
+
+function numbersIn({ topics, data }: Log): bigint[] {
+  const values = [...topics.slice(1), ...words(data.slice(0, 2 + 64 * liquidityConfig.maxWordsInLog) as Hex)].map(
+    (value) => hexToBigInt(value),
+  );
+  return values.filter((value) => value <= LARGEST_NUMBER);
+}
+
+/** The latest date in a record that names what was deposited. */
+function readRecord(record: Hex, { contract, tokenId }: Subject, from: Address | null): LockRecord[] {
+  const values = words(record).map((value) => hexToBigInt(value));
+  const names =
+    values.includes(hexToBigInt(contract)) || (tokenId !== null && tokenId > 0n && values.includes(tokenId));
+  if (!names) return [];
+  const dates = values.filter((value) => value >= FIRST_DATE && value <= LAST_DATE);
+  if (values.includes(2n ** 256n - 1n)) dates.push(NEVER);
+  const owner = from !== null && values.includes(hexToBigInt(from)) ? from : null;
+  return dates
+    .toSorted(ascending)
+    .slice(-1)
+    .map((end) => ({ end, owner }));
+}
+
+function ascending(one: bigint, other: bigint): number {
+  return one < other ? -1 : 1;
+}
+
+function words(data: Hex): Hex[] {
+  return (data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`);
 }

@@ -1,17 +1,17 @@
-import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+// The holders of a pool's own token, which its liquidity is divided by.
+import { type Address, getAddress, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import type { Pool } from "../facts.ts";
-import { searchSince } from "./logs-since-birth.ts";
-import { providerFilter, sharesOf } from "./provider-logs.ts";
+import type { Pool } from "../../venues/pool.ts";
+import { sharesOf, venueOf } from "../../venues/registry.ts";
+import type { ShareCall } from "../../venues/venue.ts";
+import { liquidityConfig } from "./config.ts";
+import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";
 import { answered, type Parties, partOf, type Share } from "./shares.ts";
 
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
-const MOST_HOLDERS = 150;
-/** Some of them are known besides. */
-const MOST_RECIPIENTS = 2 * MOST_HOLDERS;
 
-/** Who holds the pool's own token: those who are known to, and all who ever received it as far as logs were read. */
+/** The holders of the pool's own token: known accounts, and all recipients of it as far as logs were read. */
 export async function readLpShares(
   asker: Asker,
   pool: Pool,
@@ -21,7 +21,7 @@ export async function readLpShares(
   const address = sharesOf(pool) ?? pool.address;
   const { chain } = asker.reader;
   const likely = [zeroAddress, DEAD, token, address, ...chain.lockers.map((locker) => locker.address)];
-  const shares = askingFor(pool, address);
+  const shares = shareCallsOf(pool, address);
   const [supply, known, recipients] = await Promise.all([
     asker.ask(...shares.supply),
     balances(asker, shares, new Set(likely.map((one) => getAddress(one)))),
@@ -31,31 +31,31 @@ export async function readLpShares(
   if (!total) return null;
   const { creator, owner } = await people;
   const insiders = [creator, owner].filter((one) => one !== null).map((one) => getAddress(one));
-  const others = new Set([...insiders, ...recipients].filter((one) => !known.has(one)).slice(0, MOST_HOLDERS));
+  const others = new Set(
+    [...insiders, ...recipients].filter((one) => !known.has(one)).slice(0, liquidityConfig.maxShareHolders),
+  );
   const all = [...known, ...(await balances(asker, shares, others))];
   return all
     .filter(([, balance]) => balance > 0n)
     .map(([holder, lpAmount]) => ({ holder, part: partOf(lpAmount, total), lpAmount, positions: [] }));
 }
 
-type Asking = { readonly supply: Question; balanceOf(holder: Address): Question };
-type Question = readonly [Address, Hex];
+type ShareCalls = { readonly supply: ShareCall; balanceOf(holder: Address): ShareCall };
 
-/** Balancer's third vault keeps everybody's shares, whatever code the pool runs. */
-function askingFor({ venue, address: vault }: Pool, lpToken: Address): Asking {
-  if (venue !== "balancer-v3") {
-    return {
+function shareCallsOf(pool: Pool, lpToken: Address): ShareCalls {
+  return (
+    venueOf(pool).liquidity.shareCalls?.(pool, lpToken) ?? {
       supply: [lpToken, callData("totalSupply()")],
       balanceOf: (holder) => [lpToken, callData("balanceOf(address)", holder)],
-    };
-  }
-  return {
-    supply: [vault, callData("totalSupply(address)", lpToken)],
-    balanceOf: (holder) => [vault, callData("balanceOf(address,address)", lpToken, holder)],
-  };
+    }
+  );
 }
 
-async function balances(asker: Asker, shares: Asking, holders: ReadonlySet<Address>): Promise<Map<Address, bigint>> {
+async function balances(
+  asker: Asker,
+  shares: ShareCalls,
+  holders: ReadonlySet<Address>,
+): Promise<Map<Address, bigint>> {
   const asked = [...holders].map(async (holder) => {
     const answer = await asker.ask(...shares.balanceOf(holder));
     return [holder, toNumberAnswer(answered(answer)) ?? 0n] as const;
@@ -70,9 +70,5 @@ async function readRecipients(
 ): Promise<ReadonlySet<Address>> {
   const { logs } = await searchSince(reader, providerFilter(pool), since);
   const named = new Set(logs.map(({ topics }) => topics[2]));
-  return new Set([...named].slice(0, MOST_RECIPIENTS).flatMap(topicAddress));
-}
-
-export function topicAddress(topic: Hex | undefined): Address[] {
-  return topic && /^0x0{24}[0-9a-f]{40}$/i.test(topic) ? [getAddress(`0x${topic.slice(26)}`)] : [];
+  return new Set([...named].slice(0, liquidityConfig.maxShareRecipients).flatMap(topicAddress));
 }

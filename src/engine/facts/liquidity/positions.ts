@@ -1,6 +1,6 @@
+// The holders of a concentrated pool's liquidity: positions in ranges of prices, compared by what each is worth at the present price.
 import {
   type Address,
-  encodeAbiParameters,
   encodePacked,
   type Hex,
   hexToBigInt,
@@ -9,40 +9,32 @@ import {
   numberToHex,
   slice,
   toEventSelector,
-  toFunctionSelector,
 } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { inTurns } from "../../chain/turns.ts";
-import type { LiquidityPosition, Pool } from "../facts.ts";
-import { bookkeeperOf } from "../pools/hook.ts";
-import { searchSince } from "./logs-since-birth.ts";
-import { topicAddress } from "./lp-tokens.ts";
-import { worth } from "./position-worth.ts";
-import { isInBins, providerFilter } from "./provider-logs.ts";
+import { bookkeeperOf, type LiquidityPosition, type Pool } from "../../venues/pool.ts";
+import { venueOf } from "../../venues/registry.ts";
+import { liquidityConfig } from "./config.ts";
+import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";
 import { answered, type Share } from "./shares.ts";
 
 const INCREASES = [
   toEventSelector("IncreaseLiquidity(uint256,uint128,uint256,uint256)"),
   toEventSelector("IncreaseLiquidity(uint256,uint128,uint128,uint256,uint256,address)"),
 ];
-/** Launches have one position, or a few; of busy pools the latest and largest are looked at and the rest stays unexplained. */
-const MOST_MINTS = 12;
-/** Positions are told of by one log each, but of every open one its owner is asked for. */
-const MOST_OPEN = 300;
 
-/** Who holds a concentrated pool's liquidity; `null` where no log tells, or it lies in bins, whose shares are not added up. */
+/** `null` where no log tells. */
 export async function readPositionShares(
   asker: Asker,
   pool: Pool,
   token: Address,
   since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
-  if (isInBins(pool)) return null;
   const [price, found] = await Promise.all([readSqrtPrice(asker, pool), readPositions(asker, pool, since)]);
   if (!price || !found) return null;
   const sum = found.positions.reduce((total, { position }) => total + worth(position, price), 0);
-  // Where logs are missing, the rest of what the pool holds belongs to somebody else.
+  // Where logs are missing, the rest of what the pool holds belongs to other accounts.
   const whole = found.complete ? sum : Math.max(sum, held(pool, token, price));
   const byHolder = Map.groupBy(found.positions, ({ holder }) => holder);
   return [...byHolder].map(([holder, list]) => {
@@ -76,11 +68,14 @@ async function readManaged(asker: Asker, pool: Pool, since: Promise<bigint | nul
   });
   const all = [...sums.values()].filter(({ liquidity }) => liquidity > 0n);
   if (all.length === 0) return null;
-  const open = all.length > MOST_OPEN ? all.sort(byLiquidity).slice(0, MOST_OPEN) : all;
+  const open =
+    all.length > liquidityConfig.maxOpenPositions
+      ? all.sort(byLiquidity).slice(0, liquidityConfig.maxOpenPositions)
+      : all;
   const positions = await Promise.all(
     open.map(async (position): Promise<Held> => {
       const owner = await ownerOf(asker, position.manager, position.tokenId ?? 0n);
-      // Hooks and launchpads hold liquidity themselves: nobody owns an NFT of theirs.
+      // Hooks and launchpads hold liquidity themselves: there is no NFT of theirs.
       return owner
         ? { holder: owner, position }
         : { holder: position.manager, position: { ...position, tokenId: null } };
@@ -109,7 +104,9 @@ function createOnce<Value>(make: (text: Hex) => Value): (text: Hex) => Value {
 async function readMinted(asker: Asker, pool: Pool, since: Promise<bigint | null>): Promise<Found | null> {
   const { logs, missing } = await searchSince(asker.reader, providerFilter(pool), since);
   if (logs.length === 0) return null;
-  const mints = logs.toSorted((one, other) => (minted(one) < minted(other) ? 1 : -1)).slice(0, MOST_MINTS);
+  const mints = logs
+    .toSorted((one, other) => (minted(one) < minted(other) ? 1 : -1))
+    .slice(0, liquidityConfig.maxMints);
   const held = await Promise.all(mints.map((log) => readMint(asker, pool, log)));
   const once = new Map(held.flat().map((entry) => [`${entry.position.manager}${entry.position.tokenId}`, entry]));
   return { positions: [...once.values()], complete: missing.length === 0 && mints.length === logs.length };
@@ -165,15 +162,11 @@ async function ownerOf(asker: Asker, manager: Address, tokenId: bigint): Promise
 }
 
 async function readSqrtPrice(asker: Asker, pool: Pool): Promise<bigint | null> {
-  const word = toNumberAnswer(answered(await asker.ask(bookkeeperOf(pool), priceQuestion(pool))));
+  const question = venueOf(pool).liquidity.priceCall?.(pool);
+  if (!question) return null;
+  const word = toNumberAnswer(answered(await asker.ask(bookkeeperOf(pool), question)));
   // Uniswap V4 packs tick and fees above the price.
   return word === null ? null : word & ((1n << 160n) - 1n);
-}
-
-function priceQuestion({ id, venue }: Pool): Hex {
-  if (venue === "infinity-cl" && id) return `${toFunctionSelector("getSlot0(bytes32)")}${id.slice(2)}`;
-  if (id) return callData("extsload(bytes32)", poolSlot(id));
-  return callData(venue === "algebra" ? "globalState()" : "slot0()");
 }
 
 /** Everything the pool holds, counted in its second token. */
@@ -189,11 +182,22 @@ function positionKey(owner: Address, tickLower: number, tickUpper: number): Hex 
   return keccak256(encodePacked(["address", "int24", "int24"], [owner, tickLower, tickUpper]));
 }
 
-/** Where Uniswap V4's manager keeps a pool: its mapping of pools is in the sixth slot. */
-export function poolSlot(id: Hex): Hex {
-  return keccak256(encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [id, 6n]));
-}
-
 function signed(word: Hex): bigint {
   return BigInt.asIntN(256, hexToBigInt(word));
+}
+
+/** What a position would give at this price, counted in the pool's second token: enough to compare positions. */
+export function worth({ tickLower, tickUpper, liquidity }: LiquidityPosition, sqrtPriceX96: bigint): number {
+  const price = Number(sqrtPriceX96) / 2 ** 96;
+  const low = rootAt(tickLower);
+  const high = rootAt(tickUpper);
+  const within = Math.min(Math.max(price, low), high);
+  const amount0 = Number(liquidity) * (1 / within - 1 / high);
+  const amount1 = Number(liquidity) * (within - low);
+  return amount0 * price * price + amount1;
+}
+
+/** The square root of the price at a tick. */
+export function rootAt(tick: number): number {
+  return 1.0001 ** (tick / 2);
 }

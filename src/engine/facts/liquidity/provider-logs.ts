@@ -1,44 +1,44 @@
-import { type Address, toEventSelector } from "viem";
-import type { LogFilter } from "../../chain/logs.ts";
-import type { Pool } from "../facts.ts";
+// The logs that tell who put liquidity into a pool, and how far back they are searched.
+import { type Address, getAddress, type Hex } from "viem";
+import type { LogFilter, LogSearch } from "../../chain/logs.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { bookkeeperOf, type Pool } from "../../venues/pool.ts";
+import { sharesOf, venueOf } from "../../venues/registry.ts";
 import { TRANSFER } from "../holders/transfer-events.ts";
-import { bookkeeperOf } from "../pools/hook.ts";
-import { numberedPool } from "../pools/numbered.ts";
+import { liquidityConfig } from "./config.ts";
 
-/** The same at Uniswap V3, its forks and Algebra. */
-const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
-export const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
-const IN_BINS = [
-  toEventSelector("TransferBatch(address,address,address,uint256[],uint256[])"),
-  toEventSelector("Mint(bytes32,address,uint256[],bytes32,bytes32[],bytes32,bytes32)"),
-];
-/** Pools of many providers need no list of them all: the largest are in the first and the latest logs. */
-const MOST_REQUESTS = 3;
+type ProviderFilter = Omit<LogFilter, "fromBlock" | "toBlock" | "order">;
 
-const WITH_OWN_TOKEN: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v2", "solidly", "curve", "dodo"]);
-
-/** The token that a pool's shares are. Curve's oldest have another contract for it, DODO's private ones none: they answer nothing about shares. */
-export function sharesOf({ venue, address, id }: Pool): Address | null {
-  const numbered = id && numberedPool(venue, id);
-  if (numbered) return numbered;
-  return WITH_OWN_TOKEN.has(venue) ? address : null;
-}
-
-export function hasOwnToken(pool: Pool): boolean {
-  return sharesOf(pool) !== null;
-}
-
-/** Whether what a pool holds lies in bins, each at one price, of which everybody has shares of their own. */
-export function isInBins({ venue }: Pool): boolean {
-  return venue === "infinity-bin" || venue === "liquidity-book";
-}
-
-/** The logs that tell who put liquidity into a pool. Whoever asks alike is answered from the same reading. */
-export function providerFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {
+/** The logs that tell who put liquidity into a pool. Callers that ask alike are answered from the same reading. */
+export function providerFilter(pool: Pool): ProviderFilter {
   const { id } = pool;
+  const mostRequests = liquidityConfig.maxLogRequests;
   const shares = sharesOf(pool);
-  if (shares) return { address: shares, topics: [TRANSFER], mostRequests: MOST_REQUESTS };
-  const event = isInBins(pool) ? IN_BINS : id ? MODIFY : MINT;
-  const topics = id ? [event, id] : [event];
-  return { address: bookkeeperOf(pool), topics, mostRequests: MOST_REQUESTS };
+  if (shares) return { address: shares, topics: [TRANSFER], mostRequests };
+  const { providerEvents = [] } = venueOf(pool).liquidity;
+  const [only = null, ...others] = providerEvents;
+  const event = others.length === 0 ? only : providerEvents;
+  return { address: bookkeeperOf(pool), topics: id ? [event, id] : [event], mostRequests };
+}
+
+/**
+ * Logs since the token's first block. A node that searches all blocks at once need not be told which that is; only if that
+ * is too much for it, the first block is waited for.
+ */
+export async function searchSince(
+  reader: Reader,
+  filter: ProviderFilter,
+  since: Promise<bigint | null>,
+): Promise<LogSearch> {
+  const range = { fromBlock: 0n, toBlock: reader.block.number };
+  const { logRange } = await reader.capabilities();
+  const whole = logRange === null ? await reader.logs({ ...filter, ...range, order: "newest-first" }) : null;
+  if (whole?.missing.length === 0) return whole;
+  const first = await since;
+  if (first === null) return whole ?? (await reader.logs({ ...filter, ...range, order: "newest-first" }));
+  return await reader.logs({ ...filter, ...range, fromBlock: first, order: "oldest-first" });
+}
+
+export function topicAddress(topic: Hex | undefined): Address[] {
+  return topic && /^0x0{24}[0-9a-f]{40}$/i.test(topic) ? [getAddress(`0x${topic.slice(26)}`)] : [];
 }

@@ -1,3 +1,4 @@
+// From holders of a pool's liquidity to what a report says of it: which part is burnt, locked or free, and whose.
 import { type Address, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
@@ -14,6 +15,7 @@ import type {
   Pool,
   PoolLiquidity,
 } from "../facts.ts";
+import { liquidityConfig } from "./config.ts";
 
 /** One holder's part of one pool's liquidity. */
 export type Share = {
@@ -34,10 +36,7 @@ export type Parties = {
   readonly token: Address;
 };
 
-/** Holders of a ten thousandth and less are no danger to anybody, and their sum is. */
-const WORTH_NAMING = 0.0001;
-
-/** Who of the holders nobody is, who has promised to wait, and who can leave now. */
+/** Sorts holders into those without a key, those that have promised to wait, and those that can leave now. */
 export async function summarize(
   asker: Asker,
   readController: ReadController,
@@ -77,11 +76,12 @@ export async function summarize(
     lockedBps: toBps(lockedPart),
     freeBps: toBps(freePart),
     locks: locks
-      .filter(({ part }) => part >= WORTH_NAMING)
+      .filter(({ part }) => part >= liquidityConfig.minPart)
       .sort((one, other) => other.part - one.part)
       .map(({ locker, part, unlocksAt, owner }) => ({ locker, shareBps: toBps(part), unlocksAt, owner })),
     ...lockedPositionsOf(sorted, kept),
-    largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(readController, largest, parties) : null,
+    largestFree:
+      largest && largest.part >= liquidityConfig.minPart ? await describeFree(readController, largest, parties) : null,
     holders: holdersOf(sorted, kept),
   };
 }
@@ -96,9 +96,6 @@ function lockedPositionsOf(
   return lockedPositions.length > 0 ? { lockedPositions } : {};
 }
 
-/** The largest, and the ten after it. */
-const MOST_HOLDERS = 11;
-
 function holdersOf(
   shares: readonly Share[],
   kept: ReadonlyMap<Address, LiquidityHolder["is"]>,
@@ -106,9 +103,9 @@ function holdersOf(
   const parts = new Map<Address, number>();
   for (const { holder, part } of shares) parts.set(holder, (parts.get(holder) ?? 0) + part);
   return [...parts]
-    .filter(([, part]) => part >= WORTH_NAMING)
+    .filter(([, part]) => part >= liquidityConfig.minPart)
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_HOLDERS)
+    .slice(0, liquidityConfig.maxHolders)
     .map(([address, part]) => ({ address, shareBps: toBps(part), is: kept.get(address) ?? "free" }));
 }
 
@@ -120,7 +117,7 @@ async function describeFree(
   const { holder, lpAmount, positions, bins } = share;
   const identity = await readController(holder);
   const standing = expired ? ({ code: "expired-lock", locker: expired } as const) : standingOf(holder, parties);
-  // Whoever could not be identified is not a known person: the kind that promises least about who decides.
+  // An account that could not be identified is not a known person: the kind that promises least about who decides.
   const controller = identity.known ? identity.value : ({ address: holder, kind: "contract" } as const);
   const insiders = [parties.creator, parties.owner].filter((one) => one !== null);
   return {
@@ -140,7 +137,7 @@ function standingOf(holder: Address, { creator, owner, token }: Parties): Liquid
   return { code: same(holder, token) ? "token" : "unknown" };
 }
 
-/** Nobody has the key, and no code is there that could act without one. */
+/** There is no key, and no code that could act without one. */
 async function isBurnt(asker: Asker, { holder }: Share): Promise<boolean> {
   if (same(holder, zeroAddress)) return true;
   if (!isUnholdable(holder)) return false;

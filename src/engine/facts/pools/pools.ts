@@ -1,27 +1,28 @@
-import type { Address } from "viem";
+// All pools of a token, at every venue of its chain: finds them, values them, and puts the one that people trade in first.
+import type { Address, Hex } from "viem";
 import { passingFault } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
-import type { Pool } from "../facts.ts";
-import { readBalancerPools } from "./balancer-pools.ts";
-import { questionsAboutRules, rulesFrom } from "./balancer-rules.ts";
-import { priced, toEmptyPool, toPool } from "./found-pool.ts";
-import { readInitialized } from "./initialized.ts";
-import { askLens, type Found } from "./lens.ts";
-import { questionsAbout } from "./lens-questions.ts";
-import { namedPools } from "./named-by-token.ts";
+import type { Pool } from "../../venues/pool.ts";
+import { isLaunchpad } from "../../venues/registry.ts";
+import type { FoundPool } from "../../venues/venue.ts";
+import { poolsConfig } from "./config.ts";
+import { deepestFirst, withPromises } from "./depth.ts";
+import { toEmptyPool, toPool, withDepth } from "./found-pool.ts";
+import { askLens } from "./lens.ts";
+import { readInitialized, readPairs, readVaultPools } from "./logged-pools.ts";
 import { pricesFrom } from "./prices.ts";
-import { withPromises } from "./promises.ts";
-import { deepestFirst } from "./ranking.ts";
+import { questionsAbout } from "./questions.ts";
 import {
   describeQuotes,
   namedPairs,
+  namedPools,
   questionsAboutNumbered,
+  questionsAboutRules,
   questionsAboutUnlisted,
-  readPairs,
   wayTo,
-} from "./unlisted-quotes.ts";
+} from "./unlisted.ts";
 import { waysFrom } from "./ways.ts";
 import { readWrappers, type Wrapper } from "./wrappers.ts";
 
@@ -33,7 +34,7 @@ export async function readPools(reader: Reader, token: Address): Promise<Read<re
     emptyBeside.set(pools, toEmptyPools(found));
     return known(pools);
   } catch (error) {
-    // Whatever went wrong may name an endpoint; which pools there are stays unknown.
+    // The error may name an endpoint; which pools there are stays unknown.
     return passingFault(error) ?? unknown("pools-not-searched");
   }
 }
@@ -56,12 +57,12 @@ export async function readEmptyPools(
   }
 }
 
-function toEmptyPools(found: readonly Found[]): readonly Pool[] {
+function toEmptyPools(found: readonly FoundPool[]): readonly Pool[] {
   const empty = found.filter(({ about }) => about === "token").flatMap(toEmptyPool);
   return [...new Map(empty.map((pool) => [identity(pool), pool])).values()];
 }
 
-type FoundPools = { readonly found: readonly Found[]; readonly wrappers: readonly Wrapper[] };
+type FoundPools = { readonly found: readonly FoundPool[]; readonly wrappers: readonly Wrapper[] };
 
 async function findPools(reader: Reader, token: Address): Promise<FoundPools> {
   const { chain } = reader;
@@ -69,7 +70,7 @@ async function findPools(reader: Reader, token: Address): Promise<FoundPools> {
     askLens(reader, questionsAbout(chain, token)),
     readInitialized(reader, token),
     readPairs(reader, token),
-    readBalancerPools(reader, token),
+    readVaultPools(reader, token),
   ]);
   const numbered = questionsAboutNumbered(chain, token, vaults);
   const rules = questionsAboutRules(vaults);
@@ -86,30 +87,35 @@ async function findPools(reader: Reader, token: Address): Promise<FoundPools> {
   return { found: [...usual, ...ways].map(described), wrappers };
 }
 
-/** Anybody may make pools against what nobody lists, and who may take out what lies on the way to them nobody reads. */
-const UNLISTED_WEIGHT = 10n;
-
-function toPools(chain: Chain, token: Address, found: readonly Found[], wrappers: readonly Wrapper[]): readonly Pool[] {
+function toPools(
+  chain: Chain,
+  token: Address,
+  found: readonly FoundPool[],
+  wrappers: readonly Wrapper[],
+): readonly Pool[] {
   const prices = pricesFrom(chain, found, wrappers);
   const ways = waysFrom(chain, token, found, prices, wrappers);
   const byDepth = deepestFirst(chain);
-  const rules = rulesFrom(found);
+  const rules: ReadonlyMap<Hex | undefined, readonly FoundPool[]> = Map.groupBy(
+    found.filter(({ about }) => about === "pool"),
+    ({ id }) => id,
+  );
   const sourced = found
     .filter(({ about }) => about === "token")
     .flatMap((one) => toPool(one, ways.hopAt, prices, rules).map((pool) => ({ found: one, pool })));
   const known = new Set(sourced.map(({ pool }) => pool.address));
   const named = namedPools(chain, token, found)
     .filter(({ address }) => !known.has(address))
-    .map((pool) => priced(pool, prices));
+    .map((pool) => withDepth(pool, prices));
   const pools = withPromises(sourced, named, prices).map((pool) => ({
     ...pool,
     sibling: ways.siblings.get(pool.name),
   }));
   const all = [...pools, ...named].map(ways.withBridge);
-  const mostListed = deepestOf(
-    all.filter(({ quote, venue, unvouched }) => !quote.unlisted && !unvouched && venue !== "launchpad"),
+  const mostListed = deepestOf(all.filter((pool) => !pool.quote.unlisted && !pool.unvouched && !isLaunchpad(pool)));
+  const reached = all.filter(
+    ({ quote, depthNative }) => !quote.unlisted || depthNative > mostListed * poolsConfig.unlistedWeight,
   );
-  const reached = all.filter(({ quote, depthNative }) => !quote.unlisted || depthNative > mostListed * UNLISTED_WEIGHT);
   // A pool of several tokens is found against each of them.
   const deepestLast = reached.toSorted(byDepth).toReversed();
   return [...new Map(deepestLast.map((pool) => [identity(pool), pool])).values()].sort(byDepth);

@@ -1,10 +1,11 @@
+// Prices of base tokens and of unlisted ones in the native token and in dollars, as pools that were found anyway tell them.
 import type { Address } from "viem";
-import type { Chain } from "../../chain/chain.ts";
+import type { BaseToken, Chain } from "../../chain/chain.ts";
 import { least } from "../../core/bigints.ts";
-import type { Pool } from "../facts.ts";
-import type { Found, Price } from "./lens.ts";
-import { reservesOf } from "./reserves.ts";
-import { dollarFrom, holdsMuch, priceOf, tellersFrom } from "./tellers.ts";
+import type { Pool, Price } from "../../venues/pool.ts";
+import type { FoundPool } from "../../venues/venue.ts";
+import { poolsConfig } from "./config.ts";
+import { priceOf, reservesOf } from "./reserves.ts";
 import type { Wrapper } from "./wrappers.ts";
 
 export type Prices = {
@@ -19,12 +20,12 @@ export type Prices = {
 };
 
 /** What questions about other tokens than the audited one are about. */
-const ON_THE_WAY: ReadonlySet<Found["about"]> = new Set(["base", "between"]);
+const ON_THE_WAY: ReadonlySet<FoundPool["about"]> = new Set(["base", "between"]);
 
 export type Dollars = { readonly each: number; readonly toldBy: string | null };
 
 /** Each base token's price from one of its pools against the native token. */
-export function pricesFrom(chain: Chain, found: readonly Found[], wrappers: readonly Wrapper[] = []): Prices {
+export function pricesFrom(chain: Chain, found: readonly FoundPool[], wrappers: readonly Wrapper[] = []): Prices {
   const tellers = tellersFrom(found);
   const prices = new Map([...tellers].map(([base, pool]) => [base, priceOf(pool)]));
   const dollars = chain.baseTokens.filter((token) => token.stable);
@@ -57,7 +58,7 @@ export function pricesFrom(chain: Chain, found: readonly Found[], wrappers: read
     const perDollar = Number((10n ** BigInt(stable.decimals) * dollar.numerator) / dollar.denominator);
     return perDollar > 0 ? Number(wei) / perDollar : null;
   };
-  /** What lies in the deepest pool of a quote token, or in what wraps it, in the native one: nobody gets more out of it. */
+  /** The most that a seller of a quote token gets: what its deepest pool, or its wrapper, holds in the native one. */
   const reach = (quote: Address): bigint => {
     let most = wrappers.find(({ address }) => address.toLowerCase() === quote.toLowerCase())?.held ?? 0n;
     for (const pool of found) {
@@ -88,7 +89,7 @@ export function pricesFrom(chain: Chain, found: readonly Found[], wrappers: read
 type Step = { readonly b: Address; readonly price: Price; readonly held: bigint };
 
 /** By token of no table: the base token that its deepest pool against any is held against, and what it is worth there. */
-function deepestBetween(found: readonly Found[]): ReadonlyMap<string, Step> {
+function deepestBetween(found: readonly FoundPool[]): ReadonlyMap<string, Step> {
   const steps = new Map<string, Step>();
   for (const pool of found) {
     const price = pool.about === "between" ? priceOf(pool) : undefined;
@@ -97,4 +98,59 @@ function deepestBetween(found: readonly Found[]): ReadonlyMap<string, Step> {
     if (price && held > (best?.held ?? 0n)) steps.set(pool.a.toLowerCase(), { b: pool.b, price, held });
   }
   return steps;
+}
+
+/** By base token: the pool that tells its price against the native one. */
+type Tellers = ReadonlyMap<string, FoundPool>;
+
+function tellersFrom(found: readonly FoundPool[]): Tellers {
+  const tellers = new Map<string, FoundPool>();
+  for (const pool of found) {
+    if (pool.about !== "base" || pool.key.stable || !priceOf(pool) || reservesOf(pool)[1] === 0n) continue;
+    const base = pool.a.toLowerCase();
+    const best = tellers.get(base);
+    if (!best || tellsBefore(pool, best)) tellers.set(base, pool);
+  }
+  return tellers;
+}
+
+/** The dollar that decides what the native token is worth: not one that is far from what most dollars of its size say. */
+function dollarFrom(dollars: readonly BaseToken[], tellers: Tellers): BaseToken | undefined {
+  const told = dollars
+    .flatMap((token) => {
+      const pool = tellers.get(token.address.toLowerCase());
+      const each = pool && perDollar(pool, token);
+      return pool && each ? [{ token, pool, each }] : [];
+    })
+    .sort((one, other) => (tellsBefore(other.pool, one.pool) ? 1 : -1));
+  const [first] = told;
+  if (!first) return;
+  const voting = told.filter(
+    ({ pool }) =>
+      holdsMuch(pool) === holdsMuch(first.pool) && depth(pool) * poolsConfig.votingPart >= depth(first.pool),
+  );
+  const middle = voting.map(({ each }) => each).sort((one, other) => (one > other ? 1 : -1))[voting.length >> 1];
+  if (voting.length < poolsConfig.minVotes || middle === undefined) return first.token;
+  return (
+    voting.find(({ each }) => each <= middle * poolsConfig.farFactor && each * poolsConfig.farFactor >= middle)
+      ?.token ?? first.token
+  );
+}
+
+function perDollar(pool: FoundPool, { decimals }: BaseToken): bigint | undefined {
+  const price = priceOf(pool);
+  return price && (10n ** BigInt(decimals) * price.numerator) / price.denominator;
+}
+
+/** A pool that holds its own reserves is believed before one whose liquidity says how much it has of a shared vault. */
+function tellsBefore(one: FoundPool, other: FoundPool): boolean {
+  return holdsMuch(one) === holdsMuch(other) ? depth(one) > depth(other) : holdsMuch(one);
+}
+
+function holdsMuch(pool: FoundPool): boolean {
+  return !pool.isShared && pool.holdsB >= poolsConfig.minPriceWei;
+}
+
+function depth(pool: FoundPool): bigint {
+  return reservesOf(pool)[1];
 }

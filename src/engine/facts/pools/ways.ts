@@ -1,12 +1,14 @@
+// How a pool's quote token is bought with the native one: through which other pools, or through a wrapper.
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
-import type { Pool } from "../facts.ts";
+import type { Pool } from "../../venues/pool.ts";
+import { venueFor } from "../../venues/registry.ts";
+import type { FoundPool } from "../../venues/venue.ts";
+import { deepestFirst } from "./depth.ts";
 import { type HopKeys, toPool } from "./found-pool.ts";
-import type { Found } from "./lens.ts";
 import type { Prices } from "./prices.ts";
-import { deepestFirst } from "./ranking.ts";
 import { reservesOf } from "./reserves.ts";
-import { type Wrapper, wrapperPool } from "./wrappers.ts";
+import { poolOfWrapper, type Wrapper } from "./wrappers.ts";
 
 /** How what pools are held against is had for the native token. */
 export type Ways = {
@@ -17,12 +19,12 @@ export type Ways = {
   readonly siblings: ReadonlyMap<string, Pool["sibling"]>;
 };
 
-type Hops = ReadonlyMap<string, Found>;
+type Hops = ReadonlyMap<string, FoundPool>;
 
 export function waysFrom(
   chain: Chain,
   token: Address,
-  found: readonly Found[],
+  found: readonly FoundPool[],
   prices: Prices,
   wrappers: readonly Wrapper[] = [],
 ): Ways {
@@ -41,11 +43,11 @@ export function waysFrom(
 }
 
 /** By venue and base token: the deepest pool that joins it to the native token there. A manager's router pays with that itself. */
-function hopsFrom(found: readonly Found[]): Hops {
-  const hops = new Map<string, Found>();
+function hopsFrom(found: readonly FoundPool[]): Hops {
+  const hops = new Map<string, FoundPool>();
   for (const one of found) {
-    if (one.about !== "base" || !one.venue || (one.third > 0n && one.fourth === 0n)) continue;
-    if (one.kind === "v4" && BigInt(one.b) !== 0n) continue;
+    if (one.about !== "base" || !one.venue || (one.sqrtPrice > 0n && one.liquidity === 0n)) continue;
+    if (venueFor(one.venue).discovery.hopsFromNative && BigInt(one.b) !== 0n) continue;
     const name = `${one.venue.name} ${one.a.toLowerCase()}`;
     const best = hops.get(name);
     if (!best || reservesOf(one)[1] > reservesOf(best)[1]) hops.set(name, one);
@@ -56,12 +58,12 @@ function hopsFrom(found: readonly Found[]): Hops {
 /** By token: every pool that joins it to the native one, the deepest first; behind these, those that need a second one. */
 function bridgesFrom(
   chain: Chain,
-  found: readonly Found[],
+  found: readonly FoundPool[],
   hopAt: HopKeys,
   prices: Prices,
 ): ReadonlyMap<string, readonly Pool[]> {
   const byDepth = deepestFirst(chain);
-  const made = (about: Found["about"], finish: (pool: Pool) => readonly Pool[]) => {
+  const made = (about: FoundPool["about"], finish: (pool: Pool) => readonly Pool[]) => {
     const pools = found.filter((one) => one.about === about).map((one) => ({ of: one.a.toLowerCase(), one }));
     const joined = Map.groupBy(pools, ({ of }) => of);
     return [...joined].map(([of, all]): [string, readonly Pool[]] => {
@@ -88,12 +90,12 @@ function withWrappers(
   const all = new Map(bridges);
   for (const wrapper of wrappers) {
     const of = wrapper.address.toLowerCase();
-    all.set(of, [...(all.get(of) ?? []), wrapperPool(chain, wrapper)].toSorted(deepestFirst(chain)));
+    all.set(of, [...(all.get(of) ?? []), poolOfWrapper(chain, wrapper)].toSorted(deepestFirst(chain)));
   }
   return all;
 }
 
-/** What anybody made may fail for reasons of its own: it tells nothing of a venue. */
+/** A pool of an unlisted token may fail for reasons of its own: it tells nothing of a venue. */
 function listedIn({ baseTokens }: Chain, hops: Hops): Hops {
   const listed = new Set(baseTokens.map(({ address }) => address.toLowerCase()));
   return new Map([...hops].filter(([, { a }]) => listed.has(a.toLowerCase())));

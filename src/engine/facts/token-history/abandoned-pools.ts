@@ -1,5 +1,6 @@
 // Liquidity that was pulled out of pools that people have left. Money that moved to the pools of now does not count. Takes the living pools,
 // finds abandoned ones, and gives the largest pull.
+
 import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
 import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
 import type { Chain } from "../../chain/chain.ts";
@@ -8,11 +9,11 @@ import type { Reader } from "../../chain/reader.ts";
 import { largestFirst, least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
+import { bookkeeperOf } from "../../venues/pool.ts";
+import { hasOwnToken, isLaunchpad, MANAGED_CHANGES, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
-import { hasOwnToken, MODIFY } from "../liquidity/provider-logs.ts";
-import { bookkeeperOf } from "../pools/hook.ts";
 import { readEmptyPools } from "../pools/pools.ts";
 import type { Fall } from "./falls.ts";
 import { TAKEN } from "./liquidity-changes.ts";
@@ -28,7 +29,7 @@ export async function readAbandoned(
   living: readonly Pool[],
   since: Promise<bigint | null>,
 ): Promise<Read<Pulled | null>> {
-  const [deepest, ...others] = living.filter(({ venue }) => venue !== "launchpad");
+  const [deepest, ...others] = living.filter((pool) => !isLaunchpad(pool));
   if (!deepest) return known(null);
   const little = others.filter(({ depthNative }) => depthNative * limits.abandonedDivisor < deepest.depthNative);
   const empty = await readEmptyPools(reader, token, living);
@@ -70,7 +71,8 @@ async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readon
   const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
   const ids = managed.flatMap(({ id }) => id ?? []);
   const [inManagers, own] = await Promise.all([
-    ids.length > 0 && reader.logs({ address: managed.map(bookkeeperOf), topics: [[MODIFY, ...TAKEN], ids], ...range }),
+    ids.length > 0 &&
+      reader.logs({ address: managed.map(bookkeeperOf), topics: [[...MANAGED_CHANGES, ...TAKEN], ids], ...range }),
     plain.length > 0 && reader.logs({ address: plain.map(({ address }) => address), topics: [TAKEN], ...range }),
   ]);
   const at = new Map<string, bigint>();
@@ -81,9 +83,9 @@ async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readon
   return asked.toSorted((one, other) => Number(lastOf(other) - lastOf(one))).slice(0, limits.maxAbandonedPools);
 }
 
-/** Balancer's pools that sell tokens at a launch are emptied as announced. */
-function isNoSale({ venue }: Pool): boolean {
-  return venue !== "balancer-v2" && venue !== "balancer-v3";
+/** Pools that sold tokens at a launch are emptied afterwards, as was announced. */
+function isNoSale(pool: Pool): boolean {
+  return !venueOf(pool).liquidity.endsSales;
 }
 
 function identity({ address, id }: Pool): string {

@@ -1,5 +1,6 @@
 // What an event says about a change of a pool's liquidity: how much money or how many shares came or went. Every kind of pool counts its
 // own way; pools with price ranges need range-liquidity.ts where their events have no amounts.
+
 import type { Address } from "viem";
 import {
   decodeAbiParameters,
@@ -17,9 +18,10 @@ import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/ca
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { BPS } from "../../core/units.ts";
+import { hasOwnToken, isInBins, venueOf } from "../../venues/registry.ts";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/transfer-events.ts";
-import { hasOwnToken, isInBins, providerFilter } from "../liquidity/provider-logs.ts";
+import { providerFilter } from "../liquidity/provider-logs.ts";
 import { answered } from "../liquidity/shares.ts";
 import type { Change } from "./falls.ts";
 
@@ -89,18 +91,15 @@ function sharesIn(pool: Pool, log: Log): bigint {
   if (from === zeroAddress) return value;
   if (to !== zeroAddress) return 0n;
   // Elsewhere only the pool itself burns shares: those that are sent to the zero address stay in for good.
-  return BURNED_ANYWHERE.has(pool.venue) || from === pool.address.toLowerCase() ? -value : 0n;
+  return venueOf(pool).liquidity.burnsAnywhere || from === pool.address.toLowerCase() ? -value : 0n;
 }
 
-/** Venues whose shares are burned where they are. */
-const BURNED_ANYWHERE: ReadonlySet<Pool["venue"]> = new Set(["curve", "dodo", "balancer-v2", "balancer-v3"]);
-
-/** Balancer's stable pools mint shares beforehand, which lie in the vault until a provider gets them. */
-function isVaultFilled({ venue, address }: Pool, logs: readonly Log[]): boolean {
-  if (venue !== "balancer-v2") return false;
+/** Some pools mint shares beforehand, which lie in the vault until a provider gets them. */
+function isVaultFilled(pool: Pool, logs: readonly Log[]): boolean {
+  if (!venueOf(pool).liquidity.premadeShares) return false;
   return logs.some((log) => {
     const transfer = toTransfer(log);
-    return transfer?.from === zeroAddress && transfer.to === address.toLowerCase();
+    return transfer?.from === zeroAddress && transfer.to === pool.address.toLowerCase();
   });
 }
 

@@ -1,14 +1,15 @@
 // Whether the liquidity of a pool was pulled: it fell by more than half in one block and did not come back. Takes a pool and the token's first
 // block, gives the fall and who signed it; `null`: none.
+
 import type { Address, Log } from "viem";
 import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { hasOwnToken } from "../../venues/registry.ts";
 import { signerOf } from "../blocks.ts";
 import type { Pool, Pulled } from "../facts.ts";
-import { searchSince } from "../liquidity/logs-since-birth.ts";
-import { hasOwnToken } from "../liquidity/provider-logs.ts";
+import { searchSince } from "../liquidity/provider-logs.ts";
 import { type Change, type DeepestFall, deepestFall, type Fall } from "./falls.ts";
 import { type Amounts, amountsOf, changeFilter } from "./liquidity-changes.ts";
 import { fallInRanges, isRanged } from "./range-liquidity.ts";

@@ -7,21 +7,19 @@ import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import { largestFirst } from "../../core/bigints.ts";
 import { BPS } from "../../core/units.ts";
+import { bookkeeperOf } from "../../venues/pool.ts";
+import { swapTopics, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
-import { swapTopics } from "../launch/swaps.ts";
-import { rootAt } from "../liquidity/position-worth.ts";
-import { bookkeeperOf } from "../pools/hook.ts";
+import { rootAt } from "../liquidity/positions.ts";
 import type { DeepestFall, Fall } from "./falls.ts";
 import { BURNS, changeFilter, MINT, word } from "./liquidity-changes.ts";
 
 const { tokenHistory: limits } = factsConfig;
 const RETURNED = Number(limits.returnedBps) / BPS;
 
-const RANGED: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v3", "algebra", "uniswap-v4", "infinity-cl"]);
-
-export function isRanged({ venue }: Pool): boolean {
-  return RANGED.has(venue);
+export function isRanged(pool: Pool): boolean {
+  return venueOf(pool).liquidity.heldAs === "positions";
 }
 
 type Shift = {

@@ -1,14 +1,16 @@
 // What happened to a token's holders before: liquidity that was pulled, and what its own events say about blocked or destroyed holders; and
 // whether its factory can redeploy code at the same address.
+
 import { type Address, type Hex, numberToHex, toEventSelector } from "viem";
 import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
+import { isLaunchpad } from "../../venues/registry.ts";
 import { timestampOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { Deployment, Factory, FactReads, Pool, TokenRecord, Used } from "../facts.ts";
-import { searchSince } from "../liquidity/logs-since-birth.ts";
+import { searchSince } from "../liquidity/provider-logs.ts";
 import { readAbandoned, readEmptied } from "./abandoned-pools.ts";
 import { readPulled } from "./pulled.ts";
 
@@ -19,7 +21,7 @@ async function readAnyPulled(
   pools: readonly Pool[],
   since: Promise<bigint | null>,
 ): Promise<TokenRecord["pulled"]> {
-  const pool = pools.find(({ venue }) => venue !== "launchpad");
+  const pool = pools.find((each) => !isLaunchpad(each));
   const none = unknown("no-pool-to-trade-in");
   if (pools.length === 0) return (await readEmptied(reader, token, pools, since)) ?? none;
   // While a launchpad sells the token, anyone may make a pool of a cent and empty it.

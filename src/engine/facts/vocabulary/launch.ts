@@ -1,6 +1,6 @@
 // How a token's trading began, and how it goes on: who bought first, which of them belong together, and who trades now.
 import type { Address, Hash } from "viem";
-import type { Pool } from "./pools.ts";
+import type { Pool } from "../../venues/pool.ts";
 
 /** How trading began, in the pool where it did. */
 export type Launch = {

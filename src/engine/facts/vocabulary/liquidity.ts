@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import type { LiquidityPosition, Pool, Removable } from "../../venues/pool.ts";
 import type { Controller } from "./control.ts";
-import type { Pool } from "./pools.ts";
 
 export type PoolLiquidity = {
   readonly pool: Pool;
@@ -33,31 +33,15 @@ export type LiquidityLock = {
 };
 
 /** What one holder can take out of a pool now, and by what right. */
-export type FreeLiquidity = {
+export type FreeLiquidity = Removable & {
   readonly holder: Controller;
   readonly shareBps: number;
   readonly standing: LiquidityStanding;
   /** Who made the token and who owns it, as far as known: if anybody can tell a contract to let go, they can. */
   readonly insiders: readonly Address[];
-  /** Of the pool's own token, where it has one. */
-  readonly lpAmount: bigint;
-  readonly positions: readonly LiquidityPosition[];
-  /** Of a pool in bins, those that are worth most first. */
-  readonly bins?: readonly BinShare[] | undefined;
 };
-
-export type BinShare = { readonly bin: bigint; readonly shares: bigint };
 
 /** What a holder of liquidity is to the token; a lock that has ended can be opened by whoever locked, whom nobody knows. */
 export type LiquidityStanding =
   | { readonly code: "creator" | "owner" | "token" | "unknown" }
   | { readonly code: "expired-lock"; readonly locker: string };
-
-/** Liquidity of a concentrated pool, held through the manager's NFT or (without one) by an account of the pool itself. */
-export type LiquidityPosition = {
-  readonly manager: Address;
-  readonly tokenId: bigint | null;
-  readonly tickLower: number;
-  readonly tickUpper: number;
-  readonly liquidity: bigint;
-};

@@ -1,6 +1,6 @@
 import type { Address, Hash } from "viem";
 import type { Read } from "../../core/read.ts";
-import type { Pool } from "./pools.ts";
+import type { Pool } from "../../venues/pool.ts";
 
 /** What has happened to a token's holders before, and what its maker could make happen. */
 export type TokenRecord = {

@@ -4,19 +4,8 @@ import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../core/read.ts";
 import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, ContractFunction, Controller, Pool, PoolManager } from "../../facts/facts.ts";
-import { managedAt } from "../../facts/pools/hook.ts";
+import { managedAt, venueOf } from "../../venues/registry.ts";
 
-type Managing = { readonly name: string; readonly inputs: string };
-
-/** By which functions the managers of Balancer's pools say what they want: of the pool itself, and of the third version's vault. */
-const OF_POOL: Partial<Record<PoolManager["does"], Managing>> = {
-  pause: { name: "setSwapEnabled", inputs: "bool" },
-  "set-fee": { name: "setSwapFeePercentage", inputs: "uint256" },
-};
-const OF_VAULT: Record<PoolManager["does"], Managing> = {
-  pause: { name: "pausePool", inputs: "address" },
-  "set-fee": { name: "setStaticSwapFeePercentage", inputs: "address,uint256" },
-};
 /** In parts of 1e18: all but a ten thousandth is the most that a vault takes for a fee, a tenth what most pools do. */
 const FEES: readonly bigint[] = [999_999n * 10n ** 12n, 10n ** 17n];
 
@@ -30,11 +19,11 @@ type Managers = {
 
 /** Whoever was given a say in a pool when it was made, and what they can say. */
 export async function readManagers(reader: Reader, pool: Pool): Promise<Managers> {
-  const { managers = [], venue } = pool;
+  const { managers = [] } = pool;
   const target = managedAt(pool);
-  const said = venue === "balancer-v2" ? OF_POOL : OF_VAULT;
+  const { managerCalls = {} } = venueOf(pool).liquidity;
   const functions = [...new Set(managers.map(({ does }) => does))].flatMap((does) => {
-    const managing = said[does];
+    const managing = managerCalls[does];
     if (!managing) return [];
     const { name, inputs } = managing;
     const selector = toFunctionSelector(`${name}(${inputs})`);

@@ -1,38 +1,16 @@
 // How a pool with a hook is named in calls to that hook: by its number, its id, or its whole key.
-import { type Address, concat, type Hex, numberToHex, pad, zeroAddress } from "viem";
+import { type Address, concat, type Hex } from "viem";
 import type { Pool } from "../../facts/facts.ts";
-import { bookkeeperOf, hookOf, managedAt } from "../../facts/pools/hook.ts";
-import { parametersOf } from "../../facts/pools/infinity-parameters.ts";
-import { numberedPool } from "../../facts/pools/numbered.ts";
-import type { KeyWord, PoolNames } from "../context.ts";
+import { hookOf, managedAt, venueOf } from "../../venues/registry.ts";
+import type { PoolNames } from "../context.ts";
 import type { Arguments } from "./argument-sets.ts";
 
 /** `null`: the pool has no hook, or is known by its address. */
 export function poolNamesOf(token: Address, pool: Pool): PoolNames | null {
   const hook = hookOf(pool);
-  if (!hook || !pool.id || pool.venue === "balancer-v2") return null;
-  const numbered = numberedPool(pool.venue, pool.id);
-  if (numbered) return { told: [hook, managedAt(pool)], id: pool.id, key: [account(numbered)] };
-  const { fee, tickSpacing } = pool.key;
-  const [first = zeroAddress, second = zeroAddress] = [token, pool.quote.address].sort((one, other) =>
-    BigInt(one) < BigInt(other) ? -1 : 1,
-  );
-  const currencies = [first, second].map(account);
-  if (pool.venue === "uniswap-v4") {
-    const key = [...currencies, number("uint24", fee), number("int24", tickSpacing), account(hook)];
-    return { told: [hook], id: pool.id, key };
-  }
-  const parameters = number("uint256", parametersOf(pool.key));
-  const key = [...currencies, account(hook), account(bookkeeperOf(pool)), number("uint24", fee), parameters];
-  return { told: [hook], id: pool.id, key };
-}
-
-function account(address: Address): KeyWord {
-  return { type: "address", word: pad(address) };
-}
-
-function number(type: string, value: number): KeyWord {
-  return { type, word: numberToHex(value, { size: 32 }) };
+  const { keyWords, poolAddress } = venueOf(pool).liquidity;
+  if (!hook || !pool.id || !keyWords) return null;
+  return { told: [hook, ...(poolAddress ? [managedAt(pool)] : [])], id: pool.id, key: keyWords(token, pool) };
 }
 
 /** Types that may hold anything that fills a word. */

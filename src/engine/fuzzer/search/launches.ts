@@ -1,16 +1,17 @@
-import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
-import type { VenueConfig } from "../../chain/chain.ts";
+import { type Address, type Hex, zeroAddress } from "viem";
+import type { VenueSettings } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { scenarioConfig } from "../../scenarios/config.ts";
-import { ADDING, deadlineAfter, type Market } from "../../scenarios/market.ts";
+import { deadlineAfter, type Market } from "../../scenarios/market.ts";
 import { toldSupply } from "../../scenarios/storage-layout/find.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { runExperiments } from "../../simulation/run.ts";
+import { VENUES, venueFor } from "../../venues/registry.ts";
 import { usesOf } from "../arguments/calls.ts";
 import { literalsOf } from "../arguments/constants.ts";
 import { fuzzConfig } from "../config.ts";
@@ -19,7 +20,6 @@ import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
 import { behavioursOf, writersOf } from "../functions.ts";
 import { type Actor, interleave, isOrdinary } from "../model/call-sequence.ts";
 import type { Opening } from "../model/found.ts";
-import type { LaunchedAt } from "./launch-looks.ts";
 import { type Brought, launching, type Made, type Way } from "./launch-trials.ts";
 
 /** A market that is not there yet, and the calls that make it. */
@@ -43,7 +43,7 @@ export async function findLaunch(
   if (makers.length === 0) return known(null);
   if (!authorities.known) return authorities;
   const { chain, block } = reader;
-  const venues = chain.venues.filter((venue): venue is LaunchedAt => makesAt(venue, code.value));
+  const venues = chain.venues.filter((venue) => makesAt(venue, code.value));
   const machinery = new Set([token, chain.wrapped, ...venues.flatMap(addressesOf)].map(lower));
   const living = authorities.value.filter(({ kind, address }) => kind !== "burned" && !machinery.has(lower(address)));
   const holders = [
@@ -83,11 +83,8 @@ export async function findLaunch(
   return known(launchedBy(best, token, deadlineAfter(block.timestamp)));
 }
 
-function addressesOf(venue: LaunchedAt): readonly Address[] {
-  const { router, factory } = venue;
-  return [router, factory, ...(venue.kind !== "uniswap-v2" ? [venue.quoter, venue.positions] : [])].filter(
-    (address) => address !== null,
-  );
+function addressesOf(venue: VenueSettings): readonly Address[] {
+  return (venueFor(venue).launching?.contracts(venue) ?? []).filter((address) => address !== null);
 }
 
 /** Where people buy and cannot sell comes first, so that no other way hides that, then where they can; then what needs the least. */
@@ -117,37 +114,12 @@ function anybody(): Actor {
   return { address: freshAccount(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }
 
-/** Whoever makes a pool asks for one of these: a router's, a factory's, a pair's, or at V3 those of whoever keeps positions. */
-const MAKING: Readonly<Record<LaunchedAt["kind"], readonly Hex[]>> = {
-  "uniswap-v2": [
-    ...ADDING,
-    ...["createPair(address,address)", "mint(address)"].map((signature) => toFunctionSelector(signature)),
-  ],
-  "uniswap-v3": [
-    "createAndInitializePoolIfNecessary(address,address,uint24,uint160)",
-    "createPool(address,address,uint24)",
-    "initialize(uint160)",
-    "mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
-    "createPool(address,address,int24,uint160)",
-    "mint((address,address,int24,int24,int24,uint256,uint256,uint256,uint256,address,uint256,uint160))",
-  ].map((signature) => toFunctionSelector(signature)),
-  algebra: [
-    "createAndInitializePoolIfNecessary(address,address,uint160)",
-    "createAndInitializePoolIfNecessary(address,address,uint160,bytes)",
-    "createAndInitializePoolIfNecessary(address,address,address,uint160,bytes)",
-    "createPool(address,address)",
-    "createPool(address,address,bytes)",
-    "initialize(uint160)",
-    "mint((address,address,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
-    "mint((address,address,address,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
-  ].map((signature) => toFunctionSelector(signature)),
-};
-const ANY_MAKING: ReadonlySet<Hex> = new Set(Object.values(MAKING).flat());
+/** Functions that every opening calls that makes a pool, at any exchange. */
+const ANY_MAKING: ReadonlySet<Hex> = new Set(VENUES.flatMap(({ launching }) => launching?.selectors ?? []));
 
 /** Looking everywhere would take many calls: where nothing in the code asks for a pool of such an exchange, none is made there. */
-function makesAt(venue: VenueConfig, { parts }: Code): venue is LaunchedAt {
-  if (venue.kind !== "uniswap-v2" && venue.kind !== "uniswap-v3" && venue.kind !== "algebra") return false;
-  const names = MAKING[venue.kind].map((selector) => selector.slice(2));
+function makesAt(venue: VenueSettings, { parts }: Code): boolean {
+  const names = venueFor(venue).launching?.selectors.map((selector) => selector.slice(2)) ?? [];
   return parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)));
 }
 
@@ -168,21 +140,17 @@ function poolMakers(code: Code): ContractFunction[] {
   });
 }
 
-type Launching = { readonly actor: Actor; readonly venues: readonly LaunchedAt[]; readonly figures: Figures };
+type Launching = { readonly actor: Actor; readonly venues: readonly VenueSettings[]; readonly figures: Figures };
 
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
   const people = { holder: freshAccount(), newcomer: freshAccount(), actor: actor.address };
-  const accounts = {
-    ...people,
-    token,
-    pool: zeroAddress,
-    spender: venues[0]?.router ?? zeroAddress,
-    codeAddresses: [],
-  };
+  const [first] = venues;
+  const spender = (first && venueFor(first).contracts.router?.(first)) ?? zeroAddress;
+  const accounts = { ...people, token, pool: zeroAddress, spender, codeAddresses: [] };
   const uses = usesOf(token, entry, accounts, figures, fuzzConfig.waysToLaunch).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,
   );
-  const gas = venues.some(({ kind }) => kind === "algebra") ? fuzzConfig.costlyPoolGas : scenarioConfig.newPoolGas;
+  const gas = Math.max(scenarioConfig.newPoolGas, ...venues.map((venue) => venueFor(venue).launching?.gas ?? 0));
   return uses.flatMap((use) => {
     const bringing = BRINGING.filter(
       ({ tokens, money }) => !(money !== "none" && use.value) && !(tokens !== "none" && actor.authority === null),

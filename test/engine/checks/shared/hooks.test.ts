@@ -2,7 +2,7 @@ import { zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { hookTake } from "../../../../src/engine/checks/shared/hooks.ts";
 import type { PoolTrade } from "../../../../src/engine/experiments/outcomes.ts";
-import { NO_KEY } from "../../../../src/engine/facts/pools/lens-questions.ts";
+import { NO_KEY } from "../../../../src/engine/venues/pool.ts";
 
 /** One token for one wei, a fee of 0.3%, a pool so deep that nothing moves it. */
 function tradeOf(bought: bigint, sale: bigint, pool: Partial<PoolTrade["pool"]> = {}): PoolTrade {

@@ -1,11 +1,12 @@
 import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { toVenuesOfChains } from "../../../../scripts/docs/venues-of-chains.ts";
-import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { isQuoterOf, venueAt } from "../../../../src/engine/evidence/grounds.ts";
 import { VENUES } from "../../../../src/engine/evidence/venues-of-chains.ts";
 import { sayVerification } from "../../../../src/engine/messages/index.ts";
 import { BROKER_CODE } from "../../../../src/engine/simulation/bytecode.ts";
+import { venueFor } from "../../../../src/engine/venues/registry.ts";
 import {
   account,
   asker,
@@ -21,7 +22,10 @@ import {
 
 const [coin, pool, factory, quoter] = ["5", "6", "7", "8"].map(account) as [Address, Address, Address, Address];
 const uniswap = CHAINS[0]?.venues.find(({ kind }) => kind === "uniswap-v3");
-const known = uniswap?.kind === "uniswap-v3" ? uniswap : undefined;
+const known = uniswap && {
+  quoter: venueFor(uniswap).contracts.quoter?.(uniswap),
+  router: venueFor(uniswap).contracts.router?.(uniswap),
+};
 const path = `${coin.slice(2)}000bb8${token.slice(2)}`;
 
 const bought = (at: Address) => ({

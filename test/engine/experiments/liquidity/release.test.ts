@@ -9,7 +9,7 @@ import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { deadlineAfter } from "../../../../src/engine/scenarios/market.ts";
 import { readConditions } from "../../../../src/engine/simulation/environment.ts";
-import { routeFor } from "../../../../src/engine/venues/index.ts";
+import { routeFor } from "../../../../src/engine/venues/trading.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { evidenceOf } from "../../../support/evidence.ts";

@@ -13,8 +13,8 @@ import { deadlineAfter, newCast } from "../../../../src/engine/scenarios/market.
 import { asItIs, readConditions } from "../../../../src/engine/simulation/environment.ts";
 import { carryOut } from "../../../../src/engine/simulation/plan.ts";
 import type { CallTemplate } from "../../../../src/engine/simulation/steps.ts";
-import { routeFor } from "../../../../src/engine/venues/index.ts";
-import { removalOf } from "../../../../src/engine/venues/removal.ts";
+import { removalOf } from "../../../../src/engine/venues/registry.ts";
+import { routeFor } from "../../../../src/engine/venues/trading.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { arbitrum } from "../../../../src/engine/chain/chains/arbitrum.ts";
-import { base } from "../../../../src/engine/chain/chains/base.ts";
-import { ethereum } from "../../../../src/engine/chain/chains/ethereum.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { arbitrum } from "../../../../src/engine/chains/arbitrum.ts";
+import { base } from "../../../../src/engine/chains/base.ts";
+import { ethereum } from "../../../../src/engine/chains/ethereum.ts";
 import { known } from "../../../../src/engine/core/read.ts";
 import { findFirstMoney } from "../../../../src/engine/facts/creator-history/funding.ts";
 import { bob } from "../../../support/anvil.ts";

@@ -2,7 +2,7 @@ import { type Address, type PrivateKeyAccount, parseAbi, parseEther } from "viem
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
-import type { Chain, NamedAccount, VenueConfig } from "../../../../src/engine/chain/chain.ts";
+import type { Chain, NamedAccount, VenueSettings } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { createTally } from "../../../../src/engine/chain/tally.ts";
 import type { Launch } from "../../../../src/engine/facts/facts.ts";
@@ -50,7 +50,7 @@ const of = (name: string) => compileFile("LaunchWasSniped.sol")[name] ?? missing
 const signer = (account: PrivateKeyAccount) => account as unknown as typeof deployer;
 
 async function seen(about: Partial<Chain> = {}, most = 20): Promise<Launch> {
-  const usual = await launches.reader([venue.config as VenueConfig]);
+  const usual = await launches.reader([venue.config as VenueSettings]);
   const now: Reader = { ...usual, chain: { ...usual.chain, ...about } };
   const facts = await launches.facts(now, token);
   const before = now.spent.calls;

@@ -1,7 +1,7 @@
 import { type Address, getAddress, parseAbi, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
-import type { LockerConfig, VenueConfig } from "../../../../src/engine/chain/chain.ts";
+import type { LockerConfig, VenueSettings } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { createControllerReader } from "../../../../src/engine/facts/control/controller.ts";
 import type { PoolLiquidity } from "../../../../src/engine/facts/facts.ts";
@@ -213,7 +213,7 @@ function lpOf(pair: Address): Promise<bigint> {
   return local.client.readContract({ address: pair, abi, functionName: "balanceOf", args: [deployer.address] });
 }
 
-async function readerWith(venues: readonly VenueConfig[], lockers: readonly LockerConfig[]): Promise<Reader> {
+async function readerWith(venues: readonly VenueSettings[], lockers: readonly LockerConfig[]): Promise<Reader> {
   return { ...(await plainReader(local)), chain: { ...localMainnet, rpcUrls: [], venues, lockers } };
 }
 

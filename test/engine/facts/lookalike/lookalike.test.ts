@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
-import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
+import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { toListing, toLookalike } from "../../../../src/engine/facts/lookalike/lookalike.ts";
 import { plainEvidence } from "../../../support/evidence.ts";
 import { alice } from "../../../support/people.ts";

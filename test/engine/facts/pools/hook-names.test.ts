@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
-import { readHookName } from "../../../../src/engine/facts/pools/hook.ts";
+import { CHAINS } from "../../../../src/engine/chains/index.ts";
+import { readHookName } from "../../../../src/engine/facts/pools/hook-names.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";

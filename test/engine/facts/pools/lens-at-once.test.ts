@@ -1,11 +1,11 @@
 import { decodeAbiParameters, type Hex, hexToNumber, numberToHex, size, slice } from "viem";
 import { expect, test } from "vitest";
-import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
-import { uniswapV2 } from "../../../../src/engine/chain/chains/venues.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { askLens } from "../../../../src/engine/facts/pools/lens.ts";
 import { POOL_LENS_CODE } from "../../../../src/engine/facts/pools/lens-code.ts";
-import { questionsAbout } from "../../../../src/engine/facts/pools/lens-questions.ts";
+import { questionsAbout } from "../../../../src/engine/facts/pools/questions.ts";
+import { uniswapV2 } from "../../../../src/engine/venues/uniswap-v2.ts";
 import { alice, bob } from "../../../support/people.ts";
 
 const MOST_CREATION_CODE = 49_152;

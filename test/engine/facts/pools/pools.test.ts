@@ -1,12 +1,14 @@
 import { type Address, getAddress, getContractAddress, parseAbi, parseEther, toHex, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
-import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
-import { launchpad } from "../../../../src/engine/chain/chains/venues.ts";
+import type { Chain, VenueSettings } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import { asConcentrated } from "../../../../src/engine/facts/pools/bins.ts";
+import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { routeFor } from "../../../../src/engine/venues/index.ts";
+import { asConcentrated } from "../../../../src/engine/venues/bins.ts";
+import { launchpad } from "../../../../src/engine/venues/launchpad.ts";
+import { factoryOf } from "../../../../src/engine/venues/registry.ts";
+import { routeFor } from "../../../../src/engine/venues/trading.ts";
+import { toQuestion } from "../../../../src/engine/venues/venue.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
@@ -229,7 +231,7 @@ test("a coin against a coin against a base token is reached by what the coins th
   expect(Number(pool?.depthNative) / 1e18).toBeCloseTo(20, 1);
 });
 
-function localMainnetWith(venues: readonly VenueConfig[]): Chain {
+function localMainnetWith(venues: readonly VenueSettings[]): Chain {
   return { ...localMainnet, rpcUrls: [], venues: [v2(local.client).config, ...venues], baseTokens: [] };
 }
 
@@ -346,7 +348,7 @@ test("a pool with a hook that nobody lists comes first only where it holds ten t
     const token = await deploy(local.client, fixture("Token"));
     await v4At.createPoolWith(hooks, { a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("8") });
     await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther(ether) });
-    const config = { ...v4At.config, usualKeys: listed ? [key] : [] } as VenueConfig;
+    const config = { ...v4At.config, usualKeys: listed ? [key] : [] } as VenueSettings;
     const reader = await readerWith({ venues: [v2(local.client).config, config], baseTokens: [] });
     const pools = await readPools(reader, token);
     return pools.known ? pools.value.map(({ venue }) => venue) : pools;
@@ -394,8 +396,11 @@ test.each(["-1", "0", "type(int24).max"])(
 
 test("a pool in bins whose price is beyond all numbers is told as what it holds", () => {
   const [a, b] = [zeroAddress, weth];
-  const pool = { kind: "infinityBin", a, b, holdsA: 5n, holdsB: 7n, third: 2n ** 24n - 1n, fourth: 65_535n } as const;
-  expect(asConcentrated(pool)).toEqual({ ...pool, third: 0n, fourth: 0n });
+  const words = [5n, 7n, 2n ** 24n - 1n, 65_535n] as const;
+  const sides = { a, b, about: "token", quote: { address: b, symbol: "WETH", decimals: 18 } } as const;
+  const asked = toQuestion(null, sides, { asks: 12, contract: zeroAddress });
+  const pool = { ...asked, pool: zeroAddress, words, holdsA: 5n, holdsB: 7n, sqrtPrice: words[2], liquidity: words[3] };
+  expect(asConcentrated(pool, true)).toEqual({ ...pool, sqrtPrice: 0n, liquidity: 0n });
 });
 
 test("a pair that says it has much counts for what it has, and stands behind one of a venue of the table even then", async () => {
@@ -413,7 +418,7 @@ test("a pair that says it has much counts for what it has, and stands behind one
   const { Named, Sham } = compileSource(sources);
   const token = await deploy(local.client, Named ?? fixture("Token"));
   const config = v2(local.client).config;
-  if (config.kind !== "uniswap-v2") throw new Error("another venue");
+  const factory = factoryOf(config) ?? expect.fail("another venue");
   const pools = async () => found(await readerWith({ venues: [config] }), token);
   const naming = async (factory: Address, holds: string) => {
     const sham = await deploy(local.client, Sham ?? fixture("Token"), [token, weth, factory]);
@@ -425,7 +430,7 @@ test("a pair that says it has much counts for what it has, and stands behind one
   };
   await naming(token, "0");
   expect(await pools()).toEqual([]);
-  await naming(config.factory, "200");
+  await naming(factory, "200");
   expect(await pools()).toEqual([]);
   const sham = await naming(token, "200");
   expect(await pools()).toMatchObject([{ address: sham, depthNative: parseEther("200") }]);
@@ -434,7 +439,7 @@ test("a pair that says it has much counts for what it has, and stands behind one
 });
 
 async function readerWith(
-  chain: Partial<Chain> & { readonly venues?: readonly VenueConfig[] },
+  chain: Partial<Chain> & { readonly venues?: readonly VenueSettings[] },
   can: Parameters<typeof plainReader>[1] = {},
 ): Promise<Reader> {
   return { ...(await plainReader(local, can)), chain: { ...localMainnet, rpcUrls: [], ...chain } };

@@ -1,9 +1,9 @@
 import { parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { NO_KEY } from "../../../../src/engine/facts/pools/lens-questions.ts";
+import { type Sourced, withPromises } from "../../../../src/engine/facts/pools/depth.ts";
 import { pricesFrom } from "../../../../src/engine/facts/pools/prices.ts";
-import { type Sourced, withPromises } from "../../../../src/engine/facts/pools/promises.ts";
+import { NO_KEY } from "../../../../src/engine/venues/pool.ts";
 import { localMainnet } from "../../../support/plain-reader.ts";
 
 const Q96 = 2n ** 96n;
@@ -16,14 +16,15 @@ function oneSided(name: string, tokens: string, root: bigint, liquidity: bigint,
   const sides = { a: zeroAddress, b: wrapped, holdsA: parseEther(tokens), holdsB: held };
   const found = {
     ...sides,
-    kind: "byFee",
+    ...{ asks: 1, contract: zeroAddress, x: 0, y: 0, account: zeroAddress },
+    words: [0n, 0n, 0n, 0n],
     venue: null,
     key: NO_KEY,
     about: "token",
     pool: zeroAddress,
     quote,
   } as const;
-  return { found: { ...found, third: root, fourth: liquidity }, pool: poolOf(name, parseEther(tokens), held) };
+  return { found: { ...found, sqrtPrice: root, liquidity }, pool: poolOf(name, parseEther(tokens), held) };
 }
 
 function poolOf(name: string, tokenReserve: bigint, depthNative: bigint): Pool {

@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
 import { expect, test } from "vitest";
-import { CHAINS } from "../../../../src/engine/chain/chains/index.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { usualAccounts } from "../../../../src/engine/chain/usual-accounts.ts";
+import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { unknown } from "../../../../src/engine/core/read.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
 import { publicPlaces } from "../../../../src/engine/fuzzer/actors/controllers.ts";

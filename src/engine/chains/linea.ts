@@ -1,0 +1,83 @@
+import { linea as definition } from "viem/chains";
+import { algebra } from "../venues/algebra.ts";
+import { dodo } from "../venues/dodo.ts";
+import { solidly } from "../venues/solidly.ts";
+import { uniswapV2 } from "../venues/uniswap-v2.ts";
+import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
+import { fromViem } from "./from-viem.ts";
+
+export const linea = fromViem(definition, {
+  name: "Linea",
+  aliases: ["linea"],
+  wrapped: "0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f",
+  sites: { chart: "linea", hosts: ["lineascan.build"] },
+  explorer: "https://lineascan.build",
+  blockscoutUrl: null,
+  blockTimeMs: 2000,
+  rpcUrls: [
+    "https://linea-rpc.publicnode.com",
+    "https://rpc.linea.build",
+    "https://linea.drpc.org",
+    "https://1rpc.io/linea",
+  ],
+  baseTokens: [
+    { address: "0x176211869cA2b568f2A7D4EE941E073a821EE1ff", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0xA219439258ca9da29E9Cc4cE5596924745e12B93", symbol: "USDT", decimals: 6, stable: true },
+    { address: "0x3aAB2285ddcDdaD8edf438C1bAB47e1a9D05a9b4", symbol: "WBTC", decimals: 8, stable: false },
+  ],
+  venues: [
+    uniswapV2("Uniswap V2", "0x114A43DF6C5f54EBB8A9d70Cd1951D3dD68004c7", "0x8702463e73f74d0b6765aBceb314Ef07aCb92650"),
+    uniswapV2(
+      "PancakeSwap V2",
+      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
+      "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
+      { feePips: 2500 },
+    ),
+    uniswapV3(
+      "Uniswap V3",
+      "0x31FAfd4889FA1269F7a13A66eE0fB458f27D72A9",
+      "0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a",
+      { quoter: "0x58ead433EA99708604C4dD7c9b7E80C70976E202", positions: "0x4615C383F85D0a2BbED973d83ccecf5CB7121463" },
+    ),
+    solidly(
+      "Lynex",
+      "0xBc7695Fd00E3b32D08124b7a4287493aEE99f9ee",
+      "0x610D2f07b7EdC67565160F587F37636194C34E74",
+      "solidly",
+    ),
+    solidly(
+      "Nile",
+      "0xAAA16c016BF556fcD620328f0759252E29b1AB57",
+      "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa",
+      "solidly",
+    ),
+    solidly(
+      "Etherex",
+      "0xC0b920f6f1d6122B8187c031554dc8194F644592",
+      "0x32dB39c56C171b4c96e974dDeDe8E42498929c54",
+      "solidly",
+    ),
+    pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86"),
+    algebra("Lynex V3", "0x622b2c98123D303ae067DB4925CD6282B3A08D0F", "0x3921e8cb45B17fC029A0a6dE958330ca4e583390", {
+      quoter: null,
+      positions: null,
+    }),
+    sushiV3("0xc35DADB65012eC5796536bD9864eD8773aBc74C4"),
+    forkOfV3("Nile CL", "0xAAA32926fcE6bE95ea2c51cB4Fcb60836D320C42", RAMSES_FEES),
+    ramsesV3("Etherex CL", "0xAe334f70A7FC44FCC2df9e6A37BC032497Cf80f1"),
+    uniswapV4({
+      poolManager: "0x248083Fb965359d82b06C1F5322480Dcfc1AD857",
+      stateView: "0xE861de206E460A8b936b05ad3816520B58ccDf9b",
+      quoter: "0x2C125569C0BeE20A66E33E5491C552B37EBD9934",
+      universalRouter: "0x661E93cca42AfacB172121EF892830cA3b70F08d",
+      positions: "0xdDCAD5775B2816a87495f207731b3571D7EE3c76",
+    }),
+    dodo(
+      "0xc0F9553Df63De5a97Fe64422c8578D0657C360f7",
+      "0x97bBF5BB1dcfC93A8c67e97E50Bea19DB3416A83",
+      "0x2933c0374089D7D98BA0C71c5E02E1A0e09deBEE",
+    ),
+  ],
+});

@@ -1,0 +1,73 @@
+import { sonic as definition } from "viem/chains";
+import { integral } from "../venues/algebra.ts";
+import { balancerV2 } from "../venues/balancer-v2.ts";
+import { balancerV3 } from "../venues/balancer-v3.ts";
+import { curve } from "../venues/curve.ts";
+import { solidly } from "../venues/solidly.ts";
+import { uniswapV2 } from "../venues/uniswap-v2.ts";
+import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
+import { fromViem } from "./from-viem.ts";
+
+export const sonic = fromViem(definition, {
+  name: "Sonic",
+  aliases: ["sonic"],
+  wrapped: "0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38",
+  sites: { chart: "sonic", map: "sonic", hosts: ["sonicscan.org"] },
+  explorer: "https://sonicscan.org",
+  blockscoutUrl: null,
+  blockTimeMs: 630,
+  rpcUrls: ["https://sonic-rpc.publicnode.com", "https://rpc.soniclabs.com", "https://sonic.drpc.org"],
+  baseTokens: [
+    { address: "0x29219dd400f2Bf60E5a23d13Be72B486D4038894", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0xd3DCe716f3eF535C5Ff8d041c1A41C3bd89b97aE", symbol: "scUSD", decimals: 6, stable: true },
+    { address: "0x50c42dEAcD8Fc9773493ED674b675bE577f2634b", symbol: "WETH", decimals: 18, stable: false },
+  ],
+  venues: [
+    uniswapV2("SushiSwap", "0xB45e53277a7e0F1D35f2a77160e91e25507f1763", "0x9B3336186a38E1b6c21955d112dbb0343Ee061eE"),
+    uniswapV2(
+      "SpookySwap V2",
+      "0xEE4bC42157cf65291Ba2FE839AE127e3Cc76f741",
+      "0xa6AD18C2aC47803E193F75c3677b14BF19B94883",
+      { feePips: 2000 },
+    ),
+    solidly(
+      "Equalizer",
+      "0xDDD9845Ba0D8f38d3045f804f67A1a8B9A528FcC",
+      "0xcC6169aA1E879d3a4227536671F85afdb2d23fAD",
+      "solidly",
+    ),
+    solidly(
+      "Shadow Legacy",
+      "0x2dA25E7446A70D7be65fd4c053948BEcAA6374c8",
+      "0x1D368773735ee1E678950B7A97bcA2CafB330CDc",
+      "solidly",
+    ),
+    uniswapV3(
+      "Uniswap V3",
+      "0xcb2436774C3e191c85056d248EF4260ce5f27A9D",
+      "0xaa52bB8110fE38D0d2d2AF0B85C3A3eE622CA455",
+      { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
+    ),
+    sushiV3("0x46B3fDF7b5CDe91Ac049936bF0bDb12c5d22202e"),
+    forkOfV3("SpookySwap V3", "0x3D91B700252e0E3eE7805d12e048a988Ab69C8ad"),
+    ramsesV3("Shadow CL", "0xcD2d0637c94fe77C2896BbCBB174cefFb08DE6d7", "0x12E66C8F215DdD5d48d150c8f46aD0c6fB0F4406"),
+    balancerV2({ factories: ["0x22f5b7FDD99076f1f20f8118854ce3984544D56d"] }),
+    balancerV3({
+      factories: [
+        "0x4726Eb55c37F0353F6d5011B5652d44A87d60fc3",
+        "0x815Ab57a5a2E4976cEC0b43C2D50CF26EF6F31Fd",
+        "0x482eE54595f79B6BA34b75754A4983134148Affb",
+        "0x7F43e26A3f58446C4dF021a690dc56a3968962ED",
+        "0x3ed9B71B5cC9CB5987Ecb63B88923824C890e0f9",
+      ],
+    }),
+    curve(
+      "0x7C2085419BE6a04f4ad88ea91bC9F5C6E6C463D8",
+      "0x1A83348F9cCFD3Fe1A8C0adBa580Ac4e267Fe495",
+      "0x635742dCC8313DCf8c904206037d962c042EAfBd",
+    ),
+    integral("SwapX", "0x8121a3F8c4176E9765deEa0B95FA2BDfD3016794"),
+    integral("SilverSwap", "0xb860200BD68dc39cEAfd6ebb82883f189f4CdA76"),
+  ],
+});
