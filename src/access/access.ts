@@ -1,3 +1,4 @@
+// Who may ask how often: one object over keys, quotas and counts of use. Takes the store and the limits; doors ask it before an audit.
 import { AuditError } from "../engine/core/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Caller, Stranger } from "./caller.ts";

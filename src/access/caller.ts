@@ -1,3 +1,4 @@
+// Who a request counts for: a key, an address behind believed proxies, or a person in a chat.
 import { isIP, isIPv4 } from "node:net";
 
 /** Who asks. All keys of an owner count in one window, wherever they are used; people and addresses count for themselves. */

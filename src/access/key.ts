@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Collection } from "../store/store.ts";
+import { accessConfig } from "./config.ts";
 
 const LAST_DATE_MS = 8.64e15;
 
@@ -22,7 +23,6 @@ export const KEYS: Collection<Key> = { name: "keys", version: 1, schema: Key, pr
 
 const SECRET_BYTES = 24;
 const PREFIX_LENGTH = 12;
-const NAME_LENGTH = 40;
 
 /** `assay_` and 192 random bits. */
 export function makeKey(owner: string, name: string): { readonly key: Key; readonly secret: string } {
@@ -39,5 +39,5 @@ export function idOf(secret: string): string {
 /** Names are shown in pages and chats: one line of visible characters. */
 function cleanName(name: string): string {
   const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return [...visible].slice(0, NAME_LENGTH).join("") || "unnamed";
+  return [...visible].slice(0, accessConfig.keyNameLength).join("") || "unnamed";
 }

@@ -1,7 +1,9 @@
+// API keys: created, found, listed, revoked, and linked to chat accounts. The store keeps a hash; a key is shown once.
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
 import { type Collection, type Entries, type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
 import type { Person } from "./caller.ts";
+import { accessConfig } from "./config.ts";
 import { idOf, KEYS, type Key, makeKey } from "./key.ts";
 import { createSeenKeys, type SeenKeys } from "./seen-keys.ts";
 
@@ -17,8 +19,6 @@ export type Keys = {
   link(person: Person, key: Key): Promise<void>;
   unlink(person: Person): Promise<void>;
 };
-
-export const KEYS_PER_OWNER = 10;
 
 export function createKeys(store: Store): Keys {
   const keys = store.open(KEYS);
@@ -37,7 +37,7 @@ export function createKeys(store: Store): Keys {
   return {
     find: (secret) => lookUp(idOf(secret)),
     list,
-    create: (owner, name, most = KEYS_PER_OWNER) =>
+    create: (owner, name, most = accessConfig.keysPerOwner) =>
       owners.alone(owner, async () => {
         const ids = await owners.idsOf(owner);
         if ((await list(owner)).length >= most) {
@@ -133,9 +133,6 @@ const OWNERS: Collection<readonly string[]> = {
   precious: true,
 };
 
-const LOCK_MS = 5_000;
-const AGAIN_MS = 20;
-
 type KeyOwners = ReturnType<typeof createKeyOwners>;
 
 /** The ids of each owner's keys. */
@@ -148,14 +145,14 @@ function createKeyOwners(store: Store) {
     /** The list of an owner's keys is read and written by one at a time. */
     async alone<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
       await mustAnswer(store);
-      const end = performance.now() + LOCK_MS;
+      const end = performance.now() + accessConfig.ownerLockMs;
       for (;;) {
         const done = await tellingTrouble(() =>
-          store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() })),
+          store.withLock(`keys:${owner}`, accessConfig.ownerLockMs, async () => ({ result: await work() })),
         );
         if (done) return done.result;
         if (performance.now() > end) throw new Error("Another change of the same keys does not end.");
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        await new Promise((resolve) => setTimeout(resolve, accessConfig.ownerLockRetryMs));
       }
     },
   };

@@ -1,7 +1,9 @@
+// Quotas: fixed windows a minute, counted in Redis for all processes or in memory for one. Takes a window, returns what is left of it.
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { accessConfig } from "./config.ts";
 
 export type Quota = {
   readonly allowed: boolean;
@@ -23,8 +25,6 @@ const ASIDE = {
   /** Audits that are given back, as no node answered. */
   refund: { limit: 10, seconds: 60 },
 } as const;
-/** Finding the chain of an address asks every chain: a few times as often as an audit, and with a key as often. */
-const SEARCHES_OF_STRANGERS = 5;
 
 export type Tier = keyof Limits | keyof typeof ASIDE | "search" | "keyed-search" | "keyed-refund";
 
@@ -42,9 +42,7 @@ export type Limiter = {
 /** What a window that Redis keeps must say to be believed. */
 const SharedWindow = z.object({ consumedPoints: z.int().nonnegative(), msBeforeNext: z.number() }).nullable();
 
-const MINUTE = 60;
-/** After Redis failed to answer it is left alone for so long, so that nobody waits for it in vain. */
-const LEAVE_ALONE_MS = 1_000;
+import { MINUTE } from "../engine/core/units.ts";
 
 type Counter = {
   readonly limit: number;
@@ -70,7 +68,8 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
   /** Undefined as long as Redis answered when it was last asked. */
   let failedAt: number | undefined;
   const isAway = () => redis?.status !== "ready" || failedAt !== undefined;
-  const isLeftAlone = () => isAway() && performance.now() - (failedAt ?? Number.NEGATIVE_INFINITY) < LEAVE_ALONE_MS;
+  const isLeftAlone = () =>
+    isAway() && performance.now() - (failedAt ?? Number.NEGATIVE_INFINITY) < accessConfig.redisRestMs;
 
   const shareOr = async (
     { near, shared }: Counter,
@@ -131,7 +130,7 @@ function allowanceOf(tier: Tier, { keyless, keyed }: Limits): { readonly limit: 
     case "keyed-refund":
       return { limit: keyed, seconds: MINUTE };
     case "search":
-      return { limit: keyless * SEARCHES_OF_STRANGERS, seconds: MINUTE };
+      return { limit: keyless * accessConfig.searchesPerAudit, seconds: MINUTE };
     default:
       return ASIDE[tier];
   }
@@ -168,20 +167,14 @@ function toQuota({ limit, seconds }: Counter, state: RateLimiterRes | null, next
   };
 }
 
-/** Of IPv6 somebody may be given a /64, a /56 or a /48; the wider it is, the more people may share it. */
-const TIMES_OF_56 = 3;
-const TIMES_OF_48 = 10;
-/** Owners of keys behind one address, as in an office: whoever makes wallets by the dozen gains no more. */
-const TIMES_OF_OWNERS = 5;
-
 /** Every count that a caller's request goes into, the caller's own first. */
 export function windowsOf(caller: Caller, tier: Tier): readonly [Window, ...Window[]] {
   const own = { tier, name: nameOf(caller), times: 1 };
   if (caller.kind === "person") return [own];
   if (caller.kind === "address") return [own, ...wider(caller.address, tier, 1)];
   if (caller.address === undefined) return [own];
-  const shared = { tier, name: `address:${caller.address}`, times: TIMES_OF_OWNERS };
-  return [own, shared, ...wider(caller.address, tier, TIMES_OF_OWNERS)];
+  const shared = { tier, name: `address:${caller.address}`, times: accessConfig.ownersPerAddress };
+  return [own, shared, ...wider(caller.address, tier, accessConfig.ownersPerAddress)];
 }
 
 function nameOf(caller: Caller): string {
@@ -201,7 +194,7 @@ function wider(address: string, tier: Tier, times: number): Window[] {
   if (site === "") return [];
   const home = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
   return [
-    { tier, name: `address:${site}${home}::/56`, times: times * TIMES_OF_56 },
-    { tier, name: `address:${site}:/48`, times: times * TIMES_OF_48 },
+    { tier, name: `address:${site}${home}::/56`, times: times * accessConfig.windowsPerIpv6Slash56 },
+    { tier, name: `address:${site}:/48`, times: times * accessConfig.windowsPerIpv6Slash48 },
   ];
 }

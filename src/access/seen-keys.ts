@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type Collection, type Store, unlessDamaged } from "../store/store.ts";
+import { accessConfig } from "./config.ts";
 import type { Key } from "./key.ts";
-
-const MOST = 10_000;
-/** The mark is read no more often than this; within it, a loss is not noticed. */
-const MARK_MS = 1_000;
 
 const MARK: Collection<string> = { name: "key-mark", version: 1, schema: z.string().min(1), precious: true };
 
@@ -38,12 +35,12 @@ export function createSeenKeys(store: Store): SeenKeys {
   return {
     recall: (id) => seen.get(id)?.key,
     async remember(key) {
-      const isFresh = performance.now() - mark.readAt < MARK_MS;
+      const isFresh = performance.now() - mark.readAt < accessConfig.storeMarkMs;
       const entry = { key, mark: isFresh ? mark.value : await readMark() };
       seen.delete(key.id);
       seen.set(key.id, entry);
       const oldest = seen.keys().next();
-      if (seen.size > MOST && !oldest.done) seen.delete(oldest.value);
+      if (seen.size > accessConfig.rememberedKeys && !oldest.done) seen.delete(oldest.value);
     },
     forget: (id) => void seen.delete(id),
     async lost(id) {

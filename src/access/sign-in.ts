@@ -1,3 +1,4 @@
+// Sign-in with a wallet (EIP-4361): makes the message and checks its signature. Returns the owner that a session is for.
 import type { Address, Hex, PublicClient } from "viem";
 import { getAddress, isAddress, isHex } from "viem";
 import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from "viem/siwe";
@@ -5,11 +6,8 @@ import { hashMessage, recoverMessageAddress } from "viem/utils";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Collection, Store } from "../store/store.ts";
+import { accessConfig } from "./config.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
-
-const CHALLENGE_MS = 5 * 60_000;
-/** A contract wallet that is not deployed yet signs with its whole making, which is long; nothing is longer. */
-const SIGNATURE_LENGTH = 32_768;
 
 const Challenge = z.object({ message: z.string(), domain: z.string(), visit: z.string() });
 
@@ -17,7 +15,7 @@ const CHALLENGES: Collection<z.infer<typeof Challenge>> = {
   name: "sign-in-challenges",
   version: 1,
   schema: Challenge,
-  ttlMs: CHALLENGE_MS,
+  ttlMs: accessConfig.challengeMs,
 };
 
 export type SignIn = {
@@ -43,7 +41,7 @@ export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.re
 
   /** Read and removed by one alone, so that two answers at once cannot both use it. */
   const take = (nonce: string) =>
-    store.withLock(`sign-in:${nonce}`, CHALLENGE_MS, async () => {
+    store.withLock(`sign-in:${nonce}`, accessConfig.challengeMs, async () => {
       const challenge = await challenges.get(nonce);
       const wasThere = await challenges.delete(nonce);
       return wasThere ? challenge : undefined;
@@ -65,7 +63,7 @@ export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.re
         chainId,
         nonce,
         issuedAt: new Date(now),
-        expirationTime: new Date(now + CHALLENGE_MS),
+        expirationTime: new Date(now + accessConfig.challengeMs),
       });
       await challenges.set(nonce, { message, domain, visit });
       return message;
@@ -79,7 +77,8 @@ export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.re
       if (!isOurs || !validateSiweMessage({ message: parseSiweMessage(message), domain: challenge.domain, nonce })) {
         throw refusal("This sign-in was made for another page, visit or time; begin again.");
       }
-      if (!isHex(signature) || signature.length > SIGNATURE_LENGTH) throw refusal("This is not a signature.");
+      if (!isHex(signature) || signature.length > accessConfig.signatureLength)
+        throw refusal("This is not a signature.");
       const signer = await signerOf(address, message, signature, () => clientOf(chainId));
       if (!signer) throw refusal("The signature does not belong to this account.");
       return sessions.begin(ownerOf(signer, address, chainId));

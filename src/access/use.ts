@@ -1,12 +1,15 @@
+// Counts how often each key was used today, in Redis or in memory, and writes the counts down.
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { Collection, Store } from "../store/store.ts";
+import { accessConfig } from "./config.ts";
 
-/** Counts are written down this often; a killed process forgets at most so much of them. */
-const WRITE_EVERY_MS = 2_000;
-const KEEP_MS = 48 * 3_600_000;
-
-const USES: Collection<number> = { name: "key-use", version: 1, schema: z.int().nonnegative(), ttlMs: KEEP_MS };
+const USES: Collection<number> = {
+  name: "key-use",
+  version: 1,
+  schema: z.int().nonnegative(),
+  ttlMs: accessConfig.useKeepMs,
+};
 
 /** As Redis tells it. */
 const Counted = z.coerce.number().pipe(z.int().nonnegative());
@@ -25,7 +28,7 @@ export function createUse(store: Store, redis: Redis | undefined): Use {
 
   const add = async (name: string, times: number) => {
     if (redis) {
-      await redis.multi().incrby(`key-use:${name}`, times).pexpire(`key-use:${name}`, KEEP_MS).exec();
+      await redis.multi().incrby(`key-use:${name}`, times).pexpire(`key-use:${name}`, accessConfig.useKeepMs).exec();
     } else {
       await entries.set(name, ((await entries.get(name)) ?? 0) + times);
     }
@@ -46,7 +49,7 @@ export function createUse(store: Store, redis: Redis | undefined): Use {
     });
     return writing;
   };
-  const timer = setInterval(write, WRITE_EVERY_MS);
+  const timer = setInterval(write, accessConfig.useWriteMs);
   timer.unref();
 
   return {

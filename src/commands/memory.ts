@@ -5,10 +5,11 @@ import { AuditError } from "../engine/core/errors.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
 import { type Broken, newestBlock } from "../engine/evidence/verifier.ts";
 import { clean } from "../format/spans.ts";
+import { memoryConfig } from "../memory/config.ts";
 import { exportMemory } from "../memory/export.ts";
 import { importMemory, sayImported, sayTotals } from "../memory/import.ts";
 import { nameOfKey, openInstanceKey } from "../memory/instance-key.ts";
-import { MOST_FILE_BYTES, readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
+import { readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
 import { verifyProof } from "../replay/verify.ts";
 import { askOneOf } from "./ask-one-of.ts";
@@ -83,9 +84,9 @@ async function takeMemory(signed: Signed, { auditor, chains, similar }: Engine):
 function readMemoryFile(file: string): Buffer {
   try {
     const about = statSync(file);
-    if (about.isFile() && about.size <= MOST_FILE_BYTES) return readFileSync(file);
+    if (about.isFile() && about.size <= memoryConfig.fileBytes) return readFileSync(file);
   } catch (cause) {
     throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
   }
-  throw refusal(`${file} is no file of at most ${MOST_FILE_BYTES / 2 ** 20} MB.`);
+  throw refusal(`${file} is no file of at most ${memoryConfig.fileBytes / 2 ** 20} MB.`);
 }

@@ -6,7 +6,8 @@ import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
 import { sayVerification } from "../engine/messages/index.ts";
 import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
-import { isMemory, MOST_FILE_BYTES, readMemory } from "../memory/memory-file.ts";
+import { memoryConfig } from "../memory/config.ts";
+import { isMemory, readMemory } from "../memory/memory-file.ts";
 import { verifyProof } from "../replay/verify.ts";
 import { askOneOf } from "./ask-one-of.ts";
 import { misused } from "./usage.ts";
@@ -98,11 +99,11 @@ function readProofs(file: string): readonly Offered[] {
 function readFile(file: string): Buffer {
   try {
     const about = statSync(file);
-    if (about.isFile() && about.size <= MOST_FILE_BYTES) return readFileSync(file);
+    if (about.isFile() && about.size <= memoryConfig.fileBytes) return readFileSync(file);
   } catch (cause) {
     throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
   }
-  throw new AuditError("bad-request", `${file} is no file of at most ${MOST_FILE_BYTES / 2 ** 20} MB.`);
+  throw new AuditError("bad-request", `${file} is no file of at most ${memoryConfig.fileBytes / 2 ** 20} MB.`);
 }
 
 /** Lists of lists of reports are none of ours. */

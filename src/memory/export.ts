@@ -1,7 +1,9 @@
+// Writes what this instance audited, with proofs, for others.
 import { isProof } from "../engine/evidence/proof-format.ts";
 import type { History } from "../engine/history/history.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
-import { Entry, LONGEST_SYMBOL, MOST_ENTRIES, MOST_FILE_BYTES, MOST_LINE_BYTES, MOST_PROOFS } from "./memory-file.ts";
+import { memoryConfig } from "./config.ts";
+import { Entry } from "./memory-file.ts";
 
 type Exported = {
   readonly lines: readonly string[];
@@ -9,9 +11,6 @@ type Exported = {
   /** There was no room for so many. */
   readonly left: number;
 };
-
-/** Of the file's bytes, what the first line and the last may take. */
-const FRAME_BYTES = 1_024;
 
 const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
 
@@ -26,12 +25,12 @@ export async function exportMemory(
   }
   audited.sort((one, other) => GRAVITY[one.sighting.verdict] - GRAVITY[other.sighting.verdict] || byName(one, other));
   const lines: string[] = [];
-  let bytes = FRAME_BYTES;
+  let bytes = memoryConfig.frameBytes;
   let proven = 0;
   for (const each of audited) {
     const { line, isProven } = await lineOf(each, history);
     bytes += Buffer.byteLength(line) + 1;
-    if (bytes > MOST_FILE_BYTES || lines.length === MOST_ENTRIES) break;
+    if (bytes > memoryConfig.fileBytes || lines.length === memoryConfig.entries) break;
     lines.push(line);
     if (isProven) proven++;
   }
@@ -59,16 +58,16 @@ async function lineOf({ key, sighting }: Audited, history: Pick<History, "of" | 
     code: key,
     chainId,
     address: address.toLowerCase(),
-    symbol: [...symbol].slice(0, LONGEST_SYMBOL).join(""),
+    symbol: [...symbol].slice(0, memoryConfig.symbolLength).join(""),
     verdict,
     findings: Object.entries(rows)
       .filter(([, { standing }]) => standing === "danger" || standing === "warning")
       .map(([check]) => check)
       .sort(),
-    proofs: proofs.slice(0, MOST_PROOFS),
+    proofs: proofs.slice(0, memoryConfig.proofsPerEntry),
   };
   const line = JSON.stringify(entry);
-  const fits = Buffer.byteLength(line) <= MOST_LINE_BYTES && Entry.safeParse(entry).success;
+  const fits = Buffer.byteLength(line) <= memoryConfig.lineBytes && Entry.safeParse(entry).success;
   if (fits) return { line, isProven: entry.proofs.length > 0 };
   return { line: JSON.stringify({ ...entry, proofs: [] }), isProven: false };
 }

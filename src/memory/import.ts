@@ -1,6 +1,8 @@
+// Takes another instance's memory: replays each proof before it believes an entry, and counts what it took.
 import type { Report } from "../engine/core/report.ts";
 import type { Verification } from "../engine/evidence/verifier.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
+import { memoryConfig } from "./config.ts";
 import type { Entry, Signed } from "./memory-file.ts";
 
 /** What became of one entry. */
@@ -33,8 +35,6 @@ export type Import = {
 };
 
 const LIMITS = { replays: 200, ms: 15 * 60_000, eachMs: 45_000 };
-/** A chain of which so many in a row could not be asked is left alone. */
-const MOST_SILENT = 2;
 
 /**
  * A signature says who says something, and a proof that a call went so: neither says how bad that is. So a proof that holds
@@ -52,7 +52,7 @@ export async function importMemory(parts: Import): Promise<readonly Imported[]> 
     if (known.has(nameOf(entry))) return { code: "known" };
     if (proofs.length === 0) return { code: "without-proof" };
     if (!chainIds.has(chainId)) return { code: "no-such-chain" };
-    if ((silent.get(chainId) ?? 0) >= MOST_SILENT) return { code: "unreachable" };
+    if ((silent.get(chainId) ?? 0) >= memoryConfig.silentAsksPerChain) return { code: "unreachable" };
     if (tried >= limits.replays || now() >= endsAt) return { code: "left" };
     tried++;
     known.add(nameOf(entry));

@@ -1,3 +1,4 @@
+// The file format of exported memory: signed lines of audits with proofs. Reads and writes it, and refuses what isn't well formed.
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
@@ -5,17 +6,12 @@ import { Verdict } from "../engine/core/report.ts";
 import type { Proof } from "../engine/evidence/proof.ts";
 import { isProof } from "../engine/evidence/proof-format.ts";
 import { readJson } from "../json.ts";
+import { memoryConfig } from "./config.ts";
 import { keyOfName, nameOfKey } from "./instance-key.ts";
 
 /** Rises when a reader of earlier files would misunderstand one. */
 const MEMORY_VERSION = 1;
 const FORMAT = "assay-memory";
-
-export const MOST_FILE_BYTES = 64 * 2 ** 20;
-export const MOST_LINE_BYTES = 2 ** 20;
-export const MOST_ENTRIES = 100_000;
-export const MOST_PROOFS = 4;
-export const LONGEST_SYMBOL = 64;
 
 const text = (pattern: RegExp) => z.string().regex(pattern);
 
@@ -26,11 +22,11 @@ export const Entry = z
     code: text(/^[0-9a-f]{32}$/),
     chainId: z.int().positive(),
     address: text(/^0x[0-9a-f]{40}$/),
-    symbol: z.string().max(2 * LONGEST_SYMBOL),
+    symbol: z.string().max(2 * memoryConfig.symbolLength),
     verdict: Verdict,
     /** The checks that found something. */
     findings: z.array(text(/^[a-z0-9-]{1,60}$/)).max(200),
-    proofs: z.array(z.custom<Proof>(isProof)).max(MOST_PROOFS),
+    proofs: z.array(z.custom<Proof>(isProof)).max(memoryConfig.proofsPerEntry),
   })
   .refine(({ chainId, address, proofs }) =>
     proofs.every((proof) => proof.chainId === chainId && proof.token === address),
@@ -44,7 +40,7 @@ const Header = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(MEMORY_VERSION),
   publicKey: text(/^[\w-]{43}$/),
-  count: z.int().min(0).max(MOST_ENTRIES),
+  count: z.int().min(0).max(memoryConfig.entries),
 });
 const Signature = z.strictObject({ signature: text(/^[\w-]{86}$/) });
 
@@ -58,11 +54,9 @@ export function writeMemory(lines: readonly string[], key: KeyObject): Buffer {
 
 /** Whether somebody means it for one, however it was changed since. */
 export function isMemory(bytes: Buffer): boolean {
-  const end = bytes.subarray(0, MOST_HEADER_BYTES).indexOf(LINE_END);
+  const end = bytes.subarray(0, memoryConfig.headerBytes).indexOf(LINE_END);
   return end > 0 && AnyHeader.safeParse(readJson(bytes.toString("utf8", 0, end))).success;
 }
-
-const MOST_HEADER_BYTES = 1_024;
 
 export type Signed = { readonly publicKey: string; readonly entries: readonly Entry[] };
 
@@ -110,8 +104,8 @@ function linesOf(bytes: Buffer): readonly Line[] {
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf(LINE_END, from);
     const to = end < 0 ? bytes.length : end;
-    if (to - from > MOST_LINE_BYTES) throw refusal(`Line ${lines.length + 1} is longer than any may be.`);
-    if (lines.length > MOST_ENTRIES + 1) throw refusal(`It has more than ${MOST_ENTRIES} entries.`);
+    if (to - from > memoryConfig.lineBytes) throw refusal(`Line ${lines.length + 1} is longer than any may be.`);
+    if (lines.length > memoryConfig.entries + 1) throw refusal(`It has more than ${memoryConfig.entries} entries.`);
     lines.push({ from, bytes: bytes.subarray(from, to) });
     from = to + 1;
   }

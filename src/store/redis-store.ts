@@ -1,9 +1,11 @@
+// The store in Redis, for several processes: collections, locks and leases. Calls fail fast while Redis hangs.
 import { randomUUID } from "node:crypto";
 import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
+import { createCollections, PLAIN_JSON } from "./collections.ts";
+import { storeConfig } from "./config.ts";
 import { createImpatience } from "./impatience.ts";
-import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import type { Store } from "./store.ts";
 
 /** Deletes a lock only if it is still ours: it may have run out and been taken by somebody else. */
@@ -12,10 +14,8 @@ const UNLOCK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(
 const RENEW =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0";
 
-const CONNECT_MS = 2000;
 /** A shared store that hangs must not make an audit hang; the client's own limit ends with the sending. */
 export const PATIENCE = { limitMs: 500, restMs: 2000 };
-const TRIAL_MS = 60_000;
 
 export type RedisConnection = ReturnType<typeof connect>;
 
@@ -25,7 +25,10 @@ export function connect(url: string) {
     url,
     disableOfflineQueue: true,
     pingInterval: 30_000,
-    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2000) },
+    socket: {
+      connectTimeout: storeConfig.redisConnectMs,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
+    },
   });
 }
 
@@ -42,10 +45,10 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
     within(() => client.info("memory")).then((info) => tellEviction(info, log), warn);
   });
   const connecting = client.connect().catch(warn);
-  await Promise.race([connecting, pause(CONNECT_MS)]);
+  await Promise.race([connecting, pause(storeConfig.redisConnectMs)]);
   return {
     kind: "redis",
-    open: createShelves(
+    open: createCollections(
       (name) => {
         const namespace = `assay:${name}`;
         const store = new KeyvRedis<unknown>(client, { namespace, throwOnConnectError: false, throwOnErrors: true });
@@ -96,7 +99,9 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
       };
     },
     healthy: () =>
-      within(() => client.set("assay:health", "1", { expiration: { type: "PX", value: TRIAL_MS } })).then(
+      within(() =>
+        client.set("assay:health", "1", { expiration: { type: "PX", value: storeConfig.healthEntryMs } }),
+      ).then(
         (answer) => answer === "OK",
         (error: unknown) => {
           warn(error);
@@ -130,13 +135,11 @@ export function tellEviction(info: string, log: Log): void {
   }
 }
 
-const EVERY_MS = 10_000;
-
 /** Says of a trouble that comes with every call that it is there, and says it again from time to time. */
 export function seldom(say: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - last < EVERY_MS) return;
+    if (performance.now() - last < storeConfig.warnEveryMs) return;
     last = performance.now();
     say(error);
   };

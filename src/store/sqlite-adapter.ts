@@ -1,6 +1,8 @@
+// Keyv's storage in one SQLite file. Takes a path; removes expired rows as it writes.
 import { EventEmitter } from "node:events";
 import type { DatabaseSync } from "node:sqlite";
 import type { KeyvStoreAdapter, StoredData } from "keyv";
+import { storeConfig } from "./config.ts";
 
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
@@ -13,9 +15,6 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS entries_expires ON entries (expires) WHERE expires IS NOT NULL;
   CREATE TABLE IF NOT EXISTS locks (name TEXT PRIMARY KEY, token TEXT NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;
 `;
-
-/** How many writes pass between two sweeps of what has expired: rare enough to cost nothing, often enough to stay small. */
-const WRITES_PER_SWEEP = 1000;
 
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(SCHEMA);
@@ -106,7 +105,7 @@ export class SqliteAdapter extends EventEmitter implements KeyvStoreAdapter {
   #write(key: string, value: string, ttl: number | undefined): void {
     this.#sql.set.run(this.namespace ?? "", key, value, ttl ? Date.now() + ttl : null);
     this.#writes += 1;
-    if (this.#writes % WRITES_PER_SWEEP === 0) sweep(this.#database);
+    if (this.#writes % storeConfig.writesPerSweep === 0) sweep(this.#database);
   }
 
   #remove(key: string): boolean {

@@ -1,19 +1,16 @@
+// The store in one SQLite file, or in memory: collections, locks and leases for one process.
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
+import { createCollections, PLAIN_JSON } from "./collections.ts";
+import { storeConfig } from "./config.ts";
 import { seldom } from "./redis-store.ts";
-import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import { prepareDatabase, SqliteAdapter } from "./sqlite-adapter.ts";
 import type { Store } from "./store.ts";
 import { storeUnusable } from "./unusable.ts";
-
-/** Nobody holds one for longer: what seems to be was taken before the clock was set back. */
-const LONGEST_LOCK_MS = 10 * 60_000;
-const FEW_BYTES = 16;
-const MANY_BYTES = 262_144;
 
 /** One file, written ahead: what was acknowledged survives the process being killed. `null` keeps all in memory. */
 export function createSqliteStore(dataDir: string | null, log: Log): Store {
@@ -42,9 +39,9 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
     log.warn({ err: error }, "The embedded store failed: what is new is in memory alone."),
   );
   /** A disk that is full may still have room for a few bytes: after a failure it must show that it takes more. */
-  let trialBytes = FEW_BYTES;
+  let trialBytes: number = storeConfig.smallTrialBytes;
   const failed = (error: unknown) => {
-    trialBytes = MANY_BYTES;
+    trialBytes = storeConfig.largeTrialBytes;
     warn(error);
   };
   const certain = (change: () => boolean): boolean => {
@@ -66,7 +63,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
   };
   return {
     kind,
-    open: createShelves(
+    open: createCollections(
       (namespace) => {
         const store = new SqliteAdapter(database);
         const keyv = new Keyv<unknown>({ store, namespace, useKeyPrefix: false, ...PLAIN_JSON });
@@ -79,7 +76,8 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
     async withLock(name, ttlMs, work) {
       const token = randomUUID();
       const now = Date.now();
-      if (!take(() => lock.run(name, token, now + ttlMs, now, now + LONGEST_LOCK_MS).changes > 0)) return undefined;
+      if (!take(() => lock.run(name, token, now + ttlMs, now, now + storeConfig.longestLockMs).changes > 0))
+        return undefined;
       try {
         return await work();
       } finally {
@@ -89,7 +87,9 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
     lease(name, ttlMs) {
       const token = randomUUID();
       const now = Date.now();
-      const isTaken = certain(() => lock.run(name, token, now + ttlMs, now, now + LONGEST_LOCK_MS).changes > 0);
+      const isTaken = certain(
+        () => lock.run(name, token, now + ttlMs, now, now + storeConfig.longestLockMs).changes > 0,
+      );
       if (!isTaken) return Promise.resolve(undefined);
       return Promise.resolve({
         renew() {
@@ -105,7 +105,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
     healthy() {
       try {
         if (database.isOpen) trial.run("-".repeat(trialBytes));
-        trialBytes = FEW_BYTES;
+        trialBytes = storeConfig.smallTrialBytes;
         return Promise.resolve(database.isOpen);
       } catch (error) {
         failed(error);

@@ -17,8 +17,8 @@ export class StoreFailure extends Error {
   override readonly name = "StoreFailure";
   readonly why: "failed" | "damaged";
 
-  constructor(why: "failed" | "damaged", shelf: string, cause: unknown) {
-    super(`What is kept as ${shelf} ${why === "failed" ? "cannot be read or written" : "is damaged"}.`, { cause });
+  constructor(why: "failed" | "damaged", collection: string, cause: unknown) {
+    super(`What is kept as ${collection} ${why === "failed" ? "cannot be read or written" : "is damaged"}.`, { cause });
     this.why = why;
   }
 }
@@ -29,7 +29,7 @@ export function unlessDamaged(error: unknown): undefined {
   throw error;
 }
 
-/** What lies on one shelf. Whatever is not what the shelf says reads as absent; of a precious one, it throws StoreFailure. */
+/** What lies on one collection. Whatever is not what the collection says reads as absent; of a precious one, it throws StoreFailure. */
 export type Entries<Value> = {
   get(key: string): Promise<Value | undefined>;
   set(key: string, value: Value): Promise<void>;
@@ -47,7 +47,7 @@ export type Lease = {
 /** Where things outlive a process: an embedded SQLite file, or Redis when several processes share. */
 export type Store = {
   readonly kind: "sqlite" | "redis" | "memory";
-  open<Value>(shelf: Collection<Value>): Entries<Value>;
+  open<Value>(collection: Collection<Value>): Entries<Value>;
   /** Does `work` while holding a lock shared by all processes on this store; undefined if somebody else holds it. */
   withLock<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result | undefined>;
   /** Takes a lock for as long as its holder renews it; undefined if somebody else holds it, or nobody can tell. */

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
+import { threadConfig } from "./config.ts";
 import type { Lane, Pool } from "./pool.ts";
 import type { Done } from "./thread.ts";
 
 export type Answer<Value> = { readonly done: true; readonly value: Value } | Exclude<Done, { done: true }>;
-
-/** In one lane, equal questions are asked once; of ended lanes nothing is kept. */
-const MOST_OF_ONE_LANE = 500;
 
 /** Questions whose answers hold for ever, such as what code does: what came of them is kept, by what they are about. */
 export function createAnswers<Value>(parts: {
@@ -37,7 +35,7 @@ export function createAnswers<Value>(parts: {
     const own = asked.get(lane) ?? new Map<string, Promise<Answer<Value>>>();
     asked.set(lane, own);
     const current = own.get(key) ?? ask(key, message, lane);
-    if (!own.has(key)) keep(own, key, current, MOST_OF_ONE_LANE);
+    if (!own.has(key)) keep(own, key, current, threadConfig.questionsPerLane);
     return await current;
   };
 }

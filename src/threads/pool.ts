@@ -1,3 +1,5 @@
+// A pool of worker threads. Audits take turns; one that asks for too much CPU time is refused more.
+import { threadConfig } from "./config.ts";
 import { createThread, type Done, type Thread } from "./thread.ts";
 
 export type PoolOptions = {
@@ -106,7 +108,7 @@ export class Lane {
   readonly limitMs: number;
   private spent = 0;
 
-  constructor(signal?: AbortSignal, limitMs: number = LANE_LIMIT_MS) {
+  constructor(signal?: AbortSignal, limitMs: number = threadConfig.laneMs) {
     this.signal = signal;
     this.limitMs = limitMs;
   }
@@ -123,6 +125,3 @@ export class Lane {
     this.spent += ms;
   }
 }
-
-/** Jobs that were begun before it is spent may end after. Ordinary audits take some hundred milliseconds of it, the largest diamonds a few seconds. */
-const LANE_LIMIT_MS = 8000;

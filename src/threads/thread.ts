@@ -1,3 +1,4 @@
+// One worker thread that can be killed when it takes too long or too much memory.
 import { Worker } from "node:worker_threads";
 import { LONGEST_ANSWER, READY } from "./messages.ts";
 

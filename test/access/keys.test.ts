@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createAccess } from "../../src/access/access.ts";
 import type { Person } from "../../src/access/caller.ts";
-import { KEYS_PER_OWNER } from "../../src/access/keys.ts";
+import { accessConfig } from "../../src/access/config.ts";
+
 import type { Collection, Store } from "../../src/store/store.ts";
 import { type MemoryStore, memoryStore } from "../support/memory-store.ts";
 
@@ -68,10 +69,10 @@ describe("a key", () => {
   test("is one of a few: more than that are refused, even when asked for at once", async () => {
     const { keys } = await setUp();
     const made = await Promise.allSettled(
-      Array.from({ length: KEYS_PER_OWNER + 3 }, (_, index) => keys.create(ALICE, `${index}`)),
+      Array.from({ length: accessConfig.keysPerOwner + 3 }, (_, index) => keys.create(ALICE, `${index}`)),
     );
     expect(made.filter((each) => each.status === "rejected")).toHaveLength(3);
-    expect(await keys.list(ALICE)).toHaveLength(KEYS_PER_OWNER);
+    expect(await keys.list(ALICE)).toHaveLength(accessConfig.keysPerOwner);
   });
 
   test("counts in one window for HTTP and for the chat account it is linked to", async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli.ts";
-import { MOST_FILE_BYTES } from "../../src/memory/memory-file.ts";
+import { memoryConfig } from "../../src/memory/config.ts";
+
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
 import { launchNow } from "../support/lab.ts";
@@ -87,7 +88,7 @@ describe("the command", () => {
 
   test("takes no file that is missing, none, or too large", async () => {
     writeFileSync(path("large"), "");
-    truncateSync(path("large"), MOST_FILE_BYTES + 1);
+    truncateSync(path("large"), memoryConfig.fileBytes + 1);
     writeFileSync(path("odd"), '{"format":"assay-memory","version":9}\n{}\n');
     expect(await run("none", "memory", "import", path("missing"))).toMatchObject({ code: 2 });
     expect(await run("none", "memory", "import", folder)).toMatchObject({ code: 2 });

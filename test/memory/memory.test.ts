@@ -8,10 +8,11 @@ import type { Verification } from "../../src/engine/evidence/verifier.ts";
 import { createHistory } from "../../src/engine/history/history.ts";
 import { createSimilar, type Similar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
+import { memoryConfig } from "../../src/memory/config.ts";
 import { exportMemory } from "../../src/memory/export.ts";
 import { type Import, importMemory, sayImported, sayTotals } from "../../src/memory/import.ts";
 import { nameOfKey, openInstanceKey } from "../../src/memory/instance-key.ts";
-import { MOST_LINE_BYTES, readMemory, writeMemory } from "../../src/memory/memory-file.ts";
+import { readMemory, writeMemory } from "../../src/memory/memory-file.ts";
 import { plain, taxed } from "../engine/similar/tokens.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { sampleReports } from "../support/reports.ts";
@@ -72,7 +73,7 @@ describe("a memory that is given away", () => {
       (text) => text.replace(nameOfKey(key), "A".repeat(43)),
       /signature does not fit/,
     ],
-    ["a line is huge", (text) => text.replace('"GOOD"', `"${"G".repeat(MOST_LINE_BYTES)}"`), /Line 3 is longer/],
+    ["a line is huge", (text) => text.replace('"GOOD"', `"${"G".repeat(memoryConfig.lineBytes)}"`), /Line 3 is longer/],
   ])("is refused as a whole where %s", (_, spoil, why) => {
     expect(() => readMemory(Buffer.from(spoil(written().toString("utf8"))))).toThrow(why);
   });

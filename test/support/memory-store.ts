@@ -1,6 +1,6 @@
 import Keyv from "keyv";
 import { silentLog } from "../../src/log.ts";
-import { createShelves, PLAIN_JSON } from "../../src/store/shelves.ts";
+import { createCollections, PLAIN_JSON } from "../../src/store/collections.ts";
 import type { Store } from "../../src/store/store.ts";
 
 /** `raw` is what lies in it, however it came there; `expire` ends all locks, as time does. */
@@ -28,7 +28,7 @@ export function memoryStore(): MemoryStore {
       JSON.stringify(
         [...namespaces].map(([name, { opts }]) => [name, [...((opts.store as Map<string, unknown>) ?? [])]]),
       ),
-    open: createShelves(raw, { log: silentLog }),
+    open: createCollections(raw, { log: silentLog }),
     async withLock(name, _ttlMs, work) {
       if (locks.has(name)) return undefined;
       locks.set(name, Symbol(name));

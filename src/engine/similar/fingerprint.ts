@@ -4,6 +4,7 @@ import { hexToBytes } from "../bytecode/disassembly/disassemble.ts";
 import { FALLBACK } from "../bytecode/execution/dispatch.ts";
 import { ERC20 } from "../bytecode/meaning/summary.ts";
 import { type Reading, readContract, tokensOfReading } from "../bytecode/read-behaviour.ts";
+import { similarConfig } from "./config.ts";
 import type { Embedding } from "./embedding.ts";
 import { exactHash } from "./exact-hash.ts";
 import { traitsOf } from "./traits.ts";
@@ -18,19 +19,18 @@ export type Fingerprint = {
   readonly traits: readonly string[];
 };
 
-/** A diamond may have many facets; what a token does lies in the first few, and of the others only that they are the same counts. */
-const MOST_PARTS = 12;
-
 /** Fingerprints what runs: one piece of code, or all facets of a diamond. */
 export function fingerprint(parts: readonly Hex[], embedding: Embedding): Fingerprint {
-  const readings = parts.slice(0, MOST_PARTS).map((code) => ({ code, reading: readContract(code) }));
+  const readings = parts
+    .slice(0, similarConfig.fingerprintParts)
+    .map((code) => ({ code, reading: readContract(code) }));
   const behind = readings.filter(({ reading }) => !isShell(reading));
   const each = (behind.length > 0 ? behind : readings).map(({ code, reading }) => {
     const { all, core } = tokensOfReading(reading);
     return { hash: exactHash(hexToBytes(code), reading), all, core, traits: traitsOf(reading) };
   });
   const tokens = union(each.map(({ all }) => all));
-  const unread = parts.slice(MOST_PARTS).map((code) => shortHash(code));
+  const unread = parts.slice(similarConfig.fingerprintParts).map((code) => shortHash(code));
   const hashes = [...each.map(({ hash }) => hash), ...unread].sort();
   const [only = ""] = hashes;
   return {

@@ -1,7 +1,5 @@
+import { similarConfig } from "./config.ts";
 import type { Journal } from "./journal.ts";
-
-/** The index over it keeps a vector of each as well. */
-const MOST_BYTES = 64_000_000;
 
 /** A journal without a file: it forgets with the process, and what it was told first when it holds too much. */
 export function createForgetful(): Pick<Journal, "append" | "content" | "close"> {
@@ -13,7 +11,7 @@ export function createForgetful(): Pick<Journal, "append" | "content" | "close">
       contents.set(next, content);
       bytes += content.length;
       for (const [at, { length }] of contents) {
-        if (bytes <= MOST_BYTES) break;
+        if (bytes <= similarConfig.memoryBytes) break;
         contents.delete(at);
         bytes -= length;
       }

@@ -1,3 +1,4 @@
+import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Sighting } from "./records.ts";
 
@@ -45,14 +46,11 @@ export function idOf({ chainId, address }: Self): string {
   return `${chainId}:${address.toLowerCase()}`;
 }
 
-/** Of a thousand clones a few say what there is to say; those found dangerous first. */
-export const MOST_SIGHTINGS = 8;
-
 const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
 
 export function gravest(sightings: readonly Sighting[]): Sighting[] {
   const gravity = ({ verdict }: Sighting): number => (verdict === null ? 4 : GRAVITY[verdict]);
-  return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, MOST_SIGHTINGS);
+  return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, similarConfig.addressesPerCode);
 }
 
 export function meet(sightings: readonly Sighting[]): Met {

@@ -1,16 +1,12 @@
 import { createImpatience, type Within } from "../../store/impatience.ts";
 import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
+import { similarConfig } from "./config.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { type CodeIndex, idOf, meet, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, decodeSighting, encodeFingerprint } from "./records.ts";
-
-/** Others' additions are looked for this often: well within the second in which they must be found. */
-const POLL_MS = 250;
-const PAGE = 1000;
-const CONNECT_MS = 2000;
 
 /** A code is written once, together with the note by which other processes learn of it. */
 const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])
@@ -73,7 +69,7 @@ export async function openRedisIndex(
     async all() {
       // A scan may come by a name twice.
       const names = new Set<string>();
-      for await (const page of client.scanIterator({ MATCH: sightingsOf("*"), COUNT: PAGE }))
+      for await (const page of client.scanIterator({ MATCH: sightingsOf("*"), COUNT: similarConfig.redisPage }))
         for (const name of page) names.add(name);
       const all: Remembered[] = [];
       for (const name of names) {
@@ -96,7 +92,10 @@ export async function openRedisIndex(
 /** A client seeks its server for ever; whoever asks wants to know soon that it is away. */
 async function withinTime(client: RedisConnection): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("Redis could not be reached in time.")), CONNECT_MS);
+  const timer = setTimeout(
+    () => reject(new Error("Redis could not be reached in time.")),
+    similarConfig.redisConnectMs,
+  );
   try {
     await Promise.race([client.connect(), promise]);
   } catch (error) {
@@ -142,7 +141,9 @@ async function searchHere(
   let last = "0";
   async function follow(): Promise<void> {
     for (;;) {
-      const page = await within(() => client.xRange(stream, last === "0" ? "-" : `(${last}`, "+", { COUNT: PAGE }));
+      const page = await within(() =>
+        client.xRange(stream, last === "0" ? "-" : `(${last}`, "+", { COUNT: similarConfig.redisPage }),
+      );
       for (const { id, message } of page) {
         last = id;
         const { key, vector } = message;
@@ -152,7 +153,7 @@ async function searchHere(
         keys.push(key);
         matrix.add(Int8Array.from(bytes, (byte) => (byte << 24) >> 24));
       }
-      if (page.length < PAGE) return;
+      if (page.length < similarConfig.redisPage) return;
     }
   }
   await follow();
@@ -165,7 +166,7 @@ async function searchHere(
       });
     return following;
   };
-  const timer = setInterval(() => void catchUp(), POLL_MS).unref();
+  const timer = setInterval(() => void catchUp(), similarConfig.redisPollMs).unref();
   return {
     add: catchUp,
     nearest: (vector, wanted) => Promise.resolve(matrix.nearest(vector, wanted).map((row) => keys[row] as string)),

@@ -1,3 +1,4 @@
+import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { type Calibration, likenesses, scoreOf } from "./likeness.ts";
 
@@ -12,9 +13,6 @@ export type Group = {
 /** Only the very same code is entirely the same. */
 const HIGHEST_INEXACT = 0.999;
 
-/** More would only be counted, not shown. */
-const MOST_KEYS = 50;
-
 /** Candidates in order of their score, those that behave identically put together, those below the threshold left out. */
 export function nearestGroups(
   asked: Fingerprint,
@@ -28,7 +26,7 @@ export function nearestGroups(
     const id = exact ? "exact" : `${candidate.tokens.length}:${digest(candidate.tokens)}`;
     const group = groups.get(id);
     if (group) {
-      if (group.keys.size < MOST_KEYS) group.keys.add(candidate.key);
+      if (group.keys.size < similarConfig.countedTwins) group.keys.add(candidate.key);
       continue;
     }
     if (!exact && !(isUnderstood(asked) && isUnderstood(candidate))) continue;

@@ -7,6 +7,7 @@ import type { Reader } from "../chain/reader.ts";
 import { known, type Read } from "../core/read.ts";
 import { createControllerReader } from "../facts/control/controller.ts";
 import { readDelegation } from "../facts/proxy/delegation.ts";
+import { similarConfig } from "./config.ts";
 import type { Similar } from "./similar.ts";
 import type { ListedToken } from "./token-list.ts";
 
@@ -27,11 +28,6 @@ export type SeedParts = {
   readonly onProgress?: (progress: SeedProgress) => void;
 };
 
-/** Tokens read at one block, side by side: few, so that whoever audits meanwhile hardly notices. */
-const BATCH = 8;
-const BATCH_LIMIT_MS = 60_000;
-const PAUSE_MS = 200;
-
 /** Tokens that need no further look. */
 const SEEDED: Collection<true> = { name: "seeded", version: 1, schema: z.literal(true) };
 
@@ -43,8 +39,8 @@ export async function seed(parts: SeedParts): Promise<SeedProgress> {
   const { client, similar, store, tokens, signal, onProgress = () => undefined } = parts;
   const notes = store.open(SEEDED);
   let progress: SeedProgress = { done: 0, of: tokens.length, missed: 0, symbol: "" };
-  for (let at = 0; at < tokens.length && !signal?.aborted; at += BATCH) {
-    const batch = tokens.slice(at, at + BATCH);
+  for (let at = 0; at < tokens.length && !signal?.aborted; at += similarConfig.seedBatch) {
+    const batch = tokens.slice(at, at + similarConfig.seedBatch);
     const fresh: ListedToken[] = [];
     for (const token of batch) if ((await notes.get(noteOf(token))) === undefined) fresh.push(token);
     const kept =
@@ -56,7 +52,7 @@ export async function seed(parts: SeedParts): Promise<SeedProgress> {
       symbol: batch.at(-1)?.symbol ?? "",
     };
     onProgress(progress);
-    if (fresh.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (fresh.length > 0) await new Promise((resolve) => setTimeout(resolve, similarConfig.seedPauseMs));
   }
   return progress;
 }
@@ -73,7 +69,7 @@ async function seedBatch(
 ): Promise<number> {
   const [first] = tokens;
   if (!first) return 0;
-  const reader = await client.reader({ address: first.address, limitMs: BATCH_LIMIT_MS });
+  const reader = await client.reader({ address: first.address, limitMs: similarConfig.seedBatchMs });
   const kept = await Promise.all(
     tokens.map(async (token) => {
       const code = await codeThatRuns(reader, token.address);

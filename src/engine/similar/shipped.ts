@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { CategoryName } from "../core/report.ts";
 import type { WrittenToken } from "../facts/facts.ts";
+import { similarConfig } from "./config.ts";
 import { cosine, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Calibration } from "./likeness.ts";
@@ -36,8 +37,6 @@ const Written = z.strictObject({
 
 /** Less alike, one that was written to be small says nothing: most tokens share what every token does. */
 const NEAR = 0.9;
-/** By their vectors; so many are compared behaviour by behaviour. */
-const CANDIDATES = 12;
 
 type Entry = Pick<WrittenToken, "name" | "rows" | "dangerous"> & { readonly print: Fingerprint };
 
@@ -54,7 +53,7 @@ export function loadShipped(
       const candidates = entries
         .map(({ print }) => ({ print, near: print.key === asked.key ? 2 : cosine(asked.vector, print.vector) }))
         .sort((one, other) => other.near - one.near)
-        .slice(0, CANDIDATES);
+        .slice(0, similarConfig.shippedCandidates);
       const groups = nearestGroups(
         asked,
         candidates.map(({ print }) => print),

@@ -4,6 +4,7 @@ import { Lane } from "../../threads/pool.ts";
 import { known, type Read } from "../core/read.ts";
 import type { Row, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
+import { similarConfig } from "./config.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
 import { type CodeIndex, type OnTrouble, type Remembered, whenReachable } from "./index-of-code.ts";
@@ -52,10 +53,6 @@ export type SimilarOptions = {
   readonly now?: () => number;
 };
 
-const MOST_MATCHES = 5;
-/** Vectors find these many candidates; exact comparison of behaviour puts them in order. */
-const CANDIDATES = 200;
-
 export async function createSimilar(options: SimilarOptions): Promise<Similar> {
   const { dataDir, redisUrl, shipped = false, onTrouble = () => undefined, now = Date.now } = options;
   const embedding = loadEmbedding();
@@ -87,7 +84,10 @@ function similarOver(
       const print = await readFingerprint(code, lane);
       if (!print.known) return print;
       const asked = print.value;
-      const [candidates, compared] = await Promise.all([index.nearest(asked.vector, CANDIDATES), index.size()]);
+      const [candidates, compared] = await Promise.all([
+        index.nearest(asked.vector, similarConfig.candidates),
+        index.size(),
+      ]);
       // The very same code is found even where hundreds are as near.
       const groups = nearestGroups(asked, [asked, ...candidates], calibration);
       const found: SimilarToken[] = [];
@@ -95,7 +95,7 @@ function similarOver(
         const sightings = await Promise.all(group.keys.map((key) => index.sightings(key, self)));
         const match = describeMatch(asked, self, group, sightings, calibration.traits);
         if (match) found.push(match);
-        if (found.length === MOST_MATCHES) break;
+        if (found.length === similarConfig.matches) break;
       }
       return known({ tokens: found, compared, written: shipped?.().nearest(asked) ?? null });
     },

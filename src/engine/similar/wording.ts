@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { CategoryName, Row } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";
+import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { gravest, type Met, type Self } from "./index-of-code.ts";
 import { byRarity } from "./rarity.ts";
@@ -9,10 +10,6 @@ import type { Group } from "./rerank.ts";
 
 /** Who asks: a token is not similar to itself. */
 export type Asked = Self & { readonly factory?: Address | null };
-
-const MOST_TAGS = 7;
-const MOST_SHARED = 4;
-const MOST_DIFFERENCES = 6;
 
 /** Dangers that lie in the code come back with every copy; others, such as a pool that was emptied, need not. */
 const IN_CODE: ReadonlySet<CategoryName> = new Set<CategoryName>(["Honeypot", "Shypooning", "Tax Issue"]);
@@ -109,9 +106,9 @@ function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Re
     ...byRarity(
       asked.traits.filter((trait) => theirs.has(trait)),
       shares,
-    ).slice(0, MOST_SHARED),
+    ).slice(0, similarConfig.sharedTags),
   ];
-  return tags.slice(0, MOST_TAGS);
+  return tags.slice(0, similarConfig.tags);
 }
 
 /** What only one of two does, rarest first. */
@@ -130,7 +127,7 @@ export function differences(
       theirs.filter((trait) => !here.has(trait)),
       shares,
     ).map((trait) => `only that one: ${trait}`),
-  ].slice(0, MOST_DIFFERENCES);
+  ].slice(0, similarConfig.differences);
 }
 
 function same(a: Address, b: Address): boolean {

@@ -1,3 +1,4 @@
+// Opens collections over raw storage. Everything read passes its schema; what fails it counts as absent.
 import type Keyv from "keyv";
 import type { Log } from "../log.ts";
 import type { Within } from "./impatience.ts";
@@ -13,22 +14,22 @@ type Surroundings = {
   readonly within?: Within;
 };
 
-/** Opens shelves over raw storage that throws what fails, so that nothing is read but through a shelf's schema. */
-export function createShelves(openRaw: (namespace: string) => Keyv<unknown>, around: Surroundings): Store["open"] {
+/** Opens collections over raw storage that throws what fails, so that nothing is read but through a collection's schema. */
+export function createCollections(openRaw: (namespace: string) => Keyv<unknown>, around: Surroundings): Store["open"] {
   const { log, onFailure = () => undefined, within = (call) => call() } = around;
   const raw = new Map<string, Keyv<unknown>>();
   const told = new Set<string>();
 
-  return (shelf) => {
-    const namespace = namespaceOf(shelf);
+  return (collection) => {
+    const namespace = namespaceOf(collection);
     const keyv = raw.get(namespace) ?? openRaw(namespace);
     keyv.throwOnErrors = true;
     raw.set(namespace, keyv);
     const onDamage = () => {
-      if (!told.has(namespace)) log.warn({ shelf: namespace }, damageOf(shelf));
+      if (!told.has(namespace)) log.warn({ collection: namespace }, damageOf(collection));
       told.add(namespace);
     };
-    return entriesOf(keyv, shelf, { within, onFailure, onDamage });
+    return entriesOf(keyv, collection, { within, onFailure, onDamage });
   };
 }
 
@@ -45,8 +46,8 @@ function damageOf({ precious }: Collection<unknown>): string {
 
 type Ways = { readonly within: Within; readonly onFailure: (error: unknown) => void; readonly onDamage: () => void };
 
-function entriesOf<Value>(keyv: Keyv<unknown>, shelf: Collection<Value>, ways: Ways): Entries<Value> {
-  const { schema, ttlMs, precious = false } = shelf;
+function entriesOf<Value>(keyv: Keyv<unknown>, collection: Collection<Value>, ways: Ways): Entries<Value> {
+  const { schema, ttlMs, precious = false } = collection;
   const { within, onFailure, onDamage } = ways;
 
   /** What can be made again does without a store that fails. */
@@ -55,13 +56,13 @@ function entriesOf<Value>(keyv: Keyv<unknown>, shelf: Collection<Value>, ways: W
       return await within(call);
     } catch (error) {
       onFailure(error);
-      if (precious) throw new StoreFailure("failed", shelf.name, error);
+      if (precious) throw new StoreFailure("failed", collection.name, error);
       return otherwise;
     }
   };
   const damaged = (cause?: unknown): undefined => {
     onDamage();
-    if (precious) throw new StoreFailure("damaged", shelf.name, cause);
+    if (precious) throw new StoreFailure("damaged", collection.name, cause);
   };
 
   return {
