@@ -53,3 +53,15 @@ export function placesIn(error: unknown): readonly string[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }
+
+const WARN_EVERY_MS = 10_000;
+
+/** For a trouble that comes with every call: reports the first, and then one every ten seconds. */
+export function seldom(say: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - last < WARN_EVERY_MS) return;
+    last = performance.now();
+    say(error);
+  };
+}

@@ -12,7 +12,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 test("text becomes JSON in one place, and storage in another", () => {
-  expect(filesWith(/JSON\.parse/).sort()).toEqual(["json.ts", "store/shelves.ts"]);
+  expect(filesWith(/JSON\.parse/).sort()).toEqual(["json.ts", "store/collections.ts"]);
 });
 
 test("nobody says what JSON is without looking at it", () => {
@@ -20,10 +20,10 @@ test("nobody says what JSON is without looking at it", () => {
   expect(filesWith(/\.json\(\)\)? as /)).toEqual([]);
 });
 
-test("nothing reads the store but through shelves", () => {
+test("nothing reads the store but through collections", () => {
   expect(filesWith(/from "keyv"/).sort()).toEqual([
+    "store/collections.ts",
     "store/redis-store.ts",
-    "store/shelves.ts",
     "store/sqlite-adapter.ts",
     "store/sqlite-store.ts",
   ]);

@@ -4,8 +4,6 @@ export const storeConfig = {
   redisConnectMs: 2000,
   /** How long the entry lives that health writes to see whether Redis takes any. */
   healthEntryMs: 60_000,
-  /** A trouble that comes with every call is logged this often. */
-  warnEveryMs: 10_000,
   /** Writes between two sweeps of expired rows. More writes make each sweep longer and the file larger. */
   writesPerSweep: 1000,
   /** No lock is held longer. One that seems to be was taken before the clock was set back. */

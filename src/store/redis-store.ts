@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
-import type { Log } from "../log.ts";
+import { type Log, seldom } from "../log.ts";
 import { createCollections, PLAIN_JSON } from "./collections.ts";
 import { storeConfig } from "./config.ts";
 import { createImpatience } from "./impatience.ts";
@@ -133,14 +133,4 @@ export function tellEviction(info: string, log: Log): void {
       `When its memory is full, Redis throws away windows of quotas, and limits begin anew. ${advice}`,
     );
   }
-}
-
-/** Says of a trouble that comes with every call that it is there, and says it again from time to time. */
-export function seldom(say: (error: unknown) => void): (error: unknown) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (performance.now() - last < storeConfig.warnEveryMs) return;
-    last = performance.now();
-    say(error);
-  };
 }

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { seldom } from "../../store/redis-store.ts";
+import { seldom } from "../../log.ts";
 import { Lane } from "../../threads/pool.ts";
 import { known, type Read } from "../core/read.ts";
 import type { Row, Verdict } from "../core/report.ts";
