@@ -3,8 +3,7 @@ import { unknown } from "../core/read.ts";
 import {
   atLeast,
   buys,
-  MUCH_FOR_SENDING,
-  MUCH_FOR_TRADING,
+  evidenceConfig,
   type PoolTrade,
   type Showing,
   showing,
@@ -25,9 +24,9 @@ export const gasIsAbused = defineCheck({
     if (!deepest) return unknown("no-pool-to-trade-in");
     const { sold, sending, bought } = deepest;
     const spent = [
-      { deal: "sending" as const, gas: sending.sent?.gas ?? 0n, limit: MUCH_FOR_SENDING },
-      { deal: "selling" as const, gas: sold?.gas ?? 0n, limit: MUCH_FOR_TRADING },
-      { deal: "buying" as const, gas: bought.gas, limit: MUCH_FOR_TRADING },
+      { deal: "sending" as const, gas: sending.sent?.gas ?? 0n, limit: evidenceConfig.excessiveSendingGas },
+      { deal: "selling" as const, gas: sold?.gas ?? 0n, limit: evidenceConfig.excessiveTradingGas },
+      { deal: "buying" as const, gas: bought.gas, limit: evidenceConfig.excessiveTradingGas },
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
     if (!worst) return buys(deepest) ? undefined : unknown("gas-without-purchase");
@@ -45,19 +44,19 @@ const SHOWN: Readonly<Record<"sending" | "selling" | "buying", (trade: PoolTrade
   sending: ({ sending: { marks, replay } }) =>
     showing(replay, [
       succeeds(marks.send),
-      atLeast({ step: marks.send, word: "gas" }, `${MUCH_FOR_SENDING}`),
+      atLeast({ step: marks.send, word: "gas" }, `${evidenceConfig.excessiveSendingGas}`),
       atLeast({ step: marks.friendAfter, minus: marks.friendBefore }, "1"),
     ]),
   selling: ({ marks, replay }) =>
     showing(replay, [
       succeeds(marks.sell),
-      atLeast({ step: marks.sell, word: "gas" }, `${MUCH_FOR_TRADING}`),
+      atLeast({ step: marks.sell, word: "gas" }, `${evidenceConfig.excessiveTradingGas}`),
       atLeast({ step: marks.nativeAfter, minus: marks.nativeBefore }, "1"),
     ]),
   buying: ({ marks, replay }) =>
     showing(replay, [
       succeeds(marks.buy),
-      atLeast({ step: marks.buy, word: "gas" }, `${MUCH_FOR_TRADING}`),
+      atLeast({ step: marks.buy, word: "gas" }, `${evidenceConfig.excessiveTradingGas}`),
       atLeast({ step: marks.bought, minus: marks.had }, "1"),
     ]),
 };

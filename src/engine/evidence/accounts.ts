@@ -1,26 +1,29 @@
+// What the chain says of an account that acts in a proof: whether it is a contract, whether it was ever used, how the token names it, and
+// whether it is slow to act. All of it is asked of the verifier's own node.
 import type { Address, Hex } from "viem";
 import type { Naming } from "../chain/naming.ts";
 import { createdAddress } from "../simulation/decoded-steps.ts";
+import { evidenceConfig } from "./config.ts";
 import { bytesIn, isBytes, quantityIn, type Rpc } from "./node.ts";
 import type { Acting, Slowed } from "./statement.ts";
 
-/** What the chain says of somebody who acts. */
+/** What the chain says of an account that acts. */
 export type Account = {
   readonly address: Address;
   readonly transactions: number;
   readonly hasCode: boolean;
-  /** As the proof has it, where every one of these is so. */
+  /** As the proof names it, where all of that is so. */
   readonly named: readonly Naming[];
-  /** What this account, and each contract through which the token names it, says of itself, whether the proof has it or not. */
+  /** What this account, and each contract through which the token names it, says of its own delays. */
   readonly slowed: readonly Slow[];
 };
 
 export type Slow = { readonly by: Address; readonly how: Slowed };
 
-/** The token, and the hooks of the pools in which it is traded in the proof. */
+/** The token, and the hooks of the pools in which the proof trades it. */
 export type OfToken = { readonly token: Address; readonly hooks: ReadonlySet<Address> };
 
-/** What a proof says of somebody, asked of the chain. `isSo`: all of it is what the chain says. */
+/** Asks the chain about an account. `isSo`: all that the proof says of it is so. */
 export async function readStanding(
   { address, is, named = [], slowed }: Acting,
   of: OfToken,
@@ -75,11 +78,8 @@ async function names(
   }
 }
 
-/** By Safe's names and those of the older Gnosis wallet; by OpenZeppelin's timelocks and Compound's. */
+/** By the names of Safe and the older Gnosis wallet, and of OpenZeppelin's and Compound's timelocks. */
 const ASKED = { multisig: ["0xe75235b8", "0xdc8452cd"], owners: "0xa0e67e2b", timelock: ["0xf27a0c92", "0x6a42b8f8"] };
-
-/** Contracts that wait longer than this do not mean seconds by it. */
-const LONGEST_SECONDS = 20n * 366n * 86_400n;
 
 async function slowIn(by: Address, rpc: Rpc, block: Hex): Promise<readonly Slow[]> {
   if (!(await hasCode(rpc, by, block))) return [];
@@ -94,7 +94,9 @@ async function slowIn(by: Address, rpc: Rpc, block: Hex): Promise<readonly Slow[
   const agree = threshold !== undefined && owners !== undefined && threshold > 0n && threshold <= owners;
   return [
     ...(agree ? [{ code: "multisig", threshold: Number(threshold), owners: Number(owners) } as const] : []),
-    ...(seconds && seconds <= LONGEST_SECONDS ? [{ code: "timelock", seconds: Number(seconds) } as const] : []),
+    ...(seconds && seconds <= evidenceConfig.maxTimelockSeconds
+      ? [{ code: "timelock", seconds: Number(seconds) } as const]
+      : []),
   ].map((how) => ({ by, how }));
 }
 
@@ -103,7 +105,7 @@ function isSame(one: Slowed, other: Slowed): boolean {
   return other.code === one.code && other.threshold === one.threshold && other.owners === one.owners;
 }
 
-/** Undefined where it refuses, or the node does. */
+/** Undefined where the contract or the node refuses. */
 async function ask(to: Address, data: string, rpc: Rpc, block: Hex): Promise<string | undefined> {
   try {
     const answer = await rpc("eth_call", [{ to, data }, block]);
@@ -125,20 +127,17 @@ export async function hasCode(rpc: Rpc, address: string, block: Hex): Promise<bo
   return !isNoCode(bytesIn("eth_getCode", await rpc("eth_getCode", [address, block])));
 }
 
-/** None at all, or what lets a person's account act by some code (EIP-7702). */
+/** None at all, or what makes a person's account act by a contract's code (EIP-7702). */
 function isNoCode(code: string): boolean {
   return code === "0x" || code.toLowerCase().startsWith("0xef0100");
 }
 
-/** Somebody of whom nothing can be known. */
+/** Another address, of which nothing is known. */
 export function lookAlike(address: Address): Address {
   return `0x${[...address.slice(2)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join("")}`;
 }
 
-/**
- * What people call the lists of those who may, by selector: other words that take somebody's address tell figures, such as what
- * they signed or voted.
- */
+/** What contracts call their lists of privileged accounts, by selector. Other views of an address return figures, such as votes. */
 export const LISTS: Readonly<Record<Hex, string>> = {
   "0xbf353dbb": "wards(address)",
   "0x2f54bf6e": "isOwner(address)",
@@ -158,7 +157,7 @@ export const LISTS: Readonly<Record<Hex, string>> = {
 const HAS_ROLE = "0x91d14854";
 const CAN_CALL = "0xb7009613";
 
-/** Whether this asks whether somebody is on such a list, has a role, or may call something. */
+/** Whether this asks whether an account is on such a list, has a role, or may call something. */
 function isLookup(data: Hex, who: Address): boolean {
   const selector = data.slice(0, 10) as Hex;
   const words = data.slice(10).match(/.{64}/g) ?? [];

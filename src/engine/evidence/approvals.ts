@@ -1,3 +1,4 @@
+// First approvals that fail or leave nothing. Some good tokens refuse a second approval, so only the first of an account counts.
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
@@ -5,14 +6,14 @@ import { wordsIn } from "../simulation/hex.ts";
 import { isSound } from "./gas.ts";
 import { type MadeCall, madeAt, type TakenStep } from "./runs.ts";
 import type { Statement } from "./statement.ts";
-import { APPROVE, isReading, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import { APPROVE, isReading, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
-/** Whether the first approval of somebody fails, answers no, or leaves nothing that may be spent: a second one some tokens refuse. */
+/** Whether the first approval of an account fails, answers false, or leaves no allowance. */
 export function approvesInVain(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   return vainApproversIn(claim, taken, token).length > 0;
 }
 
-/** Who approves in vain. */
+/** The accounts that approve in vain. */
 export function vainApproversIn(
   claim: readonly Statement[],
   taken: readonly TakenStep[],
@@ -30,12 +31,12 @@ export function vainApproversIn(
   });
 }
 
-/** Where what this statement is about was approved. */
+/** The place of the approval that this statement is about. */
 function placeOf(statement: Statement, taken: readonly TakenStep[], token: Address): number | undefined {
   if (statement.code === "fails") return statement.step - 1;
   if (statement.code === "answers-no") {
     const place = (statement.small.steps[0] ?? 0) - 1;
-    // Who answers nothing does not say no.
+    // An empty answer is not false.
     return (taken[place]?.result?.size ?? 0) >= A_WORD ? place : undefined;
   }
   if (statement.code !== "no-more-than") return undefined;
@@ -43,7 +44,7 @@ function placeOf(statement: Statement, taken: readonly TakenStep[], token: Addre
   const { of } = small;
   if (of?.code !== "allowance" || of.token !== token || large.of || BigInt(large.amount) > 0n) return undefined;
   const asked = (small.steps[0] ?? 0) - 1;
-  // What was done since might have spent it.
+  // A later call may have spent it.
   const place = taken.findLastIndex(
     ({ deed }, at) => at < asked && deed.kind === "call" && !(isReading(deed) && lower(deed.target) === token),
   );
@@ -55,7 +56,7 @@ function placeOf(statement: Statement, taken: readonly TakenStep[], token: Addre
 
 const A_WORD = 32;
 
-/** Something, to somebody who can spend it. */
+/** An amount above zero, to an account that can spend it. */
 function approves(made: MadeCall, token: Address): boolean {
   const spender = spenderOf(made);
   const isSome = made.tried || (wordsIn(made.data, 4)[1] ?? 0n) > 0n;
@@ -73,9 +74,9 @@ function spenderOf({ data }: MadeCall): Address {
   return lower(`0x${data.slice(34, 74)}`);
 }
 
-/** Whatever is asked of the token but to send some. */
+/** Any call of the token but transfers and views. */
 function mayApprove({ deed }: TakenStep, token: Address): boolean {
-  const selector = lower(deed.data).slice(0, 10);
+  const selector = selectorOf(deed.data);
   const isKnown = isReading(deed) || selector === TRANSFER || selector === TRANSFER_FROM;
   return deed.kind === "call" && lower(deed.target) === token && !isKnown;
 }

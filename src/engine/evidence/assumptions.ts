@@ -1,32 +1,28 @@
+// What a proof has otherwise than the chain. The verifier's node is asked who really stands where a request puts code or coins: what may
+// spoil a trade is refused, the rest is told beside the result.
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
 import { countOf, hasCode, lookAlike, readStanding } from "./accounts.ts";
 import type { MovedNumber } from "./block-overrides.ts";
+import { evidenceConfig } from "./config.ts";
 import { BAD, isLike } from "./grounds.ts";
-import type { Rpc } from "./node.ts";
-import { isBytes, quantityIn } from "./node.ts";
+import { isBytes, quantityIn, type Rpc } from "./node.ts";
 import { type CodeRole, changedIn, codeAt, codesIn, type Forged, type Given, makersIn } from "./overrides.ts";
 import type { Proof } from "./proof-format.ts";
 import { mustBeUnused, type Proves } from "./proves.ts";
 import { isOnlyAsking } from "./quotes.ts";
 import { type RunRecord, readRuns, type TakenStep } from "./runs.ts";
 import { type Acting, type Statement, subjectOf } from "./statement.ts";
-/** What a proof has otherwise than it is on the chain, of contracts that act in it and of what they are shown. */
+/** What a proof has otherwise than the chain has it. */
 export type Assumed =
   /** In wei. */
   | { readonly code: "given"; readonly address: Address; readonly most: string; readonly has: string }
-  /** Somebody acts in its place, and its own code answers nobody meanwhile. */
+  /** Our code acts in the account's place, so the account's own code answers nothing meanwhile. */
   | { readonly code: "stood-in"; readonly address: Address }
   | MovedNumber;
 
-/** What it may not have otherwise, and of whom. */
+/** What a proof must not have otherwise. */
 type Disturbed = Forged | { readonly code: "another-account"; readonly account: Acting };
-
-/** So many accounts with code of ours are looked at: in every proof of ours there are fewer. */
-const MOST_REPLACED = 60;
-
-/** So many more have other coins than on the chain: people who act or stand by. */
-const MOST_CHANGED = 120;
 
 type Looking = {
   readonly proof: Proof;
@@ -37,8 +33,8 @@ type Looking = {
 };
 
 /**
- * Code of ours may stand where there is none. Where there is some, only whoever acts for it may, and nobody may ask that account
- * for anything in that run; nor may a contract have other coins that does nothing. Whose tokens others take must be a stranger.
+ * Code of ours may stand at an empty address. At a contract only code that acts for it may stand, and no step may call that contract in the
+ * same run. A contract may have other coins only if it acts. An account whose tokens are taken must never have been used.
  */
 export async function findAssumptions(
   proof: Proof,
@@ -48,15 +44,15 @@ export async function findAssumptions(
 ): Promise<Disturbed | { readonly code: "assumed"; readonly assumed: readonly Assumed[] }> {
   const looking = { proof, proves, rpc, block, recorded: readRuns(proof.runs) ?? [] };
   const codes = codesIn(proof.runs);
-  if (codes.size > MOST_REPLACED) return { code: "changes-account", field: "code" };
+  if (codes.size > evidenceConfig.maxPlacedCodes) return { code: "changes-account", field: "code" };
   const changed = [...changedIn(proof.runs)].filter(([address]) => address !== proof.token);
-  if (changed.length > MOST_CHANGED) return { code: "changes-account", field: "balance" };
+  if (changed.length > evidenceConfig.maxChangedAccounts) return { code: "changes-account", field: "balance" };
   const [stoodIn, given, made] = await Promise.all([
     Promise.all([...codes].map((one) => standsIn(one, looking))),
     Promise.all(changed.map((one) => isGiven(one, looking))),
     Promise.all(makersIn(proof.runs).map((maker) => countOf(rpc, maker, block))),
   ]);
-  // Whoever made something before makes something else than is said to act.
+  // A maker that has created a contract before creates another address than the proof says.
   if (made.some((count) => count > 0)) return { code: "changes-account", field: "nonce" };
   if (stoodIn.includes("forged")) return { code: "changes-account", field: "code" };
   if (given.includes("forged")) return { code: "changes-account", field: "balance" };
@@ -72,7 +68,7 @@ async function standsIn([text, standing]: readonly [string, CodeRole], looking: 
   const address = text as Address;
   const { rpc, block } = looking;
   if (!(await hasCode(rpc, address, block))) {
-    // Who was there before may be somebody whom others pay, or ask whether code stands there.
+    // An account that was used before may be paid by others, or asked whether code stands there.
     return standing === "other" && (await countOf(rpc, address, block)) > 0 ? "forged" : null;
   }
   const { proof, recorded } = looking;
@@ -81,14 +77,14 @@ async function standsIn([text, standing]: readonly [string, CodeRole], looking: 
   return mayStand ? { code: "stood-in", address } : "forged";
 }
 
-/** People have what they need for what they do; of a contract it is told. */
+/** Accounts without code get the coins that they need. For contracts the result tells it. */
 async function isGiven([text, given]: readonly [string, Given], looking: Looking): Promise<Judged> {
   const address = text as Address;
   const { rpc, block } = looking;
   if (!(await hasCode(rpc, address, block))) return null;
   if (
     given.others ||
-    given.most > MOST_GIVEN ||
+    given.most > evidenceConfig.maxGivenWei ||
     !doesSomething(address, looking.recorded) ||
     isMeasured(address, looking)
   ) {
@@ -99,14 +95,11 @@ async function isGiven([text, given]: readonly [string, Given], looking: Looking
   return { code: "given", address, most: `${given.most}`, has: `${has}` };
 }
 
-/** Nobody who trades has so much. */
-const MOST_GIVEN = 200_000n * 10n ** 18n;
-
 function codeIn(run: RunRecord | undefined, address: Address): string | undefined {
   return run && codeAt(run.request, address);
 }
 
-/** It acts, and nobody asks it for anything. */
+/** It acts, and no step calls it. */
 function doesSomething(address: Address, recorded: readonly TakenStep[]): boolean {
   const isOf = (taken: TakenStep) =>
     taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isOnlyAsking(taken.deed);
@@ -114,17 +107,17 @@ function doesSomething(address: Address, recorded: readonly TakenStep[]): boolea
   return recorded.some(isOf) && !recorded.some(isAsked);
 }
 
-/** What somebody was given shows nothing. */
+/** A balance that the request itself gives shows nothing. */
 function isMeasured(address: Address, { proof }: Looking): boolean {
   return proof.claim.some(
     (each) => "small" in each && [each.small, each.large].some(({ of }) => of?.code === "coins" && of.of === address),
   );
 }
 
-/** What trades ask of markets and of money: who answers such a question is missed where it answers no more. */
+/** What trades ask of pools and tokens: a contract that answers such a question is missed while our code stands there. */
 const MARKET = ["0x0dfe1681", "0x0902f1ac", "0x3850c7bd", "0x313ce567", "0xad5c4648", "0x4aa4a4fc"];
 
-/** Whether trades fail, or bring less, which may be because this one is not what it is: then the like must go well beside it. */
+/** Whether trades may fail or bring less because this contract is missing. Where the like trade goes well beside it, they do not. */
 async function spoilsTrades(address: Address, { proof, recorded, rpc, block }: Looking): Promise<boolean> {
   const bad = proof.claim.filter(({ code }) => BAD.has(code)).filter(isTraded(proof.token));
   if (bad.length === 0 || bad.every((each) => proof.claim.some((other) => isLike(each, other, recorded)))) return false;
@@ -144,12 +137,12 @@ async function spoilsTrades(address: Address, { proof, recorded, rpc, block }: L
 function isTraded(token: Address): (statement: Statement) => boolean {
   return (statement) => {
     const of = subjectOf(statement, token);
-    // What somebody asks the token itself, it answers itself.
+    // What is asked of the token, the token itself answers.
     return of === "trade" || of === "money" || of === "tokens";
   };
 }
 
-/** Whose tokens go there though they may have been there before, or let it be. */
+/** An account whose tokens are taken, though it was used before or lets others spend. */
 async function notStrange({ proof, proves, recorded, rpc, block }: Looking): Promise<Acting | undefined> {
   const known = mustBeUnused(proves, proof, recorded).map((address): Acting => ({ address, is: "nobody" }));
   const strangers = await Promise.all(
@@ -159,10 +152,9 @@ async function notStrange({ proof, proves, recorded, rpc, block }: Looking): Pro
   return known.find((_, index) => !strangers[index]?.isSo || letting[index]);
 }
 
-/** So many may be asked of what they may spend: in every proof of ours there are fewer. */
-const MOST_SPENDERS = 24;
-
-/** Whether somebody who never did anything lets others spend all the same, by a signature that was handed in before. What everybody lets them is the token's own. */
+/**
+ * Whether an unused account lets others spend, by a signature that was handed in before. An allowance that every account gives is the token's own.
+ */
 async function lets(
   token: Address,
   owner: Address,
@@ -173,7 +165,7 @@ async function lets(
   const named = taken.flatMap(({ deed }) => (deed.kind === "call" ? [deed.actor, deed.target] : []));
   const others = new Set(named.flatMap((each) => (each ? [lower(each)] : [])));
   const spenders = [...others].filter((each) => each !== owner && each !== token);
-  if (spenders.length > MOST_SPENDERS) return true;
+  if (spenders.length > evidenceConfig.maxSpenders) return true;
   const allowed = async (by: Address, spender: Address) => {
     const words = [by, spender].map((each) => each.slice(2).padStart(64, "0"));
     try {

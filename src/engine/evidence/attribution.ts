@@ -1,14 +1,17 @@
+// Whether the calls between two measurements explain the difference: a trade is compared with a quote for that very trade, and a balance with
+// a transfer that moved it.
 import type { Address, Hex } from "viem";
+import { BPS } from "../core/units.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { WHOLE_BPS } from "./condition.ts";
+import { evidenceConfig } from "./config.ts";
 import { type Circumstances, isMalformedCall, movesTooMuch, takenFrom } from "./malformed-calls.ts";
 import { type IsBetter, isMore, isOnlyAsking, isQuoteOf } from "./quotes.ts";
 import { type MadeCall, madeAt, type TakenStep } from "./runs.ts";
 import type { Compared, Figure, Metric, Statement } from "./statement.ts";
 import { type Swap, swapIn } from "./swaps.ts";
-import { isReading, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import { isReading, mentions, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
-/** Whether what is measured may have come about by other deeds than those that it is shown of. */
+/** Whether other calls than the claim's may explain what was measured. */
 export function isMisattributed(
   statement: Statement,
   taken: readonly TakenStep[],
@@ -32,23 +35,23 @@ export function isMisattributed(
 type Pair = Extract<Statement, { code: Compared }>;
 
 /**
- * Whether what should have come is not what this trade should have brought: asked for in words that nobody knows, for more than was
- * traded (or for less, where it is to be enough), along another way, or paid to somebody else.
+ * Whether the quote is not one for this trade: of a kind that is not known here, for more than was traded (or less, where it should be
+ * enough), along another route, or paid to another account.
  */
 function isUnquoted({ code, small, large }: Pair, taken: readonly TakenStep[], circumstances: Circumstances): boolean {
   const [came, asked] = code === "brings-less" ? [small, large] : [large, small];
   const quote = madeAt(taken, (asked.steps[0] ?? 0) - 1);
-  if (!quote || !names(quote.data, circumstances.token)) return true;
+  if (!quote || !mentions(quote.data, circumstances.token)) return true;
   const isBetter: IsBetter = (asked, traded) => (came === small ? isMore(asked, traded) : isMore(traded, asked));
   return !doneBetween([came], taken, circumstances).some(
     (made) => isQuoteOf(quote, made, isBetter) && paysTo(made, came),
   );
 }
 
-/** What was asked about a trade, that trade, and the run in which both are. */
+/** A quote, the trade that it is for, and their run. */
 export type Quoted = { readonly quote: MadeCall; readonly trade: MadeCall; readonly run: number };
 
-/** By what is claimed and held: whose answers say what should have come. */
+/** The quotes that the claim compares trades with. */
 export function quotedIn(
   claim: readonly Statement[],
   taken: readonly TakenStep[],
@@ -65,7 +68,7 @@ export function quotedIn(
   });
 }
 
-/** What did not arrive was lost on the way only where it was sent there. */
+/** Tokens that did not arrive were lost on the way only if they were sent there. */
 export function asItWent<One extends Pair>(
   statement: One,
   taken: readonly TakenStep[],
@@ -74,17 +77,19 @@ export function asItWent<One extends Pair>(
   return isNotSent(statement, taken, circumstances) ? { ...statement, code: "does-not-reach" } : statement;
 }
 
-/** Whether somebody else was sent some of it, or it went in another way. */
+/** Whether another account was sent some, or they went in another way. */
 function isNotSent({ small, large }: Pair, taken: readonly TakenStep[], circumstances: Circumstances): boolean {
   const [to, from] = [small.of, large.of];
   if (to?.code !== "balance" || from?.code !== "balance") return true;
   const done = doneBetween([small, large], taken, circumstances);
   const isSent = ({ actor, target, data }: MadeCall) =>
     actor?.toLowerCase() === from.of && target.toLowerCase() === from.token && selectorOf(data) === TRANSFER;
-  return done.length === 0 || !done.every((made) => isSent(made) && names(made.data, to.of));
+  return done.length === 0 || !done.every((made) => isSent(made) && mentions(made.data, to.of));
 }
 
-/** Whether it is not what one transfer moved, or that was told to move just as much, or another portion than the claim compares with. */
+/**
+ * Whether the balance changed otherwise than by one transfer, that transfer was to move just as much, or the claim compares with another portion.
+ */
 function isMovedOtherwise(
   { code, small, large, boundBps }: Pair,
   taken: readonly TakenStep[],
@@ -96,17 +101,17 @@ function isMovedOtherwise(
   if (!told || more.length > 0 || moved.of?.code !== "balance" || moved.of.token !== told.token) return true;
   const [one = 0, other = 0] = moved.steps;
   const [whose, another] = one > other ? [told.to, told.from] : [told.from, told.to];
-  const portionBps = code === "moves-less" ? boundBps : (WHOLE_BPS * WHOLE_BPS) / boundBps;
-  const isAsked = (BigInt(held.amount) * BigInt(Math.round(portionBps))) / BigInt(WHOLE_BPS) === told.amount;
+  const portionBps = code === "moves-less" ? boundBps : (BPS * BPS) / boundBps;
+  const isAsked = (BigInt(held.amount) * BigInt(Math.round(portionBps))) / BigInt(BPS) === told.amount;
   return !isAsked || moved.of.of !== whose || whose === another || BigInt(moved.amount) === told.amount;
 }
 
 type Parcel = { readonly token: string; readonly from: string; readonly to: string; readonly amount: bigint };
 
-/** What a transfer says that it moves, where all of it is known. */
+/** The tokens, accounts and amount of a transfer, where all are known. */
 function sentBy({ actor, target, data, tried }: MadeCall): Parcel | undefined {
   const amount = wordsIn(data, 4)[1];
-  if (selectorOf(data).toLowerCase() !== TRANSFER || !actor || tried || amount === undefined) return undefined;
+  if (selectorOf(data) !== TRANSFER || !actor || tried || amount === undefined) return undefined;
   return {
     token: target.toLowerCase(),
     from: actor.toLowerCase(),
@@ -116,8 +121,8 @@ function sentBy({ actor, target, data, tried }: MadeCall): Parcel | undefined {
 }
 
 /**
- * Whether something was done meanwhile by which this one should have got it: a trade that pays them what it says, or a transfer to
- * them of what somebody else has.
+ * Whether the account should have received something meanwhile: from a trade that pays it what the quote says, or from a transfer of tokens
+ * that another account has.
  */
 export function isPaidMeanwhile(
   { of, steps }: Figure,
@@ -134,23 +139,20 @@ export function isPaidMeanwhile(
     const swap = swapIn(made.data);
     return swap
       ? paysTo(made, { amount: "0", of, steps }) && claim.some((each) => isPromise(each, steps))
-      : made.actor?.toLowerCase() === of.of || names(made.data, of.of);
+      : made.actor?.toLowerCase() === of.of || mentions(made.data, of.of);
   });
 }
-
-/** Of dust nothing comes. */
-const LEAST_PROMISED = 1_000n;
 
 function isPromise(statement: Statement, steps: readonly number[]): boolean {
   const { code } = statement;
   return (
     code === "brings-less" &&
     statement.small.steps.join() === steps.join() &&
-    BigInt(statement.large.amount) >= LEAST_PROMISED
+    BigInt(statement.large.amount) >= evidenceConfig.minQuoted
   );
 }
 
-/** Something, and no more than there is, by somebody else than who gets it. */
+/** A transfer of some tokens, no more than there are, by another account than the receiver. */
 function isRealSending(
   made: MadeCall,
   { token, of }: Extract<Metric, { code: "balance" }>,
@@ -168,11 +170,11 @@ function isSentTo(data: Hex, address: Address): boolean {
     [TRANSFER, 0],
     [TRANSFER_FROM, 1],
   ]);
-  const place = places.get(selectorOf(data).toLowerCase());
+  const place = places.get(selectorOf(data));
   return place !== undefined && data.slice(34 + 64 * place, 74 + 64 * place).toLowerCase() === address.slice(2);
 }
 
-/** What was done while it was measured what came; what failed brought nothing, if it was well made. */
+/** The calls between the measurements. A failed call counts if it was well made: it brought nothing. */
 function doneBetween(
   figures: readonly Figure[],
   taken: readonly TakenStep[],
@@ -180,7 +182,7 @@ function doneBetween(
 ): readonly MadeCall[] {
   const steps = figures.flatMap((figure) => figure.steps);
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
-  // What events tell, the step that they are of brought.
+  // Events are those of the measured step itself.
   const isTold = figures.every(({ of }) => of?.code === "told");
   const places = [...taken.keys()].filter((place) =>
     isTold ? place === least - 1 : place >= least && place < most - 1,
@@ -193,11 +195,7 @@ function doneBetween(
   });
 }
 
-function selectorOf(data: Hex): string {
-  return data.slice(0, 10).toLowerCase();
-}
-
-/** A router's own words for itself and for its caller are a few digits. */
+/** Routers use these small numbers for themselves and for their caller. */
 const ROUTERS_WORDS = 2n;
 
 function paysTo({ actor, data }: MadeCall, { of }: Figure): boolean {
@@ -205,8 +203,4 @@ function paysTo({ actor, data }: MadeCall, { of }: Figure): boolean {
   const to = (swapIn(data) as Swap | undefined)?.to ?? [];
   const people = to.filter((each) => BigInt(each) > ROUTERS_WORDS);
   return (people.length > 0 ? people : [actor?.toLowerCase()]).includes(of.of);
-}
-
-function names(data: Hex, address: Address): boolean {
-  return data.toLowerCase().includes(address.slice(2).toLowerCase());
 }

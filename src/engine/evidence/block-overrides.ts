@@ -1,29 +1,33 @@
+// What a request changes of its block: fields that the result must tell, fields that no proof may change, and, on some rollups, the storage
+// word that decides which block number contracts see.
 import type { Hex } from "viem";
 import { NUMBER_WORD } from "../chain/number-word.ts";
+import { GWEI } from "../core/units.ts";
 import { numberOverride, numberShown, type ShownNumber } from "../simulation/overrides.ts";
 import type { RpcRequest } from "../simulation/transport.ts";
+import { evidenceConfig } from "./config.ts";
 import { type FoundBlock, quantityIn, type Rpc } from "./node.ts";
 import type { Proof } from "./proof-format.ts";
 import { blocksOf, type RequestedBlock, type RunRecord } from "./runs.ts";
-/** What a request changes of the block that it is done in, or of what it finds there, and nothing in the proof tells of. */
+/** A change of the block that the result does not tell. */
 export type Surrounded = { readonly code: "changes-block"; readonly field: string };
 
-/** In these a run may differ from the first one, which is told. */
+/** A run may differ from the first one in these. The result tells it. */
 const TOLD: ReadonlySet<string> = new Set([
   ...["number", "time", "feeRecipient", "prevRandao", "difficulty", "baseFeePerGas"],
 ]);
-/** The first run has these as they are: only when it is done may be otherwise. */
+/** The first run must leave these as they are. */
 const OWN: ReadonlySet<string> = new Set(["feeRecipient", "prevRandao", "difficulty"]);
 
 type Call = { readonly gasPrice?: unknown; readonly maxFeePerGas?: unknown };
 type Done = { readonly runs: readonly RunRecord[]; readonly blockNumber: string; readonly blockTime: string };
 
-/** Whether runs are done where something is otherwise than people find it. `found`: its block, unless it is done at another one. */
+/** The first change that no proof may make. `found`: the run's own block, where the node has it. */
 export function unusualOverrides({ runs, ...proof }: Done, found?: FoundBlock): Surrounded | undefined {
   const [blockNumber, blockTime] = [BigInt(proof.blockNumber), BigInt(proof.blockTime)];
   for (const [place, { request }] of runs.entries()) {
     const blocks = blocksOf(request);
-    // What is changed between two steps may be what they measure.
+    // State that changes between two steps may be what they measure.
     if (blocks.slice(1).some(({ stateOverrides }) => stateOverrides !== undefined)) return told("state");
     const fields = blocks.flatMap(
       (block) =>
@@ -41,20 +45,20 @@ function told(field: string): Surrounded {
   return { code: "changes-block", field };
 }
 
-/** Something of which nothing is told, or that is nothing. */
+/** A field that the result does not tell, or a value that is none. */
 function oddField({ blockOverrides = {} }: RequestedBlock): string | undefined {
   return Object.entries(blockOverrides).find(
     ([key, value]) => !TOLD.has(key) || (!OWN.has(key) && numberIn(value) === undefined),
   )?.[0];
 }
 
-/** What is done later is told, and nothing is done before. */
+/** The result tells a later time; an earlier one is refused. */
 function isBefore({ blockOverrides = {} }: RequestedBlock, blockTime: bigint): boolean {
   const time = numberIn(blockOverrides["time"]);
   return time !== undefined && time < blockTime;
 }
 
-/** Other runs are told to be unlike this one. */
+/** Differences of later runs are told, so the first run must be as the chain is. */
 function oddAtFirst(
   { blockOverrides = {}, calls = [] }: RequestedBlock,
   at: bigint,
@@ -72,17 +76,12 @@ function numberIn(value: unknown): bigint | undefined {
   return typeof value === "string" && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined;
 }
 
-/** Chains make at most so many blocks in a second, and some stand still for as many. */
-const BLOCKS = { perSecond: 20n, more: 256n };
-
 function isFar(blocks: bigint, time: bigint | undefined, { timestamp }: FoundBlock): boolean {
   const seconds = time === undefined || time < timestamp ? 0n : time - timestamp;
-  return blocks > seconds * BLOCKS.perSecond + BLOCKS.more;
+  return blocks > seconds * evidenceConfig.maxBlocksPerSecond + evidenceConfig.maxExtraBlocks;
 }
 
-const GWEI = 1_000_000_000n;
-
-/** Far more than is usual, or less than anybody may pay. */
+/** Far more than usual, or less than a transaction may pay. */
 function isOddPrice({ gasPrice, maxFeePerGas }: Call, baseFee: bigint): boolean {
   if (maxFeePerGas !== undefined) return true;
   if (gasPrice === undefined) return false;
@@ -92,7 +91,7 @@ function isOddPrice({ gasPrice, maxFeePerGas }: Call, baseFee: bigint): boolean 
 
 type Surroundings = { readonly number?: string; readonly time?: string };
 
-/** The same run from another block on: what it does some time later is as much later there. */
+/** The same run from another block on: what it does later is as much later there. */
 export function atBlock(
   { request, answer }: RunRecord,
   { blockNumber, blockTime }: Pick<Proof, "blockNumber" | "blockTime">,
@@ -122,10 +121,10 @@ function hex(number: bigint): string {
   return `0x${number.toString(16)}`;
 }
 
-/** A run without the words that decide which number contracts are shown, and those of each of its blocks; `null`: it has none. */
+/** A run without the words that decide which block number contracts see, and those words, one for each block; `null`: it has none. */
 export type Numbered = { readonly run: RunRecord; readonly words: readonly Hex[] | null };
 
-/** Taken out only where each block says its number and has such a word: any other is a change of the chain's state like all. */
+/** Takes the words out where each block changes its number and has one. Any other change of storage stays, and is refused. */
 export function takeNumbers(run: RunRecord): Numbered {
   const blocks = blocksOf(run.request);
   const words = blocks.flatMap((block) =>
@@ -135,14 +134,14 @@ export function takeNumbers(run: RunRecord): Numbered {
   return { run: { ...run, request: withBlocks(run.request, blocks.map(without)) }, words };
 }
 
-/** What contracts were shown as number at the block, and the last that they are shown in a proof. */
+/** The block number that contracts see at the block, and the last that they see in the proof. */
 export type MovedNumber = { readonly code: "number-moved"; readonly now: string; readonly last: string };
 
 type Placed = { readonly runs: readonly RunRecord[]; readonly assumed: readonly MovedNumber[] };
 
 /**
- * The runs with those words as they must be in their blocks, which are computed anew from what stands there on the chain. Undefined
- * where nothing does, or, at the proof's own block, where any is another.
+ * Puts the words back, computed anew from the one on the chain. Undefined where there is none, or where the proof has others at its own
+ * block.
  */
 export async function placeNumbers(
   runs: readonly RunRecord[],

@@ -1,3 +1,5 @@
+// Makes the claim: what the conditions of a proof show, in codes and figures. The prover makes it, and each verifier makes it anew from the
+// request and the answer, so that a proof says nothing of itself.
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { callWithin } from "../simulation/transport.ts";
 import { asItWent, isMisattributed } from "./attribution.ts";
@@ -6,17 +8,14 @@ import { type Condition, inOrder, type Shown } from "./condition.ts";
 import { type Circumstances, isMalformedCall, isMalformedSearch, payersIn } from "./malformed-calls.ts";
 import { givenTo, tellersIn } from "./overrides.ts";
 import { isOnlyAsking } from "./quotes.ts";
-import { actOf, blocksOf, isOfLab, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
+import { actOf, blocksOf, isOfLab, lastCallOf, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
 import type { Differing, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
-import { APPROVE, APPROVE_ONE, TRANSFER } from "./token-calls.ts";
+import { APPROVE, APPROVE_ONE, selectorOf, TRANSFER } from "./token-calls.ts";
 
 type Found = Omit<Circumstances, "purses">;
 
-/**
- * What conditions show that hold of these steps. It is made anew by whoever replays a proof, so that a proof can say nothing of
- * itself. Undefined where one of them is of no known kind.
- */
+/** What the conditions show, where they hold. Undefined where one shows nothing: it is of no known kind, or other calls may explain it. */
 export function claimOf(
   runs: readonly RunRecord[],
   taken: readonly TakenStep[],
@@ -50,7 +49,7 @@ export function claimOf(
   ];
 }
 
-/** Whether it rests on what one of these says. */
+/** Whether the condition measures an account that answers what the request makes it answer. */
 function restsOn(condition: Condition<number>, taken: readonly TakenStep[], tellers: ReadonlySet<string>): boolean {
   if (tellers.size === 0) return false;
   const sides = "step" in condition ? [condition] : [condition.left, condition.right];
@@ -74,7 +73,7 @@ function failsBadlyMade(
   return isSearch && isMalformedSearch(taken, small.step - 1, circumstances);
 }
 
-/** Whether the same one's balance is held against that in another run which gives them other coins: some tokens are the chain's own. */
+/** Whether a balance is compared between runs that give its owner other coins: some tokens are the chain's own coin. */
 function comparesGiven(statement: Statement, taken: readonly TakenStep[], runs: readonly RunRecord[]): boolean {
   if (!("small" in statement)) return false;
   const { small, large } = statement;
@@ -88,7 +87,7 @@ function comparesGiven(statement: Statement, taken: readonly TakenStep[], runs: 
   return new Set(given).size > 1;
 }
 
-/** Steps are counted from 1 on, as people are shown them. */
+/** Steps are counted from 1 on. */
 export function shownIn(taken: readonly TakenStep[]): Shown<number> {
   return (step) => taken[step - 1]?.result;
 }
@@ -101,7 +100,7 @@ function outcome({ is, step }: Single, taken: readonly TakenStep[], blockTime: b
   const worked = is === "succeeds";
   const { deed, run, ordinary } = one;
   if (deed.kind === "search") {
-    const last = deed.trial.findLast(({ kind }) => kind === "call");
+    const last = lastCallOf(deed);
     return last && { code: worked ? "would-go-through" : "would-fail", step, ...actOf(last) };
   }
   const of = metricOf(deed);
@@ -119,12 +118,12 @@ function wentThrough({ deed, result }: TakenStep, call: DecodedStep): boolean {
   return deed.kind === "search" ? deed.trial.some((tried) => isSameCall(tried, call)) : isSameCall(deed, call);
 }
 
-/** `approve`, Permit2's, `transfer`, and a wrapper's `deposit`: they prepare trades, and stop nobody's. */
+/** `approve`, Permit2's `approve`, `transfer`, and a wrapper's `deposit`: they prepare trades, and stop no other account's. */
 const USUAL: ReadonlySet<string> = new Set([APPROVE, APPROVE_ONE, TRANSFER, "0xd0e30db0"]);
 
 /**
- * The steps that a claim is silent of though they may be why it is so: whatever else than trades and their preparations went through
- * in the same run, before the last of what is claimed of it.
+ * Steps that the claim does not name and that may explain it: all that went through in the same run before the last step of the claim, but
+ * trades and what prepares them.
  */
 export function unclaimedSteps(
   claim: readonly Statement[],
@@ -156,8 +155,8 @@ function stepsIn(statement: Statement): readonly number[] {
 function isUsual(deed: DecodedStep, token: string): boolean {
   const { kind, target, data } = deed;
   if (kind !== "call" || isOnlyAsking(deed)) return true;
-  if (USUAL.has(data.slice(0, 10).toLowerCase())) return true;
-  // Coins alone may be an order to whoever gets them.
+  if (USUAL.has(selectorOf(data))) return true;
+  // Coins without data may be an order to the receiver.
   return target.toLowerCase() !== token.toLowerCase() && (data === "0x" || swapIn(data) !== undefined);
 }
 
@@ -175,7 +174,7 @@ const FIELDS: readonly (readonly [Differing, string])[] = [
   ["time", "time"],
 ];
 
-/** In what one run is asked for otherwise than another; of runs by ordinary accounts only that they are such. */
+/** What one run is asked for otherwise than the first. Runs by ordinary accounts differ in that alone. */
 function differencesOf(first: RunRecord, other: RunRecord): readonly Differing[] {
   const ordinary = [first, other].map(({ request }) => !isOfLab(request));
   if (ordinary[0] !== ordinary[1]) return ["code"];

@@ -1,46 +1,45 @@
-import type { Address } from "viem";
+// Names what a comparison of two measurements shows: that a trade brings less than its quote, that a holder loses tokens, that a balance grows.
+// In: a condition with two sides. Out: a statement, or nothing where the two cannot be compared.
 import { lower } from "../chain/lower.ts";
+import { BPS } from "../core/units.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
-import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
+import { type Condition, inOrder, type Measured, type Shown, type Sum, wholeOf } from "./condition.ts";
 import { mayHaveConsented } from "./losses.ts";
 import { quoteIn } from "./quotes.ts";
 import { actOf, metricOf, type TakenStep } from "./runs.ts";
 import type { Compared, Figure, Metric, Statement } from "./statement.ts";
+import { isSameAddress } from "./token-calls.ts";
 
 type Pair = Extract<Condition<number>, { left: unknown }>;
 
 export function isSameCall(one: DecodedStep, other: DecodedStep): boolean {
   return (
     one.kind === "call" &&
-    sameAddress(one.actor, other.actor) &&
-    sameAddress(one.target, other.target) &&
+    isSameAddress(one.actor, other.actor) &&
+    isSameAddress(one.target, other.target) &&
     one.data === other.data &&
     one.value === other.value
   );
 }
 
-function sameAddress(one: Address | null, other: Address | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase();
-}
-
 export function compare(condition: Pair, taken: readonly TakenStep[], shown: Shown<number>): Statement | undefined {
   const [low, high] = inOrder(condition);
-  // Numbers are of the whole.
+  // A number is compared with the whole, never with a portion.
   if ([low, high].some((sum) => typeof sum === "string") && portionOf(low) !== portionOf(high)) return undefined;
   const [small, large] = [figureOf(low, taken, shown), figureOf(high, taken, shown)];
   if (!small || !large) return undefined;
   const code = kindOf({ sum: low, figure: small }, { sum: high, figure: large }, taken);
   if (!code || [low, high].some((sum) => isOtherWord(sum, taken))) return undefined;
   const [least, most] = [BigInt(small.amount), BigInt(large.amount)];
-  const shareBps = most <= 0n || least < 0n ? null : Number((least * BigInt(WHOLE_BPS)) / most);
-  return { code, small, large, shareBps, boundBps: (portionOf(high) * WHOLE_BPS) / portionOf(low) };
+  const shareBps = most <= 0n || least < 0n ? null : Number((least * BigInt(BPS)) / most);
+  return { code, small, large, shareBps, boundBps: (portionOf(high) * BPS) / portionOf(low) };
 }
 
 function portionOf(sum: Sum<number>): number {
-  return typeof sum === "string" ? WHOLE_BPS : (sum.portionBps ?? WHOLE_BPS);
+  return typeof sum === "string" ? BPS : (sum.portionBps ?? BPS);
 }
 
-/** `undefined`: of something that nobody knows how to measure. */
+/** `undefined`: no known kind of measurement. */
 function figureOf(sum: Sum<number>, taken: readonly TakenStep[], shown: Shown<number>): Figure | undefined {
   if (typeof sum === "string") return { amount: sum, of: null, steps: [] };
   const whole = wholeOf(sum, shown);
@@ -61,12 +60,12 @@ function figureOf(sum: Sum<number>, taken: readonly TakenStep[], shown: Shown<nu
   if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;
   if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };
   const other = taken[minus - 1]?.deed;
-  // Only what is measured twice has a difference.
+  // A difference needs two measurements of one thing.
   if (!other || !isSameMetric(of, metricOf(other))) return undefined;
   return { amount: `${whole}`, of, steps: [sum.step, minus] };
 }
 
-/** Of what is asked what a trade brings, another word than the one that tells it. */
+/** Whether a quote is read by another word of its answer than the one with the amount. */
 function isOtherWord(sum: Sum<number>, taken: readonly TakenStep[]): boolean {
   const deed = typeof sum === "string" ? undefined : taken[sum.step - 1]?.deed;
   if (typeof sum === "string" || !deed) return false;
@@ -95,11 +94,11 @@ function kindOf(small: Side, large: Side, taken: readonly TakenStep[]): Compared
   return low.of?.code === "supply" && high.of?.code === "balance" ? "outgrows" : undefined;
 }
 
-function isLess({ portionBps = WHOLE_BPS }: Measured<number>): boolean {
-  return portionBps < WHOLE_BPS;
+function isLess({ portionBps = BPS }: Measured<number>): boolean {
+  return portionBps < BPS;
 }
 
-/** What came to somebody: a balance or coins, later less before. */
+/** What an account gained: a balance or coins, later less before. */
 function isGain({ steps, of }: Figure): boolean {
   return steps.length === 2 && (of?.code === "balance" || of?.code === "coins" || of?.code === "supply");
 }
@@ -112,7 +111,7 @@ function passedOn(low: Figure, { figure: high, sum }: Side): Compared | undefine
   return isDestroyed(low, high) && isPart ? "burns-less" : undefined;
 }
 
-/** What came or went, against what was said that would come, or what somebody has of the same. */
+/** A gain or a loss, against a quote or against a balance of the same token. */
 function againstGain(
   moved: Figure,
   { of }: Figure,
@@ -123,13 +122,13 @@ function againstGain(
   return isSame ? had : undefined;
 }
 
-/** What the supply lost, against what somebody did. */
+/** What the supply lost, against what an account lost. */
 function isDestroyed(supply: Figure, went: Figure): boolean {
   if (supply.of?.code !== "supply" || went.of?.code !== "balance" || supply.of.token !== went.of.token) return false;
   return [supply, went].every(({ steps: [had = 0, kept = 0] }) => had < kept);
 }
 
-/** What came to one, against what went from another: the one later less before, the other before less later. */
+/** What one account gained, against what another lost. */
 function isPassedOn(came: Figure, went: Figure): boolean {
   if (came.of?.code !== "balance" || went.of?.code !== "balance" || came.of.of === went.of.of) return false;
   const [after = 0, before = 0] = came.steps;
@@ -155,7 +154,7 @@ function overNumber({ of, steps, amount }: Figure, number: string): Compared | u
   return of?.code === "balance" || of?.code === "allowance" ? "has" : "at-least";
 }
 
-/** As long as addresses are, and as no amount is likely to be. */
+/** As long as addresses are, and longer than amounts usually are. */
 function isAddress(number: string): boolean {
   const digits = BigInt(number).toString(16).length;
   return digits > 32 && digits <= 40;
@@ -173,7 +172,7 @@ function ofEvents(small: Side, large: Side): Compared | undefined {
   return told === small ? "events-tell-less" : "events-tell-more";
 }
 
-/** The same twice: less of it later, or in another run, or more. */
+/** One thing measured twice: less of it later or in another run, or as much. */
 function overTime(small: Side, large: Side, taken: readonly TakenStep[]): Compared | undefined {
   const [low = 0, high = 0] = [small.figure.steps[0], large.figure.steps[0]];
   if (low < high) return "keeps";
@@ -182,7 +181,7 @@ function overTime(small: Side, large: Side, taken: readonly TakenStep[]): Compar
   if (of?.code !== "balance" && of?.code !== "coins") return "falls";
   const [later, before] = [taken[low - 1], taken[high - 1]];
   const actsOf = (from: number, to: number) =>
-    taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && sameAddress(deed.actor, of.of));
+    taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && isSameAddress(deed.actor, of.of));
   const within = later?.run === before?.run;
   const start = startOf(taken, low);
   const deedsFrom = (from: number) => taken.slice(from, low - 1).map(({ deed }) => deed);
@@ -194,7 +193,7 @@ function overTime(small: Side, large: Side, taken: readonly TakenStep[]): Compar
   return alikeActs ? "loses" : "spends";
 }
 
-/** The place of the first step of the run to which this step belongs. */
+/** The place of the first step in the run of this step. */
 function startOf(taken: readonly TakenStep[], step: number): number {
   return taken.findIndex(({ run }) => run === taken[step - 1]?.run);
 }

@@ -1,16 +1,21 @@
+// Conditions over steps: a step succeeds or fails, or one measurement is at least or at most another. Provers write them with marks, proofs
+// have numbers.
 import type { Address, Hex } from "viem";
+import { BPS, MAX_UINT256 } from "../core/units.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import type { Mark } from "../simulation/marks.ts";
 import { approvalsIn, type Log, transfersIn } from "../simulation/transfers.ts";
 
-/** What a step measured: less what another did, and of that a portion. */
+/** What a step measured, less what another did, and a portion of that. */
 export type Measured<Step = Mark> = {
   readonly step: Step;
   readonly minus?: Step;
   readonly portionBps?: number;
-  /** Which word of its answer, where it is not the first; or, in place of its answer, how many bytes that is, or what gas it used. */
+  /** Which word of the answer, where it is not the first. Or, in place of the answer, its size in bytes or the gas of the call. */
   readonly word?: number | "last" | "size" | "gas";
-  /** In place of its answer, as events tell it: how much more came to somebody than went, the other way round, or what it let another spend. */
+  /**
+   * In place of the answer, by the step's events: what an account received more than it sent, the other way round, or what it let another spend.
+   */
   readonly events?: {
     readonly token: Address;
     readonly of: Address;
@@ -19,10 +24,10 @@ export type Measured<Step = Mark> = {
   };
 };
 
-/** A number, or what was measured. */
+/** A number, or a measurement. */
 export type Sum<Step = Mark> = string | Measured<Step>;
 
-/** Of steps by their marks; in a proof, by their numbers as they are shown, from 1 on through all of its runs. */
+/** Of steps by their marks. In a proof, by their numbers from 1 on, through all of its runs. */
 export type Condition<Step = Mark> =
   | { readonly is: "succeeds" | "fails"; readonly step: Step }
   | { readonly is: "at-least" | "at-most"; readonly left: Sum<Step>; readonly right: Sum<Step> };
@@ -33,13 +38,13 @@ export type Result = {
   readonly word: bigint;
   readonly data?: Hex;
   readonly logs?: readonly Log[];
-  /** Of its answer, in bytes. */
+  /** Of the answer, in bytes. */
   readonly size?: number;
-  /** What it used, where that is told. */
+  /** Gas, where the node tells it. */
   readonly gas?: bigint;
 };
 
-/** Undefined: it was not taken. */
+/** Undefined: the step was not taken. */
 export type Shown<Step> = (step: Step) => Result | undefined;
 
 export const succeeds = (step: Mark): Condition => ({ is: "succeeds", step });
@@ -63,13 +68,11 @@ export function holds<Step>(condition: Condition<Step>, shown: Shown<Step>): boo
   }
 }
 
-export const WHOLE_BPS = 10_000;
-
 /** What a side of a comparison amounts to; undefined where a step was not taken, or failed. */
 export function amountOf<Step>(sum: Sum<Step>, shown: Shown<Step>): bigint | undefined {
   if (typeof sum === "string") return BigInt(sum);
   const whole = wholeOf(sum, shown);
-  return whole === undefined ? undefined : (whole * BigInt(sum.portionBps ?? WHOLE_BPS)) / BigInt(WHOLE_BPS);
+  return whole === undefined ? undefined : (whole * BigInt(sum.portionBps ?? BPS)) / BigInt(BPS);
 }
 
 /** The same before a portion is taken of it. */
@@ -104,21 +107,17 @@ function told({ token, of, to, way }: NonNullable<Measured["events"]>, logs: rea
   return way === "in" ? net : -net;
 }
 
-/** What holds whatever happens shows nothing: words have no sign, and one thing is as large as itself. */
+/** Whether a condition always holds, and so shows nothing: words have no sign, and a thing equals itself. */
 export function cannotFail(condition: Condition<unknown>): boolean {
   if ("step" in condition) return false;
   const [small, large] = inOrder(condition);
   if (typeof small === "string" && typeof large === "string") return true;
   if (typeof small === "string") return BigInt(small) <= 0n && typeof large !== "string" && !canBeNegative(large);
-  if (typeof large === "string") return BigInt(large) >= LARGEST_WORD;
+  if (typeof large === "string") return BigInt(large) >= MAX_UINT256;
   return (
-    sameButPortion(small, large) &&
-    (small.portionBps ?? WHOLE_BPS) <= (large.portionBps ?? WHOLE_BPS) &&
-    !canBeNegative(small)
+    sameButPortion(small, large) && (small.portionBps ?? BPS) <= (large.portionBps ?? BPS) && !canBeNegative(small)
   );
 }
-
-const LARGEST_WORD = 2n ** 256n - 1n;
 
 function canBeNegative({ minus, events }: Measured<unknown>): boolean {
   return minus !== undefined || events !== undefined;
@@ -128,7 +127,7 @@ function sameButPortion({ portionBps: _, ...one }: Measured<unknown>, { portionB
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What is at most the other, and that. */
+/** The smaller side, then the larger. */
 export function inOrder<Step>({
   is,
   left,

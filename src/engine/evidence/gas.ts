@@ -1,20 +1,16 @@
+// Excessive gas: a transfer or a plain trade between unused accounts that uses far more than such calls do.
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { wordsIn } from "../simulation/hex.ts";
+import { evidenceConfig } from "./config.ts";
 import { type MadeCall, madeAt, onlyCall, type TakenStep } from "./runs.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
-import { TRANSFER } from "./token-calls.ts";
-
-/** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
-export const MUCH_FOR_SENDING = 400_000n;
-
-/** A plain sale takes 120 thousand; one that swaps collected taxes or pays dividends on the way up to a million. */
-export const MUCH_FOR_TRADING = 1_500_000n;
+import { selectorOf, TRANSFER } from "./token-calls.ts";
 
 type Pair = Extract<Statement, { code: Compared }>;
 
-/** Whether a transfer or a trade used so much and brought something, before which nothing else was done than trades. */
+/** Whether a transfer or trade used so much and delivered something, with nothing but trades before it. */
 export function usesExcessiveGas(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   return claim.some((each) => {
     if (!isOfGas(each)) return false;
@@ -23,16 +19,16 @@ export function usesExcessiveGas(claim: readonly Statement[], taken: readonly Ta
     if (!made || !claim.every((other) => isSound(other, step, taken))) return false;
     const least = BigInt(each.small.amount);
     if (lower(made.target) !== token)
-      return least >= MUCH_FOR_TRADING && isPlainTrade(made, claim, taken, { step, token });
+      return least >= evidenceConfig.excessiveTradingGas && isPlainTrade(made, claim, taken, { step, token });
     const [to] = wordsIn(made.data, 4);
-    const isSent = made.data.slice(0, 10).toLowerCase() === TRANSFER && to !== undefined;
-    return least >= MUCH_FOR_SENDING && isSent && arrives(claim, taken, { step, to, token });
+    const isSent = selectorOf(made.data) === TRANSFER && to !== undefined;
+    return least >= evidenceConfig.excessiveSendingGas && isSent && arrives(claim, taken, { step, to, token });
   });
 }
 
 /**
- * Of the token for the chain's own money or back, and through nothing else: in pools of other kinds the price may have a long way to
- * go, and another token on the way may be what is dear.
+ * Of the token for the chain's coin or back, through one pool of two tokens. In pools of other kinds the price may have a long way to go,
+ * and another token on the route may be what uses the gas.
  */
 function isPlainTrade(
   { actor, data, value }: MadeCall,
@@ -44,10 +40,10 @@ function isPlainTrade(
   const [, ...stops] = way?.by === "list" ? wordsIn(`0x${way.words}`) : [];
   if (!actor || stops.length !== 2 || stops[value > 0n ? 1 : 0] !== BigInt(at.token)) return false;
   if (value > 0n) return arrives(claim, taken, { ...at, to: BigInt(actor) });
-  return !FOR_TOKENS.has(lower(data).slice(0, 10)) && isPaid(claim, taken, at.step, lower(actor));
+  return !FOR_TOKENS.has(selectorOf(data)) && isPaid(claim, taken, at.step, lower(actor));
 }
 
-/** Any token might pay coins, and be what is dear. */
+/** Another token that is paid out may be what uses the gas. */
 const FOR_TOKENS: ReadonlySet<string> = new Set(["0x38ed1739", "0x5c11d795"]);
 
 function isPaid(claim: readonly Statement[], taken: readonly TakenStep[], step: number, who: Address): boolean {
@@ -60,14 +56,14 @@ function arrives(claim: readonly Statement[], taken: readonly TakenStep[], { ste
   return grownBy(claim, taken, step).some((of) => of?.code === "balance" && of.token === token && BigInt(of.of) === to);
 }
 
-/** What grew while nothing but this was done. */
+/** What grew while only this call was made. */
 function grownBy(claim: readonly Statement[], taken: readonly TakenStep[], step: number): readonly Figure["of"][] {
   return claim.flatMap((each) =>
     each.code === "grows" && onlyCall(each.large, taken)?.place === step - 1 ? [each.large.of] : [],
   );
 }
 
-/** It is this step itself, or a trade: by another call whoever takes it might have had code of its own run. */
+/** This step itself, or a trade. Another call might let the receiver's own code run. */
 export function isSound(statement: Statement, sent: number, taken: readonly TakenStep[]): boolean {
   if (statement.code !== "goes-through" || statement.step === sent) return true;
   const made = madeAt(taken, statement.step - 1);
@@ -78,7 +74,7 @@ function isOfGas(statement: Statement): statement is Pair {
   return statement.code === "at-least" && statement.large.of?.code === "gas";
 }
 
-/** Who sends, and who gets it. */
+/** The senders and the receivers. */
 export function sendersAndReceiversIn(claim: readonly Statement[]): readonly Address[] {
   return claim.flatMap((each) => {
     if (!("large" in each)) return [];

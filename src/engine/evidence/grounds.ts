@@ -1,30 +1,30 @@
+// What a result rests on that is neither known nor shown: a quoter's word, a router's unknown functions, or that wallets fare as contracts do.
+// The result tells each of these beside the claim, together with the venues that were traded at.
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
 import { BROKER_CODE } from "../simulation/bytecode.ts";
-import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
 import { type Quoted, quotedIn } from "./attribution.ts";
 import { payersIn, soldIn } from "./malformed-calls.ts";
-import type { Rpc } from "./node.ts";
-import { isBytes } from "./node.ts";
+import { isBytes, type Rpc } from "./node.ts";
 import { codeAt } from "./overrides.ts";
 import type { Proof } from "./proof-format.ts";
 import { type Leg, quoteIn } from "./quotes.ts";
 import { isUnshownRoute } from "./routes.ts";
-import { type RunRecord, readRuns, type TakenStep } from "./runs.ts";
+import { lastCallOf, type RunRecord, readRuns, type TakenStep } from "./runs.ts";
 import type { Statement } from "./statement.ts";
 import { swapIn, type Way } from "./swaps.ts";
 import { VENUES } from "./venues-of-chains.ts";
 
-/** On what it rests that is neither known here nor shown: what somebody says that trades should bring, in which words people trade, or that wallets fare alike. */
+/** What the result rests on that the proof does not show. */
 export type OnWord =
   | { readonly code: "on-word"; readonly address: Address }
-  /** Who fares badly here may do so for acting as a contract does. */
+  /** This account fares badly, perhaps because it acts as a contract. */
   | { readonly code: "as-contract"; readonly address: Address }
   | { readonly code: "unshown-way"; readonly target: Address }
   | { readonly code: "unknown-words"; readonly target: Address; readonly selector: Hex };
 
-/** Where it was traded: whose router that is, if it is known. */
+/** A router that was traded with, and its venue where that is known. */
 export type TradedAt = { readonly at: Address; readonly venue: string | null };
 
 export type Grounds = {
@@ -38,9 +38,9 @@ type Judged = Pick<Proof, "chainId" | "token" | "claim"> & {
 };
 
 /**
- * Routers, vaults and pools that are traded with may say what trades there bring. Anybody else must be known to do so for that router, or
- * the pools that our broker asks must be those of the router's own factory. Undefined where a known router is called in words that it
- * does not know: that fails for anybody.
+ * A router, vault or pool that is traded with may quote its own trades. Another quoter must be known to belong to that router, or the pools
+ * that our broker asks must come from the router's own factory. Undefined where a known router is called with functions that it does not
+ * have: that fails for every caller.
  */
 export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<Grounds | undefined> {
   const { claim, chainId, token, runs, blockTime } = judged;
@@ -73,12 +73,11 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
 type Failing = Extract<Statement, { code: "fails" | "fails-now" | "would-fail" }>;
 
 function isInStrangeWords(taken: readonly TakenStep[], step: number): boolean {
-  const deed = taken[step - 1]?.deed;
-  const call = deed?.kind === "search" ? deed.trial.findLast(({ kind }) => kind === "call") : deed;
+  const call = lastCallOf(taken[step - 1]?.deed);
   return call !== undefined && swapIn(call.data) === undefined;
 }
 
-/** Somebody did something there, and not only asked, and it went through. */
+/** Whether a call there, other than a quote, went through. */
 function hasDealtWith(taken: readonly TakenStep[], target: Address): boolean {
   return taken.some(
     ({ deed, result }) =>
@@ -96,7 +95,7 @@ function unique(all: readonly OnWord[]): readonly OnWord[] {
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** Who says what this trade should bring, and is not shown to be asked for it by those who trade there. */
+/** The quoters of this trade that are not shown to belong to where it was traded. */
 async function tellersOf(
   { quote, trade, run }: Quoted,
   { runs, chainId }: Judged,
@@ -110,17 +109,17 @@ async function tellersOf(
   if (!legs || !way) return isQuoterOf(chainId, teller, router) ? [] : [teller];
   const request = runs[run]?.request;
   if (!request || codeAt(request, teller) !== BROKER_CODE) return [teller];
-  // A vault is told its pool.
+  // A vault's trade names its pool.
   if (way.by === "pool") return [];
   const made = await Promise.all(legs.map((leg) => isPoolOf(router, way, leg, rpc, block)));
   return legs.filter((_, place) => !made[place]).map(({ pool }): Address => `0x${pool}`);
 }
 
-/** By a fee, a tick spacing, or nothing but the two; Algebra's by who deployed it. */
+/** By a fee, a tick spacing, or the two tokens alone; Algebra's by their deployer. */
 const POOLS = { byNumber: ["0x1698ee82", "0x28af8d0b"], byPair: "0xd9a641e1", byDeployer: "0x23da36cc" };
 const FACTORY = "0xc45a0155";
 
-/** Whether the router's own factory says that this is its pool of the two. */
+/** Whether the router's own factory says that this is its pool of the two tokens. */
 async function isPoolOf(router: Address, way: Way, { pool, from, to }: Leg, rpc: Rpc, block: Hex): Promise<boolean> {
   const ask = async (target: string, data: string) => {
     try {
@@ -145,7 +144,7 @@ async function isPoolOf(router: Address, way: Way, { pool, from, to }: Leg, rpc:
   return answers.includes(pool);
 }
 
-/** What the native token is on a way that names only tokens. */
+/** The wrapped coin, on a route that names only tokens. */
 function firstOf({ words }: Way): string {
   return new HexBytes(`0x${words}`).hex(0, 20).slice(2).toLowerCase();
 }
@@ -156,7 +155,7 @@ function lastOf({ words }: Way): string {
 
 type Known = { readonly name: string; readonly router: string; readonly quoter: string };
 
-/** By chain, as it is known before anything is asked. */
+/** By chain, written from the table of chains. */
 const KNOWN: ReadonlyMap<number, readonly Known[]> = Map.groupBy(
   VENUES.map((line) => {
     const [chainId, router = "", quoter = "", ...name] = line.split(" ");
@@ -165,18 +164,18 @@ const KNOWN: ReadonlyMap<number, readonly Known[]> = Map.groupBy(
   ({ chainId }) => chainId,
 );
 
-/** Whose router this is; undefined where that is not known. */
+/** The venue of this router; undefined where it is not known. */
 export function venueAt(chainId: number, router: Address): string | undefined {
   return KNOWN.get(chainId)?.find((known) => known.router === router.toLowerCase())?.name;
 }
 
-/** Whether this is known to tell what trades at that router bring. */
+/** Whether this quoter is known to belong to that router. */
 export function isQuoterOf(chainId: number, quoter: Address, router: Address): boolean {
   const [asked, traded] = [quoter.toLowerCase(), router.toLowerCase()];
   return KNOWN.get(chainId)?.some((known) => known.quoter === asked && known.router === traded) === true;
 }
 
-/** That somebody fares badly, for which how they were made to act may be the reason. */
+/** An account fares badly, which may be because of how it acts. */
 export const BAD: ReadonlySet<Statement["code"]> = new Set([
   "fails",
   "fails-now",
@@ -186,7 +185,7 @@ export const BAD: ReadonlySet<Statement["code"]> = new Set([
   "arrives-less",
 ]);
 
-/** The same call goes through, or as good a trade brings enough. */
+/** Whether the same call goes through, or as good a trade brings enough. */
 export function isLike(bad: Statement, other: Statement, taken: readonly TakenStep[]): boolean {
   if ("target" in bad && "target" in other) {
     const isGood = other.code === "goes-through" || other.code === "would-go-through";
@@ -197,24 +196,18 @@ export function isLike(bad: Statement, other: Statement, taken: readonly TakenSt
 
 type Calling = Extract<Statement, { target: unknown }>;
 
-/** Of the same function, and where it is a trade, of the same thing that is given: routers buy and sell by one. */
+/** Of the same function, and if it is a trade, of the same token sold: routers buy and sell by one function. */
 export function isSameCall(one: Calling, other: Calling, taken: readonly TakenStep[]): boolean {
   const [given, also] = [one, other].map(({ step }) => {
-    const way = swapIn(callAt(taken, step)?.data ?? "0x")?.way;
+    const way = swapIn(lastCallOf(taken[step - 1]?.deed)?.data ?? "0x")?.way;
     return way ? soldIn(way) : undefined;
   });
   return one.target === other.target && one.selector === other.selector && given === also;
 }
 
-/** What a step does, or tries at last. */
-function callAt(taken: readonly TakenStep[], step: number): DecodedStep | undefined {
-  const deed = taken[step - 1]?.deed;
-  return deed?.kind === "search" ? deed.trial.findLast(({ kind }) => kind === "call") : deed;
-}
-
 /**
- * Who fares badly as a contract does and not as a wallet, which tokens may tell apart, where the proof neither shows that wallets fare alike nor
- * that the like of them fare well: in the Lab everybody who acts has code, or is being made.
+ * Accounts that fare badly while they act as contracts, which tokens may tell from wallets. Left out where the proof shows that wallets fare
+ * alike, or that the like calls go well.
  */
 export function actingAsContracts(claim: readonly Statement[], taken: readonly TakenStep[]): readonly Address[] {
   const isOfWallets = (statement: Statement) => stepsIn(statement).some((step) => taken[step - 1]?.ordinary === true);
@@ -238,7 +231,7 @@ function stepsIn(statement: Statement): readonly number[] {
   return "step" in statement ? [statement.step] : [];
 }
 
-/** Who does it, or what is done between the times at which it is measured. */
+/** Who acts, or who acts between the two measurements. */
 function actorsOf(statement: Statement, taken: readonly TakenStep[]): readonly Address[] {
   if ("target" in statement) return [statement.actor];
   const steps = "small" in statement ? statement.small.steps : [];

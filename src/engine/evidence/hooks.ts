@@ -1,8 +1,12 @@
+// Pools with hooks (Uniswap V4, PancakeSwap Infinity): which hooks a trade meets, and whether a hook takes a part of sales that the pool's
+// quote does not show.
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import { BROKER_CODE } from "../simulation/bytecode.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
+import { evidenceConfig } from "./config.ts";
 import { codeAt } from "./overrides.ts";
 import { isOnlyAsking, legsOf } from "./quotes.ts";
 import { madeAt, metricOf, type Only, onlyCall, type RunRecord, type TakenStep } from "./runs.ts";
@@ -10,18 +14,18 @@ import type { Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { APPROVE, APPROVE_ONE } from "./token-calls.ts";
 
-/** A pool as a trade tells it from others: the two that are exchanged there, what it keeps of that itself, and who is asked meanwhile. */
+/** A pool as a trade names it: its two sides, its own fee, and its hook. */
 export type Keyed = {
   readonly sides: readonly Address[];
-  /** In hundredths of a basis point; what the hook decides is the hook's. */
+  /** In hundredths of a basis point. A fee that the hook decides is the hook's. */
   readonly fee: bigint;
-  /** `null`: nobody; `undefined`: the trade does not say. */
+  /** `null`: it has none; `undefined`: the trade does not say. */
   readonly hook: Address | null | undefined;
-  /** All that tells it from other pools of the two. */
+  /** All that tells it from other pools of the same two sides. */
   readonly key: string;
 };
 
-/** Whom the keys name as hooks of the pools in which this token was traded, in calls that went through. */
+/** The hooks of the pools in which this token was traded, by calls that went through. */
 export function hooksTraded(
   runs: readonly RunRecord[],
   taken: readonly TakenStep[],
@@ -30,14 +34,14 @@ export function hooksTraded(
   const traded = taken.flatMap(({ deed, run, result }) => {
     const request = runs[run]?.request;
     if (deed.kind !== "call" || !result?.ok || !request) return [];
-    // In the broker's words only our own broker is known to do what it is told.
+    // Only our own broker is known to do what the broker's functions say.
     const isOther = swapIn(deed.data)?.way?.by === "legs" && codeAt(request, deed.target.toLowerCase()) !== BROKER_CODE;
     return isOther ? [] : poolsIn(deed.data);
   });
   return new Set(traded.flatMap(({ sides, hook }) => (hook && sides.includes(token) ? [hook] : [])));
 }
 
-/** The pools on a trade's way in which hooks may be asked; none where it is told otherwise than is known here. */
+/** The pools on a trade's route that may have hooks; none where the route is of another kind. */
 export function poolsIn(data: Hex): readonly Keyed[] {
   const way = swapIn(data)?.way;
   try {
@@ -55,9 +59,9 @@ export function poolsIn(data: Hex): readonly Keyed[] {
   return [];
 }
 
-/** What stands in a key for a fee that the hook decides. */
+/** Stands in a key where the hook decides the fee. */
 const DYNAMIC_FEE = 0x800000n;
-/** As our broker is told where it does not have to know. */
+/** Stands there where our broker need not know the fee. */
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
 function feeOf(fee: bigint): bigint {
@@ -68,14 +72,12 @@ function someone(address: Address): Address | null {
   return BigInt(address) === 0n ? null : address;
 }
 
-const MOST_STOPS = 8;
-
-/** What is given, and a list of where each stop lies: what is got there, its fee and spacing, and its hook. */
+/** Uniswap V4's keys: the token that is given, and a list of where each stop lies with its token, fee, spacing and hook. */
 function stopsOf(said: HexBytes): readonly Keyed[] {
   const address = (at: number) => said.hex(at + 12, 20);
   const list = 64;
   const count = said.small(32, 32);
-  if (count > MOST_STOPS) return [];
+  if (count > evidenceConfig.maxRoutePools) return [];
   const stops = Array.from({ length: count }, (_, index) => list + said.small(list + 32 * index, 32));
   return stops.map((at, index) => ({
     sides: [address(stops[index - 1] ?? 0), address(at)],
@@ -91,12 +93,10 @@ export function nameOfPools(pools: readonly Keyed[]): string {
 }
 
 const PIPS = 1_000_000n;
-/** Of five points or more it is told. */
-const LEFT = { bps: 9_500n, of: 10_000n };
 
 /**
- * Whether somebody bought in a pool with a hook, sold all of it there again, and got far less back than the fees on the way leave: the price
- * went there and back, so the rest was taken.
+ * Whether an account bought in a pool with a hook, sold all of it there again, and got far less back than the fees leave. The price went there
+ * and back, so the hook took the rest.
  */
 export function takesToll(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   return claim.some((each) => {
@@ -106,7 +106,7 @@ export function takesToll(claim: readonly Statement[], taken: readonly TakenStep
     const bought = sale && purchaseOf(sale, before, taken, { token, seller: each.small.of.of });
     if (!bought) return false;
     const left = bought.ways.reduce((sum, { fee }) => (sum * (PIPS - fee)) / PIPS, bought.paid);
-    return BigInt(each.small.amount) * LEFT.of <= left * LEFT.bps;
+    return BigInt(each.small.amount) * BPS_BIGINT <= left * (BPS_BIGINT - evidenceConfig.toldBps);
   });
 }
 
@@ -139,14 +139,14 @@ function purchaseOf(
   const last = bought === undefined ? undefined : madeAt(taken, bought);
   const ways = last && poolsIn(last.data);
   if (bought === undefined || !last || !ways || nameOfPools(ways) !== nameOfPools(pools.toReversed())) return undefined;
-  // Whoever trades meanwhile moves the price, and what is sent away is not sold.
+  // Another trade meanwhile moves the price, and tokens that are sent away are not sold.
   if (!own.every((place) => place <= bought || onlyLets(taken[place]?.deed, seller, token))) return undefined;
-  // What is sent along and not paid may stay with the router.
+  // Coins that are sent along and not paid may stay with the router.
   const paid = swapIn(last.data)?.amount ?? last.value;
   return paid === last.value ? { paid, ways: [...ways, ...pools] } : undefined;
 }
 
-/** It is only asked, or lets somebody move what is sold. */
+/** A quote or a view, or an approval of what is sold. */
 function onlyLets(deed: DecodedStep | undefined, seller: Address, token: Address): boolean {
   if (deed?.kind !== "call" || isOnlyAsking(deed)) return true;
   const [selector, target, actor] = [deed.data.slice(0, 10), deed.target, deed.actor ?? ""].map((each) =>

@@ -1,22 +1,21 @@
+// Tokens that an account lost: whether it may have consented, and where they are now.
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
+import { evidenceConfig } from "./config.ts";
 import type { TakenStep } from "./runs.ts";
 import type { Compared, Figure, Metric, Statement } from "./statement.ts";
-import { addressesIn, isReading, TRANSFER } from "./token-calls.ts";
+import { addressesIn, isReading, mentions, selectorOf, TRANSFER } from "./token-calls.ts";
 
-/** What became of tokens that went from somebody. */
+/** What became of lost tokens. */
 export type Fate = "taken" | "burnt";
 
 type Pair = Extract<Statement, { code: Compared }>;
 
-/** Of what was lost: less than this is a fee on the way, or what others gain by reflections. */
-const MOST_OF_IT = { atLeast: 20_000, atMost: 5_000 };
-
 /**
- * What became of what each lost, by what else was measured around the same calls. Taken: somebody else has it, and the supply did
- * not fall by it. Burnt: the supply fell by it, it lies where nobody can reach it, or none of those who act or are named has it.
+ * What became of each loss, by what else was measured around the same calls. Taken: another account has the tokens, and the supply did not
+ * fall by them. Burnt: the supply fell, or they lie at an address that no one holds, or no account that acts or is named has them.
  */
 export function fatesIn(claim: readonly Statement[], taken: readonly TakenStep[]): ReadonlySet<Fate> {
   const pairs = claim.filter((each): each is Pair => "small" in each);
@@ -41,13 +40,15 @@ function fatesOf({ small, large }: Pair, pairs: readonly Pair[], taken: readonly
         code === "brings-enough" || code === "burns" ? [pair.small, pair.large] : [pair.large, pair.small];
       return pair.code === code && pair.boundBps <= most && isLoss(lost) && isMeanwhile(other);
     });
-  const receivers = told("brings-enough", MOST_OF_IT.atLeast).flatMap(({ large: came }) => holderOf(came, of.token));
-  const lacking = new Set(
-    told("does-not-reach", MOST_OF_IT.atMost).flatMap(({ small: came }) => holderOf(came, of.token)),
+  const receivers = told("brings-enough", evidenceConfig.lossArrivesBps).flatMap(({ large: came }) =>
+    holderOf(came, of.token),
   );
-  const isKept = told("burns-less", MOST_OF_IT.atMost).length > 0;
+  const lacking = new Set(
+    told("does-not-reach", evidenceConfig.lossMissingBps).flatMap(({ small: came }) => holderOf(came, of.token)),
+  );
+  const isKept = told("burns-less", evidenceConfig.lossMissingBps).length > 0;
   const isNobodys = isKept && partiesOf(calls, taken).every((each) => each === of.of || lacking.has(each));
-  const isGone = receivers.some(isUnholdable) || told("burns", MOST_OF_IT.atLeast).length > 0 || isNobodys;
+  const isGone = receivers.some(isUnholdable) || told("burns", evidenceConfig.lossArrivesBps).length > 0 || isNobodys;
   return [
     ...(isKept && receivers.some((each) => !isUnholdable(each)) ? (["taken"] as const) : []),
     ...(isGone ? (["burnt"] as const) : []),
@@ -58,7 +59,7 @@ function holderOf({ of }: Figure, token: Address): readonly Address[] {
   return of?.code === "balance" && of.token === token ? [of.of] : [];
 }
 
-/** The places of what was done in between; what was measured in another run before is as it was when this one began. */
+/** The places of the calls in between. What an earlier run measured is as it was when this run began. */
 function callsBetween(from: number, to: number, taken: readonly TakenStep[]): ReadonlySet<number> {
   const run = taken[to - 1]?.run;
   return new Set(
@@ -69,7 +70,7 @@ function callsBetween(from: number, to: number, taken: readonly TakenStep[]): Re
   );
 }
 
-/** Who does these, and whom they name. */
+/** Who makes these calls, and which addresses they name. */
 function partiesOf(calls: ReadonlySet<number>, taken: readonly TakenStep[]): readonly Address[] {
   const all = [...calls].flatMap((place) => {
     const deed = taken[place]?.deed;
@@ -81,8 +82,8 @@ function partiesOf(calls: ReadonlySet<number>, taken: readonly TakenStep[]): rea
 type Owned = Extract<Metric, { code: "balance" | "coins" }>;
 
 /**
- * Whether what went from somebody may have been let go: whoever acts meanwhile is named by that one's own calls before, or one
- * that these approve may be called meanwhile, or a signature may have approved somebody.
+ * Whether the owner may have consented: an account that acts meanwhile is named by the owner's own calls, or an account that the owner
+ * approved may be called meanwhile, or a signature may have approved one.
  */
 export function mayHaveConsented(of: Owned, run: readonly DecodedStep[], meanwhile: readonly DecodedStep[]): boolean {
   const isOwn = ({ actor }: DecodedStep) => actor?.toLowerCase() === of.of;
@@ -91,15 +92,15 @@ export function mayHaveConsented(of: Owned, run: readonly DecodedStep[], meanwhi
   const isAsked = (call: DecodedStep) =>
     of.code === "balance" && call.target.toLowerCase() === of.token && isReading(call);
   const others = callsIn(meanwhile).filter((call) => !isOwn(call) && !isAsked(call));
-  if (others.some(({ actor }) => actor && own.some((call) => names(call, actor)))) return true;
+  if (others.some(({ actor }) => actor && own.some((call) => mentions(call.data, actor)))) return true;
   if (of.code === "coins") return false;
   const spenders = own.filter((call) => mayApprove(call, of.token)).flatMap(addressesIn);
-  // What is not the token may call anybody, whether it is told to or not.
+  // Another contract than the token may call any account.
   const mayCall = (call: DecodedStep) =>
-    call.target.toLowerCase() !== of.token || spenders.some((spender) => names(call, spender));
+    call.target.toLowerCase() !== of.token || spenders.some((spender) => mentions(call.data, spender));
   return (
     (spenders.length > 0 && others.some(mayCall)) ||
-    calls.some((call) => SIGNED.has(selectorOf(call)) && names(call, of.of))
+    calls.some((call) => SIGNED.has(selectorOf(call.data)) && mentions(call.data, of.of))
   );
 }
 
@@ -107,20 +108,12 @@ function callsIn(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
   return deeds.flatMap((deed) => [deed, ...callsIn(deed.trial)]).filter(({ kind }) => kind === "call");
 }
 
-function names({ data }: DecodedStep, address: string): boolean {
-  return data.toLowerCase().includes(address.slice(2).toLowerCase());
-}
-
-function selectorOf({ data }: DecodedStep): string {
-  return data.slice(0, 10).toLowerCase();
-}
-
-/** Whatever a token is asked for, as tokens have many names for it. */
+/** Any call of the token but `transfer`, since tokens have many names for approvals. */
 function mayApprove(call: DecodedStep, token: string): boolean {
-  return call.target.toLowerCase() === token && selectorOf(call) !== TRANSFER;
+  return call.target.toLowerCase() === token && selectorOf(call.data) !== TRANSFER;
 }
 
-/** By which anybody hands in what an owner signed: permits, and transfers and approvals with an authorization. */
+/** Functions that hand in an owner's signature: permits, and transfers and approvals with an authorization. */
 const SIGNED: ReadonlySet<string> = new Set([
   "0xd505accf",
   "0x9fd5a6cf",

@@ -1,25 +1,36 @@
+// Calls that fail by how they are made, so that their failure shows nothing of the token: too little gas or coins, a swap that asks for more
+// than there is or comes too late, a transfer of tokens that the sender lacks or may not take.
 import type { Address } from "viem";
 import { askedOfLab, type LabCall } from "../simulation/decoded-steps.ts";
 import { HexBytes, wordsIn } from "../simulation/hex.ts";
 import { callWithin } from "../simulation/transport.ts";
-import { givenTo, LEAST_GAS } from "./overrides.ts";
+import { evidenceConfig } from "./config.ts";
+import { givenTo } from "./overrides.ts";
 import { mayLackPool } from "./routes.ts";
 import { isOfLab, type MadeCall, madeAt, madeIn, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
 import { swapIn, type Way } from "./swaps.ts";
-import { APPROVE, APPROVE_ONE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import {
+  APPROVE,
+  APPROVE_ONE,
+  addressOf,
+  isSameAddress,
+  mentions,
+  selectorOf,
+  TRANSFER,
+  TRANSFER_FROM,
+} from "./token-calls.ts";
 
 export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly purses: PayerOf };
 
 /**
- * Whether a call fails by how it was made, as far as that can be told: with too little gas or coins, or as a swap by a name that is known
- * which demands more than anything, comes too late, stops on its way, is none of this token, goes where nothing is shown to be traded,
- * moves more than there is, or what nobody was allowed to take.
+ * Whether a call may fail by how it was made: with too little gas or coins, along a route of which no pool is shown, moving more than there
+ * is or what the caller may not take; or as a known swap that asks for too much, comes too late, stops on its way or is not of this token.
  */
 export function isMalformedCall(taken: readonly TakenStep[], index: number, circumstances: Circumstances): boolean {
   const deed = taken[index]?.deed;
   const own = madeAt(taken, index);
   if (!deed || !own) return false;
-  // One for the smallest fails where the largest does.
+  // One for the smallest figure fails where the largest does.
   if (deed.smallest) return true;
   const least = deed.kind === "search" ? wordsIn(own.data)[0] : undefined;
   const calls = [own, ...madeIn(deed, least)].filter(({ kind }) => kind === "call");
@@ -39,24 +50,22 @@ export function isMalformedCall(taken: readonly TakenStep[], index: number, circ
   );
 }
 
-/** The same of a search: one that ends where it was told to, or after few figures, has found no limit. */
+/** The same of a search. One that ends at its bound, or after few figures, has found no limit. */
 export function isMalformedSearch(taken: readonly TakenStep[], index: number, circumstances: Circumstances): boolean {
   const { deed, result } = taken[index] ?? {};
   if (!deed || !result) return false;
   const most = wordsIn(madeAt(taken, index)?.data ?? "0x")[1];
-  const isShort = deed.rounds < FEWEST_ROUNDS || most === undefined || result.word >= most;
+  const isShort = deed.rounds < evidenceConfig.minSearchRounds || most === undefined || result.word >= most;
   return isShort || isMalformedCall(taken, index, circumstances);
 }
 
-const FEWEST_ROUNDS = 8;
-
-/** As much as is usual, or twice what the same call used elsewhere. */
+/** Less than usual, and less than twice what the same call used in another run. */
 function hasLittleGas(taken: readonly TakenStep[], index: number): boolean {
   const { deed } = taken[index] ?? {};
   if (!deed) return false;
   return [deed, ...deed.trial].some(({ kind, gas, target, data }) => {
-    if ((kind === "read" || kind === "quote") && gas !== null && gas < LEAST_READ_GAS) return true;
-    if ((kind !== "call" && kind !== "search") || gas === null || gas >= LEAST_GAS) return false;
+    if ((kind === "read" || kind === "quote") && gas !== null && gas < evidenceConfig.minReadGas) return true;
+    if ((kind !== "call" && kind !== "search") || gas === null || gas >= evidenceConfig.minCallGas) return false;
     const elsewhere = taken.find(
       (other) =>
         other.run !== taken[index]?.run &&
@@ -69,9 +78,6 @@ function hasLittleGas(taken: readonly TakenStep[], index: number): boolean {
   });
 }
 
-/** What is asked about a thousand tokens at once is given as much, and everything else more. */
-const LEAST_READ_GAS = 120_000n;
-
 function demandsTooMuch({ data, time }: MadeCall, { token, blockTime }: Circumstances): boolean {
   const swap = swapIn(data);
   if (!swap) return swap === null;
@@ -80,7 +86,7 @@ function demandsTooMuch({ data, time }: MadeCall, { token, blockTime }: Circumst
     least.some((each) => each > 1n) ||
     until.some((each) => each < (time ?? blockTime)) ||
     nothing.some((each) => each !== 0n) ||
-    !data.toLowerCase().includes(token.slice(2).toLowerCase())
+    !mentions(data, token)
   );
 }
 
@@ -103,7 +109,7 @@ function movedBy({ data, target }: MadeCall, token: Address): bigint | null {
   return (selectorOf(data) === TRANSFER ? words[1] : selectorOf(data) === TRANSFER_FROM ? words[2] : null) ?? null;
 }
 
-/** What somebody had of it when that was last asked; unknown where they may have got more since. */
+/** The holder's balance when it was last read; unknown where it may have grown since. */
 function holdingAt(taken: readonly TakenStep[], index: number, token: Address, who: string): bigint | undefined {
   const run = taken[index]?.run;
   for (let place = index - 1; place >= 0 && taken[place]?.run === run; place--) {
@@ -116,14 +122,10 @@ function holdingAt(taken: readonly TakenStep[], index: number, token: Address, w
   return undefined;
 }
 
-function selectorOf(data: string): string {
-  return data.slice(0, 10).toLowerCase();
-}
-
-/** Who pays for what somebody sends along in a run, and what the request gives that one for it. */
+/** Who pays the coins that an account sends in a run, and what the request gives the payer. */
 type PayerOf = (run: number, actor: string) => { readonly payer: string; readonly coins: bigint } | undefined;
 
-/** In the Lab whoever trades pays for everybody; ordinary accounts pay what they send themselves. */
+/** In the Lab the trader pays for all accounts. Ordinary accounts pay for themselves. */
 export function payersIn(runs: readonly RunRecord[]): PayerOf {
   return (run, actor) => {
     const request = runs[run]?.request;
@@ -131,7 +133,7 @@ export function payersIn(runs: readonly RunRecord[]): PayerOf {
     if (!isOfLab(request)) return toPurse(actor, givenTo(request, actor), 0n);
     const call = (request.method === "eth_call" ? request.params[0] : callWithin(request)) as Priced;
     const payer = askedOfLab(call).trader.toLowerCase();
-    // What the gas of the whole call costs is kept back until it ends.
+    // The node keeps back the whole call's gas until it ends.
     const kept = call.from?.toLowerCase() === payer ? BigInt(call.gas ?? 0) * BigInt(call.gasPrice ?? 0) : 0n;
     return toPurse(payer, givenTo(request, payer), kept);
   };
@@ -143,7 +145,7 @@ function toPurse(payer: string, given: bigint | undefined, kept: bigint) {
   return given === undefined ? undefined : { payer, coins: given - kept };
 }
 
-/** Whether somebody sends coins along that nobody gave them. */
+/** Whether an account sends coins that the request did not give. */
 function isUnpaid(call: MadeCall, taken: readonly TakenStep[], index: number, purses: PayerOf): boolean {
   if (call.value === 0n || call.tried || !call.actor) return false;
   const run = taken[index]?.run ?? 0;
@@ -157,54 +159,55 @@ function isUnpaid(call: MadeCall, taken: readonly TakenStep[], index: number, pu
   return spent.reduce((sum, place) => sum + (madeAt(taken, place)?.value ?? 0n), call.value) > purse.coins;
 }
 
-/** Nobody sells as much, whatever is sold in between. */
-const PLENTY = 2n ** 95n;
-
-/** From whom a call to the token itself takes some of it for whoever calls. */
+/** The account from which a call of the token takes tokens for its caller. */
 export function takenFrom({ target, data }: MadeCall, token: string): string | undefined {
-  return isSame(target, token) && data.startsWith(TRANSFER_FROM) ? addressOf(data, 0).toLowerCase() : undefined;
+  return isSameAddress(target, token) && data.startsWith(TRANSFER_FROM) ? addressOf(data, 0).toLowerCase() : undefined;
 }
 
-/** Whether it sells or takes what nobody was allowed to: `before` is what was done before it in the same run, whether that worked or not. */
+/**
+ * Whether a call sells or takes tokens without an allowance. `before`: the calls before it in the same run, whether they worked or not.
+ */
 function isUnallowed(call: MadeCall, before: readonly MadeCall[], token: string): boolean {
   const from = takenFrom(call, token);
-  if (from !== undefined && !isSame(from, call.actor)) {
+  if (from !== undefined && !isSameAddress(from, call.actor)) {
     const need = call.tried ? 0n : (wordsIn(call.data, 4)[2] ?? 0n);
     const allowed = before.findLast(
       ({ kind, actor, target, data }) =>
-        kind === "call" && isSame(actor, from) && isSame(target, token) && isApprovalOf(data, call.actor),
+        kind === "call" && isSameAddress(actor, from) && isSameAddress(target, token) && isApprovalOf(data, call.actor),
     );
     return !allowed || !(allowed.tried || (wordsIn(allowed.data, 4)[1] ?? 0n) >= need);
   }
   const swap = !call.pays && call.actor ? swapIn(call.data) : undefined;
   const sold = swap?.way && soldIn(swap.way);
   if (!swap || !sold || BigInt(sold) === 0n) return false;
-  const own = before.filter(({ kind, actor }) => kind === "call" && isSame(actor, call.actor));
+  const own = before.filter(({ kind, actor }) => kind === "call" && isSameAddress(actor, call.actor));
   const need = swap.amount !== null && !call.tried ? swap.amount : 0n;
   const isEnough = (made: MadeCall, amount: bigint | undefined) => {
-    const between = own.slice(own.indexOf(made) + 1).some(({ target }) => isSame(target, call.target));
-    return made.tried || (amount !== undefined && amount >= (between ? PLENTY : need) && amount > 0n);
+    const between = own.slice(own.indexOf(made) + 1).some(({ target }) => isSameAddress(target, call.target));
+    return (
+      made.tried || (amount !== undefined && amount >= (between ? evidenceConfig.plentyAllowed : need) && amount > 0n)
+    );
   };
-  const approvals = own.filter(({ target, data }) => isSame(target, sold) && data.startsWith(APPROVE));
+  const approvals = own.filter(({ target, data }) => isSameAddress(target, sold) && data.startsWith(APPROVE));
   const straight = approvals.findLast(({ data }) => isApprovalOf(data, call.target));
   if (straight) return !isEnough(straight, wordsIn(straight.data, 4)[1]);
   return !approvals.some((made) => {
     const through = own.findLast(
       ({ target, data }) =>
-        isSame(target, addressOf(made.data, 0)) &&
+        isSameAddress(target, addressOf(made.data, 0)) &&
         data.startsWith(APPROVE_ONE) &&
-        isSame(addressOf(data, 0), sold) &&
-        isSame(addressOf(data, 1), call.target),
+        isSameAddress(addressOf(data, 0), sold) &&
+        isSameAddress(addressOf(data, 1), call.target),
     );
     return through !== undefined && [made, through].every((each, at) => isEnough(each, wordsIn(each.data, 4)[at + 1]));
   });
 }
 
 function isApprovalOf(data: string, spender: string | null): boolean {
-  return data.startsWith(APPROVE) && isSame(addressOf(data, 0), spender);
+  return data.startsWith(APPROVE) && isSameAddress(addressOf(data, 0), spender);
 }
 
-/** The first on the way. */
+/** The first token on the route. */
 export function soldIn({ by, words }: Way): Address | undefined {
   const said = new HexBytes(`0x${words}`);
   try {
@@ -224,12 +227,4 @@ export function soldIn({ by, words }: Way): Address | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function addressOf(data: string, argument: number): string {
-  return `0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`;
-}
-
-function isSame(one: string | null, other: string | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase();
 }

@@ -1,10 +1,12 @@
+// The verifier's node: how it is asked, and how its answers are checked. It may say anything, so each answer is read as untrusted.
 import type { Hex } from "viem";
 import type { RpcRequest } from "../simulation/transport.ts";
+import { evidenceConfig } from "./config.ts";
 
-/** Sends a request to a node of the reader's own choice and returns its result; throws where there is none. */
+/** Sends a request to a node of the reader's choice. Throws where it does not answer. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** Nothing that a node of this kind of chain answers when it is asked this. */
+/** An answer that no node of this kind of chain gives. */
 export class NotUnderstood extends Error {
   override readonly name = "NotUnderstood";
   readonly method: string;
@@ -44,12 +46,12 @@ export function blockIn(method: string, answer: unknown): FoundBlock | null {
   };
 }
 
-/** Why nothing was heard from a node that a proof was to be replayed on. */
+/** Why a node did not answer. */
 export type Unheard =
-  /** Pages may ask https, and what runs on the same computer. */
+  /** Pages may ask https addresses, and nodes on the same computer. */
   | { readonly code: "address-not-allowed" }
   | { readonly code: "unreachable" }
-  /** Something is there and answers, but does not let pages of other sites read it. */
+  /** A server answers, but does not let pages of other sites read it. */
   | { readonly code: "closed-to-pages" }
   | { readonly code: "too-slow"; readonly seconds: number }
   | { readonly code: "too-much" | "too-often" }
@@ -67,16 +69,14 @@ export class NotHeard extends Error {
   }
 }
 
-const MOST_WORDS = 160;
-
-/** A node's own words: one line, shown to people as text. */
+/** A node's own words as one line of plain text. */
 export function wordsOf(said: unknown): string {
-  const text = typeof said === "string" ? said.slice(0, 2_000) : "";
+  const text = typeof said === "string" ? said.slice(0, evidenceConfig.maxHeardCharacters) : "";
   const plain = text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, " ").trim();
-  return [...plain].slice(0, MOST_WORDS).join("");
+  return [...plain].slice(0, evidenceConfig.maxSaidCharacters).join("");
 }
 
-/** Undefined where the node has no answer. */
+/** Undefined where the node does not answer. */
 export async function attempted<Value>(ask: () => Promise<Value>): Promise<{ readonly value: Value } | undefined> {
   try {
     return { value: await ask() };

@@ -1,12 +1,16 @@
+// What a request changes of the chain's state: which code stands where, and which coins accounts get. A proof may put only our own code, only
+// where it does its work, and never touch the token.
 import type { Address } from "viem";
 import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../simulation/bytecode.ts";
 import { askedOfLab, type DecodedStep, decodeSteps, type LabCall, labOfNewborn } from "../simulation/decoded-steps.ts";
 import { PROBE_CODES, REFUSING_CODE, SHARE_CODE } from "../simulation/probes.ts";
 import { callWithin, type RpcRequest } from "../simulation/transport.ts";
+import { evidenceConfig } from "./config.ts";
 import { blocksOf, isOfLab, type RunRecord, SLOT_DIGITS } from "./runs.ts";
+import { mentions } from "./token-calls.ts";
 
-/** What is asked, and answers, at an address of its own; what reads storage stands in a token's place, and is asked there. */
+/** Code that is called at an address of its own. What reads storage stands in a token's place, and is called there. */
 const ASKED: ReadonlySet<string> = new Set([
   BROKER_CODE,
   LEAVER_CODE,
@@ -15,9 +19,9 @@ const ASKED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether code of ours stands elsewhere than where it does what it is for, or is missing there: the Lab's at whoever is called, a
- * puppet at each other one who acts, and what is asked where it is asked. Elsewhere it would make fail whatever meets it, and
- * whoever acts without any does nothing, or what its own code does.
+ * Whether code of ours stands where it does not do its work, or is missing where it should: the Lab's at the trader, the puppet's at each other
+ * account that acts, and code that is called where it is called. Elsewhere it would make calls fail, and an account without it would do
+ * nothing.
  */
 export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
   const placed = new Map(
@@ -35,18 +39,18 @@ export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
   const lab = labIn(request);
   if (!lab || placed.get(lab.at) !== LAB_CODE) return true;
   acting.delete(lab.trader);
-  // Puppets take orders from nobody but whoever starts it all.
+  // Puppets obey only the account that starts the transaction.
   if (lab.at !== lab.trader && acting.size > 0) return true;
   if ([...acting].some((each) => placed.get(each) !== PUPPET_CODE)) return true;
   return [...placed].some(([at, code]) => {
     if (at === lab.at || acting.has(at)) return false;
     if (at === lab.trader) return true;
     if (ASKED.has(code)) return !asked.has(at);
-    return code !== REFUSING_CODE || !mayRefuse || !deeds.some((deed) => names(deed, at));
+    return code !== REFUSING_CODE || !mayRefuse || !deeds.some((deed) => mentions(deed.data, at));
   });
 }
 
-/** Who makes somebody that acts while being made: that one's address is of whoever makes something for the first time. */
+/** The accounts that create one that acts while it is created. */
 export function makersIn(runs: readonly RunRecord[]): readonly Address[] {
   return runs.flatMap(({ request }) => {
     const { to, from } = (request.method === "eth_call" ? request.params[0] : {}) as LabCall;
@@ -56,7 +60,7 @@ export function makersIn(runs: readonly RunRecord[]): readonly Address[] {
 
 type Lab = { readonly at: string; readonly trader: string };
 
-/** Whoever starts it is who trades, or makes whoever does. */
+/** The account that starts the call trades, or creates the trader. */
 function labIn(request: RpcRequest): Lab | undefined {
   const call = (request.method === "eth_call" ? request.params[0] : callWithin(request)) as LabCall;
   const trader = askedOfLab(call).trader.toLowerCase();
@@ -65,7 +69,7 @@ function labIn(request: RpcRequest): Lab | undefined {
   return at === undefined ? undefined : { at, trader };
 }
 
-/** None where it is no request of ours, which nobody takes for a proof. */
+/** Empty where the request is none of ours, which no verifier accepts. */
 function deedsIn(request: RpcRequest): readonly DecodedStep[] {
   try {
     return allOf(decodeSteps(request, isOfLab(request)).flat());
@@ -78,22 +82,18 @@ function allOf(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
   return deeds.flatMap((deed) => [deed, ...allOf(deed.trial)]);
 }
 
-function names({ data }: DecodedStep, address: string): boolean {
-  return data.toLowerCase().includes(address.slice(2));
-}
-
 function calledIn(request: RpcRequest): readonly string[] {
   return callsIn(request).map(({ to }) => `${to}`.toLowerCase());
 }
 
 const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, LEAVER_CODE, ...PROBE_CODES];
 
-/** What of the chain's state a request changes that nobody may change. */
+/** A change of the chain's state that no proof may make. */
 export type Forged =
   | { readonly code: "changes-token" | "unknown-code" | "misplaced-code" | "little-gas" }
   | { readonly code: "changes-account"; readonly field: string };
 
-/** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
+/** A proof may put the Lab's code at accounts and give them coins. A change of the token's own state would make it worthless. */
 export function forgedState(request: RpcRequest, token: string): Forged | undefined {
   for (const [address, change] of overridesIn(request)) {
     if (address.toLowerCase() === token.toLowerCase()) {
@@ -107,11 +107,8 @@ export function forgedState(request: RpcRequest, token: string): Forged | undefi
   return !isOfLab(request) && callsIn(request).some(({ gas }) => !isEnough(gas)) ? { code: "little-gas" } : undefined;
 }
 
-/** Trades of good tokens need less, and what is given here varies around a little more. */
-export const LEAST_GAS = 2_500_000n;
-
 function isEnough(gas: unknown): boolean {
-  return typeof gas === "string" && /^0x[0-9a-f]{1,16}$/i.test(gas) && BigInt(gas) >= LEAST_GAS;
+  return typeof gas === "string" && /^0x[0-9a-f]{1,16}$/i.test(gas) && BigInt(gas) >= evidenceConfig.minCallGas;
 }
 
 type Call = { readonly gas?: unknown; readonly to?: unknown };
@@ -120,7 +117,7 @@ function callsIn(request: RpcRequest): readonly Call[] {
   return blocksOf(request).flatMap(({ calls = [] }) => calls);
 }
 
-/** What coins requests give to whom, where no code of ours stands; `others`: they change more than that. */
+/** The coins that requests give an account without code of ours; `others`: they change more of it. */
 export type Given = { readonly least: bigint; readonly most: bigint; readonly others: boolean };
 
 export function changedIn(runs: readonly RunRecord[]): ReadonlyMap<string, Given> {
@@ -140,7 +137,7 @@ export function changedIn(runs: readonly RunRecord[]): ReadonlyMap<string, Given
   return given;
 }
 
-/** The coins that a request gives somebody before its first call. */
+/** The coins that a request gives an account before its first call. */
 export function givenTo(request: RpcRequest, who: string): bigint | undefined {
   const change = overridesIn(request).find(([address]) => address.toLowerCase() === who)?.[1];
   return isAmount(change?.balance) ? BigInt(change.balance) : undefined;
@@ -156,10 +153,10 @@ function isAmount(balance: unknown): balance is string {
   return typeof balance === "string" && /^0x[0-9a-f]{1,64}$/i.test(balance);
 }
 
-/** What code of ours is at some account: what only lets somebody act, what runs it all, or something that is asked. */
+/** What code of ours does at an account: it lets the account act, it runs the experiment, or it is called. */
 export type CodeRole = "puppet" | "lab" | "other";
 
-/** At which accounts requests put code of ours. The token has laws of its own. */
+/** The accounts at which requests put code of ours. The token has rules of its own. */
 export function codesIn(runs: readonly RunRecord[]): ReadonlyMap<string, CodeRole> {
   const codes = new Map<string, CodeRole>();
   for (const { request } of runs) {
@@ -174,7 +171,7 @@ export function codesIn(runs: readonly RunRecord[]): ReadonlyMap<string, CodeRol
   return codes;
 }
 
-/** Accounts that answer whatever a request makes them answer: what they say shows nothing. */
+/** Accounts whose answers the request decides: they show nothing. */
 export function tellersIn(runs: readonly RunRecord[]): ReadonlySet<string> {
   const placed = runs.flatMap(({ request }) => overridesIn(request));
   return new Set(placed.flatMap(([address, { code }]) => (code === SHARE_CODE ? [address.toLowerCase()] : [])));
@@ -186,7 +183,7 @@ export function overridesIn(request: RpcRequest): readonly (readonly [string, Ch
   return blocksOf(request).flatMap(({ stateOverrides = {} }) => Object.entries(stateOverrides));
 }
 
-/** What reads a token's storage stands in its place, and nothing else is asked of it there. */
+/** The storage reader stands in the token's place, and nothing else is called there. */
 function onlyReadsStorage(request: RpcRequest, token: string, change: { readonly code?: unknown }): boolean {
   if (Object.keys(change).join() !== "code" || change.code !== SLOT_READER_CODE) return false;
   const isSlot = ({ kind, target, data }: DecodedStep) =>

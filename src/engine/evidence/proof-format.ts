@@ -1,9 +1,11 @@
+// The proof as JSON, and a check of its shape without a library, as browsers read proofs, too.
 import type { Address, Hex } from "viem";
 import type { Condition } from "./condition.ts";
+import { evidenceConfig } from "./config.ts";
 import type { RunRecord } from "./runs.ts";
 import { type Acting, COMPARED, DIFFERING, type Statement } from "./statement.ts";
 
-/** What JSON must look like, without a library: proofs are read in browsers, too. */
+/** Whether a value has some form. */
 type Shape = (value: unknown) => boolean;
 
 function text(pattern: RegExp): Shape {
@@ -30,7 +32,7 @@ function list(of: Shape, least: number, most: number): Shape {
   return (value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every(of);
 }
 
-/** These one after another, and of `more` as many as there are. */
+/** These one after another, then any number of `more` in their order. */
 function tuple(needed: readonly Shape[], more: readonly Shape[] = []): Shape {
   const all = [...needed, ...more];
   return (value) =>
@@ -40,7 +42,7 @@ function tuple(needed: readonly Shape[], more: readonly Shape[] = []): Shape {
     value.every((each, place) => all[place]?.(each) === true);
 }
 
-/** Something of each of many, of whom none is there twice. */
+/** Entries of this form, by keys of which none is there twice. */
 function byKey(key: Shape, of: Shape): Shape {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -52,7 +54,7 @@ function byKey(key: Shape, of: Shape): Shape {
 
 type Fields = Readonly<Record<string, Shape>>;
 
-/** An object with these fields and no others; of `optional` ones each may be missing. */
+/** An object with these fields, any of the optional ones, and no others. */
 function fields(needed: Fields, optional: Fields = {}): Shape {
   const known = new Map([...Object.entries(needed), ...Object.entries(optional)]);
   return (value) => {
@@ -65,7 +67,7 @@ function fields(needed: Fields, optional: Fields = {}): Shape {
   };
 }
 
-/** Requests that anybody can send to any node, their answers, and what in those answers shows the finding. There is no text in it. */
+/** Requests that any node takes, their answers, and what in those answers shows the finding. There is no text in it. */
 export type Proof = {
   readonly version: 2;
   readonly chainId: number;
@@ -74,7 +76,7 @@ export type Proof = {
   /** The block's own, in seconds since 1970. */
   readonly blockTime: string;
   readonly token: Address;
-  /** The finding's check: what is claimed must be what its row tells. */
+  /** The finding's check. The claim must show what its sentence says. */
   readonly check: string;
   /** What the conditions show, as it is made from the runs. */
   readonly claim: readonly Statement[];
@@ -82,7 +84,7 @@ export type Proof = {
   readonly runs: readonly RunRecord[];
   /** All must hold. Steps are numbered from 1 on, through all runs. */
   readonly conditions: readonly Condition<number>[];
-  /** Who acts that somebody has to be: what the chain must say of these accounts at the block. */
+  /** Accounts that must be what the proof says, by the chain at the block. */
   readonly accounts: readonly Acting[];
 };
 
@@ -161,7 +163,7 @@ const acting = fields(
   { named: list(naming, 1, 8), slowed },
 );
 
-/** Nodes take addresses without `0x`, too, the same one twice, and calls in words that are not read here. */
+/** Nodes also take addresses without `0x`, one address twice, and calls in words that are not read here. */
 const anyAddress = text(/^0x[0-9a-f]{40}$/i);
 const plain = either(text(/^[\s\S]{0,200000}$/), finite, nothing, oneOf([true, false, undefined]));
 const byName = byKey(text(/^.{1,80}$/), plain);
@@ -186,7 +188,7 @@ const request = either(
   fields({ method: oneOf(["eth_simulateV1"]), params: tuple([simulation, anything]) }),
 );
 
-/** Only what is known here: anything else in a proof might be taken for something that it shows. */
+/** Only known fields: a reader might take any other for something that the proof shows. */
 const proof: Shape = fields({
   version: oneOf([2]),
   chainId: whole(1),
@@ -195,13 +197,13 @@ const proof: Shape = fields({
   blockTime: text(/^\d{1,20}$/),
   token: address,
   check: text(/^.{0,60}$/s),
-  claim: list(statement, 1, 64),
-  runs: list(fields({ request, answer: anything }), 1, 4),
-  conditions: list(condition, 1, 64),
-  accounts: list(acting, 0, 12),
+  claim: list(statement, 1, evidenceConfig.maxConditions),
+  runs: list(fields({ request, answer: anything }), 1, evidenceConfig.maxRuns),
+  conditions: list(condition, 1, evidenceConfig.maxConditions),
+  accounts: list(acting, 0, evidenceConfig.maxAccounts),
 });
 
-/** Whether it is to the letter what is made here; what it says may still be untrue. */
+/** Whether it is to the letter what is made here. What it says may still be untrue. */
 export function isProof(json: unknown): json is Proof {
   return proof(json);
 }

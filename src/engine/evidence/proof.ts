@@ -1,3 +1,5 @@
+// Makes proofs from what experiments recorded. In: a sentence, the runs that show it, and conditions by marks. Out: a proof, or nothing where a
+// verifier would refuse it.
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
 import type { Naming } from "../chain/naming.ts";
@@ -18,7 +20,7 @@ import type { Acting } from "./statement.ts";
 
 export type { Proof } from "./proof-format.ts";
 
-/** What anybody needs to do an experiment again. The request and the answer are large, and only made when asked for. */
+/** What repeating an experiment takes. The request and the answer are large, and only made when asked for. */
 export type Replay = {
   readonly chainId: number;
   readonly blockNumber: bigint;
@@ -30,7 +32,7 @@ export type Replay = {
   readonly answer: () => unknown;
 };
 
-/** Experiments, what in them shows a finding, and who acts that somebody has to be. */
+/** The experiments that show a finding, the conditions that do, and the accounts that the chain must confirm. */
 export type Showing = {
   readonly replays: readonly Replay[];
   readonly conditions: readonly Condition[];
@@ -45,13 +47,10 @@ export function showing(
   return { replays: "labels" in replays ? [replays] : replays, conditions, accounts };
 }
 
-/** A check or whatever else has a sentence, and what proves that; undefined: nothing does. */
+/** A check, or what else has a sentence, and what proves it; undefined: nothing does. */
 export type Sentence = { readonly check: string; readonly proves: Proves | undefined };
 
-/**
- * Marks are this process's own; a proof calls its steps by their numbers. Undefined where what was answered does not show what
- * its sentence says.
- */
+/** Marks are this process's own, so a proof numbers its steps. Undefined where the record does not show what the sentence says. */
 export function prove({ check, proves }: Sentence, { replays, conditions, accounts = [] }: Showing): Proof | undefined {
   const [first] = replays;
   if (!first || !proves) return undefined;
@@ -69,7 +68,7 @@ export function prove({ check, proves }: Sentence, { replays, conditions, accoun
   )
     return undefined;
   const without = claimOf(runs, taken, wanted, first);
-  // Whatever else was done on the way belongs to what is claimed.
+  // All other calls on the way belong to the claim.
   const meanwhile = without ? unclaimedSteps(without, taken, first.token) : [];
   const numbered = [...wanted, ...meanwhile.map((step) => ({ is: "succeeds", step }) as const)];
   const claim = meanwhile.length > 0 ? claimOf(runs, taken, numbered, first) : without;
@@ -94,7 +93,7 @@ export function prove({ check, proves }: Sentence, { replays, conditions, accoun
   return isProof(proof) ? proof : undefined;
 }
 
-/** Who is named by others than the token and the hooks of its pools is not said to be anybody to it. */
+/** Only names by the token, or by a hook of its pools, count. */
 function spelled({ address, is, named = [], slowed }: Acting, { token, hooks }: OfToken): Acting {
   const all = named.map((naming): Naming => {
     const by = lower(naming.by);
@@ -128,14 +127,14 @@ function toNumbers(condition: Condition, places: ReadonlyMap<Mark, number>): Con
   return { ...condition, left: side(condition.left), right: side(condition.right) };
 }
 
-/** Makes replays of runs: the chain and block are the same for all. */
+/** Makes replays of runs of one token at one block. */
 export type Recorder = (run: Run) => Replay;
 
 export function recorder(reader: Reader, token: Address): Recorder {
   return (run) => replayOf(reader, token, run);
 }
 
-/** What was asked of a node and answered, which may be made only when it is wanted. */
+/** What a node was asked and answered. */
 type Asked = { readonly labels: readonly Mark[]; readonly request: RpcRequest; readonly answer: unknown };
 
 export function replayOf({ chain, block }: Reader, token: Address, asked: Asked): Replay {

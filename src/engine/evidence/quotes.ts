@@ -1,32 +1,35 @@
+// Quotes: what a trade along a route would bring, as routers and quoters are asked. In: call data. Out: the amount, the route and the pools that
+// a quote names, and whether it is one for a given trade.
 import type { Address, Hex } from "viem";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
+import { evidenceConfig } from "./config.ts";
 import type { MadeCall } from "./runs.ts";
 import { bytesAt, keysIn, legsIn, restFrom, swapIn, type Way } from "./swaps.ts";
-import { isReading } from "./token-calls.ts";
+import { isReading, isSameAddress, selectorOf } from "./token-calls.ts";
 
-/** What a question what something is worth says of the trade that it means. */
+/** What a quote says of the trade that it is for. */
 export type Quote = {
   readonly amount: bigint;
   readonly by: Way["by"];
-  /** As a trade says it: without `0x`, in small letters. */
+  /** The route as the trade says it: without `0x`, in lower case. */
   readonly words: string;
-  /** Which word of the answer is what comes out: the others say what goes in, or what it costs. */
+  /** Which word of the answer is the amount that comes out. */
   readonly answer: 0 | "last";
-  /** The broker's own. */
+  /** Of a quote by our broker. */
   readonly legs?: readonly Leg[];
 };
 
-/** One pool on the broker's way, and the two that are exchanged in it: addresses without `0x`, in small letters. */
+/** One pool on the broker's route, and its two sides: addresses without `0x`, in lower case. */
 export type Leg = {
   readonly pool: string;
   readonly from: string;
   readonly to: string;
-  /** What the pool keeps. */
+  /** The pool's own fee. */
   readonly fee: bigint;
-  /** `undefined`: it may have one, which the leg does not say. */
+  /** `undefined`: the leg does not say whether it has one. */
   readonly hook: string | undefined;
-  /** What kind of pool it is, which, and what else is said of it. */
+  /** All that tells the pool from others. */
   readonly key: string;
 };
 
@@ -52,9 +55,9 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["0xcde838cd", (said) => ({ amount: said.big(96, 32), ...legsIn(said, 2), legs: legsOf(said), answer: 0 })],
 ]);
 
-/** Undefined where it is in words that nobody knows. */
+/** Undefined where it is no quote that is known here. */
 export function quoteIn(data: Hex): Quote | undefined {
-  const reader = READERS.get(data.slice(0, 10).toLowerCase());
+  const reader = READERS.get(selectorOf(data));
   try {
     return reader?.(new HexBytes(`0x${data.slice(10).toLowerCase()}`));
   } catch {
@@ -62,11 +65,11 @@ export function quoteIn(data: Hex): Quote | undefined {
   }
 }
 
-/** A list of where each lies, from behind its length on. */
+/** The legs of a list, which begins with its length and where each leg lies. */
 export function legsOf(said: HexBytes): readonly Leg[] {
   const start = said.small(0, 32);
   const count = said.small(start, 32);
-  if (count === 0 || count > MOST_LEGS) throw new RangeError("Nobody trades through as many pools.");
+  if (count === 0 || count > evidenceConfig.maxRoutePools) throw new RangeError("Nobody trades through as many pools.");
   return Array.from({ length: count }, (_, index) => {
     const at = start + 32 + said.small(start + 32 + 32 * index, 32);
     const address = (place: number) => said.hex(at + 32 * place + 12, 20).slice(2);
@@ -85,24 +88,24 @@ export function legsOf(said: HexBytes): readonly Leg[] {
   });
 }
 
-/** Where a key stands in what else a leg says, as contracts/broker/Leg.sol numbers legs: PancakeSwap Infinity's, and Uniswap V4's. */
+/**
+ * Where a leg's rest has its key's hook and fee, by the leg's kind as contracts/broker/Leg.sol numbers them: PancakeSwap Infinity and Uniswap V4.
+ */
 const KEYED: ReadonlyMap<number, { readonly hook: number; readonly fee: number }> = new Map([
   [5, { hook: 1, fee: 2 }],
   [9, { hook: 0, fee: 1 }],
 ]);
 
-/** Balancer's vault knows who is asked. */
+/** Balancer's vault alone knows its hooks. */
 const HOOK_UNSAID = 8;
 const NO_ADDRESS = "0".repeat(40);
 
-const MOST_LEGS = 8;
-
-/** The pools that the broker is asked of; none where somebody else is asked. */
+/** The pools that the broker is asked about; none of other quotes. */
 export function poolsAsked(data: Hex): readonly Address[] {
   return quoteIn(data)?.legs?.map(({ pool }) => `0x${pool}` as const) ?? [];
 }
 
-/** Whether nothing comes of it but an answer. */
+/** Whether a call does nothing but answer. */
 export function isOnlyAsking(deed: Pick<DecodedStep, "data">): boolean {
   return isReading(deed) || quoteIn(deed.data) !== undefined;
 }
@@ -113,7 +116,7 @@ export type IsBetter = (asked: bigint, traded: bigint) => boolean;
 
 export const isMore: IsBetter = (asked, traded) => asked > traded;
 
-/** Whether it asks for this trade the same way, or for one that shows the less. */
+/** Whether it is a quote for this trade, or for one that makes the claim weaker. */
 export function isQuoteOf(
   { target, data }: Pick<Call, "target" | "data">,
   made: Call,
@@ -126,28 +129,28 @@ export function isQuoteOf(
   return !isBetter(asked.amount, amount) && isSameWay(made, target, asked);
 }
 
-/** Routers and the broker are asked themselves; the broker in words of its own also for venues that have nobody to ask. */
+/** Routers and the broker quote their own trades. The broker also quotes for venues that have no quoter. */
 function isSameWay({ data, target }: Call, quoter: Address, { by, words, legs = [] }: Quote): boolean {
   const way = swapIn(data)?.way;
   if (!way) return false;
   const said = way.words.toLowerCase();
   switch (by) {
     case "list":
-      return way.by === by && said === words && target.toLowerCase() === quoter.toLowerCase();
+      return way.by === by && said === words && isSameAddress(target, quoter);
     case "path":
       return (way.by === "pair" || way.by === by) && said === words;
     case "legs":
-      if (way.by === by) return said === words && target.toLowerCase() === quoter.toLowerCase();
+      if (way.by === by) return said === words && isSameAddress(target, quoter);
       return WITHOUT_QUOTER.has(way.by) && legs.every((leg) => isLegOf(said, way.by, leg));
     default:
       return way.by === by && said === words;
   }
 }
 
-/** How routers are told their way at venues some of which have nobody to ask. */
+/** How routers of venues without a quoter are told their route. */
 const WITHOUT_QUOTER: ReadonlySet<Way["by"]> = new Set(["path", "pair", "pool"]);
 
-/** A path names tokens in their order; a vault its pool before them, and the native token as none. */
+/** A path names its tokens in order. A vault names its pool before the two tokens, and the native coin as zero. */
 function isLegOf(said: string, by: Way["by"], { pool, from, to }: Leg): boolean {
   if (by !== "pool") {
     const start = from === NO_ADDRESS ? 0 : said.indexOf(from);

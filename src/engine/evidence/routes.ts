@@ -1,27 +1,20 @@
+// Whether a pool is shown on a trade's route. A sale along a route without a pool fails for every token, so its failure shows nothing.
 import type { Hex } from "viem";
+import { evidenceConfig } from "./config.ts";
 import { nameOfPools, poolsIn } from "./hooks.ts";
 import { isQuoteOf, quoteIn } from "./quotes.ts";
 import { type MadeCall, madeAt, madeIn, metricOf, type TakenStep } from "./runs.ts";
 import { type Swap, swapIn, type Way } from "./swaps.ts";
 
-/** What brings less rounds to nothing, which routers refuse. */
-export const LEAST = 1_000n;
-
-/** Of what a purchase is paid with, in wei. */
-const LEAST_PAID = 1_000_000_000n;
-
-/** Of what somebody has, one in so many. */
-const SMALLEST_PART = 10_000n;
-
 /**
- * Whether a trade along a list of tokens may fail because there is no pool on that way, or because so little goes in that nothing comes
- * out: nobody has traded that way before it in the run, there or back, nor asked there what as much or less would bring.
+ * Whether a trade along a list of tokens may fail because there is no pool, or because too little goes in: no trade went that way before it
+ * in the run, there or back, and no quote was asked for as much or less.
  */
 export function mayLackPool(made: MadeCall, taken: readonly TakenStep[], index: number): boolean {
   const swap = swapIn(made.data);
   if (swap?.way?.by !== "list") return false;
   const { deed: own, result: came, run } = taken[index] ?? {};
-  // With one of the figures that were tried, it went through.
+  // It went through with one of the figures that were tried.
   if (own?.kind === "search" && came?.ok) return false;
   const before = [...taken.keys()].filter((place) => place < index && taken[place]?.run === run);
   const isThere = (target: string) => target.toLowerCase() === made.target.toLowerCase();
@@ -46,7 +39,7 @@ function isAskedOf(
   return (
     asked?.by === "list" &&
     asked.words === way?.words.toLowerCase() &&
-    came >= LEAST &&
+    came >= evidenceConfig.minQuoted &&
     (tried || (traded !== null && asked.amount <= traded))
   );
 }
@@ -61,11 +54,11 @@ function isTradedBefore(taken: readonly TakenStep[], place: number, { swap, made
   if (!other || way?.by !== "list" || !swap.way) return false;
   const [one, two] = [stopsOf(way.words), stopsOf(swap.way.words)];
   if (one !== two && one !== stopsOf(swap.way.words, true)) return false;
-  if (other.value > 0n && other.value < LEAST_PAID) return false;
+  if (other.value > 0n && other.value < evidenceConfig.minPaidWei) return false;
   return made.pays || !isDust(swap, made, taken, index);
 }
 
-/** Far less than whoever sells had when that was last asked. */
+/** A tiny part of what the seller had when that was last read. */
 export function isDust(
   { amount }: Swap,
   { actor, tried }: MadeCall,
@@ -78,18 +71,18 @@ export function isDust(
     const of = own === run && result?.ok ? metricOf(deed) : undefined;
     return of?.code === "balance" && of.of === actor?.toLowerCase();
   });
-  return held?.result === undefined || amount * SMALLEST_PART < held.result.word;
+  return held?.result === undefined || amount * evidenceConfig.dustDivisor < held.result.word;
 }
 
-/** The stops of a list, each with what else is said of it, in a row or the other way round. */
+/** The stops of a list, each with what else is said of it, in either direction. */
 function stopsOf(words: string, back = false): string {
   const stops = (words.match(/.{64}/g) ?? []).slice(1).map((word) => word.slice(24).toLowerCase());
   return (back ? stops.toReversed() : stops).join();
 }
 
 /**
- * Whether a failing trade goes a way of which nothing shows that there is a pool: nobody traded that way before it in the run, there or back, nor
- * asked what that brings. Of lists of tokens that is judged where it is judged how calls are made.
+ * Whether no pool is shown on a failing trade's route: no trade went that way before it in the run, there or back, and no quote was asked.
+ * For lists of tokens `mayLackPool` judges that.
  */
 export function isUnshownRoute(taken: readonly TakenStep[], step: number): boolean {
   const { deed, run } = taken[step - 1] ?? {};
@@ -100,7 +93,7 @@ export function isUnshownRoute(taken: readonly TakenStep[], step: number): boole
     const { run: own, result } = taken[place] ?? {};
     const other = place < step - 1 && own === run && result?.ok ? madeAt(taken, place) : undefined;
     if (!other || !result) return false;
-    if (isQuoteOf(other, made, () => false)) return result.word >= LEAST;
+    if (isQuoteOf(other, made, () => false)) return result.word >= evidenceConfig.minQuoted;
     return isTradedAlike(other, made) && (made.pays || !isDust(swap, made, taken, step - 1));
   });
 }
@@ -111,7 +104,7 @@ function isTradedAlike(one: MadeCall, other: MadeCall): boolean {
   return name?.some((each) => own?.includes(each)) === true;
 }
 
-/** What a way is called, there and back alike; the one pool of two tokens also by these. */
+/** Names of a route that are the same in both directions. The one pool of two tokens is also named by these. */
 function nameOf(data: Hex): readonly string[] | undefined {
   const way = swapIn(data)?.way;
   if (!way) return undefined;
@@ -124,11 +117,13 @@ function nameOf(data: Hex): readonly string[] | undefined {
   return [...both, ...(isOfTwo ? [[ends[0], ends.at(-1)].toSorted().join("-")] : [])];
 }
 
-/** In digits. */
+/** In hexadecimal digits. */
 const ADDRESS = 40;
 const FEE = 6;
 
-/** All tokens, and what is said between them: a fee, who deployed the pool, or nothing. A vault's pool stands beside its two. */
+/**
+ * The tokens, and what is said between two of them: a fee, the pool's deployer, or nothing. A vault's pool stands between its two tokens.
+ */
 function stopsWithFees({ by, words }: Way): readonly string[] {
   const said = words.toLowerCase();
   if (by === "path" && (said.length - ADDRESS) % (ADDRESS + FEE) === 0) {

@@ -1,28 +1,30 @@
+// The runs of a proof as steps: what each did, by the request, and what came of it, by the node's answer. All judgements are made on these.
 import type { Address, Hex } from "viem";
 import { lower } from "../chain/lower.ts";
+import { BPS } from "../core/units.ts";
 import { LAB_CODE } from "../simulation/bytecode.ts";
 import { type DecodedStep, decodeSteps, kindsOf } from "../simulation/decoded-steps.ts";
 import { decodeAnswer, firstWord } from "../simulation/lab-format.ts";
 import type { Log } from "../simulation/transfers.ts";
 import { callWithin, type RpcRequest, said } from "../simulation/transport.ts";
-import { type Result, WHOLE_BPS } from "./condition.ts";
+import type { Result } from "./condition.ts";
 import { isBytes } from "./node.ts";
 import type { Act, Figure, Metric } from "./statement.ts";
-import { isReading } from "./token-calls.ts";
+import { addressOf, isReading } from "./token-calls.ts";
 
-/** A request, and what a node answered to it. */
+/** A request, and a node's answer to it. */
 export type RunRecord = { readonly request: RpcRequest; readonly answer: unknown };
 
-/** One step of a run, and what came of it; undefined where it was not taken. */
+/** One step of a run, and what came of it; undefined: it was not taken. */
 export type TakenStep = {
   readonly run: number;
-  /** By ordinary accounts in simulated blocks, and not by the Lab's contract. */
+  /** By ordinary accounts in simulated blocks, in place of the Lab's contract. */
   readonly ordinary: boolean;
   readonly deed: DecodedStep;
   readonly result: Result | undefined;
 };
 
-/** All steps of a proof's runs one after another. Undefined where a request or an answer is none of ours. */
+/** All steps of all runs in order. Undefined where a request or an answer is none of ours. */
 export function readRuns(runs: readonly RunRecord[]): readonly TakenStep[] | undefined {
   try {
     return runs.flatMap(({ request, answer }, run) => {
@@ -37,12 +39,12 @@ export function readRuns(runs: readonly RunRecord[]): readonly TakenStep[] | und
   }
 }
 
-/** Whether somebody makes a call in these. */
+/** Whether this account makes a call in these steps. */
 export function acts(taken: readonly TakenStep[], address: string): boolean {
   return taken.some(({ deed }) => deed.actor?.toLowerCase() === address);
 }
 
-/** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
+/** A simulated block may hold the Lab's call alone, for nodes that do no other kind. */
 export function isOfLab(request: RpcRequest): boolean {
   if (request.method === "eth_call") return true;
   const alone = callWithin(request);
@@ -66,7 +68,7 @@ type Simulated = readonly {
   readonly calls: readonly { readonly status: Hex; readonly returnData?: Hex; readonly logs?: readonly Log[] }[];
 }[];
 
-/** Throws where a node of whoever reads this, or the maker of a proof, says something else in it. */
+/** Throws where the answer is none of a simulation, as proofs and nodes may say anything. */
 function simulatedResults(answer: unknown): readonly Result[] {
   return (answer as Simulated)
     .flatMap(({ calls }) => calls)
@@ -80,18 +82,18 @@ function isLog({ address, topics, data }: Log): boolean {
   return isBytes(address) && isBytes(data) && topics.every(isBytes);
 }
 
-/** 32 bytes as text. */
+/** 32 bytes in hexadecimal, with `0x`. */
 export const SLOT_DIGITS = 66;
 
-/** A call as it was made: with what is only known on the way, as far as it was measured. */
+/** A call as it was made: with the amounts that were measured on the way. */
 export type MadeCall = Pick<DecodedStep, "kind" | "actor" | "target" | "data" | "value" | "time" | "trial"> & {
-  /** It is not wholly known, because a search tried it with many figures. */
+  /** An amount is not known, because a search tried many. */
   readonly tried: boolean;
   /** It sends coins along, however many. */
   readonly pays: boolean;
 };
 
-/** `index`: its place among all steps taken. */
+/** `index`: its place among all steps. */
 export function madeAt(taken: readonly TakenStep[], index: number): MadeCall | undefined {
   const deed = taken[index]?.deed;
   return deed && filled(deed, (back) => taken[index - back]?.result?.word);
@@ -112,7 +114,7 @@ function filled(deed: DecodedStep, measured: (back: number) => bigint | undefine
       tried = true;
       return;
     }
-    const amount = (whole * BigInt(portionBps)) / BigInt(WHOLE_BPS);
+    const amount = (whole * BigInt(portionBps)) / BigInt(BPS);
     if (place === "value") value = amount;
     else data = written(data, place, amount);
   });
@@ -127,7 +129,7 @@ function written(data: Hex, offset: number, amount: bigint): Hex {
 
 export type Only = { readonly made: MadeCall; readonly place: number; readonly run: number };
 
-/** What was done between the two times that this was measured, if it is one call that went through. */
+/** The one call between the two measurements, if there is just one that went through. */
 export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly TakenStep[]): Only | undefined {
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   const run = taken[least - 1]?.run;
@@ -140,6 +142,11 @@ export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly Taken
   return made && place !== undefined ? { made, place, run } : undefined;
 }
 
+/** The call that a step makes, or that a search tries last. */
+export function lastCallOf(step: DecodedStep | undefined): DecodedStep | undefined {
+  return step?.kind === "search" ? step.trial.findLast(({ kind }) => kind === "call") : step;
+}
+
 export function actOf({ actor, target, data, value }: DecodedStep): Act {
   return { actor: lower(actor ?? target), target: lower(target), selector: selectorOf(data), value: `${value}` };
 }
@@ -148,15 +155,15 @@ function selectorOf(data: Hex): Hex {
   return data.slice(0, 10) as Hex;
 }
 
-/** What is asked for by what everybody calls so. An argument that is only filled in on the way is not known. */
+/** What a step measures, by the usual names of views. An argument that is only filled in on the way is not known. */
 export function metricOf(deed: DecodedStep): Metric | undefined {
-  const { kind, target, data, filled, trial } = deed;
+  const { kind, target, data, filled } = deed;
   const token = lower(target);
   if (kind === "native") return { code: "coins", of: token };
   if (kind === "search") {
-    // What goes through at least says nothing of what does at most.
+    // The smallest figure that works says nothing of the largest.
     if (deed.smallest) return undefined;
-    const last = trial.findLast((each) => each.kind === "call");
+    const last = lastCallOf(deed);
     return last && { code: "limit", ...actOf(last) };
   }
   const by = { code: "answer", by: token, selector: selectorOf(data) } as const;
@@ -177,10 +184,10 @@ export function metricOf(deed: DecodedStep): Metric | undefined {
 }
 
 function addressIn(data: Hex, argument: number): Address {
-  return lower(`0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`);
+  return lower(addressOf(data, argument) as Address);
 }
 
-/** The blocks of a request: those that it simulates, or the one of a plain call. */
+/** The blocks that a request simulates, or the one block of a plain call. */
 export type RequestedBlock = {
   readonly blockOverrides?: Readonly<Record<string, unknown>>;
   readonly stateOverrides?: Readonly<Record<string, object>>;

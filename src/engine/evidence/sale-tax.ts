@@ -1,11 +1,13 @@
+// Sales through another contract than the router: whether the token keeps more of them.
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { addressOf } from "./malformed-calls.ts";
+import { evidenceConfig } from "./config.ts";
 import { madeAt, type Only, onlyCall, type TakenStep } from "./runs.ts";
 import type { Acting, Compared, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
-import { APPROVE, APPROVE_ONE, TRANSFER_FROM } from "./token-calls.ts";
+import { APPROVE, APPROVE_ONE, addressOf, selectorOf, TRANSFER_FROM } from "./token-calls.ts";
 
 type Claiming = {
   readonly claim: readonly Statement[];
@@ -15,12 +17,9 @@ type Claiming = {
 
 type Pair = Extract<Statement, { code: Compared }>;
 
-/** Of five points or more it is told. */
-const TOLD_BPS = 500n;
-
 /**
- * Whether more is kept of what somebody who was never used moves to a pool than of what moves sales there, before and after. That it is
- * the pool, and who that is, is shown by a sale which leaves most of what is sold there: the router, or whom its seller let move tokens.
+ * Whether more is kept of tokens that an unused account moves to a pool than of sales by the usual mover, before and after. A sale that leaves
+ * most of what it sells at the pool shows which account that is, and who moves tokens there: the router, or what the seller approved.
  */
 export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: readonly TakenStep[]): boolean {
   const pairs = claim.filter((each): each is Pair => "small" in each);
@@ -33,7 +32,7 @@ export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: 
     const byOthers = there.filter(({ by, code }) => by !== mover && code === "does-not-reach" && nobodies.has(by));
     return byOthers.some(({ run, place, from, shareBps }) => {
       const alike = byMover.filter((each) => each.run === run && each.from === from);
-      const better = alike.filter((each) => each.shareBps >= shareBps + TOLD_BPS);
+      const better = alike.filter((each) => each.shareBps >= shareBps + evidenceConfig.toldBps);
       return better.some((each) => each.place < place) && better.some((each) => each.place > place);
     });
   });
@@ -41,7 +40,7 @@ export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: 
 
 type Sale = { readonly mover: Address; readonly pool: Address };
 
-/** Who moved what was sold, and where most of it went. */
+/** Who moved the sold tokens, and where most of them went. */
 function saleIn({ code, large }: Pair, token: Address, taken: readonly TakenStep[]): readonly Sale[] {
   const only = code === "grows" ? onlyCall(large, taken) : undefined;
   const amount = only && swapIn(only.made.data)?.amount;
@@ -52,7 +51,7 @@ function saleIn({ code, large }: Pair, token: Address, taken: readonly TakenStep
   return isPool && mover && router !== token ? [{ mover, pool }] : [];
 }
 
-/** Who must not have let anybody move their tokens before, where it matters who moves them. */
+/** Sellers that must not have approved another mover before. */
 export function sellersIn(claim: readonly Statement[]): readonly Address[] {
   if (!claim.some(({ code }) => code === "does-not-reach")) return [];
   return claim.flatMap((each) => (each.code === "goes-through" && each.selector !== TRANSFER_FROM ? [each.actor] : []));
@@ -61,8 +60,8 @@ export function sellersIn(claim: readonly Statement[]): readonly Address[] {
 type Sold = Only & { readonly router: Address; readonly seller: Address };
 
 /**
- * The router, unless its seller let one other than it move the token before, and told that one to let the router. That the router may
- * not move it besides is asked of the chain: the seller must be a stranger.
+ * The router, unless the seller approved one other account, and told that one to let the router. That the router may not move the tokens
+ * besides is asked of the chain: the seller must be unused.
  */
 function moverOf(
   { place, run, router, seller }: Sold,
@@ -95,7 +94,7 @@ type Pulled = {
   readonly to: Address;
   readonly run: number;
   readonly place: number;
-  /** Of what left the holder, how much came. */
+  /** Which part of what left the holder arrived. */
   readonly shareBps: bigint;
 };
 
@@ -105,9 +104,9 @@ function pullIn({ code, small, large }: Pair, token: Address, taken: readonly Ta
   if (!one?.made.actor || one.place !== other?.place || lower(one.made.target) !== token) return [];
   if (came.of?.code !== "balance" || left.of?.code !== "balance" || BigInt(left.amount) <= 0n) return [];
   const [from, to] = wordsIn(one.made.data, 4);
-  const isPull = one.made.data.slice(0, 10).toLowerCase() === TRANSFER_FROM;
+  const isPull = selectorOf(one.made.data) === TRANSFER_FROM;
   if (!isPull || from !== BigInt(left.of.of) || to !== BigInt(came.of.of)) return [];
-  const shareBps = (BigInt(came.amount) * 10_000n) / BigInt(left.amount);
+  const shareBps = (BigInt(came.amount) * BPS_BIGINT) / BigInt(left.amount);
   const { run, place } = one;
   return [{ code, by: lower(one.made.actor), from: left.of.of, to: came.of.of, run, place, shareBps }];
 }

@@ -1,23 +1,24 @@
+// Where a token breaks ERC-20: its answers, its decimals, balances that grow by themselves, transfers of more than there is.
 import type { Address } from "viem";
 import { lower } from "../chain/lower.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { wordsIn } from "../simulation/hex.ts";
+import { evidenceConfig } from "./config.ts";
 import { movesTooMuch } from "./malformed-calls.ts";
 import { type MadeCall, madeAt, onlyCall, type TakenStep } from "./runs.ts";
 import type { Compared, Statement } from "./statement.ts";
-import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import { APPROVE, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
-/** `transfer`, `transferFrom` and `approve`: what they did must be answered by `true`, which is a word of one. */
+/** `transfer`, `transferFrom` and `approve` must answer `true`, a word of one. */
 const ANSWERING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM, APPROVE]);
 const A_WORD = 32n;
 const DECIMALS = "0x313ce567";
-const MOST_DECIMALS = 18n;
 
 type Pair = Extract<Statement, { code: Compared }>;
 
 /**
- * Whether it shows what no other row asks for: an answer that is not `true`, odd decimals, a balance that grows by itself or by what is
- * sent to oneself, that more is sent than there is, or that what was spent may be spent again.
+ * Whether the claim shows an answer that is not `true`, odd decimals, a balance that grows by itself or by a transfer to oneself, a transfer of
+ * more than there is, or an allowance that can be spent twice.
  */
 export function breaksStandard(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   return claim.some((each) => {
@@ -36,13 +37,12 @@ export function breaksStandard(claim: readonly Statement[], taken: readonly Take
 function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
   const { of, step, bound, isMost } = limited(pair);
   const deed = taken[step - 1]?.deed;
-  if (deed?.kind !== "call" || lower(deed.target) !== token || !ANSWERING.has(lower(deed.data).slice(0, 10)))
-    return false;
+  if (deed?.kind !== "call" || lower(deed.target) !== token || !ANSWERING.has(selectorOf(deed.data))) return false;
   if (of?.code === "size") return isMost ? bound < A_WORD : bound > A_WORD;
   if (of?.code !== "answer") return false;
   if (!isMost) return bound > 1n;
   if (bound > 0n) return false;
-  // Where nothing was done, false is what is to be said of it.
+  // Where a call did nothing, false is the right answer.
   return claim.some((other) => {
     if (!("small" in other)) return false;
     const isChange = other.code === "grows" || other.code === "spends";
@@ -62,14 +62,14 @@ function isWord(statement: Statement, step: number): boolean {
   return of?.code === "size" && own === step && !isMost && bound >= A_WORD;
 }
 
-/** What is held against a number, and whether that is the most that it may be. */
+/** What is compared with a number, and whether the number is an upper bound. */
 function limited({ small, large }: Pair) {
   const isMost = large.of === null;
   const { of, steps } = isMost ? small : large;
   return { of, steps, step: steps[0] ?? 0, isMost, bound: BigInt((isMost ? large : small).amount) };
 }
 
-/** Before anything was done. */
+/** Before any call was made. */
 function isOddDecimals(statement: Statement, taken: readonly TakenStep[], token: Address): boolean {
   const isUnanswered = statement.code === "does-not-answer";
   if (!isUnanswered && !("small" in statement)) return false;
@@ -84,11 +84,11 @@ function isOddDecimals(statement: Statement, taken: readonly TakenStep[], token:
     deed.data === DECIMALS &&
     deed.word === 0 &&
     !isDoneIn(taken.slice(0, step), run, token) &&
-    (isMost ? bound === 0n : bound > MOST_DECIMALS)
+    (isMost ? bound === 0n : bound > evidenceConfig.maxDecimals)
   );
 }
 
-/** Later, in a run of its own, while nobody did anything. */
+/** Later, in a run of its own, in which no call was made. */
 function growsAlone(
   { code, large }: Pair,
   claim: readonly Statement[],
@@ -116,17 +116,14 @@ function growsAlone(
 /** What passes by itself, and who asks. */
 const PASSING: ReadonlySet<string> = new Set(["block", "time", "people"]);
 
-/** More than that people are given coins, which these are not. */
+/** Any call but one that gives an account coins. */
 function isDoneIn(taken: readonly TakenStep[], run: number | undefined, ...others: readonly Address[]): boolean {
   const isGiving = ({ data, gas, target }: DecodedStep) =>
-    data === "0x" && gas !== null && gas <= LITTLE_GAS && !others.includes(lower(target));
+    data === "0x" && gas !== null && gas <= evidenceConfig.harmlessGas && !others.includes(lower(target));
   return taken.some(
     (each) => each.run === run && each.deed.kind !== "read" && each.deed.kind !== "native" && !isGiving(each.deed),
   );
 }
-
-/** Nobody changes anything with so little. */
-const LITTLE_GAS = 1_000n;
 
 function growsByOwnSending({ code, large }: Pair, taken: readonly TakenStep[], token: Address): boolean {
   const { of } = large;
@@ -135,7 +132,7 @@ function growsByOwnSending({ code, large }: Pair, taken: readonly TakenStep[], t
   return isTold(made, TRANSFER, token) && lower(made.actor) === of.of && wordsIn(made.data, 4)[0] === BigInt(of.of);
 }
 
-/** By a transfer that does not say no. */
+/** By a transfer that does not answer false. */
 function isOverdraft({ step }: { readonly step: number }, taken: readonly TakenStep[], token: Address): boolean {
   const made = madeAt(taken, step - 1);
   return (
@@ -146,7 +143,7 @@ function isOverdraft({ step }: { readonly step: number }, taken: readonly TakenS
   );
 }
 
-/** By who may spend it, and does. */
+/** By the spender, who spends it. */
 function isSpentAgain({ code, small, large }: Pair, taken: readonly TakenStep[], token: Address): boolean {
   const { of } = small;
   if (code !== "keeps" || of?.code !== "allowance" || of.token !== token || isUnlimited(BigInt(small.amount)))
@@ -157,7 +154,7 @@ function isSpentAgain({ code, small, large }: Pair, taken: readonly TakenStep[],
   return lower(only.made.actor) === of.to && from === BigInt(of.of) && of.of !== of.to && amount > 0n;
 }
 
-/** What many tokens never lessen: as much as can be written in some bits, or none. */
+/** An unlimited allowance, which many tokens never reduce, or none. */
 function isUnlimited(amount: bigint): boolean {
   return (amount & (amount + 1n)) === 0n;
 }

@@ -1,3 +1,4 @@
+// Statements: what a proof shows, as codes and figures. Messages make sentences of them; checks ask for kinds of them.
 import type { Address, Hex } from "viem";
 import type { Naming } from "../chain/naming.ts";
 import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
@@ -11,7 +12,7 @@ export type Act = {
   readonly value: string;
 };
 
-/** What a step measures, as its call says. */
+/** What a step measures, by its call. */
 export type Metric =
   | { readonly code: "balance"; readonly token: Address; readonly of: Address }
   | { readonly code: "coins"; readonly of: Address }
@@ -19,7 +20,7 @@ export type Metric =
   | { readonly code: "allowance"; readonly token: Address; readonly of: Address; readonly to: Address }
   /** The largest (or smallest) figure with which a call goes through. */
   | ({ readonly code: "limit" } & Act)
-  /** What a call used of it, and how many bytes it answered. */
+  /** The gas that a call used, and the size of its answer in bytes. */
   | ({ readonly code: "gas" | "size" } & Act)
   | {
       readonly code: "told";
@@ -28,7 +29,7 @@ export type Metric =
       readonly to?: Address;
       readonly way: "in" | "out" | "approved";
     }
-  /** What stands in an account's storage. */
+  /** A word of an account's storage. */
   | { readonly code: "slot"; readonly of: Address; readonly slot: Hex }
   | { readonly code: "answer"; readonly by: Address; readonly selector: Hex };
 
@@ -37,11 +38,11 @@ export type Figure = {
   readonly amount: string;
   /** `null`: a number that the condition names. */
   readonly of: Metric | null;
-  /** The numbers of the steps: the one that measures, and the one before, of which only the difference counts. */
+  /** The numbers of the steps: the one that measures, and an earlier or later one that is subtracted. */
   readonly steps: readonly number[];
 };
 
-/** What a comparison shows. Who "loses" did nothing in between; who did "spends". */
+/** What a comparison shows. An account that "loses" did nothing in between; one that did "spends". */
 export const COMPARED = [
   "loses",
   "spends",
@@ -70,7 +71,7 @@ export const COMPARED = [
 
 export type Compared = (typeof COMPARED)[number];
 
-/** What one of the surroundings of two runs may be. */
+/** What two runs may differ in. */
 export const DIFFERING = [
   "people",
   "gas-price",
@@ -87,12 +88,12 @@ export type Differing = (typeof DIFFERING)[number];
 /** `after`: seconds after the block, where blocks are simulated one after another. */
 export type Done = Act & { readonly step: number; readonly after: number | null };
 
-/** What a proof shows: codes and figures, made from its request and answer alone. */
+/** What a proof shows, made from its request and answer alone. */
 export type Statement =
   | (Done & { readonly code: "goes-through" | "fails" })
   /** The very same call went through before, at the step `before`. */
   | (Done & { readonly code: "fails-now"; readonly before: number })
-  /** In a trial that is undone again. */
+  /** In a trial that is undone. */
   | (Act & { readonly code: "would-go-through" | "would-fail"; readonly step: number })
   | { readonly code: "answers" | "does-not-answer"; readonly step: number; readonly of: Metric }
   | {
@@ -102,20 +103,20 @@ export type Statement =
       readonly shareBps: number | null;
       readonly boundBps: number;
     }
-  /** Another run, so many seconds after the block. */
+  /** Another run begins so many seconds after the block. */
   | { readonly code: "later"; readonly run: number; readonly seconds: number }
-  /** In what another run is unlike the first. */
+  /** Another run differs from the first in these. */
   | { readonly code: "differs"; readonly run: number; readonly fields: readonly Differing[] };
 
 export type StatementCode = Statement["code"];
 
-/** `nobody`: an account that was never used, which everybody could have. */
+/** `nobody`: an account that was never used. */
 export type Acting = {
   readonly address: Address;
   readonly is: "single-account" | "contract" | "nobody";
-  /** Who it is to the token: the first is what the token itself names, each names who names the next, and the last one this account. */
+  /** How the token leads to it: the token names the first, each names the next, and the last names this account. */
   readonly named?: readonly Naming[];
-  /** What it says of how slow it is to act, or of how many have to agree. */
+  /** Its own delay, or how many owners have to agree. */
   readonly slowed?: Slowed;
 };
 
@@ -123,7 +124,7 @@ export type Slowed =
   | { readonly code: "multisig"; readonly threshold: number; readonly owners: number }
   | { readonly code: "timelock"; readonly seconds: number };
 
-/** What a statement is about, where a row asks for that: figures of the token itself, of money, or a call of some kind. */
+/** What a statement is about: figures of the token itself, of money, or a kind of call. */
 export type Subject =
   | "tokens"
   | "money"
@@ -131,7 +132,7 @@ export type Subject =
   | "owner"
   | "allowance"
   | "limit"
-  /** A call to somebody else than the token, as all trades are. */
+  /** A call of another contract than the token, as all trades are. */
   | "trade"
   | "sending"
   | "approval"
@@ -152,7 +153,7 @@ export function subjectOf(statement: Statement, token: Address): Subject {
 
 type Pair = Extract<Statement, { small: Figure }>;
 
-/** What comes, or is told, beside what it is compared with. */
+/** The side that tells what came, in place of what it is compared with. */
 function measured({ code, small, large }: Pair): Metric | null {
   if (code === "brings-enough") return large.of;
   return code === "outgrows" ? large.of : (small.of ?? large.of);

@@ -1,30 +1,35 @@
+// Reads trades from call data: the functions of the routers that most tokens are traded with. In: call data. Out: the amount, its bounds, the
+// receiver and the route.
 import type { Address, Hex } from "viem";
 import { HexBytes } from "../simulation/hex.ts";
+import { evidenceConfig } from "./config.ts";
 
-/** What a swap by a name that is known says of itself. */
+/** What a known swap says of itself. */
 export type Swap = {
-  /** The least that it must bring, by each of its parts that says so. */
+  /** The least amounts that it must bring. */
   readonly least: readonly bigint[];
-  /** The times until which it may be done. */
+  /** Its deadlines. */
   readonly until: readonly bigint[];
-  /** What must be nothing lest the swap stops on its way, such as a limit of the price. */
+  /** What must be zero, such as a price limit, or the swap may stop on its way. */
   readonly nothing: readonly bigint[];
-  /** What goes in; `null`: as much as is sent along, or it does not say. */
+  /** What goes in; `null`: the coins that are sent along, or it does not say. */
   readonly amount: bigint | null;
-  /** Who gets what comes out: words of a few digits are the router's own for itself and for its caller. */
+  /** Who gets what comes out. Routers use small numbers for themselves and for their caller. */
   readonly to: readonly Address[];
   readonly way: Way | null;
 };
 
-/** Through what it goes, in the words of whoever does it: two ways are one where these are, to the byte. */
+/** The route in the words of the router or quoter: two routes are the same if these are, to the byte. */
 export type Way = {
-  /** A list of tokens, all tokens and fees packed, two tokens that have one pool, a vault's pool before its two, V4's keys, or the broker's own legs. */
+  /**
+   * A list of tokens, packed tokens and fees, two tokens with one pool, a vault's pool and its two tokens, V4's keys, or our broker's legs.
+   */
   readonly by: "list" | "path" | "pair" | "pool" | "keys" | "legs";
   /** Without `0x`. */
   readonly words: string;
 };
 
-/** Words behind the selector, or behind where the one argument lies. */
+/** Places of words after the selector, or after the start of the one argument. */
 type Places = {
   readonly least?: number;
   readonly until?: number;
@@ -32,11 +37,11 @@ type Places = {
   readonly amount?: number;
   readonly to?: number;
   readonly apart?: true;
-  /** Where it says where its list lies. */
+  /** Where the place of its list stands. */
   readonly list?: number;
-  /** Where it says where its path lies. */
+  /** Where the place of its path stands. */
   readonly path?: number;
-  /** Its first two words are the two tokens, which have one pool. */
+  /** Its first two words are the two tokens of one pool. */
   readonly pair?: true;
 };
 
@@ -54,7 +59,7 @@ const UNWRAPPING: Places = { least: 0, to: 1 };
 
 const named = (places: Places, ...selectors: readonly string[]) => selectors.map((each) => [each, places] as const);
 
-/** Of the routers by which most tokens are traded: Uniswap's V2 and V3, Solidly's, Algebra's, and their forks'. */
+/** Of the routers of Uniswap V2 and V3, Solidly, Algebra, and their forks. */
 const SWAPS: ReadonlyMap<string, Places> = new Map([
   ...named(PAYING, "0xb6f9de95", "0xc57559dd", "0x4902c946", "0xcbacf4e4", "0x7ff36ab5", "0x76c72751", "0x3da5acba"),
   ...named(GIVING, "0x791ac947", "0x762b1562", "0x744dd491", "0x56400497", "0x18cbafe5", "0x38ed1739", "0x5c11d795"),
@@ -79,10 +84,8 @@ const BROKER_BUYS = "0xf7d8eebd";
 const BROKER_SELLS = "0xe1bcabbc";
 
 const NOTHING: Swap = { least: [], until: [], nothing: [], amount: null, to: [], way: null };
-/** Nobody swaps in more parts than this. */
-const MOST_PARTS = 8;
 
-/** `undefined`: it has none of these names; `null`: it has one, and is not made as those are. */
+/** `undefined`: no known swap; `null`: it has a known selector, and is malformed. */
 export function swapIn(data: Hex): Swap | null | undefined {
   const selector = data.slice(0, 10).toLowerCase();
   const reader = READERS.get(selector) ?? (SWAPS.has(selector) ? single : undefined);
@@ -107,7 +110,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 
 function single(said: HexBytes, selector: string): Swap | null {
   const { apart, least, until, nothing, amount, to, ...way } = SWAPS.get(selector) ?? {};
-  // Whoever packs it otherwise may pack nothing that can be done.
+  // Packed otherwise, it may be a call that always fails.
   if (apart && wordAt(said, 0) !== 32n) return null;
   const first = apart ? 1 : 0;
   const words = (place: number | undefined) => (place === undefined ? [] : [wordAt(said, first + place)]);
@@ -128,7 +131,7 @@ function wayOf(said: HexBytes, { list, path, pair }: Places, base: number): Way 
   return pair ? { by: "pair", words: `${digitsOf(said, first)}${digitsOf(said, first + 1)}` } : null;
 }
 
-/** The broker's trades and quotes say the same of the way, and whether the native token is wrapped. */
+/** The broker's trades and quotes begin with the same legs, and whether the native coin is wrapped. */
 export function legsIn(said: HexBytes, wraps: number): Way {
   return { by: "legs", words: `${said.hex(32 * wraps, 32).slice(2)}${restFrom(said, said.small(0, 32))}` };
 }
@@ -140,13 +143,13 @@ export function keysIn(said: HexBytes): Way {
   return { by: "keys", words: `${said.hex(base, 32).slice(2)}${stops}` };
 }
 
-/** A list and all that lies behind it. */
+/** From here to the end. */
 export function restFrom(said: HexBytes, at: number): string {
   if (at >= said.size) throw new RangeError("There is nothing there.");
   return said.hex(at, said.size - at).slice(2);
 }
 
-/** Several one after another, each of a known name. */
+/** Several one after another, all of known selectors. */
 function allOf(parts: readonly Hex[], besides: Swap = NOTHING): Swap | null {
   return together(
     parts.map((part) => swapIn(part) ?? null),
@@ -154,7 +157,7 @@ function allOf(parts: readonly Hex[], besides: Swap = NOTHING): Swap | null {
   );
 }
 
-/** Balancer's vault: one swap of what is given, from and to people. */
+/** Balancer's vault: one swap of a given amount, between accounts' own balances. */
 function vault(said: HexBytes): Swap {
   const at = Number(wordAt(said, 0)) / 32;
   return {
@@ -172,10 +175,8 @@ function vault(said: HexBytes): Swap {
 
 const [WRAP, UNWRAP, V4_SWAP] = [0x0b, 0x0c, 0x10];
 const [SWAP_EXACT_IN, SETTLE, SETTLE_ALL, TAKE, TAKE_ALL] = [0x07, 0x0b, 0x0c, 0x0e, 0x0f];
-/** Whoever pays for a swap is bound by no less. */
-const PLENTY = 2n ** 112n;
 
-/** Uniswap's Universal Router, in those of its commands that trade in pools of V4. */
+/** Uniswap's Universal Router, in the commands that trade in V4 pools. */
 function universal(said: HexBytes): Swap | null {
   const commands = bytesAt(said, Number(wordAt(said, 0)));
   const inputs = listAt(said, 0, wordAt(said, 1));
@@ -195,7 +196,7 @@ function actions(said: HexBytes): Swap | null {
       if (action === SWAP_EXACT_IN)
         return { ...NOTHING, amount: wordAt(own, 3), least: [wordAt(own, 4)], way: keysIn(own) };
       if (action === SETTLE) return { ...NOTHING, nothing: [wordAt(own, 1)] };
-      if (action === SETTLE_ALL) return wordAt(own, 1) < PLENTY ? null : NOTHING;
+      if (action === SETTLE_ALL) return wordAt(own, 1) < evidenceConfig.plentyPaid ? null : NOTHING;
       if (action === TAKE) return { ...NOTHING, nothing: [wordAt(own, 2)], to: [addressAt(own, 1)] };
       return action === TAKE_ALL ? { ...NOTHING, least: [wordAt(own, 1)] } : null;
     },
@@ -203,7 +204,7 @@ function actions(said: HexBytes): Swap | null {
   return together(parts);
 }
 
-/** What goes in is what the first says that says it. */
+/** The amount and the route are those of the first part that has them. */
 function together(parts: readonly (Swap | null)[], besides: Swap = NOTHING): Swap | null {
   const known = [besides, ...parts.filter((each) => each !== null)];
   if (known.length <= parts.length) return null;
@@ -242,6 +243,6 @@ export function bytesAt(said: HexBytes, at: number): Hex {
 function listAt(said: HexBytes, base: number, offset: bigint): readonly Hex[] {
   const at = base + Number(offset);
   const count = said.small(at, 32);
-  if (count > MOST_PARTS) throw new RangeError("There are more parts than anybody swaps in.");
+  if (count > evidenceConfig.maxSwapParts) throw new RangeError("There are more parts than anybody swaps in.");
   return Array.from({ length: count }, (_, index) => bytesAt(said, at + 32 + said.small(at + 32 + 32 * index, 32)));
 }

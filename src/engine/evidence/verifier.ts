@@ -1,3 +1,5 @@
+// Verifies a proof: refuses what is malformed or shows another sentence, replays the request on the reader's node, makes the claim anew and
+// compares. In: JSON, what proves each sentence, a node. Out: what is shown and what it rests on, or why it shows nothing.
 import type { Address, Hex } from "viem";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import type { RpcRequest } from "../simulation/transport.ts";
@@ -13,6 +15,7 @@ import {
 } from "./block-overrides.ts";
 import { claimOf, shownIn, unclaimedSteps } from "./claim.ts";
 import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
+import { evidenceConfig } from "./config.ts";
 import { type Grounds, groundsOf } from "./grounds.ts";
 import { hooksTraded } from "./hooks.ts";
 import {
@@ -39,18 +42,18 @@ export type Broken =
   | Surrounded
   | { readonly code: "another-chain"; readonly wanted: number; readonly found: number }
   | { readonly code: "no-such-block" | "another-block" | "no-state"; readonly block: string }
-  /** It has the block's state, and does not do this. */
+  /** The node has the block's state, but does not run this. */
   | { readonly code: "not-run"; readonly method: string }
   | { readonly code: "not-understood"; readonly method: string }
-  /** Its state is no longer there: on a usual node it went with the block `until`. */
+  /** The state is gone: a usual node kept it until the block `until`. */
   | { readonly code: "state-gone"; readonly block: string; readonly until: string }
   | { readonly code: "does-not-hold"; readonly condition: Condition<number>; readonly told: Statement | null }
-  /** The step went otherwise than the proof has it, or may be why, and is not among what it claims. */
+  /** The step went otherwise than the proof says, or may explain the claim and is not in it. */
   | { readonly code: "came-otherwise" | "is-silent"; readonly step: number }
   | { readonly code: "claims-otherwise"; readonly told: Statement | null }
   | { readonly code: "another-account"; readonly account: Acting };
 
-/** A step as the request has it, and what came of it as it was recorded, and just now. */
+/** A step as the request has it, and what came of it when it was recorded, and now. */
 export type Retold = DecodedStep & {
   readonly step: number;
   readonly run: number;
@@ -62,14 +65,14 @@ export type Retold = DecodedStep & {
 
 export type Came = { readonly ok: boolean; readonly word: string };
 
-/** What was found when a proof was replayed: told from the request and the answer, never from what the proof says of itself. */
+/** What was found: told from the request and the answer, never from what the proof says of itself. */
 export type Verification =
   | { readonly holds: false; readonly why: Broken; readonly retold: readonly Retold[] }
   | ({
       readonly holds: true;
       readonly check: string;
       readonly block: string;
-      /** The last block at which a usual node has the state that is needed to do it again. */
+      /** The last block at which a usual node still has the state. */
       readonly until: string;
       readonly token: Address;
       readonly retold: readonly Retold[];
@@ -78,18 +81,15 @@ export type Verification =
       readonly assumed: readonly Assumed[];
     } & Grounds);
 
-/** Where it is replayed, in place of the proof's own block. */
+/** The block at which a proof is replayed, in place of its own. */
 export type Newest = { readonly number: Hex };
 
 export async function newestBlock(rpc: Rpc): Promise<Newest> {
   return { number: quantityIn("eth_blockNumber", await rpc("eth_blockNumber", [])) };
 }
 
-/** Nodes that keep no archive have the state of so many blocks. */
-export const USUAL_STATES = 128n;
-
 export function stateUntil(blockNumber: string): bigint {
-  return BigInt(blockNumber) + USUAL_STATES;
+  return BigInt(blockNumber) + evidenceConfig.keptStateBlocks;
 }
 
 /**
@@ -118,7 +118,7 @@ export async function verifyProof(
   }
 }
 
-/** `words`: of each run, what was taken out of it. */
+/** `words`: what was taken out of each run. */
 async function replayRead(
   proof: Proof,
   { words, proves }: { readonly words: readonly Numbered["words"][]; readonly proves: Proves },
@@ -135,7 +135,7 @@ async function replayRead(
   const odd = own && unusualOverrides(proof, own);
   if (odd) return no(odd);
   const time = found.timestamp;
-  if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
+  if (newest && time - BigInt(proof.blockTime) > evidenceConfig.maxReplaySeconds) return no({ code: "too-old" });
   const at = { number: BigInt(block), time };
   const runs = newest ? proof.runs.map((run) => atBlock(run, proof, at)) : proof.runs;
   const placed = await attempted(() => placeNumbers(runs, words, rpc, { ...at, isOwn: !newest }));
@@ -158,10 +158,7 @@ async function replayRead(
   return { ...verified, ...grounds, assumed: [...standing.assumed, ...placed.value.assumed] };
 }
 
-/** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
-const REPLAYABLE_SECONDS = 59n * 86_400n;
-
-/** The block that a proof was made at, where a node that lost its state knows it; as it is now where it does not. */
+/** The proof's own block, where the node has it. */
 async function blockOf(proof: Proof, rpc: Rpc): Promise<FoundBlock | undefined> {
   const own = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [hex(proof.blockNumber), false]));
   return own && isBlockOf(proof, own) ? own : undefined;
@@ -171,7 +168,7 @@ function isBlockOf({ blockHash, blockTime }: Proof, { hash, timestamp }: FoundBl
   return hash === blockHash.toLowerCase() && timestamp === BigInt(blockTime);
 }
 
-/** What can be seen without asking anybody. */
+/** What can be refused without asking a node. */
 function refusedUnread(proof: Proof, proves: Proves | undefined): Broken | undefined {
   if (!proof.runs.every(({ request }) => concernsToken(proof, request))) return { code: "of-something-else" };
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
@@ -184,7 +181,7 @@ function refusedUnread(proof: Proof, proves: Proves | undefined): Broken | undef
   return undefined;
 }
 
-/** A proof must be run at the block that it names, and touch the token that it is about. */
+/** A proof must be run at the block that it names, and touch its token. */
 function concernsToken({ token, blockNumber }: Proof, { params }: RpcRequest): boolean {
   const atBlock = params[1];
   if (typeof atBlock !== "string" || !/^0x[0-9a-f]+$/i.test(atBlock) || BigInt(atBlock) !== BigInt(blockNumber))
@@ -203,7 +200,7 @@ async function askAll(runs: readonly RunRecord[], rpc: Rpc, at: Pin): Promise<re
   }
 }
 
-/** Whether it lacks the state, which a usual node loses, or does not do what it is asked. */
+/** Whether the node lacks the state, or does not run this. */
 async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: Hex): Promise<Broken> {
   try {
     await rpc("eth_getCode", [token, block]);
@@ -218,12 +215,11 @@ async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: H
   }
 }
 
-/** A few of those who act: in every proof of ours there are fewer. */
-const MOST_ACCOUNTS = 12;
-
 async function readAccounts({ accounts, token, runs }: Proof, rpc: Rpc, block: Hex): Promise<readonly Standing[]> {
   const of = { token, hooks: hooksTraded(runs, readRuns(runs) ?? [], token) };
-  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map((each) => readStanding(each, of, rpc, block)));
+  return await Promise.all(
+    accounts.slice(0, evidenceConfig.maxAccounts).map((each) => readStanding(each, of, rpc, block)),
+  );
 }
 
 type Standing = Awaited<ReturnType<typeof readStanding>>;
@@ -239,7 +235,7 @@ function judge(
   const taken = readRuns(runs);
   const recorded = readRuns(proof.runs);
   if (!recorded) return no({ code: "no-proof" });
-  // Where code was not put in place, something else answered.
+  // Code was not put in place, so something else answered.
   if (!taken) return no({ code: "not-run", method: proof.runs[0]?.request.method ?? "" });
   const retold = retell(taken, recorded);
   const refuse = (why: Broken): Verification => ({ holds: false, why, retold });
@@ -275,12 +271,12 @@ function judge(
   };
 }
 
-/** At another block the figures may be others; what they show may not. */
+/** At another block the figures may differ; what they show may not. */
 function isSame(statement: Statement, said: Statement | undefined, isNewest: boolean): boolean {
   return isNewest ? statement.code === said?.code : canonical(statement) === canonical(said);
 }
 
-/** Whatever order its fields have. */
+/** The same JSON in whatever order its fields are. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)
@@ -304,7 +300,7 @@ function came(one: Pick<TakenStep, "result"> | undefined): Came | undefined {
   return one?.result && { ok: one.result.ok, word: `${one.result.word}` };
 }
 
-/** What it used may differ from node to node, and what a failing call says. */
+/** The gas may differ from node to node, and so may what a failing call says. */
 function cameSame(before: Result | undefined, now: Result | undefined): boolean {
   if (before?.ok !== true || now?.ok !== true) return before?.ok === now?.ok;
   return before.word === now.word && before.data === now.data && toldIn(before) === toldIn(now);
@@ -322,7 +318,7 @@ function no(why: Broken): Verification {
   return { holds: false, why, retold: [] };
 }
 
-/** The first condition that what was recorded does not meet. */
+/** The first condition that the record does not meet. */
 export function brokenCondition({ runs, conditions }: Proof): Condition<number> | undefined {
   const taken = readRuns(runs);
   return conditions.find((condition) => !taken || !holds(condition, shownIn(taken)));

@@ -15,7 +15,7 @@ export {
   type Measured,
   succeeds,
 } from "../evidence/condition.ts";
-export { MUCH_FOR_SENDING, MUCH_FOR_TRADING } from "../evidence/gas.ts";
+export { evidenceConfig } from "../evidence/config.ts";
 export type { OnWord, TradedAt } from "../evidence/grounds.ts";
 export type { Unheard } from "../evidence/node.ts";
 export { type Proof, prove, type Replay, type Showing, showing } from "../evidence/proof.ts";
