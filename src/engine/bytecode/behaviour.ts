@@ -1,3 +1,5 @@
+// What a contract's functions do, read from its code alone: the schema of the answer that a worker thread gives. An entry is never wrong by
+// its name; what lies beyond the limits may be missing, and then `complete` is false.
 import type { Address, Hex } from "viem";
 import { z } from "zod";
 import { SURROUNDINGS } from "./disassembly/disassemble.ts";
@@ -28,11 +30,11 @@ const VariableWrite = z.object({
 });
 export type VariableWrite = Readonly<z.infer<typeof VariableWrite>>;
 
-/** What a function insists on. */
+/** A condition of the function. */
 const Guard = z.object({
   kind: z.enum(["caller", "flag", "list", "limit", "time", "other"]),
   variables: z.array(z.string()).readonly(),
-  /** On every path that succeeds, not only on some. */
+  /** Every path that succeeds meets it, not only some. */
   always: z.boolean(),
 });
 export type Guard = Readonly<z.infer<typeof Guard>>;
@@ -45,7 +47,7 @@ const OutgoingCall = z.object({
 export type OutgoingCall = Readonly<z.infer<typeof OutgoingCall>>;
 
 const FunctionBehaviour = z.object({
-  /** `null`: what answers when no selector matches. */
+  /** `null`: the fallback. */
   selector: Selector.nullable(),
   kind: z.enum(KINDS),
   payable: z.boolean(),
@@ -56,19 +58,18 @@ const FunctionBehaviour = z.object({
   calls: z.array(OutgoingCall.readonly()).readonly(),
   /** Variables this function writes and a transfer reads: how it can change what a transfer does. */
   steersTransfers: z.array(z.string()).readonly(),
-  /** What else than its caller opens it; `null`: nothing that was recognised. */
+  /** What allows a call other than the caller's address; `null`: nothing that was recognized. */
   key: z.enum(KEYS).nullable(),
-  /** It asks whether somebody has code, or insists on what was written by what asks so. */
+  /** It asks whether an account has code, or relies on a variable that was written after such a question. */
   asksForCode: z.boolean(),
   complete: z.boolean(),
 });
 export type FunctionBehaviour = Readonly<z.infer<typeof FunctionBehaviour>>;
 
-/** What a contract's functions do, read from code alone. Never wrong by name; may miss what lies beyond its bounds. */
 export const Behaviour = z.object({
   functions: z.array(FunctionBehaviour.readonly()).readonly(),
   asked: z.object({ inTrades: Asked, anywhere: Asked }).readonly(),
-  /** Whom functions compare their caller with: accounts that are built in, and places in storage. */
+  /** What functions compare their caller with: accounts in the code, and places in storage. */
   callers: z.object({ accounts: z.array(Account).readonly(), places: z.array(PartOfWord).readonly() }).readonly(),
   /** False: some path was not followed, so an empty list proves nothing. */
   complete: z.boolean(),
@@ -78,12 +79,11 @@ export type Behaviour = Readonly<z.infer<typeof Behaviour>>;
 /** `transfer(address,uint256)` and `transferFrom(address,address,uint256)`. */
 export const TRANSFERS: ReadonlySet<Hex> = new Set<Hex>(["0xa9059cbb", "0x23b872dd"]);
 
-/** What moves tokens, as far as its code was read. */
 export function transfersIn(functions: readonly FunctionBehaviour[]): readonly FunctionBehaviour[] {
   return functions.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
 }
 
-/** Whether there is one for each account, or for each of something else: a variable's id has an `m` for each mapping. */
+/** Whether the variable is a mapping: its id has an `m` for each. */
 export function isOfMany(variable: string): boolean {
   return variable.includes("m");
 }

@@ -1,5 +1,8 @@
+// Reads runtime code by symbolic execution: what every function does, what every variable is for, and which arguments functions take. Hostile
+// code makes this take long, so it runs in threads that can be killed.
 import { type Hex, numberToHex } from "viem";
 import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
+import { bytecodeConfig } from "./config.ts";
 import { FALLBACK, traceContract } from "./execution/dispatch.ts";
 import { contains, type Trace } from "./execution/trace.ts";
 import { type Expr, Op, opsOf } from "./expressions/expressions.ts";
@@ -11,14 +14,13 @@ import { type Condition, ERC20, fieldsWritten, type Summary, summarize } from ".
 import { type Tokens, tokensOf } from "./meaning/tokens.ts";
 import { type Callers, callersOf, changesAnything, isAuthorityGuard, isRead, Roles } from "./meaning/variable-roles.ts";
 
-/** Hostile code makes this take long: it is for threads that can be killed. */
 export function readBehaviour(code: Hex): Behaviour {
   return behaviourOf(readContract(code));
 }
 
 function behaviourOf(reading: Reading): Behaviour {
   const steering = readIn(reading, ERC20.transfer, ERC20.transferFrom);
-  const walk = { left: MOST_WALKED };
+  const walk = { left: meaning.maxGuardSteps };
   const noted = notedCode(reading);
   return {
     functions: reading.functions.map((each) => describe(each, { ...reading, steering, noted, walk })),
@@ -31,7 +33,9 @@ function behaviourOf(reading: Reading): Behaviour {
   };
 }
 
-/** Fields by the variable that they are parts of. */
+const { meaning } = bytecodeConfig;
+
+/** Fields by their variable. */
 type Fields = ReadonlyMap<string, readonly Access[]>;
 
 function readIn({ functions }: Reading, ...selectors: readonly number[]): Fields {
@@ -41,7 +45,7 @@ function readIn({ functions }: Reading, ...selectors: readonly number[]): Fields
   return Map.groupBy(reads, ({ place }) => place.variable);
 }
 
-/** A flag may be read alone of a number that is written whole. */
+/** A function may write a whole word of which another reads one flag. */
 function overlaps(fields: Fields, { place, offset, size }: Access): boolean {
   return (fields.get(place.variable) ?? []).some(
     (other) => offset < other.offset + other.size && other.offset < offset + size,
@@ -84,7 +88,7 @@ function describe(
   };
 }
 
-/** What is written of single accounts by functions that ask whether somebody has code: it may be the answer. */
+/** Mappings that are written by functions that ask whether an account has code: they may hold the answer. */
 function notedCode({ functions, roles, askingForCode }: Reading): ReadonlySet<string> {
   const notes = functions.filter(({ selector }) => askingForCode.has(selector)).flatMap(({ writes }) => writes);
   return new Set(
@@ -109,8 +113,6 @@ function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {
 const READS = opsOf(Op.Load, Op.Field);
 const CLOCKS = opsOf(Op.Time, Op.BlockNumber);
 
-/** Steps over expressions that looking for the variables of all guards may take: some hundred times what honest code needs. */
-const MOST_WALKED = 2_000_000;
 type Walk = { left: number };
 
 function guardOf(condition: Condition, places: Places, walk: Walk): Guard {
@@ -140,22 +142,22 @@ function targetOf(target: Expr): OutgoingCall["target"] {
   return target.op === Op.Caller ? "caller" : "other";
 }
 
-/** Runtime code as it was understood: every function, and what every variable is for. */
+/** Runtime code as it was understood. */
 export type Reading = {
   readonly functions: readonly Summary[];
-  /** The same without what only paths do that the code may never take. */
+  /** The same without paths that the code may never take. */
   readonly sure: readonly Summary[];
   readonly places: Places;
   readonly roles: Roles;
   readonly asked: Asked;
-  /** Selectors of functions that ask whether somebody has code. */
+  /** Selectors of functions that ask whether an account has code. */
   readonly askingForCode: ReadonlySet<number>;
   readonly callers: Callers;
-  /** Full words used as event topics or places in storage: they cannot be immutables. */
+  /** Words used as event topics or storage slots: they cannot be immutables. */
   readonly literals: ReadonlySet<bigint>;
-  /** Whether what stands in a stretch of the code is run, or copied from there. */
+  /** Whether a part of the code is run, or copied from. */
   readonly isUsed: (from: number, to: number) => boolean;
-  /** Some path was left out because a bound was reached. */
+  /** Some path was left out because a limit was reached. */
   readonly cut: boolean;
 };
 
@@ -192,12 +194,7 @@ export type Signature = {
   readonly stateMutability: "view" | "nonpayable";
 };
 
-const MOST_ARGUMENTS = 8;
-
-/**
- * The functions of code that compares selectors in a way of its own. Types are guessed from what is done with each word, so
- * this is for code that says nothing more plainly.
- */
+/** The functions and their arguments, for code that compares selectors in its own way. Types are guessed from how each word is used. */
 export function inferSignatures(code: string): readonly Signature[] {
   const { machine, functions } = traceContract(code);
   return [...functions].flatMap(([selector, trace]) =>
@@ -211,7 +208,7 @@ function signatureOf(trace: Trace, algebra: Algebra): Omit<Signature, "selector"
   const types: string[] = [];
   const note = (word: Expr, type: string) => {
     const place = (word.small - 4) / 32;
-    if (word.op !== Op.Calldata || !Number.isInteger(place) || place < 0 || place >= MOST_ARGUMENTS) return;
+    if (word.op !== Op.Calldata || !Number.isInteger(place) || place < 0 || place >= meaning.maxArguments) return;
     if (types[place] === undefined || type !== "uint256") types[place] = type;
   };
   const seen = new Set<number>();
@@ -219,7 +216,7 @@ function signatureOf(trace: Trace, algebra: Algebra): Omit<Signature, "selector"
     if (e.isConst || seen.has(e.id)) return;
     seen.add(e.id);
     note(e, "uint256");
-    // Nearly all that tokens keep by a key, they keep by account.
+    // Tokens key nearly all mappings by account.
     if (e.op === Op.Keccak) for (const key of e.args) note(key, "address");
     for (const arg of e.args) look(arg);
   };
@@ -235,7 +232,7 @@ function signatureOf(trace: Trace, algebra: Algebra): Omit<Signature, "selector"
   };
 }
 
-/** What a part of a word of this many bits is for. */
+/** The type of a field of so many bits. */
 const FIELD_TYPES: Readonly<Record<number, string>> = { 8: "bool", 160: "address" };
 
 function seenIn({ branches, writes, calls, logs, returns }: Trace): Expr[] {

@@ -10,7 +10,7 @@ import { readCallsOut } from "./calls-out/calls-out.ts";
 import { readSource } from "./code/source.ts";
 import { likelyCreator, readAuthorities } from "./control/authorities.ts";
 import type { ReadController } from "./control/controller.ts";
-import type { RoleGrant } from "./control/roles.ts";
+import type { RoleGrant } from "./control/owner.ts";
 import type { Authority, Code, Deployment, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import { type HolderClues, listHolders, readHolders } from "./holders/holders.ts";

@@ -3,26 +3,23 @@ import type { Read } from "../core/read.ts";
 import type { Pool } from "../venues/pool.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
 import type { Authority, Owner } from "./vocabulary/control.ts";
-import type { Creator, CreatorHistory, Deployment, Funding } from "./vocabulary/deployment.ts";
+import type { Creator, CreatorHistory, Deployment, Funding, TokenHistory } from "./vocabulary/history.ts";
 import type { Holders } from "./vocabulary/holders.ts";
 import type { Launch, Traffic } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
 import type { Listing, Lookalike, Metadata, Source, Views } from "./vocabulary/token.ts";
-import type { TokenRecord } from "./vocabulary/token-history.ts";
 
 export type { Block } from "../chain/block.ts";
 export type * from "../venues/pool.ts";
 export type * from "./vocabulary/code.ts";
 export type * from "./vocabulary/control.ts";
-export type * from "./vocabulary/deployment.ts";
+export type * from "./vocabulary/history.ts";
 export type * from "./vocabulary/holders.ts";
-export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/liquidity.ts";
 export type * from "./vocabulary/token.ts";
-export type * from "./vocabulary/token-history.ts";
 
-/** What the chain says about a token, all at one block: answers, not raw data. `null`: the contract says it has none. */
+/** What the chain says about a token, all at one block. `null`: the contract says that it has none. */
 export type Facts = {
   readonly block: Block;
   readonly metadata: Metadata;
@@ -42,13 +39,13 @@ export type Facts = {
   readonly callsOut: readonly CalledContract[];
 };
 
-/** Facts that are read beside an audit, because a verdict does not need them. */
+/** Facts that are read after an audit, because the verdict does not need them. */
 export type LateFacts = {
   readonly launch: Launch;
   readonly maker: CreatorHistory;
-  /** `null`: the account that made it had money long before. */
+  /** `null`: the creator had money long before. */
   readonly funding: Funding | null;
-  readonly record: TokenRecord;
+  readonly record: TokenHistory;
   readonly traffic: Traffic;
 };
 

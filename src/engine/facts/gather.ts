@@ -13,8 +13,7 @@ import { prefetchCallsOut } from "./calls-out/calls-out.ts";
 import { readCode } from "./code/code.ts";
 import { addCreators, guessCreator } from "./control/authorities.ts";
 import { createControllerReader } from "./control/controller.ts";
-import { readOwner } from "./control/owner.ts";
-import { readRoles } from "./control/roles.ts";
+import { readOwner, readRoles } from "./control/owner.ts";
 import { readCreator } from "./creator-history/creator-history.ts";
 import { readDeployment } from "./deployment/deployment.ts";
 import {

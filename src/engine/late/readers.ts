@@ -16,7 +16,7 @@ import { readFunding } from "../facts/creator-history/funding.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
-import { readRecord } from "../facts/token-history/token-history.ts";
+import { readTokenHistory } from "../facts/token-history/token-history.ts";
 import { lateConfig } from "./config.ts";
 import type { LateContext, LateReaders } from "./late.ts";
 
@@ -67,7 +67,7 @@ export const LATE_READERS: LateReaders = {
     more: 6,
     async read(reader, { token, facts, beside }) {
       const [pools, deployment] = await Promise.all([facts.pools, facts.deployment]);
-      return readRecord(reader, token, { pools, deployment }, async () => {
+      return readTokenHistory(reader, token, { pools, deployment }, async () => {
         const launch = await beside("launch");
         return launch.known ? launch.value.firstBlock : null;
       });

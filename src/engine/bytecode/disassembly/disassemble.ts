@@ -1,6 +1,8 @@
+// Runtime code as instructions: opcodes, where jumps may land, where the code asks about accounts or the block, and where the compiler's
+// metadata begins.
 import type { Hex } from "viem";
 
-/** The EVM's instructions that the reading treats by name; everything else is looked up in tables by number. */
+/** The instructions that are used by name; all others are looked up in tables by number. */
 export const OPCODE = {
   STOP: 0x00,
   NOT: 0x19,
@@ -37,11 +39,11 @@ export type Disassembled = {
   readonly at: number;
   readonly opcode: number;
   readonly operand: Uint8Array;
-  /** Whether it can be reached at all: what follows the end of a block, up to the next place to jump to, is data. */
+  /** It can be reached: what follows the end of a block, up to the next JUMPDEST, is data. */
   readonly live: boolean;
 };
 
-/** After these nothing follows but at the next place to jump to. */
+/** Behind these, code goes on at the next JUMPDEST only. */
 export const ENDS: ReadonlySet<number> = new Set([
   ...[OPCODE.STOP, OPCODE.JUMP, OPCODE.RETURN],
   ...[OPCODE.REVERT, OPCODE.INVALID, OPCODE.SELFDESTRUCT],
@@ -57,7 +59,7 @@ export function codeOf(code: Hex): { readonly bytes: Uint8Array; readonly end: n
 /** `width`: of the operand, as it would be in longer code; `live`: as of `Disassembled`. */
 export type Visit = (at: number, opcode: number, width: number, live: boolean) => void;
 
-/** Straight through, making nothing on the way: hostile code is as long as it may be, and this runs beside everything else. */
+/** Visits every instruction without allocating: hostile code is as long as it may be, and this runs in the main thread. */
 export function walk(bytes: Uint8Array, end: number, visit: Visit): void {
   let live = true;
   for (let at = 0; at < end; at++) {
@@ -89,7 +91,7 @@ export function metadataLength(bytes: Uint8Array): number {
   return length > 0 && start > 0 && isMap(bytes.subarray(start, -2)) ? length + 2 : 0;
 }
 
-/** Anybody may write a length: there is nothing but one to four names with what is short. */
+/** Anyone may write a length at the end: metadata is a map of one to four names with short values. */
 function isMap(bytes: Uint8Array): boolean {
   const entries = (bytes[0] ?? 0) - MAP;
   if (entries < 1 || entries > MOST_ENTRIES) return false;
@@ -104,12 +106,12 @@ function isMap(bytes: Uint8Array): boolean {
 
 const [NUMBER, BYTES, TEXT, LIST, MAP, FLAGS] = [0x00, 0x40, 0x60, 0x80, 0xa0, 0xe0];
 const MOST_ENTRIES = 4;
-/** From here on a length stands in the byte behind. */
+/** CBOR: this length stands in the next byte. */
 const ONE_MORE = 24;
 /** Hashes, and versions in words. */
 const LONGEST_VALUE = 64;
 
-/** Where a value of one of these kinds ends that begins here; -1: none does. */
+/** Where a value of one of these kinds ends; -1: there is none at this place. */
 function endOf(bytes: Uint8Array, at: number, kinds: readonly number[]): number {
   const first = bytes[at];
   if (first === undefined) return -1;
@@ -129,12 +131,12 @@ function endOf(bytes: Uint8Array, at: number, kinds: readonly number[]): number 
 const METADATA =
   /a[12]6(?:469706673|5627a7a723[01])58(?:20[0-9a-f]{64}|22[0-9a-f]{68})(?:64736f6c6343[0-9a-f]{6})?00[23][0-9a-f]/gi;
 
-/** Zeros in place of the metadata that contracts inside other code bring along. */
+/** Replaces the metadata of contracts inside the code by zeros. */
 export function withoutMetadata(code: Hex): Hex {
   return `0x${code.slice(2).replaceAll(METADATA, (found) => "0".repeat(found.length))}`;
 }
 
-/** What code can ask about people, about their transactions and about the block that these are in. */
+/** What code can ask about accounts, about the transaction and about the block. */
 export const SURROUNDINGS = [
   ...(["wealth", "code", "origin", "gas", "gas-price"] as const),
   ...(["producer", "randomness", "base-fee", "block-limits"] as const),
@@ -162,7 +164,7 @@ const ASKED_BY: Readonly<Record<number, Surrounding>> = {
   [GAS]: "gas",
 };
 
-/** The instruction takes an account, of which it asks. */
+/** The instruction asks about an account, which it takes. */
 export function asksOfAccount(opcode: number): boolean {
   const asked = ASKED_BY[opcode];
   return asked === "wealth" || asked === "code";
@@ -171,7 +173,7 @@ export function asksOfAccount(opcode: number): boolean {
 /** A place in code that asks. */
 export type Site = { readonly at: number; readonly opcode: number; readonly asks: Surrounding; readonly live: boolean };
 
-/** All of them, from the first byte to the last, whether or not anything leads there. */
+/** All of them, reachable or not. */
 export function sitesIn(bytes: Uint8Array): ReadonlyMap<number, Site> {
   const sites = new Map<number, Site>();
   for (const { at, opcode, live } of instructionsIn(bytes)) {
@@ -184,7 +186,7 @@ export function sitesIn(bytes: Uint8Array): ReadonlyMap<number, Site> {
 const CALLS: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa]);
 const SUB = 0x03;
 
-/** How much of the gas is left for a call; older compilers keep something back. */
+/** GAS before a call only passes the gas on; older compilers keep some back. */
 function isForCall(bytes: Uint8Array, at: number): boolean {
   const next = bytes[at + 1] ?? 0;
   return CALLS.has(next) || (next === SUB && CALLS.has(bytes[at + 2] ?? 0));
@@ -192,11 +194,11 @@ function isForCall(bytes: Uint8Array, at: number): boolean {
 
 export type Program = {
   readonly bytes: Uint8Array;
-  /** 1 where a jump may land. */
+  /** 1 at every JUMPDEST. */
   readonly jumpTargets: Uint8Array;
-  /** What is pushed as four bytes, in order: selectors among them. */
+  /** Operands of PUSH4, sorted: selectors are among them. */
   readonly words: readonly number[];
-  /** Where it asks about people or the block. */
+  /** Where it asks about accounts, the transaction or the block. */
   readonly sites: ReadonlyMap<number, Site>;
 };
 

@@ -1,4 +1,6 @@
+// What stands in code without running it: addresses, 32-byte words, and whether it delegates, destroys itself, or asks for the block's number.
 import { type Address, getAddress, type Hex, toHex } from "viem";
+import { bytecodeConfig } from "../config.ts";
 import { codeOf, OPCODE, walk } from "./disassemble.ts";
 export type CodeTraits = {
   /** Constants that can be an address. */
@@ -6,37 +8,29 @@ export type CodeTraits = {
   /** 32-byte constants, which may be storage slots. */
   readonly words: readonly Hex[];
   readonly delegates: boolean;
-  /** It delegates, and not only to addresses that stand beside the instruction, as linked libraries do. */
+  /** It delegates to more than addresses beside the instruction, which are linked libraries. */
   readonly delegatesFreely: boolean;
   readonly selfDestructs: boolean;
   /** It asks for the block's number. */
   readonly asksNumber: boolean;
-  /** What the compiler says of itself behind the code can be run as well, where the code jumps into it. */
+  /** The same of the compiler's metadata behind the code, which runs if the code jumps into it. */
   readonly behind: { readonly delegates: boolean; readonly selfDestructs: boolean };
 };
 
-/** From what may be an address to the DELEGATECALL that uses it, in instructions: the length of copying the arguments. */
-const BESIDE = 24;
+const { scan: limits } = bytecodeConfig;
 
 const remembered = new Map<Hex, CodeTraits>();
-const MOST_REMEMBERED = 200;
-
-/** What stands in the code, without running it. */
 export function traitsOf(code: Hex): CodeTraits {
   const before = remembered.get(code);
   if (before) return before;
   const traits = readTraits(code);
   remembered.set(code, traits);
   for (const oldest of remembered.keys()) {
-    if (remembered.size <= MOST_REMEMBERED) break;
+    if (remembered.size <= limits.maxRememberedCodes) break;
     remembered.delete(oldest);
   }
   return traits;
 }
-
-/** Nobody names more in honest code; each has to be hashed to be written as people write it. */
-const MOST_ADDRESSES = 200;
-const MOST_WORDS = 400;
 
 function readTraits(code: Hex): CodeTraits {
   const { bytes, end } = codeOf(code);
@@ -49,14 +43,14 @@ function readTraits(code: Hex): CodeTraits {
     sinceAddress++;
     const address = width < ADDRESS_BYTES ? null : constantAddress(bytes, at + 1, width);
     const meant = opcode === OPCODE.NOT && last ? oneMore(last) : address;
-    if (meant && addresses.size < MOST_ADDRESSES) addresses.add(meant);
+    if (meant && addresses.size < limits.maxAddresses) addresses.add(meant);
     last = address;
     if (address || opcode === OPCODE.ADDRESS) sinceAddress = 0;
     const isWord = !address && opcode === OPCODE.PUSH32 && at + width < bytes.length;
-    if (isWord && words.size < MOST_WORDS) words.add(toHex(bytes.subarray(at + 1, at + 1 + width)));
+    if (isWord && words.size < limits.maxWords) words.add(toHex(bytes.subarray(at + 1, at + 1 + width)));
     const delegates = opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE;
     found.delegates ||= delegates;
-    found.delegatesFreely ||= delegates && live && sinceAddress > BESIDE;
+    found.delegatesFreely ||= delegates && live && sinceAddress > limits.delegateDistance;
     found.selfDestructs ||= live && opcode === OPCODE.SELFDESTRUCT;
     found.asksNumber ||= live && opcode === OPCODE.NUMBER;
   });
@@ -76,7 +70,7 @@ function readBehind(bytes: Uint8Array, end: number): CodeTraits["behind"] {
 
 const ADDRESS_BYTES = 20;
 
-/** In lower case, without what numbers begin with. */
+/** In lower case, without 0x. */
 function constantAddress(bytes: Uint8Array, from: number, width: number): string | null {
   // Immutable addresses are stored as whole words.
   const start = width === WORD_BYTES && isPlausibleAddressWord(bytes, from) ? from + WORD_BYTES - ADDRESS_BYTES : from;
@@ -97,13 +91,11 @@ function isPlausibleAddressWord(bytes: Uint8Array, from: number): boolean {
   return [12, 13, 14, 15].some((i) => bytes[from + i] !== 0);
 }
 
-const DIFFERENT_BYTES = 6;
-
-/** Masks and round numbers are constants of 20 bytes too. */
+/** Masks and round numbers have 20 bytes, too. */
 function isLikelyAddress(bytes: Uint8Array, from: number): boolean {
   let different = 0;
   for (let i = 0; i < ADDRESS_BYTES; i++) {
     if (bytes.indexOf(bytes[from + i] ?? 0, from) === from + i) different++;
   }
-  return different > DIFFERENT_BYTES;
+  return different > limits.minDifferentBytes;
 }

@@ -1,8 +1,10 @@
+// Instructions that call, create and destroy contracts.
+import { bytecodeConfig } from "../config.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
 import type { Instruction, Machine } from "./machine.ts";
 import { CALL_KINDS, type CallKind, End } from "./trace.ts";
 
-const MOST_ARGUMENTS = 8;
+const { maxCallArguments } = bytecodeConfig.execution;
 const IDENTITY_PRECOMPILE = 4;
 
 function call(kind: CallKind, hasValue: boolean): Instruction {
@@ -49,7 +51,7 @@ function callOut(m: Machine, kind: CallKind, out: Outgoing): void {
   m.push(success);
 }
 
-/** SHA-256 and RIPEMD-160 are contracts, to which all that is hashed is told. */
+/** SHA-256 and RIPEMD-160 are contracts, whose input is what they hash. */
 function isHashing(target: Expr): boolean {
   return target.isConst && (target.small === 2 || target.small === 3);
 }
@@ -61,9 +63,9 @@ function selectorOf(m: Machine, input: Expr, size: Expr): number {
 }
 
 function argumentsOf(m: Machine, input: Expr, size: Expr): Expr[] {
-  const count = size.isConst && size.small >= 0 ? Math.floor((size.small - 4) / 32) : MOST_ARGUMENTS;
+  const count = size.isConst && size.small >= 0 ? Math.floor((size.small - 4) / 32) : maxCallArguments;
   const found: Expr[] = [];
-  for (let i = 0; i < Math.min(count, MOST_ARGUMENTS); i++) {
+  for (let i = 0; i < Math.min(count, maxCallArguments); i++) {
     const place = m.memory.placeOf(m.algebra.add(input, 4 + 32 * i));
     const word = place < 0 ? undefined : m.memory.words.get(place);
     if (!word) break;

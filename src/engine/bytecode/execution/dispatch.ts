@@ -1,3 +1,6 @@
+// Finds the functions of a contract by the selectors that its code compares with, and explores each. Takes runtime code, gives what every
+// function was seen to do.
+import { bytecodeConfig } from "../config.ts";
 import { hexToBytes, toProgram } from "../disassembly/disassemble.ts";
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
 import { type Budget, Explorer } from "./explore.ts";
@@ -5,11 +8,9 @@ import { Machine } from "./machine.ts";
 import { passedOver } from "./reachability.ts";
 import { End, type Trace } from "./trace.ts";
 
-/** Steps for a whole contract: some 30 ms of work. */
-const STEPS_A_CONTRACT = 400_000;
-const MOST_FUNCTIONS = 400;
+const { execution: limits } = bytecodeConfig;
 
-/** -1 is whatever answers when no selector matches. */
+/** The selector of what answers when no other matches. */
 export const FALLBACK = -1;
 
 export type Traced = {
@@ -18,7 +19,6 @@ export type Traced = {
   readonly cut: boolean;
 };
 
-/** Finds the functions of a contract by the selectors its code compares with, and explores each. */
 export function traceContract(code: string): Traced {
   const machine = new Machine(toProgram(hexToBytes(code)));
   const traced = traceFunctions(machine);
@@ -34,7 +34,7 @@ export function traceContract(code: string): Traced {
 }
 
 function traceFunctions(machine: Machine): Traced {
-  const budget: Budget = { steps: STEPS_A_CONTRACT };
+  const budget: Budget = { steps: limits.stepsPerContract };
   const functions = new Map<number, Trace>();
   const selectors = new Set<number>();
   const selector = machine.algebra.shr(224, machine.expressions.leaf(Op.Calldata, 0));
@@ -48,8 +48,8 @@ function traceFunctions(machine: Machine): Traced {
   });
   const fallback = withoutMatch.explore(0, []);
   if (selectors.size === 0 && fallback.cut) return byTable(machine, budget, selector);
-  let cut = fallback.cut || selectors.size > MOST_FUNCTIONS;
-  for (const wanted of [...selectors].slice(0, MOST_FUNCTIONS).sort((a, b) => a - b)) {
+  let cut = fallback.cut || selectors.size > limits.maxFunctions;
+  for (const wanted of [...selectors].slice(0, limits.maxFunctions).sort((a, b) => a - b)) {
     const explorer = new Explorer(machine, budget, (predicate) => answerFor(predicate, selector, wanted));
     const trace = explorer.explore(0, []);
     cut ||= trace.cut;
@@ -59,12 +59,12 @@ function traceFunctions(machine: Machine): Traced {
   return { machine, functions, cut };
 }
 
-/** Vyper computes a place in a table of jumps from the selector: every word that may be one is tried, and those that lead anywhere are functions. */
+/** Vyper computes a place in a jump table from the selector: every word that may be one is tried, and those that succeed are functions. */
 function byTable(machine: Machine, budget: Budget, selector: Expr): Traced {
   const functions = new Map<number, Trace>();
   const { words } = machine.program;
-  let cut = words.length > MOST_FUNCTIONS;
-  for (const wanted of words.slice(0, MOST_FUNCTIONS)) {
+  let cut = words.length > limits.maxFunctions;
+  for (const wanted of words.slice(0, limits.maxFunctions)) {
     machine.assumed = { of: selector, value: machine.expressions.constant(wanted) };
     const trace = new Explorer(machine, budget, hasEnough).explore(0, []);
     if (trace.end & End.Ok) functions.set(wanted, trace);
@@ -74,7 +74,7 @@ function byTable(machine: Machine, budget: Budget, selector: Expr): Traced {
   return { machine, functions, cut: cut || functions.size === 0 };
 }
 
-/** There is room for a selector in the calldata: some ask for less than its bytes, the oldest for any at all. */
+/** Answers questions whether the calldata has room for a selector: yes. Some code asks for fewer bytes, the oldest for any. */
 function hasEnough({ op, args }: Expr): boolean | undefined {
   if (op === Op.CalldataSize) return true;
   const [least, most] = args;
@@ -87,7 +87,7 @@ function isWithinSelector({ small }: Expr): boolean {
   return small >= 0 && small <= 4;
 }
 
-/** The selector a predicate compares with, -1 if it only splits the search, undefined if it is about something else. */
+/** The selector that a predicate compares with; -1: it only halves the search; undefined: it is about something else. */
 function comparedSelector(predicate: Expr, selector: Expr, mentions: (e: Expr) => boolean): number | undefined {
   if (predicate.op === Op.Eq && predicate.arg(0) === selector && predicate.arg(1).isConst)
     return predicate.arg(1).small;
@@ -98,7 +98,7 @@ function comparedSelector(predicate: Expr, selector: Expr, mentions: (e: Expr) =
 
 const CALLDATA = opsOf(Op.Calldata);
 
-/** Whether expressions are made of a certain one, found out once for each. */
+/** Whether expressions contain a certain one, remembered for each. */
 function mentioning(wanted: Expr): (e: Expr) => boolean {
   const known = new Map<number, boolean>([[wanted.id, true]]);
   const mentions = (e: Expr): boolean => {
@@ -112,7 +112,7 @@ function mentioning(wanted: Expr): (e: Expr) => boolean {
   return mentions;
 }
 
-/** What dispatch asks about the selector, answered for one selector; and that there is enough calldata. */
+/** Answers what dispatch asks, for one selector. */
 function answerFor(predicate: Expr, selector: Expr, wanted: number): boolean | undefined {
   if (predicate === selector) return wanted !== 0;
   const enough = hasEnough(predicate);

@@ -1,23 +1,17 @@
+// Walks every path of one function, as far as the limits allow, and records what happens in a trace. At a fork it follows both sides; sides
+// that seem impossible are tried last.
+import { bytecodeConfig } from "../config.ts";
 import { asksOfAccount, OPCODE } from "../disassembly/disassemble.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
-import { RULES_PER_STEP } from "../expressions/simplify.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Machine, Mark, Snapshot } from "./machine.ts";
 import { UndoMap } from "./memory.ts";
 import { End, Trace } from "./trace.ts";
 
-/** Bounds of one function; all are counts, so that the same code always reads the same. */
-const MOST_FORKS = 600;
-const DEEPEST_FORK = 200;
-/** How often one fork is explored in the same circumstances. */
-const MOST_VISITS = 2;
-const STEPS_A_FUNCTION = 60_000;
-const MOST_DEFERRED = 64;
-/** Nothing goes round in the first. */
+const { execution: limits } = bytecodeConfig;
+const { rulesPerStep } = bytecodeConfig.expressions;
+/** A path that comes by a question for the second time is in a loop. */
 const SECOND_ROUND = 2;
-
-/** Of the whole contract, beyond its steps: some thirty times what the largest honest ones take. */
-const MOST_EFFORT = 300_000;
 
 /** Steps left for the whole contract. */
 export type Budget = { steps: number };
@@ -32,7 +26,6 @@ type Deferred = {
   readonly snapshot: Snapshot;
 };
 
-/** Walks every path of one function, as far as the bounds allow, and writes down what happens. */
 export class Explorer {
   private readonly m: Machine;
   private readonly budget: Budget;
@@ -42,13 +35,13 @@ export class Explorer {
   /** Code that follows a fork and was reached. */
   private readonly covered = new Set<number>();
   private readonly deferred: Deferred[] = [];
-  /** How often this path came by a question whose answer is worked out. */
+  /** How often this path came by a question whose answer is known. */
   private readonly rounds = new UndoMap<number>();
   /** Sides of such questions that a later round may take. */
   private readonly later: Deferred[] = [];
   private isCutShort = false;
   private forks = 0;
-  private steps = STEPS_A_FUNCTION;
+  private steps: number = limits.stepsPerFunction;
 
   constructor(machine: Machine, budget: Budget, assume: Assume = () => undefined) {
     this.m = machine;
@@ -72,7 +65,7 @@ export class Explorer {
     return m.trace;
   }
 
-  /** Sides that every path so far knew not to take, although another path that was not followed would. */
+  /** Follows sides that no path took so far. A path that was cut off may take them. */
   private exploreDeferred(sides: readonly Deferred[], mark: Mark): void {
     const { m } = this;
     for (const { pc, predicate, answer, snapshot } of sides) {
@@ -124,10 +117,10 @@ export class Explorer {
     const instruction = INSTRUCTIONS[op];
     if (!instruction || this.m.stack.length < instruction.takes) return End.Panic;
     const { algebra, known, trace } = this.m;
-    if (algebra.effort > MOST_EFFORT) return End.Cut;
-    algebra.fuel = RULES_PER_STEP;
+    if (algebra.effort > limits.maxEffort) return End.Cut;
+    algebra.fuel = rulesPerStep;
     const end = instruction.run(this.m);
-    algebra.effort += RULES_PER_STEP - algebra.fuel;
+    algebra.effort += rulesPerStep - algebra.fuel;
     if (end === End.Ok) {
       algebra.effort += known.entries.size >> 3;
       trace.accept(known.entries);
@@ -141,7 +134,7 @@ export class Explorer {
     return to.small >= 0 && this.m.program.jumpTargets[to.small] === 1 ? to.small : BAD_TARGET;
   }
 
-  /** Where the path goes on, or how it ended (a negative number, see `ended`) if both ways were followed here. */
+  /** Where the path goes on; or, if both sides were followed here, how it ended (a negative number, see `ended`). */
   private decide(pc: number, depth: number): number {
     const { m } = this;
     const to = m.pop();
@@ -169,7 +162,7 @@ export class Explorer {
     return next;
   }
 
-  /** What a loop does in one round alone, or after the last, lies where the first rounds know not to go. */
+  /** What a loop does in its last round, or behind it, is on the side that its first rounds do not take. */
   private countRound(pc: number, predicate: Expr, answer: boolean, other: number): void {
     const round = (this.rounds.get(pc) ?? 0) + 1;
     this.rounds.set(pc, round);
@@ -179,7 +172,7 @@ export class Explorer {
 
   private defer(sides: Deferred[], predicate: Expr, answer: boolean, pc: number): void {
     if (pc < 0 || this.covered.has(pc) || sides.some((each) => each.pc === pc)) return;
-    if (sides.length >= MOST_DEFERRED) {
+    if (sides.length >= limits.maxDeferred) {
       this.m.trace.refused.add(pc);
       return;
     }
@@ -190,11 +183,11 @@ export class Explorer {
     this.m.algebra.effort += this.m.stack.length >> 4;
     const circumstances = this.circumstances(pc);
     const visits = this.visits.get(circumstances) ?? 0;
-    if (visits >= MOST_VISITS) {
+    if (visits >= limits.maxVisits) {
       this.isCutShort = true;
       return this.outcomes.get(circumstances) ?? 0;
     }
-    if (this.forks >= MOST_FORKS || depth >= DEEPEST_FORK) return End.Cut;
+    if (this.forks >= limits.maxForks || depth >= limits.maxForkDepth) return End.Cut;
     this.forks++;
     this.visits.set(circumstances, visits + 1);
     const stack = this.m.stack.slice();
@@ -239,7 +232,7 @@ export class Explorer {
   }
 }
 
-/** Outcomes are written as negative places, since no code is there; the same function reads them. */
+/** An outcome as a negative number, where places in code are positive. The same function turns it back. */
 function ended(outcome: number): number {
   return -1 - outcome;
 }

@@ -1,3 +1,4 @@
+// What each instruction does to the machine, by opcode, except calls.
 import { type Expr, Op } from "../expressions/expressions.ts";
 import { calls } from "./call-instructions.ts";
 import type { Instruction, Machine } from "./machine.ts";

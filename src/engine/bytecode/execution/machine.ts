@@ -1,3 +1,5 @@
+// The EVM over expressions: one path at a time, with marks to go back to.
+import { bytecodeConfig } from "../config.ts";
 import { OPCODE, type Program } from "../disassembly/disassemble.ts";
 import { type Expr, Expressions, Op } from "../expressions/expressions.ts";
 import { Algebra } from "../expressions/simplify.ts";
@@ -5,9 +7,7 @@ import { Memory, UndoMap } from "./memory.ts";
 import { End, Trace } from "./trace.ts";
 
 const DEEPEST_STACK = 1024;
-const EFFORT_OF_CODE_WORD = 8;
-
-/** Where exploring can go back to. */
+/** A point that exploring can go back to. */
 export type Mark = {
   readonly memory: number;
   readonly storage: number;
@@ -17,7 +17,7 @@ export type Mark = {
   readonly returndataSize: Expr;
 };
 
-/** A state by itself, to go on from when everything else has been explored. */
+/** A copy of the state, to go on from when everything else was explored. */
 export type Snapshot = {
   readonly stack: readonly Expr[];
   readonly memory: ReadonlyMap<number, Expr>;
@@ -25,7 +25,6 @@ export type Snapshot = {
   readonly known: ReadonlyMap<number, boolean>;
 };
 
-/** The EVM over expressions: one path at a time, with marks to go back to. */
 export class Machine {
   readonly program: Program;
   readonly algebra: Algebra;
@@ -36,14 +35,14 @@ export class Machine {
   readonly known = new UndoMap<boolean>();
   stack: Expr[] = [];
   trace = new Trace();
-  /** The latest call, whose returned data can be read, and how much there is if that is a number. */
+  /** The latest call, and how much it returned if that is a number. */
   lastCall: Expr | undefined;
   returndataSize: Expr;
-  /** Full words used as event topics or as places in storage: the source's own, never filled in at deployment. */
+  /** Words used as event topics or storage slots: they are in the source, and were not filled in at deployment. */
   readonly literals = new Set<bigint>();
-  /** 1 where an instruction was run that is more than a shuffle of the stack. */
+  /** 1 where an instruction ran that does more than move stack items. */
   readonly done: Uint8Array;
-  /** Stands for another value wherever it comes up: a selector, where code computes with it instead of comparing. */
+  /** Replaced by a value wherever it comes up: the selector, if code computes with it instead of comparing. */
   assumed: { readonly of: Expr; readonly value: Expr } | undefined;
   private readonly pushed: (Expr | undefined)[] = [];
   private readonly codeWords = new Map<number, Expr>();
@@ -149,11 +148,11 @@ export class Machine {
     for (let i = 0; i < 32; i++) text += (bytes[start + i] ?? 0).toString(16).padStart(2, "0");
     const made = this.expressions.bigConstant(BigInt(text));
     this.codeWords.set(start, made);
-    this.algebra.effort += EFFORT_OF_CODE_WORD;
+    this.algebra.effort += bytecodeConfig.execution.codeWordEffort;
     return made;
   }
 
-  /** Whether it is run, or copied from at the code's end; of code that is to be deployed all is copied. */
+  /** Whether code is run, or copied from at the end; elsewhere copies are of code to deploy. */
   isUsed(from: number, to: number): boolean {
     if (this.done.subarray(from, to).includes(1)) return true;
     if (to < this.program.bytes.length) return false;
@@ -182,7 +181,7 @@ export class Machine {
     return this.expressions.leaf(Op.Immutable, number);
   }
 
-  /** What was filled in at deployment, by the numbers of their expressions. */
+  /** Immutables that were filled in at deployment, by the numbers of their expressions. */
   filledIn(): readonly bigint[] {
     return [...this.immutables.keys()];
   }

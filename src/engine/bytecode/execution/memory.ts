@@ -1,7 +1,9 @@
+// Memory during symbolic execution, as words at the places where they were written; and the map that lets a path step back.
+import { bytecodeConfig } from "../config.ts";
 import { type Expr, Op, WORD } from "../expressions/expressions.ts";
 import type { Algebra } from "../expressions/simplify.ts";
 
-/** A map that can step back to how it was at a fork of the exploration, without ever being copied. */
+/** A map that can step back to how it was at a fork, without being copied. */
 export class UndoMap<Value> {
   readonly entries = new Map<number, Value>();
   private readonly keys: number[] = [];
@@ -42,13 +44,13 @@ export class UndoMap<Value> {
 /** Places are numbered base * 2^32 + offset; base 0 is the constant zero, others are the ids of symbolic pointers. */
 const BASE = 0x1_0000_0000;
 const WORD_BYTES = 32;
-const MOST_WORDS_READ = 32;
 /** Solidity keeps this word zero, and lets everything that is empty point there. */
 const ZERO_WORD = 0x60;
 /** How words lie across each other: selectors, packed addresses, and entries of jump tables at the end of a word. */
 const SHIFTS = [4, 12, 16, 20, 25, 27, 28, 30, 31];
 
-/** Memory as words at the places where they were written. */
+const { execution: limits } = bytecodeConfig;
+
 export class Memory {
   readonly words = new UndoMap<Expr>();
   private readonly algebra: Algebra;
@@ -73,7 +75,7 @@ export class Memory {
     this.doubtZero(place);
   }
 
-  /** Of the words that it is written into nobody knows what they are. */
+  /** Words that the byte is written into become unknown. */
   writeByte(pointer: Expr, value: Expr): void {
     const place = this.placeOf(pointer);
     const { words, algebra } = this;
@@ -84,7 +86,7 @@ export class Memory {
     this.write(pointer, isInside ? algebra.of.unknown : algebra.shl(248, value));
   }
 
-  /** What is written across that word, or nobody knows where, may stand there. */
+  /** The zero word is unknown after a write across it, or to an unknown place. */
   private doubtZero(place: number): void {
     const low = place % BASE;
     const isAcross = place < BASE && low > ZERO_WORD - 32 && low < ZERO_WORD + 32 && low !== ZERO_WORD;
@@ -97,7 +99,7 @@ export class Memory {
     return word ?? (place === ZERO_WORD ? this.algebra.zero : this.algebra.of.node(Op.Memory, pointer));
   }
 
-  /** The word at a place, put together from what was written one byte to 31 bytes beside it where need be. */
+  /** The word at a place, joined from words that were written across it if need be. */
   wordAt(place: number): Expr | undefined {
     const exact = this.words.get(place);
     if (exact) return exact;
@@ -124,7 +126,7 @@ export class Memory {
     const place = this.placeOf(pointer);
     if (place < 0) return [this.algebra.of.unknown];
     const known = length.isConst && length.small >= 0;
-    const bytes = known ? Math.min(length.small, MOST_WORDS_READ * 32) : 8 * 32;
+    const bytes = known ? Math.min(length.small, limits.maxWordsRead * 32) : limits.wordsOfUnknownLength * 32;
     this.algebra.effort += bytes >> 5;
     const found: Expr[] = [];
     for (let at = 0; at + 32 <= bytes; at += 32) {
@@ -136,7 +138,7 @@ export class Memory {
     return found;
   }
 
-  /** Whatever was written anywhere in a range whose length is no whole number of words. */
+  /** All words in a range whose length is no whole number of words. */
   private scattered(place: number, bytes: number): Expr[] | undefined {
     this.algebra.effort += bytes >> 2;
     const found: Expr[] = [];
@@ -150,7 +152,7 @@ export class Memory {
   copy(pointer: Expr, length: Expr, word: (offset: number) => Expr): void {
     const place = this.placeOf(pointer);
     if (place < 0) return;
-    const bytes = length.isConst && length.small >= 0 ? Math.min(length.small, MOST_WORDS_READ * 32) : 32;
+    const bytes = length.isConst && length.small >= 0 ? Math.min(length.small, limits.maxWordsRead * 32) : 32;
     this.algebra.effort += bytes >> 5;
     for (let at = 0; at < bytes; at += 32) this.words.set(place + at, word(at));
     this.doubtZero(place);

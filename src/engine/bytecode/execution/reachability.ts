@@ -1,22 +1,20 @@
+// Which code can run at all, and which code that matters no explored path came by. Coarser than exploring: only numbers that the code alone
+// decides are followed, so that more seems reachable than is.
+import { bytecodeConfig } from "../config.ts";
 import { ENDS, OPCODE, type Program, walk } from "../disassembly/disassemble.ts";
 import { Op, WORD } from "../expressions/expressions.ts";
 import { fold } from "../expressions/fold-constants.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 
-/** A number that the code alone decides. Anything else may be anything: what is asked for, stored, or read where it is not known who wrote. */
+/** A number that the code alone decides; undefined: any value. */
 type Word = bigint | undefined;
 
 type State = { pc: number; readonly stack: Word[]; readonly memory: Map<number, bigint> };
 
-/** Instructions, and words compared where ways meet. */
-const MOST_EFFORT = 100_000;
+const { reachability: limits } = bytecodeConfig;
 const DEEPEST_STACK = 1024;
-const MOST_MEMORY = 256;
 
-/**
- * 1 wherever code can be run by anybody, with anything stored, asked and given: more may seem so, and nothing else ever is.
- * `undefined`: there is too much of it, or it jumps nobody knows where.
- */
+/** 1 wherever code may run, with any caller, storage and input. `undefined`: it is too much, or a jump's target is not known. */
 export function canRun(program: Program): Uint8Array | undefined {
   const walk = new Walk(program);
   for (let state = walk.open.pop(); state; state = walk.open.pop()) {
@@ -30,7 +28,7 @@ class Walk {
   readonly open: State[] = [{ pc: 0, stack: [], memory: new Map() }];
   readonly done: Uint8Array;
   isLost = false;
-  /** What all paths knew that came to a question the same way. */
+  /** What is known on all paths that came to a question the same way. */
   private readonly met = new Map<string, State>();
   private effort = 0;
   private readonly program: Program;
@@ -45,7 +43,7 @@ class Walk {
     const { bytes } = this.program;
     const opcode = bytes[state.pc];
     if (opcode === undefined) return false;
-    this.isLost ||= ++this.effort > MOST_EFFORT;
+    this.isLost ||= ++this.effort > limits.maxEffort;
     this.done[state.pc] = 1;
     if (this.isLost) return false;
     if (opcode === OPCODE.JUMP) return this.jump(state, state.stack.pop());
@@ -75,7 +73,7 @@ class Walk {
     return word !== undefined && this.program.jumpTargets[Number(word)] === 1;
   }
 
-  /** Leaves what all know that came here from the same calls and may leave to the same place; whether that is less than was gone on with before. */
+  /** Keeps only what all paths know that came here by the same calls. True: that is less than before, so the path must go on. */
   private joins({ pc, stack, memory }: State, to: Word): boolean {
     this.effort += stack.length + memory.size;
     const way = [pc, to, ...stack.map((word) => (this.isPlace(word) ? word : ""))].join();
@@ -104,7 +102,7 @@ function step(state: State, bytes: Uint8Array, opcode: number): boolean {
   const written = WRITTEN[opcode]?.(taken);
   if (written) forget(state, written);
   const [a, b] = taken;
-  if (opcode === MSTORE && b !== undefined && isWordOf(a) && state.memory.size < MOST_MEMORY)
+  if (opcode === MSTORE && b !== undefined && isWordOf(a) && state.memory.size < limits.maxMemoryWords)
     state.memory.set(Number(a), b);
   if (opcode === MLOAD) stack.push(isWordOf(a) ? state.memory.get(Number(a)) : undefined);
   else if (!GIVES_NOTHING.has(opcode)) stack.push(made(opcode, a, b));
@@ -181,7 +179,6 @@ const OPS: Readonly<Record<number, Op>> = {
 };
 const TURNED: Readonly<Record<number, Op>> = { 17: Op.Lt, 19: Op.SLt };
 const ISZERO = 0x15;
-const LARGEST_POWER = 255n;
 
 function made(opcode: number, a: Word, b: Word): Word {
   if (opcode === ISZERO) return a === undefined ? undefined : fold(Op.Eq, a, 0n);
@@ -190,16 +187,16 @@ function made(opcode: number, a: Word, b: Word): Word {
   const turned = TURNED[opcode];
   if (turned !== undefined) return fold(turned, b, a);
   const op = OPS[opcode];
-  return op === undefined || (op === Op.Exp && b > LARGEST_POWER) ? undefined : fold(op, a, b);
+  return op === undefined || (op === Op.Exp && b > limits.maxPower) ? undefined : fold(op, a, b);
 }
 
 /** SLOAD, SSTORE, TLOAD and TSTORE, and what calls, makes or destroys contracts. */
 const EFFECTS: ReadonlySet<number> = new Set([0x54, 0x55, 0x5c, 0x5d, 0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xff]);
 
 /**
- * Places from which code is reached that reads, writes or calls and that no path came by. A side that seems impossible and leads there
- * was perhaps made to seem so, since values are worked out as honest code uses them, and nobody writes code that never runs: but
- * for what a compiler puts into every program, such as how a long text is kept. `refused`: the sides that seem impossible.
+ * Places that lead to code which reads, writes or calls, and which no path came by. An impossible side that leads there was perhaps made
+ * to seem impossible: values are worked out as honest code uses them, and authors write no code that never runs. Compilers do, such as
+ * for keeping long texts. `refused`: the sides that seem impossible.
  */
 export function passedOver(program: Program, done: Uint8Array, refused: ReadonlySet<number>): ReadonlySet<number> {
   const { bytes, jumpTargets } = program;
@@ -248,7 +245,7 @@ function leadingTo(missed: ReadonlySet<number>, bytes: Uint8Array, jumpTargets: 
   return reached;
 }
 
-/** Of what is pushed to jump to. */
+/** Bytes of a jump target that is pushed. */
 const WIDEST_PLACE = 4;
 
 function placeAt(bytes: Uint8Array, start: number, width: number): number {

@@ -1,3 +1,4 @@
+// What one function was seen to do over all explored paths: questions, writes, calls, logs and what it returned, each once.
 import { type Expr, Op, type Ops, opsOf } from "../expressions/expressions.ts";
 
 /** How a path ends; a set of them, as bits. */
@@ -20,25 +21,24 @@ export type ExternalCall = {
 };
 export type Log = { readonly topics: readonly Expr[]; readonly data: readonly Expr[] };
 
-/** Everything one function was seen to do, over all explored paths, each thing once. */
 export class Trace {
   readonly branches = new Map<number, Branch>();
   readonly writes = new Map<number, Write>();
   readonly calls = new Map<string, ExternalCall>();
   readonly logs = new Map<string, Log>();
   readonly returns = new Map<string, readonly Expr[]>();
-  /** Places in code that ask about people or the block, and of which accounts. */
+  /** Places in code that ask about accounts or the block, and about which accounts. */
   readonly asked = new Map<number, Set<Expr>>();
   /** What held on every path that succeeded: predicate by id, and its answer. */
   required: Map<number, boolean> | undefined;
   end = 0;
   cut = false;
-  /** Sides that values worked out here say no path takes. */
+  /** Sides that no path takes, by the values that were worked out. */
   readonly refused = new Set<number>();
-  /** What was seen on paths that the code surely takes, where others were tried as well. */
+  /** The trace of paths that the code surely takes, if others were tried as well. */
   sure: Trace | undefined;
 
-  /** Keeps what was seen up to this, before sides are tried that perhaps no path takes. */
+  /** Keeps a copy, before sides are tried that perhaps no path takes. */
   keepSure(): void {
     const sure = new Trace();
     for (const [id, branch] of this.branches) sure.branches.set(id, { ...branch });
@@ -69,7 +69,7 @@ export class Trace {
     }
   }
 
-  /** Whether what it writes may be any word of the storage: a number that nothing bounds, instead of a hash. */
+  /** Whether a write may go to any slot: its key is a number without a bound, and no hash. */
   writesAnywhere(): boolean {
     const bounded = new Set<number>();
     for (const { predicate, whenFalse } of this.branches.values()) {
@@ -105,7 +105,7 @@ export class Trace {
   }
 }
 
-/** Beyond it lies what was hashed, as a list's first entry. */
+/** Larger slots are hashes, such as a list's first element. */
 const HIGHEST_SLOT = 1n << 64n;
 const HASHES = opsOf(Op.Keccak, Op.Immutable);
 

@@ -1,4 +1,7 @@
-/** What a value on the stack is made of. Values are hash-consed: the same expression is the same object. */
+// Values of symbolic execution. Equal expressions are the same object, so that trees share what they repeat and comparing is cheap.
+import { bytecodeConfig } from "../config.ts";
+
+/** What a value on the stack is made of. */
 export const Op = {
   Const: 0,
   // leaves
@@ -87,10 +90,10 @@ export class Expr {
   readonly small: number;
   /** How deep the tree below is. */
   readonly depth: number;
-  /** What it and everything below it is made of, so that nobody has to walk there: graphs share what trees would repeat. */
+  /** The operations in it, as bits, so that no search has to walk down. */
   readonly low: number;
   readonly high: number;
-  /** The word of the calldata that it is made of, where that is one. */
+  /** The one word of calldata in it. */
   readonly calldata: Expr | "many" | undefined;
   private big: bigint | undefined;
   private bitsKnown: bigint | undefined;
@@ -127,13 +130,13 @@ export class Expr {
     return this.big;
   }
 
-  /** Which bits may be set: tells packed fields apart. */
+  /** Which bits may be set. Tells packed fields apart. */
   get bits(): bigint {
     this.bitsKnown ??= possibleBits(this);
     return this.bitsKnown;
   }
 
-  /** Whether it or anything below it is one of these; constants are not told. */
+  /** Whether it or anything below it is one of these operations; constants do not count. */
   has(ops: Ops): boolean {
     return (this.low & ops.low) !== 0 || (this.high & ops.high) !== 0;
   }
@@ -199,11 +202,7 @@ export function fieldSize(e: Expr): number {
   return e.small % 512;
 }
 
-/** More distinct expressions than any honest contract makes; beyond it everything new is `Unknown`. */
-const MOST_EXPRESSIONS = 150_000;
-
-/** Deeper trees come from loops that never end; they say nothing more, and recursion over them must stay shallow. */
-const DEEPEST = 100;
+const { expressions: limits } = bytecodeConfig;
 
 /** The table of all expressions of one contract. */
 export class Expressions {
@@ -214,11 +213,11 @@ export class Expressions {
   private readonly others = new Map<string, Expr>();
   private count = 0;
   readonly unknown = new Expr(this.count++, Op.Unknown, [], 0);
-  /** How often something was too much to write down, and became `Unknown`. */
+  /** How many expressions were beyond the limits, and became `Unknown`. */
   lost = 0;
 
   get full(): boolean {
-    return this.count >= MOST_EXPRESSIONS;
+    return this.count >= limits.maxExpressions;
   }
 
   constant(value: number): Expr {
@@ -256,13 +255,13 @@ export class Expressions {
     const key = (op * 0x20_0000 + a.id) * 0x20_0000 + (b ? b.id + 1 : 0);
     const found = this.pairs.get(key);
     if (found) return found;
-    if (this.full || a.depth > DEEPEST || (b && b.depth > DEEPEST)) return this.tooMuch();
+    if (this.full || a.depth > limits.maxDepth || (b && b.depth > limits.maxDepth)) return this.tooMuch();
     const made = new Expr(this.count++, op, b ? [a, b] : [a], -1);
     this.pairs.set(key, made);
     return made;
   }
 
-  /** Whether such an expression was made before; lets a guard be known as the companion of a subtraction. */
+  /** Whether such an expression was made before. So a guard is recognized that belongs to a subtraction. */
   has(op: Op, a: Expr, b: Expr): boolean {
     return this.pairs.has((op * 0x20_0000 + a.id) * 0x20_0000 + b.id + 1);
   }
@@ -273,7 +272,7 @@ export class Expressions {
     for (const arg of args) key += `,${arg.id}`;
     const found = this.others.get(key);
     if (found) return found;
-    if (this.full || args.some((arg) => arg.depth > DEEPEST)) return this.tooMuch();
+    if (this.full || args.some((arg) => arg.depth > limits.maxDepth)) return this.tooMuch();
     const made = new Expr(this.count++, op, args, small);
     this.others.set(key, made);
     return made;

@@ -1,3 +1,4 @@
+// Arithmetic of the EVM on constants, and questions about the bits of a number.
 import { Op, WORD } from "./expressions.ts";
 
 const SIGN = 1n << 255n;

@@ -1,3 +1,6 @@
+// Brings expressions into the one form that all compilers' ways of writing them share. Takes an operation and its arguments, gives the simplest
+// expression that is known to be equal.
+import { bytecodeConfig } from "../config.ts";
 import { type Expr, type Expressions, fieldOffset, fieldSize, Op, opsOf, WORD } from "./expressions.ts";
 import { bitLength, fold, lowMaskBits, powerOfTwo, trailingZeros } from "./fold-constants.ts";
 
@@ -16,25 +19,24 @@ const MASKED_AT_WILL = new Set<Op>([
   Op.Unknown,
 ]);
 
-/** What may be another value each time it is asked for, or stands for several. */
+/** Operations whose value may change between two reads, or that stand for several values. */
 const UNSTEADY = [
   ...[Op.Gas, Op.MemorySize, Op.Environment, Op.Unknown, Op.Create, Op.BaseFee, Op.BlockHash],
   ...[Op.SelfBalance, Op.Balance, Op.ExtCodeSize, Op.ExtCodeHash],
 ];
 const UNLIKE_ITSELF = opsOf(...UNSTEADY);
-/** Places in memory depend on how much was returned, too, and their distances are as certain as ever. */
+/** Memory pointers depend on returned sizes, too. Their distances are certain, but not their values. */
 const UNLIKE_ITSELF_COMPARED = opsOf(...UNSTEADY, Op.ReturndataSize, Op.Returned, Op.Call);
 
-export const RULES_PER_STEP = 200;
+const { expressions: limits } = bytecodeConfig;
 
-/** Makes expressions in the one form that every compiler's way of writing them has. */
 export class Algebra {
   readonly of: Expressions;
   readonly zero: Expr;
   readonly one: Expr;
-  /** How many more rules may be applied for the instruction at hand: hostile code cannot make one step expensive. */
-  fuel = RULES_PER_STEP;
-  /** What was done beyond a step's usual work, in rules applied and the like. */
+  /** Rules left for this instruction, so that hostile code cannot make one step expensive. */
+  fuel = limits.rulesPerStep;
+  /** Work beyond a step's usual amount. */
   effort = 0;
 
   constructor(of: Expressions) {
@@ -46,7 +48,8 @@ export class Algebra {
   binary(op: Op, left: Expr, right: Expr): Expr {
     let a = left;
     let b = right;
-    if (op === Op.Exp && b.isConst && (b.small < 0 || b.small > LARGEST_QUICK_POWER)) this.effort += EFFORT_OF_POWER;
+    if (op === Op.Exp && b.isConst && (b.small < 0 || b.small > limits.maxCheapPower))
+      this.effort += limits.powerEffort;
     if (a.isConst && b.isConst) {
       const quick = quickFold(op, a.small, b.small);
       if (quick !== undefined) return this.of.constant(quick);
@@ -105,14 +108,12 @@ function fits(x: Expr, shift: number): boolean {
   return bitLength(x.bits) + shift <= 256;
 }
 
-const LARGEST_QUICK_POWER = 256;
-const EFFORT_OF_POWER = 100;
+/** JavaScript's bit operations take 32 bits with a sign. */
+const MAX_SMALL = 0x7fffffff;
 
-const LARGEST_QUICK = 0x7fffffff;
-
-/** Most arithmetic is on memory pointers and jump targets: no need for big integers there. */
+/** Most arithmetic is on memory pointers and jump targets, which need no big integers. */
 function quickFold(op: Op, a: number, b: number): number | undefined {
-  if (a < 0 || b < 0 || a > LARGEST_QUICK || b > LARGEST_QUICK) return undefined;
+  if (a < 0 || b < 0 || a > MAX_SMALL || b > MAX_SMALL) return undefined;
   switch (op) {
     case Op.Add:
       return a + b;
@@ -150,7 +151,7 @@ const add: Rule = (of, a, b) => {
   return constant === of.zero ? undefined : of.binary(Op.Add, of.binary(Op.Add, x, y), constant);
 };
 
-/** Two of the same are not for that equal. */
+/** The same expression may have different values. */
 function isSame(a: Expr, b: Expr): boolean {
   return a === b && !a.has(UNLIKE_ITSELF_COMPARED);
 }
@@ -271,7 +272,7 @@ const xor: Rule = (of, a, b) => {
   return b.value === WORD ? of.not(a) : undefined;
 };
 
-/** A value is compared after something was done to it: what must it be itself? */
+/** The value that a disguised one must have to be equal: `x ^ key` or `x + key` is compared. */
 function undisguised({ op, args: [, key] }: Expr, to: Expr): bigint | undefined {
   if (!to.isConst || !key?.isConst) return undefined;
   if (op === Op.Xor) return to.value ^ key.value;

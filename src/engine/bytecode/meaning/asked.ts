@@ -1,3 +1,6 @@
+// What functions ask about accounts and the block, and what opens a function besides its caller's address: a hash, a signature, or having no
+// code.
+import { bytecodeConfig } from "../config.ts";
 import { asksOfAccount, metadataLength, SURROUNDINGS, type Surrounding } from "../disassembly/disassemble.ts";
 import { FALLBACK, type Traced } from "../execution/dispatch.ts";
 import { contains } from "../execution/trace.ts";
@@ -7,22 +10,22 @@ import type { Places } from "./places.ts";
 import { ERC20, type Summary } from "./summary.ts";
 import { isRead } from "./variable-roles.ts";
 
-/** What trades run: who buys, sells, sends or pays out does it through these. */
+/** Functions that trades call. */
 const TRADED: ReadonlySet<number> = new Set([...Object.values(ERC20), FALLBACK]);
 
-/** Whoever takes part in a trade is one of these, or was one when it was written down; what is not known may be one. */
+/** An account that takes part in a trade comes from one of these, now or when it was stored; an unknown value may be one. */
 const PARTIES = opsOf(Op.Caller, Op.Origin, Op.Calldata, Op.CalldataAt, Op.Memory, Op.Transient, Op.Unknown);
 
 export type Asked = {
-  /** By what trades run, of whoever trades and of the block. */
+  /** By functions that trades call: about those who trade, and the block. */
   readonly inTrades: readonly Surrounding[];
-  /** By any function, of whoever calls it or is named to it, and of the block. */
+  /** By any function: about its caller, accounts in its arguments, and the block. */
   readonly anywhere: readonly Surrounding[];
 };
 
 /**
- * What code asks about people and the block. A compiler's question whether a router is there is none of these, since a router
- * is nobody who trades. Where not all was followed, or goes on in other code, what may be asked counts as asked.
+ * Compilers ask whether a router has code: that does not count, since a router does not trade. If not all code was followed, or it goes on
+ * in other code, what may be asked counts as asked.
  */
 export function askedBy(traced: Traced, summaries: readonly Summary[], places: Places): Asked {
   const isTraded = ({ selector }: Summary) => TRADED.has(selector);
@@ -33,16 +36,16 @@ export function askedBy(traced: Traced, summaries: readonly Summary[], places: P
   };
 }
 
-/** Functions that ask of somebody who has to do with them whether they have code, anywhere in them. */
+/** Functions that ask whether an account of theirs has code. */
 export function askingForCode(traced: Traced, summaries: readonly Summary[], places: Places): ReadonlySet<number> {
   const unseen = unseenIn(traced);
   const asks = (each: Summary) =>
-    askedOf(traced, [each], places, unseen).has("code") || asksOfSomebodyKept(traced, each);
+    askedOf(traced, [each], places, unseen).has("code") || asksOfStoredAccount(traced, each);
   return new Set(summaries.filter(asks).map(({ selector }) => selector));
 }
 
-/** Who is written down, or built in, may be whoever calls; of whom it calls itself a compiler asks so. */
-function asksOfSomebodyKept({ machine, functions }: Traced, { selector, calls }: Summary): boolean {
+/** A stored or built-in account may be the caller. Compilers ask so of accounts that the function calls: these do not count. */
+function asksOfStoredAccount({ machine, functions }: Traced, { selector, calls }: Summary): boolean {
   const called = new Set(calls.map(({ target }) => target));
   return [...(functions.get(selector)?.asked ?? [])].some(([at, accounts]) => {
     const site = machine.program.sites.get(at);
@@ -54,7 +57,7 @@ function inOrder(asked: ReadonlySet<Surrounding>): Surrounding[] {
   return SURROUNDINGS.filter((each) => asked.has(each));
 }
 
-/** What is asked in places that no path which was followed came by. */
+/** What is asked at places that no explored path came by. */
 function unseenIn({ machine, functions, cut }: Traced): ReadonlySet<Surrounding> {
   const { program } = machine;
   const followed = new Set<number>();
@@ -86,12 +89,12 @@ function askedOf(
   return found;
 }
 
-/** A fallback that delegates is a proxy's, and what is behind that is read for itself. */
+/** A fallback that delegates is a proxy's, whose implementation is read on its own. */
 function goesOnElsewhere({ selector, calls }: Summary): boolean {
   return selector !== FALLBACK && calls.some(({ kind }) => kind === "delegatecall" || kind === "callcode");
 }
 
-/** Tells whether an account may be one that takes part, by what it is made of. */
+/** Whether an account may take part in a trade, by what its expression is made of. */
 function partiesIn(run: readonly Summary[], places: Places): (account: Expr) => boolean {
   const kept = new Set<string>();
   for (const { writes } of run) {
@@ -114,12 +117,12 @@ function partiesIn(run: readonly Summary[], places: Places): (account: Expr) => 
 
 const ADDRESS_BITS = 160;
 
-/** What opens a function that compares neither its caller nor any argument with what can be read: a hash, a signature, or having no code. */
+/** What opens a function whose guard compares nothing that can be read. */
 export type Key = "hash" | "signature" | "no-code";
 
 /**
- * A hash that is insisted on, on every path that succeeds, or one of the caller alone, on any; a signature that opens one of them, as
- * a master's does beside the holder's.
+ * A hash that every path needs, or one of the caller alone that any path needs; or a signature that any path needs, as an admin's beside
+ * the holder's.
  */
 export function keyOf({ conditions, calls }: Summary): Key | null {
   const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
@@ -147,7 +150,7 @@ const RIPEMD160 = 3;
 const HASHING: ReadonlySet<number> = new Set([SHA256, RIPEMD160]);
 const SAID_BY_CALLER = opsOf(Op.Caller, Op.Origin, Op.Calldata, Op.CalldataAt);
 
-/** Of somebody whom the caller names, or is, or may be: of whom a function calls itself, a compiler asks so. */
+/** About the caller, or an account that it names or may be. Compilers ask so about accounts that the function calls. */
 function asksForCode(predicate: Expr, called: ReadonlySet<Expr>): boolean {
   return (
     predicate.has(CODE) &&
@@ -159,7 +162,7 @@ function isOfCode({ op }: Expr): boolean {
   return op === Op.ExtCodeSize || op === Op.ExtCodeHash;
 }
 
-/** With one account's, which nobody can read from it; or of the caller's code, with that of some code. */
+/** Compares a hash of the caller with a fixed one, which hides the account; or the hash of the caller's code with that of some code. */
 function comparesCallersHash(predicate: Expr): boolean {
   if (predicate.op !== Op.Eq) return false;
   const sides = [predicate.arg(0), predicate.arg(1)] as const;
@@ -174,12 +177,12 @@ function isCallersHash(e: Expr): boolean {
   return hashed.op === Op.Keccak ? hashed.args.some(isOfCaller) : hashes(hashed) && hashed.args.some(isOfCaller);
 }
 
-/** A word that is the caller, wherever in it. */
+/** The caller, anywhere in a word. */
 function isOfCaller(e: Expr): boolean {
   return e.has(CALLERS) && !e.has(HASHED);
 }
 
-/** A call of one of the contracts that only hash. */
+/** A call of a precompile that hashes. */
 function hashes(call: Expr): boolean {
   const target = call.args[0];
   return call.op === Op.Call && target?.isConst === true && HASHING.has(target.small);
@@ -203,15 +206,15 @@ function isReturned(e: Expr): boolean {
   return e.has(RETURNED);
 }
 
-/** Built in or stored in one place: not what the caller says, as a holder's own signature is compared with. */
+/** In the code or in one slot, and not an argument, as the holder's own signature is compared with. */
 function isFixed(e: Expr): boolean {
   return !e.has(SAID_BY_CALLER) && (e.isConst || e.op === Op.Immutable || e.op === Op.Keccak || isRead(e));
 }
 
-/** What an account without code answers when its code's hash is asked for: nothing where it was never used, else that of no bytes. */
+/** EXTCODEHASH of an account without code: zero if it was never used, else the hash of no bytes. */
 const HASHES = [0n, 0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470n];
 
-/** Whether the answer to a question about somebody's code may be this one of somebody who has none. */
+/** Whether a question about an account's code may have this answer for an account without code. */
 function mayHold(predicate: Expr, answer: boolean): boolean {
   return HASHES.some((hash) => {
     const value = worthOf(predicate, hash);
@@ -219,8 +222,12 @@ function mayHold(predicate: Expr, answer: boolean): boolean {
   });
 }
 
-/** Undefined: it rests on something else. Predicates are shallow, and deeper ones rest on much else. */
-function worthOf(e: Expr, hash: bigint, deepest = 8): bigint | undefined {
+/** Undefined: it depends on something else. */
+function worthOf(
+  e: Expr,
+  hash: bigint,
+  deepest: number = bytecodeConfig.meaning.maxCodeQuestionDepth,
+): bigint | undefined {
   if (e.isConst) return e.value;
   if (e.op === Op.ExtCodeSize) return 0n;
   if (e.op === Op.ExtCodeHash) return hash;

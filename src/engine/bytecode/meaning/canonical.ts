@@ -1,3 +1,4 @@
+// Numbers for expressions, variables and functions that are equal where the behaviour is, whatever names, constants and slots are.
 import { CALL_KINDS, type CallKind, type ExternalCall } from "../execution/trace.ts";
 import { type Expr, Op, WORD } from "../expressions/expressions.ts";
 import { type Access, idOf, type Places } from "./places.ts";
@@ -26,7 +27,7 @@ const ADDRESSES = 1n << 64n;
 const BURN = 0xdeadn;
 const LARGE = 1n << 255n;
 
-/** Constants say what sort of number they are, not which: fees and limits differ between copies of one source. */
+/** Constants count by what sort of number they are: fees and limits differ between copies of one source. */
 function constantClass(value: bigint): number {
   if (value === 0n) return 1;
   if (value === 1n) return 2;
@@ -36,7 +37,6 @@ function constantClass(value: bigint): number {
   return value > ADDRESSES && value < 1n << 160n ? 6 : 7;
 }
 
-/** Numbers for expressions: equal where the behaviour is, whatever names, constants and slots are. */
 export class Canonical {
   private readonly seen = new Map<number, number>();
   private readonly labels: ReadonlyMap<string, number>;
@@ -135,7 +135,7 @@ export function isLinkedMath({ kind, selector, args }: ExternalCall): boolean {
 
 const KIND_NUMBER: Readonly<Record<FunctionKind, number>> = { anchor: 1, view: 2, privileged: 3, open: 4, fallback: 5 };
 
-/** The same number for functions that play the same part: names do not count beyond ERC-20's own. */
+/** The same number for functions of the same kind. Names do not count, except ERC-20's. */
 export function functionClass(selector: number, roles: Roles): number {
   if (selector === ERC20.transferFrom) return mix(ERC20.transfer);
   return isAnchored(selector) ? mix(selector) : KIND_NUMBER[roles.kindOf(selector)];

@@ -1,3 +1,5 @@
+// Tells questions that compilers and safe-math libraries add from those of the author.
+import { bytecodeConfig } from "../config.ts";
 import {
   type Expr,
   type Expressions,
@@ -18,9 +20,8 @@ const LARGEST_LENGTH = 1n << 32n;
 const WORD_BYTES = 32;
 
 /**
- * Whether a question was put there by the compiler or a safe-math library rather than by somebody's intent: decoding of
- * arguments, overflow, whether a called contract exists, how a string is stored. `required` is the answer without which
- * everything reverts, or undefined if either goes on.
+ * Whether the compiler or a safe-math library asks: decoding of arguments, overflow, whether a called contract exists, how a string is
+ * stored. `required`: the answer without which everything reverts; undefined: either goes on.
  */
 export function isNoise(of: Expressions, predicate: Expr, required: boolean | undefined): boolean {
   if (predicate.op === Op.Unknown) return true;
@@ -33,7 +34,7 @@ export function isNoise(of: Expressions, predicate: Expr, required: boolean | un
   return isArithmetic(of, predicate, required);
 }
 
-/** Looking for the function that is called, a compiler halves the selectors; a source asks whether it is a certain one. */
+/** Compilers search the selector by halving the list; sources ask whether it is a certain one. */
 function isSearchForFunction({ op, args }: Expr): boolean {
   return (
     op === Op.Lt && args.some((side) => side.op === Op.Shr && side.arg(1).op === Op.Calldata && side.arg(1).small === 0)
@@ -100,9 +101,7 @@ function isArithmetic(of: Expressions, predicate: Expr, required: boolean): bool
 
 /** Sums are kept flat only at the end of a constant, so the other part may be one level down. */
 function isSumWith(sum: Expr, part: Expr, seen = new Set<Expr>()): boolean {
-  if (sum.op !== Op.Add || seen.has(sum) || seen.size > MOST_SUMS) return false;
+  if (sum.op !== Op.Add || seen.has(sum) || seen.size > bytecodeConfig.meaning.maxSummands) return false;
   seen.add(sum);
   return sum.args.some((arg) => arg === part || isSumWith(arg, part, seen));
 }
-
-const MOST_SUMS = 200;

@@ -1,9 +1,13 @@
+// Names storage by the declared variable and the way into it, as a source would: from the expression of a slot to a variable, with the keys of
+// mappings apart. Knows hashes that optimizers compute beforehand.
+
 import { keccak_256 } from "@noble/hashes/sha3";
+import { bytecodeConfig } from "../config.ts";
 import { instructionsIn, OPCODE, type Program } from "../disassembly/disassemble.ts";
 import type { Machine } from "../execution/machine.ts";
 import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "../expressions/expressions.ts";
 
-/** Where in storage a key leads, with the parts that differ from entry to entry kept apart. */
+/** A place in storage; what differs from entry to entry is in `keys`. */
 export type Place = {
   /** The declared variable and the way into it: a base slot, then `m` a mapping, `@` an array, `.n` a member. */
   readonly variable: string;
@@ -18,11 +22,9 @@ export function idOf(access: Access): string {
   return `${access.place.variable}:${access.offset}+${access.size}`;
 }
 
-const LARGEST_MEMBER = 64;
-/** Members of structs that are looked for behind a hash that was made beforehand. */
-const MOST_FOLDED_MEMBERS = 3;
+const { meaning: limits } = bytecodeConfig;
 
-/** A hash that was made beforehand: small numbers are members, and the largest stand for negative ones. */
+/** A hash that an optimizer computed: small numbers are members, and the largest are negative numbers. */
 function isStart(value: bigint): boolean {
   return value >= 1n << 64n && value < WORD - (1n << 64n);
 }
@@ -31,7 +33,7 @@ export class Places {
   private readonly known = new Map<number, Place>();
   private readonly expressions: Expressions;
   private readonly program: Program;
-  /** Hashes that the optimizer may have made of keys that the code has elsewhere, such as a role. */
+  /** Hashes that the optimizer may have computed of keys that the code has elsewhere, such as a role. */
   private ownHashes: ReadonlyMap<bigint, Folded> | undefined;
 
   constructor({ expressions, program }: Machine) {
@@ -76,7 +78,7 @@ export class Places {
 
   private ownFolded(value: bigint): Place | undefined {
     this.ownHashes ??= hashesOf(longWordsIn(this.program.bytes));
-    for (let member = 0; member <= MOST_FOLDED_MEMBERS; member++) {
+    for (let member = 0; member <= limits.maxFoldedMembers; member++) {
       const folded = this.ownHashes.get(value - BigInt(member));
       if (folded) return member === 0 ? this.unfolded(folded) : extend(this.unfolded(folded), `.${member}`, []);
     }
@@ -89,7 +91,7 @@ export class Places {
     if (inner.path.endsWith("[]")) return inner;
     if (base.isConst && inner.path === "") return extend(inner, "@[]", []);
     if (!offset.isConst) return extend(inner, "[]", []);
-    const member = offset.small >= 0 && offset.small <= LARGEST_MEMBER;
+    const member = offset.small >= 0 && offset.small <= limits.maxMember;
     return member && !inner.path.endsWith("@") ? extend(inner, `.${offset.small}`, []) : extend(inner, "[]", []);
   }
 
@@ -112,14 +114,11 @@ function isBase(e: Expr): boolean {
   return e.isConst || e.op === Op.Keccak || (e.op === Op.Add && e.arg(1).isConst && e.arg(0).op === Op.Keccak);
 }
 
-const LONGEST_PATH = 12;
-
 function extend(inner: Place, step: string, keys: readonly Expr[]): Place {
-  if (inner.path.length > LONGEST_PATH) return inner;
+  if (inner.path.length > limits.maxPathLength) return inner;
   return { variable: inner.variable + step, path: inner.path + step, keys: [...inner.keys, ...keys] };
 }
 
-const FOLDED_SLOTS = 48;
 /** Keys that sources write as constants: the zero address and role, the burn address. */
 const FOLDED_KEYS = [0n, 1n, 0xdeadn];
 
@@ -131,7 +130,7 @@ let folded: ReadonlyMap<bigint, Folded> | undefined;
 function foldedHashes(): ReadonlyMap<bigint, Folded> {
   if (folded) return folded;
   const table = new Map<bigint, Folded>();
-  for (let slot = 0n; slot < FOLDED_SLOTS; slot++) {
+  for (let slot = 0n; slot < limits.foldedSlots; slot++) {
     table.set(hashOf([slot]), { variable: `${slot.toString(16)}@`, path: "@", keys: [] });
     for (const key of FOLDED_KEYS) addEntry(table, key, slot);
   }
@@ -143,12 +142,9 @@ function addEntry(table: Map<bigint, Folded>, key: bigint, slot: bigint): void {
   table.set(hashOf([key, slot]), { variable: `${slot.toString(16)}m`, path: "m", keys: [key] });
 }
 
-const SLOTS_OF_OWN_KEYS = 16;
-const MOST_OWN_KEYS = 24;
-
 function hashesOf(keys: Iterable<bigint>): ReadonlyMap<bigint, Folded> {
   const table = new Map<bigint, Folded>();
-  for (const key of keys) for (let slot = 0n; slot < SLOTS_OF_OWN_KEYS; slot++) addEntry(table, key, slot);
+  for (const key of keys) for (let slot = 0n; slot < limits.slotsOfOwnKeys; slot++) addEntry(table, key, slot);
   return table;
 }
 
@@ -161,22 +157,20 @@ function longWordsIn(bytes: Uint8Array): ReadonlySet<bigint> {
     const text = Buffer.from(bytes.subarray(at + 1, at + 1 + length)).toString("hex");
     const value = BigInt(`0x${text.padEnd(2 * length, "0")}`);
     if (isStart(value)) found.add(value);
-    if (found.size >= MOST_OWN_KEYS) break;
+    if (found.size >= limits.maxOwnKeys) break;
   }
   return found;
 }
 
-/** Whether a number is a place in storage that an optimizer worked out beforehand. */
+/** Whether a number is a slot that an optimizer computed. */
 export function isFoldedPlace(value: bigint): boolean {
   return foldedHashes().has(value);
 }
 
-const LONGEST_ARRAY = 256n;
-
 function arrayElement(value: bigint): Place | undefined {
   for (const [hash, { variable, path }] of foldedHashes()) {
     const distance = value - hash;
-    if (path === "@" && distance > 0n && distance <= LONGEST_ARRAY) {
+    if (path === "@" && distance > 0n && distance <= limits.maxFoldedElements) {
       return { variable: `${variable}[]`, path: "@[]", keys: [] };
     }
   }

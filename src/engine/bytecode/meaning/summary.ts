@@ -1,27 +1,28 @@
+// What one function does, without what compilers add: its conditions, reads, writes, calls, logs and answers. Takes a trace, gives a summary.
+import { bytecodeConfig } from "../config.ts";
 import { End, type ExternalCall, type Log, type Trace } from "../execution/trace.ts";
 import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "../expressions/expressions.ts";
 import { bitLength, trailingZeros } from "../expressions/fold-constants.ts";
-import { type Algebra, RULES_PER_STEP } from "../expressions/simplify.ts";
+import type { Algebra } from "../expressions/simplify.ts";
 import { isNoise } from "./noise.ts";
 import { type Access, idOf, type Places } from "./places.ts";
 
-/** A question a function asks. `answer` is the one it insists on; undefined where it goes on either way. */
+/** A question that a function asks. `answer`: the one it requires; undefined: it goes on either way. */
 export type Condition = {
   readonly predicate: Expr;
   readonly answer: boolean | undefined;
-  /** Insisted on by every path that succeeds. */
+  /** Every path that succeeds requires it. */
   readonly always: boolean;
 };
 
 export type StorageWrite = { readonly access: Access; readonly value: Expr };
 
-/** What a function does, without what compilers add. */
 export type Summary = {
   readonly selector: number;
   readonly conditions: readonly Condition[];
   readonly writes: readonly StorageWrite[];
   readonly reads: ReadonlyMap<string, Access>;
-  /** Of a function of ERC-20: what any of its questions reads, those that compilers ask included, since a source may stop people by these. */
+  /** Of a function of ERC-20: what all its questions read. Those of compilers count as well, since a source may stop transfers by them. */
   readonly checked: ReadonlyMap<string, Access>;
   readonly calls: readonly ExternalCall[];
   readonly logs: readonly Log[];
@@ -83,14 +84,14 @@ function conditionsOf(trace: Trace, expressions: Expressions): Condition[] {
   return found;
 }
 
-/** Whether ether is sent at all decides on a stipend of gas: a compiler may ask, but no source did. */
+/** Compilers ask whether ether is sent, which decides on a gas stipend. Sources do not. */
 function etherSent(trace: Trace): Set<string> {
   const sent = new Set<string>();
   for (const { value } of trace.calls.values()) if (value) sent.add(identity(value));
   return sent;
 }
 
-/** A difference and the question whether two values are equal are the same to code that only asks for zero. */
+/** Code that only asks for zero treats a difference and a comparison alike. */
 function identity(e: Expr): string {
   const pair = e.op === Op.Sub || e.op === Op.Eq;
   return pair ? [e.arg(0).id, e.arg(1).id].sort((a, b) => a - b).join() : String(e.id);
@@ -100,7 +101,7 @@ function writesOf(trace: Trace, algebra: Algebra, places: Places): StorageWrite[
   const found: StorageWrite[] = [];
   for (const { key, value } of trace.writes.values()) {
     const place = places.of(key);
-    algebra.fuel = RULES_PER_STEP;
+    algebra.fuel = bytecodeConfig.expressions.rulesPerStep;
     for (const { offset, size, value: part } of fieldsWritten(algebra, key, value)) {
       const same = part.op === Op.Load && part.arg(0) === key;
       if (!same) found.push({ access: { place, offset, size }, value: part });
@@ -123,9 +124,7 @@ function collectReads(e: Expr, places: Places, reads: Map<string, Access>, seen:
 
 type FieldWrite = { readonly offset: number; readonly size: number; readonly value: Expr };
 
-const MOST_TERMS = 16;
-
-/** Takes the writing of a word apart into the fields that change: compilers keep the others by masking. */
+/** Splits a write of a word into the fields that change: compilers keep the others by masking. */
 export function fieldsWritten(algebra: Algebra, key: Expr, value: Expr): FieldWrite[] {
   const whole = [{ offset: 0, size: 256, value }];
   const terms: Expr[] = [];
@@ -138,12 +137,12 @@ export function fieldsWritten(algebra: Algebra, key: Expr, value: Expr): FieldWr
     else kept |= mask;
   }
   if (kept === WORD && fresh.length === 0) return [];
-  if (kept === WORD || terms.length > MOST_TERMS) return whole;
+  if (kept === WORD || terms.length > bytecodeConfig.meaning.maxPackedTerms) return whole;
   if (kept === 0n) return writesOfAll(algebra, terms) ?? whole;
   return runs(WORD ^ kept).flatMap(([offset, size]) => writesInRun(algebra, fresh, offset, size));
 }
 
-/** A word that is put together anew from all of its fields, as optimizers do where a source sets one after the other. */
+/** A word that is written with all its fields, as optimizers do where a source sets one after the other. */
 function writesOfAll(algebra: Algebra, terms: readonly Expr[]): FieldWrite[] | undefined {
   if (terms.length < 2) return undefined;
   const placed = terms.map((term) => ({ term, offset: offsetOf(term) })).sort((a, b) => a.offset - b.offset);
@@ -165,7 +164,7 @@ function offsetOf(term: Expr): number {
 }
 
 function flatten(value: Expr, terms: Expr[]): void {
-  if (value.op === Op.Or && terms.length <= MOST_TERMS) {
+  if (value.op === Op.Or && terms.length <= bytecodeConfig.meaning.maxPackedTerms) {
     flatten(value.arg(0), terms);
     flatten(value.arg(1), terms);
   } else terms.push(value);
@@ -209,7 +208,7 @@ function writesInRun(algebra: Algebra, fresh: readonly Expr[], offset: number, s
   });
 }
 
-/** The nine functions of ERC-20, whose selectors no token can rename. Everything else is known by what it does. */
+/** The functions of ERC-20, whose selectors no token can rename. All others are known by what they do. */
 export const ERC20 = {
   name: 0x06fdde03,
   symbol: 0x95d89b41,

@@ -1,3 +1,4 @@
+// Behaviour as sets of numbers, by which codes are compared: each number stands for one thing that the contract does, seen closely or from afar.
 import type { ExternalCall } from "../execution/trace.ts";
 import { type Expr, Op, opsOf, STRING_HEADER } from "../expressions/expressions.ts";
 import { Canonical, callNumber, functionClass, isLinkedMath, type Labels, linkedMath, mix } from "./canonical.ts";
@@ -5,11 +6,10 @@ import type { Places } from "./places.ts";
 import { type Condition, isAnchored, type StorageWrite, type Summary } from "./summary.ts";
 import { isRead, type Roles } from "./variable-roles.ts";
 
-/** Behaviour as sets of numbers: each stands for one thing the contract does, at one of three grains. */
 export type Tokens = {
   /** Sorted, each once. */
   readonly all: Uint32Array;
-  /** Those of ERC-20's own functions, which padding a contract with other functions leaves alone. */
+  /** Those of ERC-20's own functions, which do not change if other functions are added. */
   readonly core: Uint32Array;
 };
 
@@ -96,7 +96,7 @@ function outline(each: Summary, canonical: Canonical): number[] {
   return found;
 }
 
-/** What a function does, without how its compiler goes through lists: bounds, further rounds of a loop, and emptying what is left. */
+/** Drops how compilers go through lists: bounds, further rounds of a loop, and clearing the rest. */
 function withoutLists(summary: Summary, places: Places): Summary {
   const asked = new Set(summary.conditions.map(({ predicate }) => predicate));
   const lists = new Set([...summary.reads.values()].map(({ place }) => place.variable));

@@ -1,12 +1,13 @@
+// What storage variables are for, and what functions are, as far as that shows without names: balances, allowances, supply, authority; views,
+// privileged and open functions. Also the accounts that functions compare their caller with.
+import { bytecodeConfig } from "../config.ts";
 import { FALLBACK } from "../execution/dispatch.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
 import { type Access, idOf, type Places } from "./places.ts";
 import { argumentAt, type Condition, ERC20, isAnchored, type Summary } from "./summary.ts";
 
-/** What a storage variable is for, as far as that shows without any name. */
 export type Role = "balances" | "allowances" | "supply" | "authority" | "other";
 
-/** What a function is, without its name. */
 export type FunctionKind = "anchor" | "view" | "privileged" | "open" | "fallback";
 
 export class Roles {
@@ -61,7 +62,7 @@ export function changesAnything({ writes, logs, calls }: Summary): boolean {
   return writes.length > 0 || logs.length > 0 || calls.some((call) => call.kind !== "staticcall");
 }
 
-/** "Only this caller": the caller is compared with something stored, built in, or kept in a list of the permitted. */
+/** The caller is compared with an account in storage or in the code, or looked up in a list of allowed callers. */
 export function isAuthorityGuard({ predicate, answer }: Condition): boolean {
   if (answer !== true) return false;
   if (predicate.op === Op.Eq) {
@@ -101,7 +102,7 @@ export function isArgument(e: Expr | undefined, index: number): boolean {
   return e?.op === Op.Calldata && e.small === argumentAt(index);
 }
 
-/** Whom functions compare their caller with: accounts that are built in, and parts of words in storage, whatever stands there. */
+/** What functions compare their caller with: accounts in the code, and parts of storage words, whatever they hold. */
 export type Callers = { readonly accounts: readonly bigint[]; readonly places: readonly Part[] };
 
 /** `offset`: in bits, from the right. */
@@ -122,14 +123,13 @@ export function callersOf({ functions, places, immutables }: Read): Callers {
       parts.set(idOf(access), { slot: BigInt(`0x${variable}`), offset: access.offset });
     }
   };
-  for (const { conditions } of functions) for (const { predicate } of conditions) comparedIn(predicate, note, DEEPEST);
+  for (const { conditions } of functions)
+    for (const { predicate } of conditions) comparedIn(predicate, note, bytecodeConfig.meaning.maxAlternatives);
   return { accounts: [...accounts], places: [...parts.values()] };
 }
 
 const ADDRESS = (1n << 160n) - 1n;
 const SLOT = /^[\da-f]+$/;
-/** Of alternatives in one condition. */
-const DEEPEST = 8;
 
 function comparedIn(predicate: Expr, note: (other: Expr) => void, depth: number): void {
   if (predicate.op === Op.Eq) {

@@ -11,7 +11,7 @@ import { factsConfig } from "../config.ts";
 import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
 import { PROXY_STANDARDS } from "../proxy/standards.ts";
 import type { ReadController } from "./controller.ts";
-import type { RoleGrant } from "./roles.ts";
+import type { RoleGrant } from "./owner.ts";
 
 const { control, slots } = factsConfig;
 

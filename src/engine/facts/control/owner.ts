@@ -1,12 +1,17 @@
-// The token's owner: what its usual views name, else the members of OpenZeppelin's DEFAULT_ADMIN_ROLE. `null`: it has none.
-import { type Address, zeroAddress, zeroHash } from "viem";
+// The token's owner and who has its roles. The owner is what the usual views name, else the members of OpenZeppelin's DEFAULT_ADMIN_ROLE.
+// Roles are AccessControl's, from RoleGranted events and `hasRole`; other contracts with roles have no events in common.
+import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { inBackground } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
 import { allKnown, known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Owner } from "../facts.ts";
+import { prefetchHolder } from "../holders/holders.ts";
+import { isWhole } from "../proxy/standard.ts";
 import type { ReadController } from "./controller.ts";
-import type { RoleGrant } from "./roles.ts";
 
 /** Every usual name of an owner, the commonest first. */
 const OWNER_CALLS = [
@@ -39,6 +44,7 @@ const PENDING_CALLS = [
 
 type Named = { readonly via: string; readonly address: Address };
 
+/** `null`: the token has no owner. */
 export async function readOwner(
   asker: Asker,
   token: Address,
@@ -118,4 +124,68 @@ async function readAdminRole(
   return known(
     granted.value.filter(({ role }) => role === zeroHash).map(({ account }) => ({ via: ADMIN_ROLE, address: account })),
   );
+}
+
+export type RoleGrant = { readonly role: Hex; readonly account: Address };
+
+const ROLE_EVENTS = parseAbi([
+  "event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)",
+]);
+/** Who was given a role and still has it. */
+export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
+  const { reader } = asker;
+  const asking = asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
+  const code = await asker.code(token);
+  // The search need not wait where the code has roles, or delegates to code that may have some.
+  const mayHave = code.known && (code.value.includes(HAS_ROLE) || mayDelegateRoles(code.value));
+  const searching = mayHave ? searchGrants(reader, token) : null;
+  searching?.catch(() => undefined);
+  const speaks = await asking;
+  if (!speaks.known) return speaks;
+  if (toNumberAnswer(speaks.value) !== 0n) return known([]);
+  const { logs, missing } = await (searching ?? searchGrants(reader, token));
+
+  const grants = new Map<string, { readonly role: Hex; readonly topic: Hex }>();
+  for (const { topics } of logs) {
+    const [, role, topic] = topics;
+    if (role && topic) grants.set(`${role}${topic}`, { role, topic });
+  }
+  if (grants.size === 0 && missing.length > 0) {
+    return unknown("too-few-role-events");
+  }
+  const newest = [...grants.values()].slice(-factsConfig.control.maxRoleGrants).map(({ role, topic }): RoleGrant => {
+    return { role, account: getAddress(slice(topic, 12)) };
+  });
+  for (const { account } of newest) {
+    inBackground(asker.look(account));
+    prefetchHolder(asker, token, account);
+  }
+  const holds = await Promise.all(
+    newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
+  );
+  return known(
+    newest.filter((_, index) => {
+      const read = holds[index];
+      return read?.known && toNumberAnswer(read.value) === 1n;
+    }),
+  );
+}
+
+/** A proxy without a token's functions of its own. */
+function mayDelegateRoles(code: Hex): boolean {
+  return traitsOf(code).delegates && !isWhole(code);
+}
+
+/** `hasRole(bytes32,address)` */
+const HAS_ROLE = "91d14854";
+
+function searchGrants(reader: Reader, token: Address) {
+  return reader.logs({
+    address: token,
+    topics: encodeEventTopics({ abi: ROLE_EVENTS }) as [Hex],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: factsConfig.control.maxRoleRequests,
+  });
 }

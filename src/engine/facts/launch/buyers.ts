@@ -39,7 +39,7 @@ export async function readBuyers(
   const holdings = holdingsOf(bought, kept, flow.balances);
   const holding = bought.map(({ address }) => lower(address)).filter((account) => (holdings.get(account) ?? 0n) > 0n);
   const heldTogether = sumOf(holding, (account) => holdings.get(account) ?? 0n);
-  // Less is no finding, whoever funded it.
+  // Less is no finding, wherever its money came from.
   const isMuch = heldTogether * limits.muchDivisor >= supply;
   const [[senders, nonces], { paid, clear, traced, had }, payments] = await Promise.all([
     readSenders(reader, bought).then(async (found) => {

@@ -73,7 +73,7 @@ function isView({ arguments: inputs = "", stateMutability }: FoundFunction): boo
   return inputs === "" && (stateMutability === "view" || stateMutability === "pure");
 }
 
-/** A contract in the token's first slots may be one that the token calls while it transfers: then whoever controls it has power, too. */
+/** A contract in the token's first slots may be one that the token calls while it transfers: then the account that controls it has power, too. */
 async function prefetchOtherContracts(asker: Asker, token: Address, parts: ReadonlySet<Address>): Promise<void> {
   const code = await asker.code(token);
   if (!code.known) return;

@@ -9,14 +9,11 @@ import { beacon } from "./standards/beacon.ts";
 import { diamond } from "./standards/diamond.ts";
 import { eip897 } from "./standards/eip-897.ts";
 import { minimalProxy } from "./standards/eip-1167.ts";
-import { eip1822 } from "./standards/eip-1822.ts";
-import { eip1967 } from "./standards/eip-1967.ts";
+import { eip1822, eip1967, zeppelinOld } from "./standards/eip-1967.ts";
 import { eip7702 } from "./standards/eip-7702.ts";
 import { other } from "./standards/other.ts";
 import { safe } from "./standards/safe.ts";
 import { traced } from "./standards/traced.ts";
-import { zeppelinOld } from "./standards/zeppelin-old.ts";
-
 /** In the order in which they are believed. Prefetching goes by the same list. */
 export const PROXY_STANDARDS: readonly ProxyStandard[] = [
   eip7702,

@@ -15,8 +15,7 @@ import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
 import { readEmptyPools } from "../pools/pools.ts";
-import type { Fall } from "./falls.ts";
-import { TAKEN } from "./liquidity-changes.ts";
+import { type Fall, TAKEN } from "./liquidity-changes.ts";
 import { fallIn, readChanges, readFall, toPulled } from "./pulled.ts";
 import { isRanged, putIntoRanges } from "./range-liquidity.ts";
 

@@ -10,8 +10,15 @@ import { hasOwnToken } from "../../venues/registry.ts";
 import { signerOf } from "../blocks.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { searchSince } from "../liquidity/provider-logs.ts";
-import { type Change, type DeepestFall, deepestFall, type Fall } from "./falls.ts";
-import { type Amounts, amountsOf, changeFilter } from "./liquidity-changes.ts";
+import {
+  type Amounts,
+  amountsOf,
+  type Change,
+  changeFilter,
+  type DeepestFall,
+  deepestFall,
+  type Fall,
+} from "./liquidity-changes.ts";
 import { fallInRanges, isRanged } from "./range-liquidity.ts";
 
 export async function readPulled(

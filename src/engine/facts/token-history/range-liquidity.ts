@@ -12,8 +12,7 @@ import { swapTopics, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { rootAt } from "../liquidity/positions.ts";
-import type { DeepestFall, Fall } from "./falls.ts";
-import { BURNS, changeFilter, MINT, word } from "./liquidity-changes.ts";
+import { BURNS, changeFilter, type DeepestFall, type Fall, MINT, word } from "./liquidity-changes.ts";
 
 const { tokenHistory: limits } = factsConfig;
 const RETURNED = Number(limits.returnedBps) / BPS;

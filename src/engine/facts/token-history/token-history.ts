@@ -9,7 +9,7 @@ import { known, type Read, unknown } from "../../core/read.ts";
 import { isLaunchpad } from "../../venues/registry.ts";
 import { timestampOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
-import type { Deployment, Factory, FactReads, Pool, TokenRecord, Used } from "../facts.ts";
+import type { Deployment, Factory, FactReads, Pool, TokenHistory, Used } from "../facts.ts";
 import { searchSince } from "../liquidity/provider-logs.ts";
 import { readAbandoned, readEmptied } from "./abandoned-pools.ts";
 import { readPulled } from "./pulled.ts";
@@ -20,7 +20,7 @@ async function readAnyPulled(
   token: Address,
   pools: readonly Pool[],
   since: Promise<bigint | null>,
-): Promise<TokenRecord["pulled"]> {
+): Promise<TokenHistory["pulled"]> {
   const pool = pools.find((each) => !isLaunchpad(each));
   const none = unknown("no-pool-to-trade-in");
   if (pools.length === 0) return (await readEmptied(reader, token, pools, since)) ?? none;
@@ -34,12 +34,12 @@ async function readAnyPulled(
   return own.value || (left.known && !left.value) ? own : left;
 }
 
-export async function readRecord(
+export async function readTokenHistory(
   reader: Reader,
   token: Address,
   { pools, deployment }: Pick<FactReads, "pools" | "deployment">,
   firstTrade: () => Promise<bigint | null> = () => Promise.resolve(null),
-): Promise<Read<TokenRecord>> {
+): Promise<Read<TokenHistory>> {
   const since = Promise.resolve(deployment.known ? deployment.value.blockNumber : null);
   const [pulled, used, factory] = await Promise.all([
     pools.known ? readAnyPulled(reader, token, pools.value, since) : pools,

@@ -1,3 +1,4 @@
+// The code that runs as a token, the proxy in front of it, and the contracts that its transfers call.
 import type { Address, Hex } from "viem";
 import type { Behaviour } from "../../bytecode/behaviour.ts";
 import type { Surrounding } from "../../bytecode/disassembly/disassemble.ts";
@@ -11,7 +12,7 @@ export type Code = {
   /** Parts that can destroy themselves, and parts that run code at an address which is not written into them. */
   readonly selfDestructing: readonly Address[];
   readonly delegating: readonly Address[];
-  /** What trades ask about whoever trades and about the block. */
+  /** What trades ask about the accounts that trade, and about the block. */
   readonly asks: Read<readonly Surrounding[]>;
   /** Some of it asks for the block's number. */
   readonly asksNumber: boolean;
@@ -51,9 +52,9 @@ export type TokenProxy = {
   readonly kind: ProxyKind;
   readonly implementations: readonly Address[];
   readonly beacon: Address | null;
-  /** Whether the code can be changed: by `admin`, by nobody, or by somebody who could not be made out. */
+  /** Who can change the code: `admin`, no one, or an account that was not found. */
   readonly change: "admin" | "nobody" | "unclear";
-  /** Who can change the code; `null` when nobody can, or when it is unclear. */
+  /** `null`: no one can change the code, or it is unclear who can. */
   readonly admin: Controller | null;
 };
 
@@ -65,7 +66,7 @@ export type CalledContract = {
   readonly during: readonly Movement[];
   readonly verified: boolean | null;
   readonly changeable: boolean | null;
-  /** What it asks about people and the block. */
+  /** What it asks about accounts and the block. */
   readonly asks: Read<readonly Surrounding[]>;
   /** Its own code asks for the block's number. */
   readonly asksNumber: boolean;

@@ -1,7 +1,8 @@
+// Who controls a token: its owner, every account that may hold power over it, and what stands behind an address.
 import type { Address, Hex } from "viem";
 import type { Naming } from "../../chain/naming.ts";
 
-/** Somebody who can act on a contract, and what stands behind the address. */
+/** An account that can act on a contract, and what stands behind it. */
 export type Controller = {
   readonly address: Address;
   readonly kind: "person" | "multisig" | "timelock" | "contract" | "burned";
@@ -22,16 +23,16 @@ export type Owner = Controller & {
   readonly pending: Address | null;
 };
 
-/** An address that holds, or may hold, power over the token. Tried one by one by the experiments. */
+/** An account that holds, or may hold, power over the token. The experiments try each. */
 export type Authority = Controller & {
   readonly role: Role;
-  /** Whether some view function of the token names it. A power held by an unnamed address is a hidden one. */
+  /** Whether a view of the token names it. The power of an account that no view names is hidden. */
   readonly named: boolean;
-  /** Where it was found, from the token on: each names who names the next, and the last one this. Empty: it shows nowhere. */
+  /** Where it was found, from the token on: each step names the account of the next, and the last one this account. Empty: nowhere visible. */
   readonly found?: readonly Naming[];
 };
 
-/** Where somebody who may hold power over a contract was found. */
+/** Where an account that may hold power over a contract was found. */
 export type Role =
   | { readonly code: PlainRole }
   /** Named by this view function of the contract. */
@@ -58,7 +59,7 @@ type PlainRole =
   /** Kept in a storage slot that the code names. */
   | "stored"
   | "written-into-code"
-  /** Given a say in a pool's trades by whoever made the pool. */
+  /** The pool's creator gave it control over trades. */
   | "pool-manager"
-  /** Nobody in particular. */
+  /** Any account. */
   | "anybody";

@@ -32,7 +32,7 @@ export type Holders = {
   readonly count: number | null;
   /** Whether every transfer since deployment was read. */
   readonly complete: boolean;
-  /** What all transfers tell together; `null` where not all of them were read. */
+  /** What all transfers add up to; `null` where not all were read. */
   readonly told: ToldByEvents | null;
   /** The share of supply that `list` explains, in basis points. */
   readonly explainedBps: number;

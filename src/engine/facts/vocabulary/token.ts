@@ -1,3 +1,4 @@
+// What a token says of itself, its entries in lists of known tokens, its source, and tokens with similar code.
 import type { Address, Hex } from "viem";
 
 /** Strings are cleaned at this border: no control, bidi or zero-width characters, bounded length. They stay hostile. */
@@ -12,7 +13,7 @@ export type Metadata = {
   readonly totalSupply: bigint | null;
 };
 
-/** The same view functions asked by different callers, which must not matter. */
+/** Views that answered different callers differently. */
 export type Views = {
   readonly disagreements: readonly {
     readonly view: ViewName;
@@ -45,7 +46,7 @@ export type Listing = {
 export type Lookalike = Listing & {
   readonly chainId: number;
   readonly matches: "name" | "symbol" | "both";
-  /** Written with look-alike letters or invisible characters, which nobody does by chance. */
+  /** Written with look-alike letters or invisible characters, which never happens by chance. */
   readonly disguised: boolean;
   readonly sameChain: boolean;
   /** One of those that other tokens of this chain are traded against. */
@@ -95,7 +96,7 @@ export type SimilarToken = {
   /** Of those, how many were found dangerous for reasons that lie in the code. */
   readonly dangerousCopies: number;
   readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
-  /** Those of the tags that tell what was found of it, and nothing of whoever asks. */
+  /** The tags that say what was found of it. */
   readonly became?: readonly string[];
   readonly tags: readonly string[];
   /** Behaviours only one side has. */

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogFilter, LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { known, type Read } from "../../../../src/engine/core/read.ts";
-import type { Deployment, Pool, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
-import { deepestFall } from "../../../../src/engine/facts/token-history/falls.ts";
-import { readRecord, readUsed } from "../../../../src/engine/facts/token-history/token-history.ts";
+import type { Deployment, Pool, Pulled, TokenHistory } from "../../../../src/engine/facts/facts.ts";
+import { deepestFall } from "../../../../src/engine/facts/token-history/liquidity-changes.ts";
+import { readTokenHistory, readUsed } from "../../../../src/engine/facts/token-history/token-history.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";
@@ -60,11 +60,11 @@ async function recordOf(
   const made = facts.deployment.known
     ? known<Deployment>({ ...facts.deployment.value, factory, txHash: zeroHash, ...changes })
     : facts.deployment;
-  const record = await readRecord(reader, token, { ...facts, deployment: made });
+  const record = await readTokenHistory(reader, token, { ...facts, deployment: made });
   if (!record.known) throw new Error(record.why.code);
   return record.value;
 }
-const partOf = <Name extends keyof TokenRecord>(record: TokenRecord, name: Name) => {
+const partOf = <Name extends keyof TokenHistory>(record: TokenHistory, name: Name) => {
   const read: Read<unknown> = record[name];
   if (!read.known) throw new Error(read.why.code);
   return read.value;
@@ -220,7 +220,7 @@ describe("liquidity", () => {
     const facts = await launches.facts(reader, token);
     const curve = { venue: "launchpad", address: alice.address, id: null } as unknown as Pool;
     const told = async (pools: readonly Pool[]) => {
-      const record = await readRecord(reader, token, { ...facts, pools: known(pools) });
+      const record = await readTokenHistory(reader, token, { ...facts, pools: known(pools) });
       if (!record.known) throw new Error(record.why.code);
       const { pulled } = record.value;
       return pulled.known ? pulled.value?.fellBps : pulled.why.code;
