@@ -1,3 +1,4 @@
+// Simulates buying for a given amount: what is left of it after the largest holders and the first buyers sold.
 import { getAddress } from "viem";
 import { type AuditDeps, toReader } from "./audit.ts";
 import { type Read, valueOr } from "./core/read.ts";
@@ -12,7 +13,6 @@ import type { Request } from "./request/request.ts";
 
 export type AmountSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
 
-/** What is left of a sum that somebody thinks of putting in, once the largest holders and those who bought first have left. */
 export async function simulateAmount(request: Request, nativeIn: bigint, deps: AmountSimulationDeps): Promise<Run> {
   const reader = await toReader(request, deps);
   const token = getAddress(request.address);

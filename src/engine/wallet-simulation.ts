@@ -1,3 +1,5 @@
+// Simulates one wallet: sells its own tokens now, after the largest holders sold, and after each power was used on it. Gives a report for
+// the one who asked. Only facts about the token reach the store; the wallet is in memory while this runs.
 import { type Address, getAddress, isAddressEqual } from "viem";
 import { type AuditDeps, toReader } from "./audit.ts";
 import { askerOf } from "./chain/asking/asker.ts";
@@ -24,10 +26,6 @@ import type { Request } from "./request/request.ts";
 
 export type WalletSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
 
-/**
- * What somebody's own tokens are worth: sold in a trial by that very account, after the largest holders have left, and after each
- * power was used upon it. The store is given the facts about the token alone; who asked for whom is in memory while it runs.
- */
 export async function simulateWallet(
   request: Request,
   wallet: Address,
@@ -47,12 +45,12 @@ export async function simulateWallet(
     wallet: wallet.toLowerCase(),
     balance,
   };
-  const nothing = balance.known && balance.value === 0n;
-  const tried = nothing ? NOT_TRIED : await simulateSaleAndPowers(reader, token, wallet, { ...reads, holders });
+  const holdsNone = balance.known && balance.value === 0n;
+  const tried = holdsNone ? NOT_TRIED : await simulateSaleAndPowers(reader, token, wallet, { ...reads, holders });
   return toWalletReport({ ...parts, ...tried, token: tokenOf(request, { metadata: await reads.metadata }) });
 }
 
-const NOT_TRIED = { stake: unknown("holder-has-nothing"), upon: unknown("holder-has-nothing") };
+const NOT_TRIED = { stake: unknown("holder-has-nothing"), powerUses: unknown("holder-has-nothing") };
 
 async function balanceOf(reader: Reader, token: Address, wallet: Address): Promise<Read<bigint>> {
   const answer = await askerOf(reader).ask(token, callData("balanceOf(address)", wallet));
@@ -61,9 +59,9 @@ async function balanceOf(reader: Reader, token: Address, wallet: Address): Promi
   return balance === null ? unknown("measure-failed") : known(balance);
 }
 
-type Tried = Pick<WalletParts, "stake" | "upon">;
+type Tried = Pick<WalletParts, "stake" | "powerUses">;
 
-/** `reads.holders`: a little earlier than the facts have them. */
+/** `reads.holders` comes a little earlier than in the facts. */
 async function simulateSaleAndPowers(
   reader: Reader,
   token: Address,
@@ -71,11 +69,11 @@ async function simulateSaleAndPowers(
   reads: GatheringReads,
 ): Promise<Tried> {
   const [pools, holders, conditions] = await Promise.all([reads.pools, reads.holders, readConditions(reader)]);
-  if (!conditions.known) return { stake: conditions, upon: conditions };
+  if (!conditions.known) return { stake: conditions, powerUses: conditions };
   const places = [token, ...(pools.known ? pools.value.map(({ address }) => address) : [])];
   if (places.some((place) => isAddressEqual(place, wallet))) {
     const why = unknown("wallet-takes-part");
-    return { stake: why, upon: why };
+    return { stake: why, powerUses: why };
   }
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined };
   const launching =
@@ -86,18 +84,20 @@ async function simulateSaleAndPowers(
   const markets = findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue, curve });
   const [market] = markets.known ? markets.value : [];
   const crowd = { holders: holders.known ? holders.value.list : [] };
-  const [stake, upon] = await Promise.all([
+  const [stake, powerUses] = await Promise.all([
     market ? tryRunBefore(reader, market, conditions.value, { crowd, account: wallet }) : NO_MARKET,
-    usePowers(reader, token, reads, { markets, launching }, conditions).then(async (powers): Promise<Tried["upon"]> => {
-      if (!powers.known) return powers;
-      const named = nameBySource(powers, await reads.source);
-      if (!named.known) return named;
-      const { harmful, scenario } = named.value;
-      const terms = { scenario, conditions: conditions.value };
-      return known(await usePowersUpon(reader, wallet, harmful.filter(isWorthUsing), terms));
-    }),
+    usePowers(reader, token, reads, { markets, launching }, conditions).then(
+      async (powers): Promise<Tried["powerUses"]> => {
+        if (!powers.known) return powers;
+        const named = nameBySource(powers, await reads.source);
+        if (!named.known) return named;
+        const { harmful, scenario } = named.value;
+        const terms = { scenario, conditions: conditions.value };
+        return known(await usePowersUpon(reader, wallet, harmful.filter(isWorthUsing), terms));
+      },
+    ),
   ]);
-  return { stake, upon };
+  return { stake, powerUses };
 }
 
 const NO_MARKET = unknown("no-pool-to-try");

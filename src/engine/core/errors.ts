@@ -1,4 +1,4 @@
-/** The reasons for which no report can be made. Each has one sentence for people and one HTTP status. */
+/** Why no report can be made. Each has one sentence for people and one HTTP status. */
 export type AuditErrorCode =
   | "bad-request"
   | "unknown-key"
@@ -11,7 +11,7 @@ export type AuditErrorCode =
   | "chain-timeout"
   | "interrupted";
 
-/** A refusal: expected, typed, and with a sentence that may be shown to anybody. Everything else thrown is a bug. */
+/** An expected refusal, with a sentence that any user may see. Everything else that is thrown is a bug. */
 export class AuditError extends Error {
   override readonly name = "AuditError";
   readonly code: AuditErrorCode;

@@ -1,9 +1,7 @@
+// Why something is unknown: one code for each cause, with its figures. Facts, simulations and checks give these; messages put them into words.
 import type { Address } from "viem";
 
-/**
- * Why something could not be found out: a code, and the figures that its sentence needs. Code decides by it, and only
- * `wording` says it.
- */
+/** A code with the figures that its sentence needs. Code decides by it; `src/engine/messages` has the sentences. */
 export type Failure = NodeFailure | FactFailure | DeploymentFailure | TrialFailure | PowerFailure | CheckFailure;
 
 /** Those that need no figures. */
@@ -38,7 +36,7 @@ export type FaultKind =
 /** No node gave a usable answer to one question. */
 export type NodeFailure = { readonly code: "node-failed"; readonly fault: FaultKind };
 
-/** What the chain, or a server that may know more, did not say. */
+/** Facts that the chain, or a server that may know more, did not give. */
 export type FactFailure =
   | Plain<
       | "node-refused-to-answer"
@@ -79,7 +77,7 @@ export type FactFailure =
   | { readonly code: "helper-refused"; readonly helper: string; readonly status: number }
   | { readonly code: "helper-sent-too-much" | "helper-unreachable" | "helper-made-no-sense"; readonly helper: string };
 
-/** When, by whom and in which transaction it was made. */
+/** The deployment: when, by which account and in which transaction. */
 export type DeploymentFailure = Plain<
   | "deployment-too-slow"
   | "no-helper-knows-it"
@@ -101,7 +99,7 @@ const PASSING_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>([
   ...(["malformed", "missing-block", "missing-state"] as const),
 ]);
 
-/** Whether it says more about this moment, or this service, than about the token or its chain: another time may do. */
+/** Whether the failure is about this moment or this service rather than the token or its chain, so that a later try may work. */
 export function isPassing(failure: Failure): boolean {
   switch (failure.code) {
     case "node-failed":
@@ -122,7 +120,7 @@ export function isPassing(failure: Failure): boolean {
   }
 }
 
-/** Experiments that could not be made, or showed nothing. */
+/** Simulations that could not run, or showed nothing. */
 export type TrialFailure =
   | Plain<
       | "gas-starved"
@@ -174,7 +172,7 @@ export type TrialFailure =
   | { readonly code: "experiment-not-run"; readonly because: NotRun }
   | { readonly code: "only-on-launchpad" | "nothing-sold-at-venue"; readonly venue: string };
 
-/** Of an experiment: the node took too long, runs other code than was put in place, puts none in place, or did not do it. */
+/** Why a simulation did not run: the node took too long, ignored replaced code, cannot replace code, or no node did it. */
 export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody-did-it";
 
 /** Powers that could not be used. */
@@ -197,12 +195,12 @@ export type PowerFailure =
   | { readonly code: "power-end-untried"; readonly because: Failure }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };
 
-/** What code asks about people, about their transactions or about the block. */
+/** What code can read about an account, its transaction or the block. */
 export type AskedAbout =
   | ("wealth" | "code" | "origin" | "gas" | "gas-price")
   | ("producer" | "randomness" | "base-fee" | "block-limits" | "transaction");
 
-/** What was read is not enough to answer one question. */
+/** What was read is not enough for one check. */
 export type CheckFailure =
   | Plain<
       | "bug-in-check"
@@ -247,7 +245,7 @@ export type CheckFailure =
       | "traders-not-known"
     >
   | { readonly code: "asked-not-varied" | "asked-not-shown"; readonly asks: AskedAbout }
-  /** A fresh buyer cannot, while others can: that may be a matter of time, or of who they are. */
+  /** A fresh buyer cannot do it and others can: that may depend on time, or on the account. */
   | { readonly code: "later-sale-untried" | "later-sending-untried"; readonly because: Failure }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
   | { readonly code: "trades-partly-seen"; readonly buyers: number; readonly sellers: number }
@@ -261,7 +259,7 @@ export type CheckFailure =
       readonly missing: "source" | "changeability";
     };
 
-/** What was left out of a search for want of room, or of everything for want of time. */
+/** What a search left out for lack of room, or an audit for lack of time. */
 export type Omission =
   | {
       readonly code: "ways-not-tried" | "calls-not-looked-at";

@@ -2,7 +2,7 @@
 // unit, shares and taxes are basis points, times are seconds. `null` means not known.
 import { z } from "zod";
 
-/** The questions that decide whether money can be got back. While one of them is open, nobody may read "nothing found". */
+/** The checks that decide whether a buyer can get money back. While one of them is unknown, so is the verdict. */
 export const DECISIVE: ReadonlySet<string> = new Set([
   "holders-cannot-sell",
   "transfers-are-blocked",
@@ -15,7 +15,7 @@ export const DECISIVE: ReadonlySet<string> = new Set([
   "hook-can-tax",
 ]);
 
-/** In decimal digits, as wide as a chain's words: whoever reads it back may count with it. */
+/** A whole number in decimal digits, at most 256 bits wide, so that code can safely turn it into a bigint. */
 export const Whole = z.string().regex(/^\d{1,78}$/);
 export const address = z.string().describe("0x-prefixed, lower case");
 export const amount = z.string().describe("decimal text, smallest unit");
@@ -28,7 +28,7 @@ export type Verdict = z.infer<typeof Verdict>;
 export const CategoryName = z.enum(["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"]);
 export type CategoryName = z.infer<typeof CategoryName>;
 
-/** What anybody can replay: its schema to the letter is that of `assay verify`, which believes nothing of it. */
+/** A proof that anyone can replay. `assay verify` has the exact schema, and trusts nothing in it. */
 export const ProofJson = z.looseObject({
   version: z.literal(2),
   chainId: z.number(),
@@ -54,14 +54,14 @@ export const ProofJson = z.looseObject({
 });
 export type ProofJson = z.infer<typeof ProofJson>;
 
-/** A figure of what was found, for code that compares; text in it is a code, an address or a whole number. */
+/** A figure of a finding, for code that compares. Text in it is a code, an address or a whole number. */
 export const Figure = z.union([z.number(), z.string(), z.boolean()]).nullable();
 export type Figure = z.infer<typeof Figure>;
 
-/** One check's answer. There is exactly one row a check. */
+/** One check's answer. Every check has exactly one row. */
 export const Row = z.object({
   id: z.string(),
-  /** What is said of it, before it is said in words: of a finding, or of why it is unknown; `null` when clear. */
+  /** The message's code: the finding, or why it is unknown; `null` when clear. */
   code: z.string().nullable(),
   figures: z.record(z.string(), Figure),
   category: CategoryName,
@@ -71,21 +71,21 @@ export const Row = z.object({
   basis: z.enum(["executed", "read", "inferred"]).nullable(),
   /** The finding's sentence, or for `unknown` the reason; empty when clear. */
   sentence: z.string(),
-  /** Eight words at most: what it means for a holder, that nothing was found, or what could not be looked at. */
+  /** Eight words at most: what it means for a holder, that nothing was found, or what could not be checked. */
   short: z.string(),
-  /** The sentence without functions and addresses, for people who decide; the reason for `unknown`, empty when clear. */
+  /** The sentence without functions and addresses; the reason for `unknown`, empty when clear. */
   evidence: z.string(),
-  /** The row whose evidence tells of this one, too, because one call does both. */
+  /** The row whose evidence also tells of this one, because one call does both. */
   toldBy: z.string().nullable(),
   /**
-   * What had to be so before anything could be tried. A balance was put in place: what is not found upon it is `unknown`. Trading was
-   * opened by calls that make the pool: what is clear is so once it is open.
+   * What the simulation had to assume. `balance-put`: a simulated balance; nothing found with it is `unknown`. `trading-opened`: trading was
+   * opened first; what is clear is clear once trading is open.
    */
   premise: z.enum(["balance-put", "trading-opened"]).nullable(),
-  /** What a power's use changed: what went or was there before, and what came of the same after it. */
+  /** What using a power changed: what worked or existed before, and what became of it. */
   change: z.object({ before: z.enum(["sold", "sent", "held", "existed", "pooled"]), after: z.string() }).nullable(),
   proofs: z.array(ProofJson),
-  /** What each of the proofs shows, in words. */
+  /** What each proof shows, in words. */
   claims: z.array(z.string()),
 });
 export type Row = z.infer<typeof Row>;
@@ -110,24 +110,24 @@ const Step = z.object({
   taxBps: bps.nullable(),
 });
 
-/** What became of a stranger's money: bought, sent on, sold, through the deepest pool. */
+/** What happened to a fresh account's money in the deepest pool: bought, sent on, sold. */
 export const Story = z.object({
   venue: z.string(),
   pool: z.string(),
   quoteSymbol: z.string(),
-  /** The pool was made inside the experiment, because the token has none. */
+  /** The pool was made inside the simulation, because the token has none. */
   assumedPool: z.boolean(),
-  /** And filled with a balance that was put in place, because nobody was known who could fill it. */
+  /** It was filled with a simulated balance, because no known holder could fill it. */
   balancePut: z.boolean(),
   bought: Step,
   sent: Step,
   sold: Step,
-  /** Of 10 000 spent, what comes back from buying and selling at once, price impact left out. */
+  /** What comes back of 10,000 spent on buying and selling at once, without price impact. */
   roundTripBps: bps.nullable(),
 });
 export type Story = z.infer<typeof Story>;
 
-/** One power somebody has over the token, and what it did when it was used. */
+/** One power over the token, the account that has it, and what it did when it was simulated. */
 export const Power = z.object({
   holder: ControllerJson,
   role: z.string(),
@@ -145,7 +145,7 @@ export const PoolJson = z.object({
   venue: z.string(),
   address: z.string(),
   quoteSymbol: z.string(),
-  /** What it asks in each trade, and which launchpad's that is as far as tables tell; left out where it asks nobody. */
+  /** The hook that each trade calls, and its launchpad if a table knows it; left out where there is none. */
   hook: z.object({ address, name: z.string().nullable() }).optional(),
   depthNative: z.number(),
   depthUsd: z.number().nullable(),
@@ -154,28 +154,28 @@ export const PoolJson = z.object({
   lockedBps: bps.nullable(),
   freeBps: bps.nullable(),
   unlocksAt: seconds.nullable(),
-  /** What a purchase and a sale in this very pool cost besides its fee; `null` where it was not traded in. */
+  /** The taxes of a purchase and a sale in this pool, without its fee; `null` where none was simulated. */
   tax: z.object({ buyBps: bps.nullable(), sellBps: bps.nullable() }).nullable(),
-  /** Whether what was bought in it sells there; left out where nothing was. */
+  /** Whether tokens bought here sell here; left out where none were bought. */
   sells: z.boolean().optional(),
-  /** What lockers keep of it, until when, and who may take it out then; `null` where a locker does not say, or nobody may. */
+  /** Locked shares, until when, and who may take them out then; `null` where a locker does not say, or no account may. */
   locks: z.array(
     z.object({ locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable(), owner: address.nullable() }),
   ),
-  /** The largest who hold its liquidity, and whether their part can leave. */
+  /** The largest liquidity holders, and whether their part can leave. */
   providers: z.array(z.object({ address, shareBps: bps, is: z.enum(["burnt", "locked", "free"]) })).optional(),
 });
 
-/** What the deepest pool says: of amounts in its quote token, and in dollars where a pool of this chain tells them. */
+/** What the deepest pool says, in its quote token, and in dollars where a pool of this chain tells their price. */
 export const Market = z.object({
   pool: z.string(),
   quoteSymbol: z.string(),
   /** Of one whole token. */
   price: z.number(),
   marketCap: z.number().nullable(),
-  /** What can be sold into: the quote side of the pool. */
+  /** The quote side of the pool. */
   liquidity: z.number(),
-  /** What was bought and sold there of late, at the price of now; `null` where logs do not tell all of it. */
+  /** Recent purchases and sales there at the current price; `null` where logs do not show all of them. */
   volume: z.object({ amount: z.number(), seconds }).nullable(),
   dollars: z
     .object({ each: z.number(), toldBy: z.string().nullable().describe("null: the quote token is a dollar itself") })
@@ -191,11 +191,11 @@ const Tried = z.object({
 const Limit = z.object({
   /** The most that went through at once, in the token's smallest unit. */
   most: Whole.describe("decimal text, smallest unit"),
-  /** Whether more was refused; otherwise more was not tried. */
+  /** Whether more was refused; false: more was not tried. */
   limited: z.boolean(),
 });
 
-/** What another audit of the same token is compared with: figures alone. `null`: not known. */
+/** The figures that later audits of the token are compared with. `null`: not known. */
 export const State = z.object({
   codeHash: z.string().nullable().describe("of all code that runs for it, with where it lies"),
   trade: z
@@ -222,7 +222,7 @@ export const State = z.object({
   locks: z
     .array(z.object({ pool: z.string(), locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable() }))
     .nullable(),
-  /** Of each pool, the share of its liquidity that nobody can take now. */
+  /** Of each pool, the share of its liquidity that no account can take out now. */
   kept: z.array(z.object({ pool: z.string(), bps })).nullable(),
 });
 export type State = z.infer<typeof State>;
@@ -245,16 +245,16 @@ export const Made = z.object({
   whole: z.boolean().describe("whether all that was asked about them was answered"),
 });
 
-/** How much is left of a sum when the largest holders sell before whoever put it in. */
+/** What is left of a sum if the largest holders sell first. */
 export const Run = z.object({
   outcome: z.enum(["tried", "unknown"]),
-  /** One line; where it could not be tried, why. */
+  /** One line, or why it could not be simulated. */
   sentence: z.string(),
-  /** The largest, who sold first, and how much of theirs could be sold. */
+  /** The largest holders, who sold first, and how much of theirs could be sold. */
   leavers: z.array(z.object({ account: address, soldBps: bps, reason: z.string().nullable() })),
   /**
-   * In wei of the native token, the smallest sum first: put in, taken out at once, and taken out after all the others. The one
-   * that the sentence tells of is proven.
+   * In wei of the native token, the smallest sum first: spent, returned by selling at once, and returned after all leavers sold. The one in
+   * the sentence has proofs.
    */
   stakes: z.array(z.object({ in: amount, now: amount, after: amount, proofs: z.array(ProofJson) })),
 });
@@ -262,17 +262,17 @@ export type Run = z.infer<typeof Run>;
 
 const HeldCall = z.object({ holder: address, call: z.string() });
 
-/** What a team would have to do about its powers: done in a trial, and then every power used again. */
+/** Which calls would end a team's powers: simulated, with every power used again afterwards. */
 export const Remedies = z.object({
   /** "none": there is no power to end. */
   outcome: z.enum(["tried", "none", "unknown"]),
-  /** One line; where it could not be tried, why. */
+  /** One line, or why it could not be simulated. */
   sentence: z.string(),
   powers: z.number().int(),
   ends: z.number().int(),
-  /** The calls after which the fewest powers are left, by whom; empty: no call ends any. */
+  /** The calls after which the fewest powers are left, and their callers; empty: no call ends any. */
   steps: z.array(HeldCall),
-  /** What works all the same, or can be brought back. */
+  /** Powers that still work, or can be brought back. */
   stay: z.array(HeldCall),
 });
 export type Remedies = z.infer<typeof Remedies>;
@@ -292,23 +292,23 @@ export const SimilarJson = z.object({
   score: z.number().min(0).max(1),
   exactMatch: z.boolean(),
   tags: z.array(z.string()),
-  /** Those of the tags that are of the other token alone: what was found of it. */
+  /** Tags of the other token alone: what was found about it. */
   became: z.array(z.string()).optional(),
   /** Behaviours only one side has. */
   differs: z.array(z.string()),
-  /** What was found when it was audited here; left out where it was not. */
+  /** Its verdict; left out where it was not audited here. */
   verdict: Verdict.optional(),
-  /** How many known tokens have this very code. */
+  /** Known tokens with exactly this code. */
   copies: z.number().int().optional(),
 });
 export type SimilarJson = z.infer<typeof SimilarJson>;
 
-/** A token that stands on no chain: it was written for this project's own tests, and found there to be what it is. */
+/** A token that is on no chain: it was written for this project's tests, which say what it does. */
 export const WrittenJson = z.object({
   name: z.string(),
   score: z.number().min(0).max(1),
   exactMatch: z.boolean(),
-  /** The checks of which one tells what is wrong with it; none: it is a good one. */
+  /** The checks that find what is wrong with it; none: it is a good token. */
   rows: z.array(z.string()),
   /** Behaviours only one side has. */
   differs: z.array(z.string()),

@@ -26,7 +26,7 @@ import { WatchPoints } from "./watch-point.ts";
 
 export * from "./report-parts.ts";
 
-/** It rises when a reader of this JSON would break. */
+/** Rises when a change of the JSON would break its readers. */
 export const REPORT_VERSION = 5;
 
 /**
@@ -52,16 +52,16 @@ export const Report = z.object({
   /** Milliseconds since 1970. */
   checkedAt: z.number().int(),
   verdict: Verdict,
-  /** Bought in a trial, and could not be sold. */
+  /** A simulated purchase could not be sold. */
   honeypot: z.boolean(),
-  /** One line of eight words at most: what the verdict means for whoever buys. */
+  /** Eight words at most: what the verdict means for a buyer. */
   headline: z.string(),
-  /** One sentence: why anybody should believe the line before it. */
+  /** One sentence: the evidence for the headline. */
   evidence: z.string(),
   rows: z.array(Row),
   story: Story.nullable(),
   powers: z.array(Power),
-  /** Switches of what transfers ask for that work once by their code, and that nobody who was found can use. */
+  /** Switches of transfers that work only once, by their code, and that no known account can use. */
   spentSwitches: z.array(z.string()).optional(),
   owner: z.object({
     status: z.enum(["Renounced", "Owned", "Multisig", "Timelock", "Contract", "No owner", "Unknown"]),
@@ -105,13 +105,13 @@ export const Report = z.object({
   pools: z.array(PoolJson),
   market: Market.nullable(),
   state: State,
-  /** What is asked each block where somebody watches the token. */
+  /** The watch points that are read at each block while the token is watched. */
   tripwires: WatchPoints.optional(),
   holders: z
     .object({
       top: z.array(HolderJson),
       count: z.number().int().nullable(),
-      /** The share of the ten largest, without those who hold for many or for nobody. */
+      /** The share of the ten largest, without contracts that hold for many and without burn addresses. */
       topTenBps: bps.nullable(),
       explainedBps: bps,
       /** Of the supply, as far as holders were listed. */
@@ -122,30 +122,30 @@ export const Report = z.object({
   run: Run,
   remedies: Remedies,
   similar: z.array(SimilarJson).max(5),
-  /** The nearest of the tokens that were written for this project, where one is near. */
+  /** The most similar token of this project's own tests, where one is near. */
   similarWritten: WrittenJson.nullable().optional(),
   coverage: z.object({
-    /** Requests sent, rounds one after another, and calls made inside them. */
+    /** Requests sent, rounds one after another, and calls inside them. */
     requests: z.number().int(),
     rounds: z.number().int(),
     calls: z.number().int(),
     durationMs: z.number(),
     experiments: z.number().int(),
-    /** What was spent beside the audit, on what no verdict waits for. `null`: that is still being looked at. */
+    /** What the late readers spent. `null`: they still read. */
     late: z
       .object({ requests: z.number().int(), rounds: z.number().int(), calls: z.number().int(), durationMs: z.number() })
       .nullable(),
-    /** Something was lost that another audit may find: this report is not kept for long. */
+    /** The audit lost something that another may find: this report is not kept for long. */
     thin: z.boolean().default(false),
-    /** What could not be looked at, and what was left out for want of time, in sentences. */
+    /** What could not be checked, and what was left out for lack of time, in sentences. */
     notes: z.array(z.string()),
   }),
 });
 export type Report = z.infer<typeof Report>;
 
-/** What is known before the report is whole: a card shows it while the audit runs. */
+/** What a card shows while the audit runs. */
 export type Progress = {
-  /** All but what is still being looked at: shown until the whole one is there. */
+  /** The first report, without what late readers still look for. */
   readonly report?: Report;
   readonly stage: string;
   readonly token: Partial<Report["token"]>;
@@ -159,7 +159,7 @@ const Sale = z.object({
   reason: z.string().nullable(),
 });
 
-/** What somebody's own tokens are worth: made for whoever asked, kept by nobody, and written into no log. */
+/** What a wallet's own tokens are worth. It is made for the one who asked, and never stored or logged. */
 export const WalletReport = z.object({
   chain: Report.shape.chain,
   token: Report.shape.token,
@@ -167,15 +167,15 @@ export const WalletReport = z.object({
   wallet: z.string().describe("0x-prefixed, lower case"),
   /** `null`: it could not be read. */
   balance: amount.nullable(),
-  /** The worst that a line says; unknown where what matters could not be tried. */
+  /** The worst tone of the lines; unknown where what matters could not be simulated. */
   verdict: Verdict,
-  /** What happened in the trial, in the order in which it matters, ready to be shown. */
+  /** What happened in the simulation, the most important first, ready to be shown. */
   lines: z.array(z.object({ tone: Verdict, text: z.string() })),
-  /** All of it sold now; `null`: not tried. */
+  /** Selling everything now; `null`: not simulated. */
   sale: Sale.nullable(),
-  /** The same after so many of the largest holders sold what they can. */
+  /** The same after the largest holders sold what they can. */
   afterRun: Sale.extend({ leavers: z.number().int() }).nullable(),
-  /** Each power that was found, used upon this wallet: what it holds and gets then. */
+  /** Each power, used on this wallet: what the wallet holds then, and what selling it brings. */
   powers: z.array(
     Power.pick({ holder: true, role: true, call: true }).extend({
       does: z.enum(["locks", "takes", "cheapens", "spares", "nothing"]),

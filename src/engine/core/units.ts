@@ -23,3 +23,5 @@ export const GWEI = 10n ** 9n;
 export const ETHER = 10n ** 18n;
 /** The largest 256-bit number. */
 export const MAX_UINT256 = 2n ** 256n - 1n;
+/** The last second of the year 9999. Locks may name any time; a later one counts as this one. */
+export const LAST_SECOND = 253_402_300_799n;

@@ -1,6 +1,6 @@
+// Watch points: what of a token can change between two blocks, and how it is read. Plain JSON in reports and in the store; amounts are decimal
+// strings.
 import { z } from "zod";
-
-/** What about a token can move between two blocks, and how it is asked. Plain JSON; amounts are decimal strings. */
 
 const address = z.string();
 const hex = z.string();
@@ -14,7 +14,7 @@ const key = z.object({
   stable: z.boolean(),
 });
 
-/** A pool as far as trading in it needs it. */
+/** What trading in a pool needs. */
 export const WatchedPool = z.object({
   /** The kind of exchange: the name of a file in src/engine/venues. */
   venue: z.string(),
@@ -35,9 +35,9 @@ export const WatchedPool = z.object({
 export type WatchedPool = z.infer<typeof WatchedPool>;
 
 export const WatchPoint = z.discriminatedUnion("kind", [
-  /** A view whose answer is an account or another word that nobody changes by trading. `word`: which of the answer. */
+  /** A view whose answer does not change by trading, such as an owner. `word`: its place in the answer. */
   z.object({ kind: z.literal("view"), to: address, data: hex, word: z.union([z.number(), z.literal("last")]) }),
-  /** A view whose answer is an amount: so much less, or more, is news. In basis points; `null`: never. */
+  /** A view whose answer is an amount. It counts as changed when it falls or rises by this much; `null`: never. */
   z.object({
     kind: z.literal("amount"),
     of: z.enum(["supply", "reserve", "liquidity"]),
@@ -47,47 +47,47 @@ export const WatchPoint = z.discriminatedUnion("kind", [
     downBps: z.number().nullable(),
     upBps: z.number().nullable(),
   }),
-  /** `holds`: a home-made place, which counts only where one of these stands in it. */
+  /** A storage slot. `holds`: the slot of a home-made proxy, which counts only if it holds one of these. */
   z.object({ kind: z.literal("slot"), of: address, slot: hex, holds: z.array(address).nullable() }),
   /** The code at an address. */
   z.object({ kind: z.literal("code"), at: address }),
-  /** Somebody who holds power, by their transactions. */
+  /** An account with power, by its transaction count. */
   z.object({ kind: z.literal("account"), at: address }),
-  /** A moment that is reached: seconds since 1970. */
+  /** A moment to be reached, in seconds since 1970. */
   z.object({ kind: z.literal("time"), at: z.number() }),
-  /** A purchase and its sale in a pool. */
+  /** A purchase in a pool, and its sale. */
   z.object({ kind: z.literal("trade"), pool: WatchedPool, nativeIn: z.string() }),
 ]);
 export type WatchPoint = z.infer<typeof WatchPoint>;
 
 export const WatchPoints = z.object({
   wires: z.array(WatchPoint),
-  /** Contracts of whom a transaction may be about the token, by their address. */
+  /** Addresses of contracts through which a transaction may change the token. */
   concerned: z.array(address),
 });
 export type WatchPoints = z.infer<typeof WatchPoints>;
 
 const keys = new WeakMap<WatchPoint, string>();
 
-/** Two wires of one key ask the same. Written once for each: of thousands it is asked every few seconds. */
-export function keyOfWatchPoint(wire: WatchPoint): string {
-  const key = keys.get(wire) ?? writeKey(wire);
-  keys.set(wire, key);
+/** Points with the same key read the same. Kept, because it is asked for thousands of points every few seconds. */
+export function keyOfWatchPoint(point: WatchPoint): string {
+  const key = keys.get(point) ?? toKey(point);
+  keys.set(point, key);
   return key;
 }
 
-function writeKey(wire: WatchPoint): string {
-  switch (wire.kind) {
+function toKey(point: WatchPoint): string {
+  switch (point.kind) {
     case "view":
     case "amount":
-      return `${wire.to}${wire.data}${wire.word}`;
+      return `${point.to}${point.data}${point.word}`;
     case "slot":
-      return `${wire.of}[${wire.slot}]`;
+      return `${point.of}[${point.slot}]`;
     case "code":
     case "account":
     case "time":
-      return `${wire.kind} ${wire.at}`;
+      return `${point.kind} ${point.at}`;
     case "trade":
-      return `trade ${wire.pool.id ?? wire.pool.address}`;
+      return `trade ${point.pool.id ?? point.pool.address}`;
   }
 }

@@ -1,9 +1,12 @@
+// Puts everything that an audit found together into one report. Takes facts, simulation results and judged rows; judges nothing and reads
+// nothing itself.
 import type { Chain } from "../chain/chain.ts";
 import type { EvidenceReads } from "../checks/check.ts";
 import { isAlive, realHolders, sumOf } from "../checks/shared/accounts.ts";
 import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { type Read, valueOr } from "../core/read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../core/report.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
 import type { Controller, CreatorHistory, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
 import { listedHook } from "../facts/pools/hook-names.ts";
@@ -11,6 +14,7 @@ import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../messag
 import type { Request } from "../request/request.ts";
 import { hookOf } from "../venues/registry.ts";
 import { watchPointsOf } from "../watch-points/watch-points.ts";
+import { reportConfig } from "./config.ts";
 import { toRemedies, toRun } from "./late-outcomes.ts";
 import { toMarket } from "./market.ts";
 import { nameOfPool, secondsOf, stateOf, toStory } from "./story.ts";
@@ -27,7 +31,6 @@ export type Parts = {
   readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs" | "late">;
 };
 
-/** Everything that was found out, as one report. Nothing is judged here and nothing is read. */
 export function assemble(parts: Parts): Report {
   const { request, chain, evidence: facts, rows } = parts;
   const block = facts.block.known ? facts.block.value : { number: 0n, hash: "0x" as const, timestamp: 0n };
@@ -156,8 +159,8 @@ function fundingOf({ secondsBefore, payer }: Funding): NonNullable<Report["deplo
   };
 }
 
-/** Who asked for its name was told whether there is code, too. */
-function askedBy(chain: Chain, pool: Pool, powers: Read<Powers>): Pick<Report["pools"][number], "hook"> {
+/** The hook of a pool. Simulations read its name if a power goes through it; otherwise the chain's table knows it. */
+function hookIn(chain: Chain, pool: Pool, powers: Read<Powers>): Pick<Report["pools"][number], "hook"> {
   const hook = hookOf(pool);
   if (!hook) return {};
   const read = powers.known && powers.value.scenario.hook === hook ? powers.value.scenario.hookName : undefined;
@@ -176,7 +179,7 @@ function poolsOf(chain: Chain, { pools, liquidity, trades, powers }: EvidenceRea
       venue: pool.name,
       address: name,
       quoteSymbol: pool.quote.symbol,
-      ...askedBy(chain, pool, powers),
+      ...hookIn(chain, pool, powers),
       depthNative: Number(pool.depthNative) / 1e18,
       depthUsd: pool.depthUsd,
       burntBps: shares?.burntBps ?? null,
@@ -196,15 +199,13 @@ function poolsOf(chain: Chain, { pools, liquidity, trades, powers }: EvidenceRea
   });
 }
 
-const SHOWN_HOLDERS = 20;
-
 function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
   if (!holders.known) return null;
   const supply = metadata.known ? metadata.value.totalSupply : null;
-  const share = (balance: bigint) => (supply ? Number((balance * 10_000n) / supply) : null);
+  const share = (balance: bigint) => (supply ? Number((balance * BPS_BIGINT) / supply) : null);
   const { list, count, explainedBps } = holders.value;
   return {
-    top: list.slice(0, SHOWN_HOLDERS).map((holder: Holder) => ({
+    top: list.slice(0, reportConfig.maxHolders).map((holder: Holder) => ({
       address: holder.address.toLowerCase(),
       label: holder.label,
       name: holder.name,

@@ -1,3 +1,5 @@
+// Corrects what was read before checks see it: answers that a node's simulation could not show become unknown, and a bonding curve among the
+// holders counts as a pool.
 import { type Address, isAddressEqual } from "viem";
 import { thresholds } from "../checks/thresholds.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
@@ -9,44 +11,44 @@ import { isLaunchpad } from "../venues/registry.ts";
 type Reads = Pick<FactReads, "code" | "callsOut"> &
   Pick<OutcomeReads, "circumstances" | "later" | "ordinary"> & { readonly powers: Read<Powers> };
 
-const STANDS = { code: "block-number-stands-still" } as const;
-const FAR = { code: "blocks-not-skipped" } as const;
+const FIXED_NUMBER = { code: "block-number-stands-still" } as const;
+const TOO_FAR = { code: "blocks-not-skipped" } as const;
 
-/** Of what nodes do not show contracts as it is, what this token asks for is unknown, and nothing else. */
+/** Simulated blocks show contracts some values that real blocks would not. What a token reads of these makes its answers unknown. */
 export function withSimulationGaps<All extends Reads>(reads: All): All {
-  return withShownOtherwise(withStandingNumber(withFarBlocks(reads)));
+  return withOtherValues(withFixedBlockNumber(withFarBlocks(reads)));
 }
 
 /**
- * Where contracts see the same number in every block that is not there yet, nothing is known of what asks for it in later ones: neither
- * what goes wrong there, nor that something never works.
+ * On some nodes the block number stands still in simulated blocks. For a token that reads the number, nothing is known about later blocks:
+ * neither a failure there, nor that a call never works.
  */
-function withStandingNumber<All extends Reads>(reads: All): All {
+function withFixedBlockNumber<All extends Reads>(reads: All): All {
   const { ordinary, later, circumstances, powers } = reads;
   const stands = valueOr(ordinary, null)?.numberStands || valueOr(later, null)?.numberStands;
   if (!stands || !asksNumber(reads)) return reads;
   return {
     ...reads,
-    ordinary: ofPeople(ordinary, STANDS),
-    later: unfinished(later, STANDS),
-    circumstances: unfinished(circumstances, STANDS),
-    powers: mapRead(powers, (all) => ofPowers(all, STANDS, all.number === "awaited")),
+    ordinary: unlessSmooth(ordinary, FIXED_NUMBER),
+    later: unfinished(later, FIXED_NUMBER),
+    circumstances: unfinished(circumstances, FIXED_NUMBER),
+    powers: mapRead(powers, (all) => powersWith(all, FIXED_NUMBER, all.number === "awaited")),
   };
 }
 
-/** Blocks that are only simulated go no further than some, which nobody sees who does not ask for their number. */
+/** Simulated blocks reach only so far. That matters only to a token that reads the block number. */
 function withFarBlocks<All extends Reads>(reads: All): All {
   const { later, circumstances, powers } = reads;
-  const isShort = valueOr(later, null)?.missing?.code === FAR.code;
+  const isShort = valueOr(later, null)?.missing?.code === TOO_FAR.code;
   if (!isShort && !valueOr(circumstances, null)?.trades.some(({ isSimulated }) => isSimulated)) return reads;
   if (asksNumber(reads)) {
-    return valueOr(powers, null)?.number === "awaited" ? { ...reads, powers: unfinished(powers, FAR) } : reads;
+    return valueOr(powers, null)?.number === "awaited" ? { ...reads, powers: unfinished(powers, TOO_FAR) } : reads;
   }
   return isShort ? { ...reads, later: mapRead(later, (all) => ({ ...all, missing: null })) } : reads;
 }
 
-/** Where simulated blocks show contracts something else than people's have, nothing is known of what asks for that. */
-function withShownOtherwise<All extends Reads>(reads: All): All {
+/** Simulated blocks may show other gas prices, balances or base fees than real ones. A token that reads these stays unknown. */
+function withOtherValues<All extends Reads>(reads: All): All {
   const { ordinary, later, circumstances, powers } = reads;
   const why = (unshown: readonly AskedAbout[] = []): Failure | undefined => {
     const asks = unshown.find((each) => mayAsk(reads, each));
@@ -57,20 +59,20 @@ function withShownOtherwise<All extends Reads>(reads: All): All {
   if (!any) return reads;
   return {
     ...reads,
-    ordinary: ofOrdinary ? ofPeople(ordinary, ofOrdinary) : ordinary,
+    ordinary: ofOrdinary ? unlessSmooth(ordinary, ofOrdinary) : ordinary,
     later: unfinished(later, any),
     circumstances: mapRead(circumstances, (all) => {
       const trades = all.trades.filter(({ isSimulated }) => !isSimulated);
       return trades.length === all.trades.length ? all : { ...all, trades, missing: all.missing ?? any };
     }),
-    powers: mapRead(powers, (all) => ofPowers(all, any, ofLater !== undefined)),
+    powers: mapRead(powers, (all) => powersWith(all, any, ofLater !== undefined)),
   };
 }
 
-/** What may be otherwise in simulated blocks of which nothing was seen. */
+/** What may differ in simulated blocks that could not be looked at. */
 const UNSEEN: readonly AskedAbout[] = ["gas-price", "wealth", "base-fee"];
 
-/** What could not be read may ask for anything. */
+/** Code that could not be read may read anything. */
 function asksNumber({ code, callsOut, powers }: Reads): boolean {
   if (!code.known || code.value.asksNumber || !(callsOut.known || powers.known)) return true;
   return valueOr(callsOut, []).some((called) => called.asksNumber) || valueOr(powers, null)?.number !== undefined;
@@ -85,8 +87,8 @@ function unfinished<Part extends { readonly missing?: Failure | null }>(read: Re
   return mapRead(read, (part) => ({ ...part, missing: part.missing ?? why }));
 }
 
-/** What fails or costs much may only have come of what was not shown. */
-function ofPeople(ordinary: Read<Ordinary>, why: Failure): Read<Ordinary> {
+/** A failure or a high tax may come from the wrong values; a smooth trade does not. */
+function unlessSmooth(ordinary: Read<Ordinary>, why: Failure): Read<Ordinary> {
   if (!ordinary.known) return ordinary;
   return isSmooth(ordinary.value) ? unfinished(ordinary, why) : unknown(why);
 }
@@ -96,18 +98,18 @@ function isSmooth({ bought, late, sent, received, quick, second, rich, sales, ho
   return steps.every((step) => step === null || (step.ok && (step.taxBps ?? 0) < thresholds.tax.toldBps));
 }
 
-/** `isLater`: what they do later may come of it, too. */
-function ofPowers(powers: Powers, why: Failure, isLater: boolean): Powers {
+/** `isLater`: their later effects may come from the wrong values, too. */
+function powersWith(powers: Powers, why: Failure, isLater: boolean): Powers {
   const { entry } = powers;
   const opened = entry?.trades && {
     ...entry,
-    trades: mapRead(entry.trades, (trades) => ({ ...trades, ordinary: ofPeople(trades.ordinary, why) })),
+    trades: mapRead(entry.trades, (trades) => ({ ...trades, ordinary: unlessSmooth(trades.ordinary, why) })),
   };
   const used = opened ? { ...powers, entry: opened } : powers;
   return isLater ? { ...used, missing: used.missing ?? why } : used;
 }
 
-/** A contract that was found to sell the token and take it back holds it as a pool does. */
+/** Labels the bonding curve among the holders as a pool: it sells the token and takes it back. */
 export function labelCurve(holders: FactReads["holders"], trades: OutcomeReads["trades"]): FactReads["holders"] {
   const pools = valueOr(trades, []).map(({ pool }) => pool);
   const curve = pools.find(isLaunchpad);

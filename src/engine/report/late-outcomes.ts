@@ -1,3 +1,4 @@
+// Turns what late readers simulated into the report's sections on a run on the pool and on remedies.
 import type { EvidenceReads } from "../checks/check.ts";
 import { PROVES } from "../checks/shared/proves.ts";
 import type { Failure } from "../core/failure.ts";
@@ -14,16 +15,14 @@ import {
 } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { type AsideMessage, sayAside, sayCalls, sayFailure, sayRefusal } from "../messages/index.ts";
+import { reportConfig } from "./config.ts";
 
-/** A sum that is a larger part of the pool shows its own weight more than that of others. */
-const MOST_OF_POOL = 10n;
-
-/** How much is left of a sum when the largest holders sell before whoever put it in. */
+/** What is left of a sum if the largest holders sell first. */
 export function toRun({ run, pools }: Pick<EvidenceReads, "run" | "pools">, coin: string): Run {
   if (!run.known) return { outcome: "unknown", sentence: sayFailure(run.why), leavers: [], stakes: [] };
   const { leavers, stakes, pool } = run.value;
   const shareBps = shareOf(pool, valueOr(pools, []));
-  const says = (stake: Stake) => sayAside({ ...sayingOf(run.value, stake, coin), shareBps });
+  const says = (stake: Stake) => sayAside({ ...runMessage(run.value, stake, coin), shareBps });
   const main = mainOf(run.value);
   return {
     outcome: "tried",
@@ -42,31 +41,28 @@ export function toRun({ run, pools }: Pick<EvidenceReads, "run" | "pools">, coin
   };
 }
 
-function sayingOf({ leavers }: RunOnPool, { nativeIn, now, after }: Stake, coin: string) {
+function runMessage({ leavers }: RunOnPool, { nativeIn, now, after }: Stake, coin: string) {
   const left = leavers.filter(({ sells }) => sells > 0n).length;
   const figures = { putIn: nativeIn, now: now.brings, after: after.brings };
   return { code: "run", ...figures, leavers: left, stuck: leavers.length - left, coin } as const;
 }
 
-/** From here on it does not matter that holders may leave through other pools. */
-const NEARLY_ALL_BPS = 9_500;
-
-/** Of what can be taken out of all pools, how much this one has; `null`: nearly all. */
+/** This pool's share of all liquidity; `null`: nearly all. */
 function shareOf({ depthNative }: Pool, pools: readonly Pool[]): number | null {
   const all = pools.reduce((sum, pool) => sum + pool.depthNative, 0n);
   const bps = all > depthNative ? Number((depthNative * BPS_BIGINT) / all) : Number(BPS_BIGINT);
-  return bps < NEARLY_ALL_BPS ? bps : null;
+  return bps < reportConfig.nearlyAllBps ? bps : null;
 }
 
 function mainOf({ pool, stakes }: RunOnPool): Stake | undefined {
-  return stakes.findLast(({ nativeIn }) => nativeIn * MOST_OF_POOL <= pool.depthNative) ?? stakes[0];
+  return stakes.findLast(({ nativeIn }) => nativeIn * reportConfig.maxStakePart <= pool.depthNative) ?? stakes[0];
 }
 
 function toProof({ replay, shows }: Payout): ProofJson | undefined {
   return prove({ check: "run-on-pool", proves: PROVES["run-on-pool"] }, showing(replay, shows));
 }
 
-/** What could be done about the powers that were found. */
+/** Which calls would end the powers that were found, and which powers stay. */
 export function toRemedies({ remedies, proxy }: Pick<EvidenceReads, "remedies" | "proxy">): Remedies {
   if (!remedies.known) return untold(remedies.why);
   if (remedies.value.powers === 0 && !proxy.known) return untold(proxy.why);
@@ -74,7 +70,7 @@ export function toRemedies({ remedies, proxy }: Pick<EvidenceReads, "remedies" |
   const admin = proxy.known ? (proxy.value?.admin ?? null) : null;
   const isFixed = proxy.known && (admin === null || admin.kind === "burned");
   const kept = burning?.stays ? [{ code: "liquidity-stays", ...burning } as const] : [];
-  const ofPowers = mitigationSaying(remedies.value, !isFixed);
+  const ofPowers = mitigationMessage(remedies.value, !isFixed);
   const told = powers === 0 && kept.length > 0 && isFixed ? kept : [ofPowers, ...kept];
   return {
     outcome: ofPowers.code === "only-code-to-mend" ? "unknown" : powers > 0 || kept.length > 0 ? "tried" : "none",
@@ -90,7 +86,7 @@ function untold(why: Failure): Remedies {
   return { outcome: "unknown", sentence: sayFailure(why), powers: 0, ends: 0, steps: [], stay: [] };
 }
 
-function mitigationSaying({ powers, best, stay }: Found, replaceable: boolean): AsideMessage {
+function mitigationMessage({ powers, best, stay }: Found, replaceable: boolean): AsideMessage {
   if (powers === 0) return { code: replaceable ? "only-code-to-mend" : "nothing-to-mend" };
   return best ? { code: "mended", powers, steps: best, stay, replaceable } : { code: "not-mended", powers };
 }

@@ -6,7 +6,7 @@ import type { Pool } from "../facts/facts.ts";
 
 type MarketFacts = Pick<EvidenceReads, "pools" | "metadata" | "traffic" | "deployment" | "block">;
 
-/** What the deepest pool says of the token's price; `null` where there is none, or none that tells. */
+/** Price, market cap and volume from the deepest pool that tells a price; `null` where none does. */
 export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
   const { pools, metadata } = facts;
   const pool = valueOr(pools, []).find(({ spot, quoteReserve }) => spot !== undefined && quoteReserve > 0n);
@@ -28,7 +28,7 @@ export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
 
 type Priced = { readonly pool: Pool; readonly perUnit: number; readonly blockTimeMs: number };
 
-/** Of the pool that the price is of; in the time that its blocks took, as far as there is the token. */
+/** The volume of the priced pool, with the time that its blocks took. */
 function volumeOf(facts: MarketFacts, { pool, perUnit, blockTimeMs }: Priced): Market["volume"] {
   const { traffic, deployment, block } = facts;
   if (!traffic.known || !traffic.value.turnover || !block.known) return null;
@@ -38,12 +38,12 @@ function volumeOf(facts: MarketFacts, { pool, perUnit, blockTimeMs }: Priced): M
   const blocks = Number(number - turnover.since);
   const born = deployment.known ? deployment.value : null;
   const age = born && { blocks: Number(number - born.blockNumber), seconds: Number(timestamp - born.timestamp) };
-  // How long blocks take here, the token's own age tells better than any table.
+  // The token's own age tells the block time better than a table.
   const lasted = age && age.blocks > 0 ? (Math.min(blocks, age.blocks) * age.seconds) / age.blocks : null;
   return { amount: perUnit * Number(turnover.amount), seconds: Math.round(lasted ?? (blocks * blockTimeMs) / 1_000) };
 }
 
-/** People know the native token by its own name. */
+/** A wrapped native token gets the native symbol, which people know. */
 function symbolOf({ quote }: Pool, chain: Chain): string {
   const isNative = quote.address.toLowerCase() === chain.wrapped.toLowerCase() || BigInt(quote.address) === 0n;
   return isNative ? chain.nativeSymbol : quote.symbol;
@@ -51,7 +51,7 @@ function symbolOf({ quote }: Pool, chain: Chain): string {
 
 const SCALE = 10n ** 30n;
 
-/** Exact before it is rounded: either may be far beyond what a number holds. */
+/** Divides before it rounds: either side may exceed what a number holds exactly. */
 function ratio(numerator: bigint, denominator: bigint): number {
   return denominator === 0n ? Number.NaN : Number((numerator * SCALE) / denominator) / Number(SCALE);
 }

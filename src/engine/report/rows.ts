@@ -1,3 +1,5 @@
+// Runs the checks and turns each answer into a row of the report: the only place where checks meet unknown facts. Adds what the answer rests
+// on, and tells a call with several effects once.
 import { CATEGORIES, type Check, type EvidenceName, type EvidenceReads, type Finding } from "../checks/check.ts";
 import type { CheckId } from "../checks/index.ts";
 import { useOf } from "../checks/shared/power-proofs.ts";
@@ -20,8 +22,9 @@ import {
   sayTogether,
   type WhyAssumed,
 } from "../messages/index.ts";
+import { reportConfig } from "./config.ts";
 
-/** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
+/** A check that throws is a bug of ours: it is logged, and its row is unknown. */
 export function judge(
   checks: readonly Check<CheckId>[],
   reads: EvidenceReads,
@@ -31,7 +34,7 @@ export function judge(
     try {
       const answer = check.run(reads);
       const row = toRow(check, answer);
-      // What was not found upon a balance that was put in place may still be so without it.
+      // Nothing found with a simulated balance proves nothing for real ones.
       const premise = row.outcome === "unknown" ? null : assumptionOf(check, reads);
       const message = answer && "message" in answer ? answer.message : null;
       return {
@@ -51,7 +54,7 @@ export function judge(
   return tellOnce(judged).map((row) => withAssumption(row, reads));
 }
 
-/** What was known before the last came in is not taken back by it: a row only gets worse, or is answered. */
+/** A later answer never makes a row milder: a row only gets worse, or unknown becomes known. */
 export function neverMilder(before: readonly Row[], after: readonly Row[]): Row[] {
   return after.map((row, index) => {
     const first = before[index];
@@ -108,11 +111,11 @@ function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Ro
   };
 }
 
-/** One call that does several things is told once, by the worst of its rows, with all that it does. */
+/** A call that does several things is told once, in the worst of its rows, with all its effects. */
 function tellOnce(judged: readonly Judged[]): Row[] {
   const uses = Map.groupBy(
     judged.flatMap(({ row, message }) => (message && isUse(message) ? [{ row, message }] : [])),
-    ({ message }) => meansOf(message),
+    ({ message }) => useKey(message),
   );
   const told = new Map<Row, Row>();
   for (const same of uses.values()) {
@@ -133,31 +136,30 @@ function isUse(message: Message): message is PowerUseMessage & Message {
   );
 }
 
-/** What was only done in a contract's name is not told with what somebody did. */
-function meansOf({ code, holder, calls }: PowerUseMessage): string {
+/** A call made in a contract's name is not told together with an account's call. */
+function useKey({ code, holder, calls }: PowerUseMessage): string {
   const who = holder.anybody ? "anybody" : holder.address;
   return [code === "power-of-contract", who, ...calls.map(({ target, selector }) => `${target}${selector}`)]
     .join()
     .toLowerCase();
 }
 
-/** Where one call takes tokens away, that nobody sells any more only follows from that. */
+/** If one call takes tokens away, that holders cannot sell them only follows: taking comes first. */
 function weightInOne(row: Row): number {
   return weight(row) - (row.category === "Shypooning" ? CATEGORIES.length : 0);
 }
 
-/** What keeps the money in comes before what it costs. */
+/** Danger first, then in the order of categories. */
 function weight({ severity, category }: Row): number {
   return (severity === "danger" ? 0 : 10) + CATEGORIES.indexOf(category);
 }
 
-/** Codes, addresses, hashes, names of functions: nothing that a token's author could write to people. */
+/** Codes, addresses, hashes and function names, but no text that a token's author could write to people. */
 const HARMLESS_TEXT = /^[\w.-]{1,70}$/;
-const MOST = 24;
 /** Reports that are kept know figures by these names. */
 const KEPT_NAMES: Readonly<Record<string, string>> = { "effect.everyone": "effect.everybody" };
 
-/** The figures of what was found, by their names; those of what is told inside it by both names, joined by a point. */
+/** The figures of a finding by name. A figure inside another part has both names, joined by a point. */
 function figuresOf({ code: _, ...figures }: Message): Record<string, Figure> {
   const flat = Object.entries(figures).flatMap(([name, value]) =>
     isRecord(value)
@@ -168,7 +170,7 @@ function figuresOf({ code: _, ...figures }: Message): Record<string, Figure> {
     flat
       .map(([name, value]) => [name, typeof value === "bigint" ? `${value}` : value] as const)
       .filter((entry): entry is [string, Figure] => isFigure(entry[1]))
-      .slice(0, MOST),
+      .slice(0, reportConfig.maxFigures),
   );
 }
 
@@ -185,13 +187,13 @@ function isFigure(value: unknown): value is Figure {
   return value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
 }
 
-/** What is measured in the market that trades are tried in. */
+/** Measured in the market that trades are simulated in. */
 const OF_MARKET: ReadonlySet<EvidenceName> = new Set<EvidenceName>([
   ...(["trades", "exits", "limits", "holderSales", "circumstances", "later"] as const),
   ...(["paths", "ordinary", "oddities", "exemptions", "withdrawal"] as const),
 ]);
 
-/** What had to be assumed before there was anything to measure. */
+/** What had to be assumed before anything could be measured. */
 function assumptionOf({ needs, measures }: Pick<Check, "needs" | "measures">, reads: EvidenceReads): Row["premise"] {
   const names = [...needs, ...measures];
   const [trade] = valueOr(reads.trades, []);
@@ -202,38 +204,38 @@ function assumptionOf({ needs, measures }: Pick<Check, "needs" | "measures">, re
   return trade?.launched && (isOfMarket || isOfPowers) ? "trading-opened" : null;
 }
 
-/** What was done is told with what it rests on. */
+/** Adds the assumption to the sentences of an executed row. */
 export function withAssumption(row: Row, reads: EvidenceReads): Row {
   const { premise, basis, sentence, evidence, proofs } = row;
-  if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELLING.has(row.code)))
+  if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELL_OPENING.has(row.code)))
     return row;
-  const [full, brief] = [toPremise(premise, reads, proofs.length > 0), toPremise(premise, reads, true)];
+  const [full, brief] = [toAssumption(premise, reads, proofs.length > 0), toAssumption(premise, reads, true)];
   return {
     ...row,
     sentence: `${sentence} ${sayAssumption(full)}`,
-    // No functions there.
+    // This sentence names no functions.
     evidence: `${evidence} ${sayAssumption(brief.code === "trading-opened" ? { ...brief, by: null } : brief)}`,
   };
 }
 
-/** Who opens it, and how, stands in these themselves. */
-const TELLING: ReadonlySet<string> = new Set<Message["code"]>([
+/** Messages that tell themselves who opens trading, and how. */
+const TELL_OPENING: ReadonlySet<string> = new Set<Message["code"]>([
   ...(["trading-not-open", "trap-once-open", "taxed-once-open", "power-used"] as const),
 ]);
 
-function toPremise(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Assumption {
-  if (code === "balance-put") return { code, because: whyPut(reads), isProven };
+function toAssumption(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Assumption {
+  if (code === "balance-put") return { code, because: whyAssumed(reads), isProven };
   const opening = reads.powers.known ? reads.powers.value.entry?.opening : null;
   return { code, by: opening ? useOf(opening) : null };
 }
 
-/** What can neither sell nor give any. */
-const NOBODY: ReadonlySet<Holder["label"]> = new Set<Holder["label"]>(["token", "pool", "burn"]);
+/** Holders that can neither sell nor send. */
+const CANNOT_SELL: ReadonlySet<Holder["label"]> = new Set<Holder["label"]>(["token", "pool", "burn"]);
 
-function whyPut({ holders, metadata }: EvidenceReads): WhyAssumed {
+function whyAssumed({ holders, metadata }: EvidenceReads): WhyAssumed {
   if (metadata.known && metadata.value.totalSupply === 0n) return "none-yet";
   if (!holders.known) return "holders-unread";
   const having = holders.value.list.filter(({ balance }) => balance > 0n);
   if (having.length === 0) return "holders-unknown";
-  return having.every(({ label }) => NOBODY.has(label)) ? "nobody-s" : "not-given";
+  return having.every(({ label }) => CANNOT_SELL.has(label)) ? "nobody-s" : "not-given";
 }

@@ -1,8 +1,9 @@
+// What simulated trades showed in the deepest pool: as the story that people read, and as the state that later audits are compared with.
 import { concat, keccak256, numberToHex } from "viem";
 import type { EvidenceReads } from "../checks/check.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
 import type { State, Story } from "../core/report.ts";
-import { BPS } from "../core/units.ts";
+import { BPS, LAST_SECOND } from "../core/units.ts";
 import {
   differsForPeople,
   type Ordinary,
@@ -12,8 +13,9 @@ import {
   type StepOutcome,
 } from "../experiments/outcomes.ts";
 import { sayRefusal } from "../messages/index.ts";
+import { reportConfig } from "./config.ts";
 
-/** What became of a stranger's money in the deepest pool; `null` where nothing could be tried. */
+/** What happened to a fresh account's money in the deepest pool; `null` where nothing could be simulated. */
 export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Story | null {
   const steps = stepsOf(outcomes);
   if (!steps) return null;
@@ -35,7 +37,7 @@ type Steps = Pick<PoolTrade, "pool" | "assumed"> & { readonly put: boolean } & {
   readonly [Step in "bought" | "sent" | "sold"]: OrdinaryStep | null;
 };
 
-/** What became of each step of the trade in the deepest pool. */
+/** The result of each step of the trade in the deepest pool. */
 export function stepsOf(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Steps | null {
   const [trade] = valueOr(outcomes.trades, []);
   if (!trade) return null;
@@ -50,24 +52,21 @@ export function stepsOf(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
   };
 }
 
-/** By what a pool is told from others. */
+/** The name by which pools are told apart. */
 export function nameOfPool({ id, address }: PoolTrade["pool"]): string {
   return (id ?? address).toLowerCase();
 }
 
-/** Where the two ways disagree, what an ordinary account met in a block of its own is what a person would meet. */
-function asOrdinary(inLab: StepOutcome | null, simulated: OrdinaryStep | null | undefined): OrdinaryStep | null {
-  const same = inLab?.ok === simulated?.ok && !differsForPeople([inLab?.taxBps], simulated?.taxBps);
-  return !simulated || same ? inLab : simulated;
+/** If the one-call simulation and the simulated blocks disagree, the blocks count: they are closer to what a person would meet. */
+function asOrdinary(inOneCall: StepOutcome | null, simulated: OrdinaryStep | null | undefined): OrdinaryStep | null {
+  const same = inOneCall?.ok === simulated?.ok && !differsForPeople([inOneCall?.taxBps], simulated?.taxBps);
+  return !simulated || same ? inOneCall : simulated;
 }
-
-/** An ordinary account sells an eighth of what can be sold: where that is less than half of it, most of it cannot. */
-const PARTS = 16n;
 
 function soldOf({ bought, sold }: PoolTrade, ordinary: Ordinary | undefined): OrdinaryStep | null {
   const [next] = ordinary?.sales ?? [];
   if (!next) return sold;
-  if (next.sold.ok && sold && next.sold.amountIn * PARTS < bought.amountOut) return sold;
+  if (next.sold.ok && sold && next.sold.amountIn * reportConfig.minSalePart < bought.amountOut) return sold;
   return asOrdinary(sold, next.sold);
 }
 
@@ -84,7 +83,7 @@ function toStep(step: OrdinaryStep | null): Story["bought"] {
   return { ok, reason: reason && sayRefusal(reason), amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
 }
 
-/** What is left of everything after both taxes. */
+/** What is left after both taxes. */
 function roundTrip(buying: number | null, selling: number | null): number | null {
   if (buying === null || selling === null) return null;
   return Math.round(((BPS - buying) * (BPS - selling)) / BPS);
@@ -92,10 +91,10 @@ function roundTrip(buying: number | null, selling: number | null): number | null
 
 type StateReads = Pick<EvidenceReads, "code" | "proxy" | "trades" | "ordinary" | "limits" | "pools" | "liquidity">;
 
-/** What is compared with another audit of the same token. */
+/** What later audits of the same token are compared with. */
 export function stateOf(reads: StateReads): State {
   return {
-    // Where a proxy leads to could not be told, the parts are not all that runs.
+    // Without the proxy's target the code parts are incomplete.
     codeHash: reads.proxy.known ? known(mapRead(reads.code, ({ parts }) => hashOf(parts))) : null,
     trade: tradeOf(reads),
     limits: known(mapRead(reads.limits, limitsOf)),
@@ -115,7 +114,7 @@ function known<T>(read: Read<T>): T | null {
   return read.known ? read.value : null;
 }
 
-/** The same code at another address is other code: somebody put it there. */
+/** The same code at another address counts as other code, because it was deployed anew. */
 function hashOf(parts: Value<"code">["parts"]): string {
   const each = parts.map(({ address, bytes }) => [address, numberToHex(bytes.length, { size: 4 }), bytes] as const);
   return keccak256(
@@ -163,9 +162,6 @@ function locksOf({ pool, locks }: Value<"liquidity">[number]) {
   }));
 }
 
-/** A lock may name any time; beyond this one nobody lives. */
-const FOR_EVER = 253_402_300_799n;
-
 export function secondsOf(time: bigint): number {
-  return Number(time > FOR_EVER ? FOR_EVER : time);
+  return Number(time > LAST_SECOND ? LAST_SECOND : time);
 }

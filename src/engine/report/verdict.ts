@@ -1,3 +1,4 @@
+// The verdict of a report, its headline, and whether the audit lost something that another may find.
 import { type EvidenceReads, LATE } from "../checks/check.ts";
 import { type Failure, isPassing } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
@@ -10,10 +11,10 @@ export function verdictOf(rows: readonly Row[]): Verdict {
   return rows.some((row) => row.severity === "warning") ? "warning" : "clear";
 }
 
-/** What is said first when several things were found: what keeps the money in before what it costs, and age, which passes, last. */
+/** The order in which findings become the headline: what locks money in before what it costs. Age passes, so it comes last. */
 const ORDER: readonly CategoryName[] = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"];
 
-/** What a report is opened with: the effect on whoever buys, and why anybody should believe it. */
+/** The headline: the effect on a buyer, and the evidence for it. */
 export function openingOf(rows: readonly Row[], { story, experiments }: Tried): Headline {
   const worst = rows.filter((row) => row.outcome === "found" && row.toldBy === null).sort(byWeight)[0];
   if (worst?.severity === "danger") return openedBy(worst);
@@ -31,7 +32,7 @@ function openedBy({ short, evidence }: Row): Headline {
   return { effect: short, evidence: evidence === short ? "" : evidence };
 }
 
-/** Bought in a trial, and could not be sold: nothing less is called so. */
+/** A simulated purchase that could not be sold; nothing less is a honeypot. */
 export function isHoneypot(rows: readonly Row[]): boolean {
   return rows.some(
     ({ id, severity, basis }) => id === "holders-cannot-sell" && severity === "danger" && basis === "executed",
@@ -51,8 +52,8 @@ function byWeight(a: Row, b: Row): number {
 }
 
 /**
- * Whether something was lost that another audit may find: to a limit of time, to a node's silence, or to too much work at once.
- * What is only looked for beside the audit does not count: it would be lost on a slow node each time.
+ * Whether the audit lost something that another may find: to a time limit, to a silent node, or to too much work at once. Late readers do
+ * not count: a slow node would lose them each time.
  */
 export function isThin(evidence: EvidenceReads): boolean {
   return failuresIn(evidence).some(isPassing);

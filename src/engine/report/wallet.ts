@@ -1,3 +1,4 @@
+// The answer for one wallet: what its own tokens bring now, after a run on the pool, and after each power was used on it.
 import { isAlive } from "../checks/shared/accounts.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
@@ -6,27 +7,23 @@ import { BPS_BIGINT } from "../core/units.ts";
 import type { OwnStake, Payout, PowerOutcome, Standing, Upon } from "../experiments/outcomes.ts";
 import { sayCalls, sayRefusal, sayRole, sayWallet, type WalletMessage } from "../messages/index.ts";
 import { toController } from "./assemble.ts";
+import { reportConfig } from "./config.ts";
 
 export type WalletParts = Pick<WalletReport, "chain" | "token" | "block" | "wallet"> & {
   readonly balance: Read<bigint>;
   readonly stake: Read<OwnStake>;
   /** Unknown as a whole, or one by one. */
-  readonly upon: Read<readonly Read<Upon>[]>;
+  readonly powerUses: Read<readonly Read<Upon>[]>;
 };
 
-/** Less than this is the pool's own doing. */
-const NOTABLE_BPS = 50n;
-const TAKEN_BPS = 100n;
-
-/** What somebody's own tokens are worth, now and when others leave or use their power. */
-export function toWalletReport({ balance, stake, upon, ...parts }: WalletParts): WalletReport {
+export function toWalletReport({ balance, stake, powerUses, ...parts }: WalletParts): WalletReport {
   const coin = parts.chain.nativeSymbol;
   const none = balance.known && balance.value === 0n;
-  const used = upon.known ? worstOfEach(upon.value.flatMap((one) => (one.known ? [one.value] : []))) : [];
-  const open = upon.known ? upon.value.filter((one) => !one.known).length : 0;
+  const used = powerUses.known ? worstOfEach(powerUses.value.flatMap((one) => (one.known ? [one.value] : []))) : [];
+  const open = powerUses.known ? powerUses.value.filter((one) => !one.known).length : 0;
   const told = none
     ? [line("unknown", { code: "holds-none" })]
-    : [...saleLines(balance, stake, coin), ...powerLines(upon.known ? null : upon.why, { used, open }, coin)];
+    : [...saleLines(balance, stake, coin), ...powerLines(powerUses.known ? null : powerUses.why, { used, open }, coin)];
   return {
     ...parts,
     balance: balance.known ? `${balance.value}` : null,
@@ -45,12 +42,12 @@ export function toWalletReport({ balance, stake, upon, ...parts }: WalletParts):
   };
 }
 
-/** Several functions may do the same in one hand. */
+/** Several functions of one account may do the same: each sentence stands once. */
 function once(lines: WalletReport["lines"]): WalletReport["lines"] {
   return [...new Map(lines.map((each) => [each.text, each])).values()];
 }
 
-/** Whose power is worth trying upon somebody: those who live, and what shows at once. */
+/** Powers worth simulating on a wallet: their holder can act, and their effect shows at once. */
 export function isWorthUsing({ holder, lateSeconds }: PowerOutcome): boolean {
   return isAlive(holder) && lateSeconds === null;
 }
@@ -72,7 +69,7 @@ function saleLines(balance: Read<bigint>, stake: Read<OwnStake>, coin: string): 
   const { held, sells, now, after } = stake.value;
   if (!now.sold) return [line("danger", { code: "sells-nothing", reason: now.reason })];
   const shareBps = Number((sells * BPS_BIGINT) / held);
-  const whole = shareBps >= 9_900;
+  const whole = shareBps >= reportConfig.wholeSaleBps;
   const sale = whole
     ? line("clear", { code: "sells-all", brings: now.brings, coin })
     : line("warning", { code: "sells-some", shareBps, brings: now.brings, coin });
@@ -80,11 +77,11 @@ function saleLines(balance: Read<bigint>, stake: Read<OwnStake>, coin: string): 
   if (leavers === 0) return [sale];
   if (!after.sold) return [sale, line("danger", { code: "stuck-after-run", leavers })];
   const kept = now.brings === 0n ? 0n : (after.brings * BPS_BIGINT) / now.brings;
-  const tone = kept < 5_000n ? "warning" : "clear";
+  const tone = kept < reportConfig.runWarningBps ? "warning" : "clear";
   return [sale, line(tone, { code: "after-run", leavers, brings: after.brings, coin })];
 }
 
-/** One function of somebody's may have been found to do several things. */
+/** One function of an account may do several things: its worst effect counts. */
 function worstOfEach(used: readonly Upon[]): Upon[] {
   const same = Map.groupBy(used, ({ power: { holder, calls } }) =>
     [holder.address, ...calls.map(({ target, selector }) => `${target}${selector}`)].join().toLowerCase(),
@@ -118,12 +115,13 @@ function powerLines(missing: Failure | null, { used, open }: Tried, coin: string
   ];
 }
 
-/** "spares": it was used, and changed nothing for this account; "nothing": it could not be used upon it. */
+/** "spares": it changed nothing for this wallet; "nothing": it could not be used on this wallet. */
 function doesTo(before: Standing, after: Standing | null): WalletReport["powers"][number]["does"] {
   if (!after) return "nothing";
-  if (before.held > 0n && (before.held - after.held) * BPS_BIGINT >= before.held * TAKEN_BPS) return "takes";
+  if (before.held > 0n && (before.held - after.held) * BPS_BIGINT >= before.held * reportConfig.minTakenBps)
+    return "takes";
   if (before.sold && !after.sold) return "locks";
-  return (before.brings - after.brings) * BPS_BIGINT >= before.brings * NOTABLE_BPS && before.brings > 0n
+  return (before.brings - after.brings) * BPS_BIGINT >= before.brings * reportConfig.minLossBps && before.brings > 0n
     ? "cheapens"
     : "spares";
 }

@@ -6,7 +6,7 @@ import { numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import { type Read, valueOr } from "../core/read.ts";
-import { DAY } from "../core/units.ts";
+import { DAY, LAST_SECOND } from "../core/units.ts";
 import { keyOfWatchPoint, type WatchedPool, type WatchPoint, type WatchPoints } from "../core/watch-point.ts";
 import type { OutcomeReads, Powers } from "../experiments/outcomes.ts";
 import type {
@@ -29,8 +29,6 @@ type Known = Pick<
   "metadata" | "owner" | "authorities" | "proxy" | "code" | "callsOut" | "pools" | "liquidity" | "creator"
 > &
   Pick<OutcomeReads, "trades"> & { readonly powers: Read<Powers> };
-
-const FOR_EVER = 253_402_300_799n;
 
 export function watchPointsOf(chain: Chain, token: Address, facts: Known): WatchPoints {
   const all = [
@@ -187,7 +185,7 @@ function sharePoints(chain: Chain, { pool, locks, lockedPositions = [], largestF
     ...positionPoints(pool, lockedPositions),
     ...ownerPoints(lockedPositions),
     ...locks.slice(0, watchPointConfig.maxLocks).flatMap(({ unlocksAt }): WatchPoint[] => {
-      if (unlocksAt === null || unlocksAt >= FOR_EVER) return [];
+      if (unlocksAt === null || unlocksAt >= LAST_SECOND) return [];
       const at = Number(unlocksAt);
       return [
         { kind: "time", at: at - DAY },
