@@ -1,5 +1,5 @@
 import { atMost, fails, sells, showing, succeeds } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 
 export const approvalsFail = defineCheck({
   id: "approvals-fail",
@@ -21,11 +21,10 @@ export const approvalsFail = defineCheck({
           succeeds(marks.bought),
           approval.reason === null ? atMost({ step: marks.approve }, "0") : fails(marks.approve),
         ];
-    return {
-      severity: deepest && sells(deepest) ? "warning" : "danger",
-      basis: "executed",
-      message: lies ? { code: "approval-leaves-nothing" } : { code: "approval-fails", reason: approval.reason },
-      proofs: approval.ok || approval.reason !== null ? [showing(approval.replay, conditions)] : [],
-    };
+    return executed(
+      deepest && sells(deepest) ? "warning" : "danger",
+      lies ? { code: "approval-leaves-nothing" } : { code: "approval-fails", reason: approval.reason },
+      ...(approval.ok || approval.reason !== null ? [showing(approval.replay, conditions)] : []),
+    );
   },
 });

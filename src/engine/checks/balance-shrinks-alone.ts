@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT, DAY } from "../core/units.ts";
 import { atMost, idleLosses, median, showing } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const balanceShrinksAlone = defineCheck({
@@ -25,19 +25,17 @@ export const balanceShrinksAlone = defineCheck({
       (then) =>
         then.afterSeconds <= DAY && idleLosses(then).some((loss) => loss.lostBps > thresholds.shrinking.fastBps),
     );
-    return {
-      severity: lostBps >= thresholds.shrinking.dangerBps || fast ? "danger" : "warning",
-      basis: "executed",
-      message: { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
-      proofs:
-        shrunk && moment.idleReplays
-          ? [
-              showing(moment.idleReplays, [
-                atMost({ step: shrunk.mark }, { step: shrunk.markNow, portionBps: keptBps(shrunk) }),
-              ]),
-            ]
-          : [],
-    };
+    return executed(
+      lostBps >= thresholds.shrinking.dangerBps || fast ? "danger" : "warning",
+      { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
+      ...(shrunk && moment.idleReplays
+        ? [
+            showing(moment.idleReplays, [
+              atMost({ step: shrunk.mark }, { step: shrunk.markNow, portionBps: keptBps(shrunk) }),
+            ]),
+          ]
+        : []),
+    );
   },
 });
 

@@ -1,5 +1,5 @@
 import { unknown } from "../core/read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
@@ -16,18 +16,14 @@ export const balancesExceedSupply = defineCheck({
     const [first] = holders.list;
     if (!first || first.balance === 0n) return;
     if (first.balance > supply) {
-      return {
-        severity: "danger",
-        basis: "read",
-        message: { code: "balance-exceeds-supply", holder: first.address, balance: first.balance, supply },
-      };
+      return read("danger", { code: "balance-exceeds-supply", holder: first.address, balance: first.balance, supply });
     }
     const bps = shareBps(sumOf(holders.list), supply);
     if (bps <= thresholds.supply.toleratedBps) return;
-    return {
-      severity: bps > thresholds.supply.farBeyondBps ? "danger" : "warning",
-      basis: "read",
-      message: { code: "balances-exceed-supply", holders: holders.list.length, bps },
-    };
+    return read(bps > thresholds.supply.farBeyondBps ? "danger" : "warning", {
+      code: "balances-exceed-supply",
+      holders: holders.list.length,
+      bps,
+    });
   },
 });

@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import type { Holder } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const balancesVanish = defineCheck({
@@ -21,17 +21,13 @@ export const balancesVanish = defineCheck({
     // The creator may have given it away without an event, and the creator is not known.
     if (robbed.length === 1 && !deployment.known) return deployment;
     if (shrinkAlike(people)) {
-      return {
-        severity: "warning",
-        basis: "read",
-        message: { code: "balances-shrink-alike" },
-      };
+      return read("warning", { code: "balances-shrink-alike" });
     }
-    return {
-      severity: robbed.length * thresholds.vanished.dangerShare >= people.length ? "danger" : "warning",
-      basis: "read",
-      message: { code: "balances-vanish", robbed: robbed.length, sampled: people.length },
-    };
+    return read(robbed.length * thresholds.vanished.dangerShare >= people.length ? "danger" : "warning", {
+      code: "balances-vanish",
+      robbed: robbed.length,
+      sampled: people.length,
+    });
   },
 });
 

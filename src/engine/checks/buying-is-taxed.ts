@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { differsForPeople, showing } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import { boughtFor, bringsLess, ordinaryLess } from "./shared/price-conditions.ts";
 import { costOfWaiting, severityBesideLaunch } from "./shared/taxes.ts";
@@ -28,10 +28,9 @@ export const buyingIsTaxed = defineCheck({
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= thresholds.tax.toldBps,
     );
-    return {
-      severity: severityBesideLaunch(taxBps, deepest, { ordinary }),
-      basis: "executed",
-      message: {
+    return executed(
+      severityBesideLaunch(taxBps, deepest, { ordinary }),
+      {
         code: "is-taxed",
         deal: "buying",
         taxBps,
@@ -39,11 +38,9 @@ export const buyingIsTaxed = defineCheck({
         waiting: costOfWaiting("buying", taxBps, { later }),
         strayedTo: (ordinary.known && ordinary.value.strayed?.to) || null,
       },
-      proofs: [
-        byOrdinary
-          ? showing(ordinary.value.replay, ordinaryLess(ordinary.value, ordinary.value.marks.buy, taxBps))
-          : showing(deepest.replay, bringsLess(deepest.marks.buy, boughtFor(deepest.marks), taxBps)),
-      ],
-    };
+      byOrdinary
+        ? showing(ordinary.value.replay, ordinaryLess(ordinary.value, ordinary.value.marks.buy, taxBps))
+        : showing(deepest.replay, bringsLess(deepest.marks.buy, boughtFor(deepest.marks), taxBps)),
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atMost, buys, type Limits, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const cannotSellEverything = defineCheck({
@@ -23,20 +23,17 @@ export const cannotSellEverything = defineCheck({
     if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))
       return;
     const mostBps = Math.max(part, exits.refusedBps.known ? exits.refusedBps.value : BPS);
-    return {
-      severity: part >= thresholds.partialSale.nuisanceBps ? "warning" : "danger",
-      basis: "executed",
-      message: { code: "cannot-sell-everything", partBps: mostBps },
-      proofs: [
-        showing(exits.sellable, [
-          succeeds(exits.marks.buy),
-          atMost(
-            { step: exits.marks.largestSale },
-            { step: exits.marks.bought, portionBps: Math.max(1, Math.min(BPS - 1, mostBps)) },
-          ),
-        ]),
-      ],
-    };
+    return executed(
+      part >= thresholds.partialSale.nuisanceBps ? "warning" : "danger",
+      { code: "cannot-sell-everything", partBps: mostBps },
+      showing(exits.sellable, [
+        succeeds(exits.marks.buy),
+        atMost(
+          { step: exits.marks.largestSale },
+          { step: exits.marks.bought, portionBps: Math.max(1, Math.min(BPS - 1, mostBps)) },
+        ),
+      ]),
+    );
   },
 });
 

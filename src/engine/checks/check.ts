@@ -54,6 +54,21 @@ export type Finding = {
   readonly proofs?: readonly Showing[];
 };
 
+/** It was done in a simulation, and proofs show it. */
+export function executed(severity: Severity, message: Message, ...proofs: readonly Showing[]): Finding {
+  return { severity, basis: "executed", message, proofs };
+}
+
+/** The chain says so. */
+export function read(severity: Severity, message: Message): Finding {
+  return { severity, basis: "read", message };
+}
+
+/** The code looks so: it may be, and is never more than a warning. */
+export function inferred(message: Message): Finding {
+  return { severity: "warning", basis: "inferred", message };
+}
+
 /** One question about the facts and the simulations' outcomes. Pure: no network, no clock, no other check. */
 export type Check<Id extends string = string> = {
   /** The danger as a clause: also the name of the test and of the fixture contract, and of the file but for powers.ts. */

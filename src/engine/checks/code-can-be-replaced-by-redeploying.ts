@@ -1,5 +1,5 @@
 import { unknown } from "../core/read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, inferred } from "./check.ts";
 
 export const codeCanBeReplacedByRedeploying = defineCheck({
   id: "code-can-be-replaced-by-redeploying",
@@ -16,10 +16,6 @@ export const codeCanBeReplacedByRedeploying = defineCheck({
     if (!factory.value) return;
     // The factory may call others that do, or have been created so itself.
     if (!factory.value.bySalt) return unknown("maker-not-followed");
-    return {
-      severity: "warning",
-      basis: "inferred",
-      message: { code: "code-can-be-redeployed", factory: factory.value.address },
-    };
+    return inferred({ code: "code-can-be-redeployed", factory: factory.value.address });
   },
 });

@@ -1,7 +1,7 @@
 import type { Unknown } from "../core/read.ts";
 import type { Powers } from "../experiments/outcomes.ts";
 import type { Controller } from "../facts/facts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, type Finding, inferred, read } from "./check.ts";
 import { actsAlone, decider } from "./shared/accounts.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 import { thresholds } from "./thresholds.ts";
@@ -23,21 +23,13 @@ export const codeCanChange = defineCheck({
     if (!proxy || proxy.change === "nobody") return elsewhere;
     const { kind, admin } = proxy;
     if (proxy.change === "unclear" || !admin) {
-      return {
-        severity: "warning",
-        basis: "inferred",
-        message: { code: "code-may-change", kind },
-      };
+      return inferred({ code: "code-may-change", kind });
     }
     if (decider(admin).kind === "burned") return elsewhere;
     const roles = authorities.known ? authorities.value.filter(({ named }) => named) : [];
     const issuer = (listing.known && listing.value !== null) || hasSeparateRoles(roles, admin);
     const atOnce = decider(admin).kind !== "timelock";
-    return {
-      severity: actsAlone(admin) && !issuer ? "danger" : "warning",
-      basis: "read",
-      message: { code: "code-can-change", kind, admin, atOnce },
-    };
+    return read(actsAlone(admin) && !issuer ? "danger" : "warning", { code: "code-can-change", kind, admin, atOnce });
   },
 });
 

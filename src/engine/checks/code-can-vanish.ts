@@ -1,4 +1,4 @@
-import { defineCheck } from "./check.ts";
+import { defineCheck, inferred } from "./check.ts";
 
 /** `multicall(bytes[])` runs the contract's own functions in this way. */
 const MULTICALL = "0xac9650d8";
@@ -13,18 +13,10 @@ export const codeCanVanish = defineCheck({
   needs: ["code", "proxy"],
   run({ code, proxy }) {
     if (code.selfDestructing.length > 0) {
-      return {
-        severity: "warning",
-        basis: "inferred",
-        message: { code: "code-can-vanish" },
-      };
+      return inferred({ code: "code-can-vanish" });
     }
     const callsItself = code.functions.some(({ selector }) => selector === MULTICALL);
     if (proxy || callsItself || code.delegating.length === 0) return;
-    return {
-      severity: "warning",
-      basis: "inferred",
-      message: { code: "code-can-be-stood-in-for" },
-    };
+    return inferred({ code: "code-can-be-stood-in-for" });
   },
 });

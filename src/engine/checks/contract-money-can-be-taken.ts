@@ -1,10 +1,9 @@
 // Can an account take the money that the token's own contract holds, or that users approved it to spend?
-
 import { unknown } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
 import { type Gain, type Powers, type SpoilOutcome, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import { actsAlone, isAlive } from "./shared/accounts.ts";
 import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
 import { thresholds } from "./thresholds.ts";
@@ -37,10 +36,9 @@ export const contractMoneyCanBeTaken = defineCheck({
     const shown = worst?.shown[0];
     if (!worst || !shown) return powers.pullsUntried ? unknown("money-not-had") : undefined;
     const { to, coin, partBps, worthBps } = worst.gain;
-    return {
-      severity: isDanger(worst) ? "danger" : "warning",
-      basis: "executed",
-      message: {
+    return executed(
+      isDanger(worst) ? "danger" : "warning",
+      {
         code: "contract-money-can-be-taken",
         ...useOf({ ...worst, replay: shown.replay }),
         to,
@@ -49,8 +47,8 @@ export const contractMoneyCanBeTaken = defineCheck({
         worthBps,
         others: otherFunctions(found),
       },
-      proofs: [showing(shown.replay, shown.shows, actingOf(worst.holder, shown.replay.token))],
-    };
+      showing(shown.replay, shown.shows, actingOf(worst.holder, shown.replay.token)),
+    );
   },
 });
 
@@ -62,17 +60,16 @@ function approvedMoney({ spoils }: Powers): Finding | undefined {
   if (!worst || !shown || worst.gain.kind !== "approved") return undefined;
   const { to } = worst.gain;
   const { holder } = worst;
-  return {
-    severity: holder.anybody || actsAlone(holder) ? "danger" : "warning",
-    basis: "executed",
-    message: {
+  return executed(
+    holder.anybody || actsAlone(holder) ? "danger" : "warning",
+    {
       code: "approved-money-can-be-taken",
       ...useOf({ ...worst, replay: shown.replay }),
       to,
       others: otherFunctions(found),
     },
-    proofs: [showing(shown.replay, shown.shows, actingOf(holder, shown.replay.token))],
-  };
+    showing(shown.replay, shown.shows, actingOf(holder, shown.replay.token)),
+  );
 }
 
 type Taking = SpoilOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };

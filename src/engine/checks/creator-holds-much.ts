@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import type { Owner } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
@@ -24,16 +24,12 @@ export const creatorHoldsMuch = defineCheck({
     }
     const who = insiders.length > 1 ? "both" : insiders[0]?.label === "owner" ? "owner" : "creator";
     const known = listing.known && listing.value !== null;
-    return {
-      severity: bps >= thresholds.creatorHolds.dangerBps && !known ? "danger" : "warning",
-      basis: "read",
-      message: {
-        code: "creator-holds-much",
-        who,
-        bps,
-        ...(owner.known && who === "owner" ? signedBy(owner.value) : {}),
-      },
-    };
+    return read(bps >= thresholds.creatorHolds.dangerBps && !known ? "danger" : "warning", {
+      code: "creator-holds-much",
+      who,
+      bps,
+      ...(owner.known && who === "owner" ? signedBy(owner.value) : {}),
+    });
   },
 });
 

@@ -1,7 +1,7 @@
 import { valueOr } from "../core/read.ts";
 import type { Creator, Funding } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 import type { OriginMessage } from "./vocabulary/origin.ts";
 
@@ -17,16 +17,12 @@ export const deployedJustNow = defineCheck({
     const { maker } = deployment;
     const age = block.timestamp - deployment.timestamp;
     if (age >= thresholds.creation.youngSeconds) return;
-    return {
-      severity: "warning",
-      basis: "read",
-      message: {
-        code: "deployed-just-now",
-        seconds: Number(age),
-        maker: maker?.name ?? null,
-        creator: creator.known ? about(creator.value, maker !== null, valueOr(funding, null)) : null,
-      },
-    };
+    return read("warning", {
+      code: "deployed-just-now",
+      seconds: Number(age),
+      maker: maker?.name ?? null,
+      creator: creator.known ? about(creator.value, maker !== null, valueOr(funding, null)) : null,
+    });
   },
 });
 

@@ -8,7 +8,7 @@ import {
   showing,
   succeeds,
 } from "../experiments/outcomes.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const eventsLie = defineCheck({
@@ -34,12 +34,11 @@ function ofMovement({ replay }: Ordinary, { step, account, balance, events, mark
   const { before, after } = marks;
   const changed = way === "in" ? { step: after, minus: before } : { step: before, minus: after };
   const [size, toldSize] = way === "in" ? [balance, events] : [-balance, -events];
-  return {
-    severity: "warning",
-    basis: "executed",
-    message: { code: "events-lie", step, balance, events },
-    proofs: [showing(replay, [succeeds(marks.step), apart(told, changed, toldSize > size)])],
-  };
+  return executed(
+    "warning",
+    { code: "events-lie", step, balance, events },
+    showing(replay, [succeeds(marks.step), apart(told, changed, toldSize > size)]),
+  );
 }
 
 function apart(told: Measured, done: Measured, isMore: boolean): Condition {
@@ -51,10 +50,9 @@ function apart(told: Measured, done: Measured, isMore: boolean): Condition {
 function ofApproval({ replay }: Ordinary, { allowance, told, owner, spender, marks }: ApprovalLie): Finding {
   const events = { token: replay.token, of: owner, to: spender, way: "approved" } as const;
   const differs = apart({ step: marks.step, events }, { step: marks.after }, (told ?? 0n) > allowance);
-  return {
-    severity: "warning",
-    basis: "executed",
-    message: { code: "approval-not-told", allowance, told },
-    proofs: [showing(replay, [succeeds(marks.step), differs])],
-  };
+  return executed(
+    "warning",
+    { code: "approval-not-told", allowance, told },
+    showing(replay, [succeeds(marks.step), differs]),
+  );
 }

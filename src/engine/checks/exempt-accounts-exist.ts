@@ -15,7 +15,7 @@ import {
   succeeds,
   type Treatment,
 } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Deal, Exemption } from "./vocabulary/tax.ts";
 
@@ -53,12 +53,11 @@ export const exemptAccountsExist = defineCheck({
       return unknown({ code, because: ordinary.why });
     }
     const { address, role } = insider;
-    return {
-      severity: freedoms.some((freedom) => isTrap(freedom, stranger, waitedBps)) ? "danger" : "warning",
-      basis: "executed",
-      message: { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
-      proofs: freedoms.map((freedom) => besides(stranger, insider, freedom)),
-    };
+    return executed(
+      freedoms.some((freedom) => isTrap(freedom, stranger, waitedBps)) ? "danger" : "warning",
+      { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
+      ...freedoms.map((freedom) => besides(stranger, insider, freedom)),
+    );
   },
 });
 

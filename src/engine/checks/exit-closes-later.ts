@@ -17,7 +17,7 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import type { Code } from "../facts/facts.ts";
-import { type Answer, defineCheck } from "./check.ts";
+import { type Answer, defineCheck, executed } from "./check.ts";
 import { bringsEnough, soldFor } from "./shared/price-conditions.ts";
 import { randomnessIn } from "./shared/surroundings.ts";
 
@@ -58,18 +58,17 @@ export const exitClosesLater = defineCheck({
       const isCounted = asked.code.known && mayCountToAnEnd(asked.code.value);
       return byOthers ?? (isCounted ? unknown("sales-may-be-counted") : undefined);
     }
-    return {
-      severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
-      basis: "executed",
-      message: {
+    return executed(
+      first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
+      {
         code: "exit-closes-later",
         seconds: first.after,
         reason: first.reason,
         idle: first.idle,
         ...randomnessIn(asked),
       },
-      proofs: [first.proof],
-    };
+      first.proof,
+    );
   },
 });
 
@@ -83,24 +82,16 @@ function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   }
   const conditions = [succeeds(before.sell), succeeds(marks.buy), succeeds(marks.others), fails(marks.sell)];
   if (parts && (code === "grown" || code === "bought-again")) {
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: { code: NARROWED_BY[code], times, partBps: parts.bps },
-      proofs: [
-        showing(replays, [
-          ...conditions,
-          ...parts.sales.flatMap((each) => bringsEnough(each.sell, soldFor(each), parts.lostBps)),
-        ]),
-      ],
-    };
+    return executed(
+      "warning",
+      { code: NARROWED_BY[code], times, partBps: parts.bps },
+      showing(replays, [
+        ...conditions,
+        ...parts.sales.flatMap((each) => bringsEnough(each.sell, soldFor(each), parts.lostBps)),
+      ]),
+    );
   }
-  return {
-    severity: "danger",
-    basis: "executed",
-    message: { code: CLOSED_BY[code], times, reason },
-    proofs: [showing(replays, conditions)],
-  };
+  return executed("danger", { code: CLOSED_BY[code], times, reason }, showing(replays, conditions));
 }
 
 const CLOSED_BY = {

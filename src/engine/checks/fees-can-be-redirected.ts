@@ -1,6 +1,6 @@
 import { unknown, valueOr } from "../core/read.ts";
 import { type Outcomes, showing } from "../experiments/outcomes.ts";
-import { defineCheck, type Evidence } from "./check.ts";
+import { defineCheck, type Evidence, executed } from "./check.ts";
 import { isAlive } from "./shared/accounts.ts";
 import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
 import { thresholds } from "./thresholds.ts";
@@ -22,24 +22,21 @@ export const feesCanBeRedirected = defineCheck({
     const fee = feeOf(valueOr(trades, []), valueOr(ordinary, undefined));
     if (trades.known && fee < thresholds.tax.toldBps) return;
     const { to, coin } = worst.gain;
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: {
+    return executed(
+      "warning",
+      {
         code: "fees-can-be-redirected",
         ...useOf({ ...worst, replay: first.replay }),
         to,
         coin,
         others: otherFunctions(found),
       },
-      proofs: [
-        showing(
-          worst.shown.map(({ replay }) => replay),
-          worst.shown.flatMap(({ shows }) => shows),
-          actingOf(worst.holder, first.replay.token),
-        ),
-      ],
-    };
+      showing(
+        worst.shown.map(({ replay }) => replay),
+        worst.shown.flatMap(({ shows }) => shows),
+        actingOf(worst.holder, first.replay.token),
+      ),
+    );
   },
 });
 

@@ -1,5 +1,5 @@
 import { unknown } from "../core/read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { realHolders, shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
@@ -22,16 +22,12 @@ export const fewHoldMost = defineCheck({
     if (ten >= thresholds.topHolders.warningBps && first) {
       // A known token's large holders are mostly contracts and custodians that no table names.
       const known = listing.known && listing.value !== null;
-      return {
-        severity: ten >= thresholds.topHolders.dangerBps && !known ? "danger" : "warning",
-        basis: "read",
-        message: {
-          code: "few-hold-most",
-          largest: { address: first.address, label: first.label, name: first.name },
-          largestBps: shareBps(first.balance, supply),
-          tenBps: largest.length === 1 ? null : ten,
-        },
-      };
+      return read(ten >= thresholds.topHolders.dangerBps && !known ? "danger" : "warning", {
+        code: "few-hold-most",
+        largest: { address: first.address, label: first.label, name: first.name },
+        largestBps: shareBps(first.balance, supply),
+        tenBps: largest.length === 1 ? null : ten,
+      });
     }
     if (holders.explainedBps >= thresholds.topHolders.explainedBps) return;
     return unknown({ code: "holders-explain-little", explainedBps: holders.explainedBps });

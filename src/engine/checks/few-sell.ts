@@ -1,5 +1,5 @@
 import { unknown } from "../core/read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const fewSell = defineCheck({
@@ -14,7 +14,7 @@ export const fewSell = defineCheck({
     const noneSold = sellers === 0 && buyers >= thresholds.traffic.manyBuyers;
     const fewSold = buyers >= thresholds.traffic.crowd && sellers * thresholds.traffic.buyersPerSeller < buyers;
     if (whole && (noneSold || fewSold)) {
-      return { severity: "warning", basis: "read", message: { code: "few-sell", buyers, sellers } };
+      return read("warning", { code: "few-sell", buyers, sellers });
     }
     if (whole && trades === 0) return unknown("no-trades-seen");
     return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });

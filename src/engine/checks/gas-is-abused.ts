@@ -9,7 +9,7 @@ import {
   showing,
   succeeds,
 } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 
 export const gasIsAbused = defineCheck({
   id: "gas-is-abused",
@@ -30,12 +30,7 @@ export const gasIsAbused = defineCheck({
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
     if (!worst) return buys(deepest) ? undefined : unknown("gas-without-purchase");
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: { code: "gas-is-abused", deal: worst.deal, gas: worst.gas },
-      proofs: [SHOWN[worst.deal](deepest)],
-    };
+    return executed("warning", { code: "gas-is-abused", deal: worst.deal, gas: worst.gas }, SHOWN[worst.deal](deepest));
   },
 });
 

@@ -1,11 +1,10 @@
 // Do holders have tokens that no Transfer event explains? Balances are compared with the sums of transfers, and what is left is explained
 // by birth, gifts, taxes or rebasing where that can be.
-
 import { unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import type { PoolTrade } from "../experiments/outcomes.ts";
 import type { Holder, Holders } from "../facts/facts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, type Finding, read } from "./check.ts";
 import { shareBps } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 import type { HolderMessage, Origin } from "./vocabulary/holders.ts";
@@ -91,15 +90,11 @@ function toFinding(holder: Holder, origin: Origin, bps: number, known: boolean):
   const message = { code: "hidden-balance", holder: holder.address, bps, origin } as const;
   if (origin !== "nowhere") return warning(message);
   const contract = holder.label === "contract" || holder.label === "pool" || holder.label === "staking";
-  return {
-    severity: contract || holder.label === "token" || known ? "warning" : "danger",
-    basis: "read",
-    message,
-  };
+  return read(contract || holder.label === "token" || known ? "warning" : "danger", message);
 }
 
 function warning(message: HolderMessage): Finding {
-  return { severity: "warning", basis: "read", message };
+  return read("warning", message);
 }
 
 /** What no sampled holder has: an account has it that no event names, or whose events tell otherwise. */

@@ -13,7 +13,7 @@ import {
   succeeds,
   tried,
 } from "../experiments/outcomes.ts";
-import { type Answer, defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
+import { type Answer, defineCheck, type Evidence, type EvidenceReads, executed, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
 import { bringsNextToNothing, soldFor } from "./shared/price-conditions.ts";
 import { thresholds } from "./thresholds.ts";
@@ -71,12 +71,7 @@ function refusedWhereMoreLies([deepest, ...others]: readonly PoolTrade[]): Findi
   if (!shut) return;
   const { pool, sold } = shut;
   const message = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null, only: name };
-  return {
-    severity: "warning",
-    basis: "executed",
-    message: { code: "holders-cannot-sell", ...message },
-    proofs: [proofOf(shut)],
-  };
+  return executed("warning", { code: "holders-cannot-sell", ...message }, proofOf(shut));
 }
 
 /** A pool of another kind may take what the deepest refuses, such as a token with a tax in a concentrated pool. */
@@ -85,12 +80,11 @@ function unlessElsewhere({ message, proofs }: Trap, [deepest, ...others]: readon
     (trade) =>
       sells(trade) && deepest && trade.pool.depthNative * thresholds.pools.shallowTimes >= deepest.pool.depthNative,
   );
-  return {
-    severity: way ? "warning" : "danger",
-    basis: "executed",
-    message: { code: "holders-cannot-sell", ...message, only: way?.pool.name ?? null },
-    proofs,
-  };
+  return executed(
+    way ? "warning" : "danger",
+    { code: "holders-cannot-sell", ...message, only: way?.pool.name ?? null },
+    ...proofs,
+  );
 }
 
 type Trap = {

@@ -11,7 +11,7 @@ import {
   type Showing,
   showing,
 } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
 import { severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
@@ -39,21 +39,19 @@ export const holdersPayDifferently = defineCheck({
       const { taxBps } = most;
       const other = freshShown(trades[0], ordinary, usual) ?? paying.find(({ taxBps }) => taxBps <= usual);
       const dear = paying.filter((other) => other.taxBps >= usual + thresholds.holderSales.paysMoreBps);
-      return {
-        severity: severityOfTax(taxBps),
-        basis: "executed",
-        message: { code: "holders-pay-differently", holders: dear.length, taxBps, usualBps: usual },
-        proofs: other ? [besides(other, [most, ...dear.filter((each) => each !== most)])] : [],
-      };
+      return executed(
+        severityOfTax(taxBps),
+        { code: "holders-pay-differently", holders: dear.length, taxBps, usualBps: usual },
+        ...(other ? [besides(other, [most, ...dear.filter((each) => each !== most)])] : []),
+      );
     }
     if (fresh === null && trades[0]?.sold?.ok) return unknown("holders-tax-unmeasured");
     if (fresh === null || paying.length < 3 || fresh < middle + thresholds.holderSales.paysMoreBps) return;
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: { code: "fresh-buyer-pays-more", taxBps: fresh, usualBps: middle },
-      proofs: freshPaysMore(trades[0], ordinary, fresh, paying, middle),
-    };
+    return executed(
+      "warning",
+      { code: "fresh-buyer-pays-more", taxBps: fresh, usualBps: middle },
+      ...freshPaysMore(trades[0], ordinary, fresh, paying, middle),
+    );
   },
 });
 

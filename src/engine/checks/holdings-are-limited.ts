@@ -1,5 +1,5 @@
 import { atMost, fails, showing, succeeds } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 
 export const holdingsAreLimited = defineCheck({
   id: "holdings-are-limited",
@@ -14,11 +14,10 @@ export const holdingsAreLimited = defineCheck({
     if (largestPurchase >= triedPurchase) return;
     const figures = { most: brought, poolTokens, ofPurchase: mayHoldMore };
     const limit = [succeeds(marks.buyLargest), atMost({ step: marks.largestPurchase }, `${triedPurchase - 1n}`)];
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: { code: "holdings-are-limited", ...figures },
-      proofs: [showing(replay, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)])],
-    };
+    return executed(
+      "warning",
+      { code: "holdings-are-limited", ...figures },
+      showing(replay, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)]),
+    );
   },
 });

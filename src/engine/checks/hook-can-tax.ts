@@ -1,7 +1,7 @@
 // Does the hook of a pool take a part of trades, or can an account make it do so?
 import { unknown, valueOr } from "../core/read.ts";
 import { atMost, showing, succeeds } from "../experiments/outcomes.ts";
-import { CLEAR, defineCheck, type Finding } from "./check.ts";
+import { CLEAR, defineCheck, executed, type Finding } from "./check.ts";
 import { type HookTake, hookedPools, hookTake, hookTakeLater, type LaterTake, untriedHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 import { severityOfTax } from "./shared/taxes.ts";
@@ -57,18 +57,15 @@ function takingNow({ buyBps, sellBps, trade }: HookTake, { whose, waiting }: Tol
   if (most < thresholds.tax.toldBps) return undefined;
   const { marks, sold, replay } = trade;
   const nativeOut = sold?.amountOut ?? 0n;
-  return {
-    severity: isOfLaunch(waiting) ? "warning" : severityOfTax(most),
-    basis: "executed",
-    message: { code: "hook-takes", buyBps, sellBps, whose, waiting },
-    proofs: [
-      showing(replay, [
-        succeeds(marks.buy),
-        succeeds(marks.sell),
-        atMost({ step: marks.nativeAfter, minus: marks.nativeBefore }, `${nativeOut}`),
-      ]),
-    ],
-  };
+  return executed(
+    isOfLaunch(waiting) ? "warning" : severityOfTax(most),
+    { code: "hook-takes", buyBps, sellBps, whose, waiting },
+    showing(replay, [
+      succeeds(marks.buy),
+      succeeds(marks.sell),
+      atMost({ step: marks.nativeAfter, minus: marks.nativeBefore }, `${nativeOut}`),
+    ]),
+  );
 }
 
 function isOfLaunch(waiting: LaterTake | null): boolean {

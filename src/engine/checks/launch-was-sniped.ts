@@ -1,7 +1,7 @@
 // How much do the accounts still hold that bought in the first blocks, or as one bundle?
 import { unknown } from "../core/read.ts";
 import type { Launch, LaunchBuyer } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { shareBps } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 import type { LaunchMessage } from "./vocabulary/launch.ts";
@@ -35,11 +35,11 @@ export const launchWasSniped = defineCheck({
       clusters.count >= thresholds.launch.crowd &&
       shareBps(clusters.largest, supply) < thresholds.launch.warningBps;
     if (heldBps >= thresholds.launch.warningBps) {
-      return {
-        severity: heldBps >= thresholds.launch.dangerBps && !isCrowd ? "danger" : "warning",
-        basis: "read",
-        message: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
-      };
+      return read(heldBps >= thresholds.launch.dangerBps && !isCrowd ? "danger" : "warning", {
+        code: "launch-was-sniped",
+        ...about(launch, worst),
+        heldBps,
+      });
     }
     const unclearBps = shareBps(possibleCluster.holds, supply);
     if (unclearBps >= thresholds.launch.warningBps) {

@@ -1,10 +1,9 @@
 // Who can take the liquidity out? The largest free part over all pools decides, then locks that end soon, then what could not be seen.
-
-import { type Unknown, unknown } from "../core/read.ts";
+import { type Unknown, unknown, valueOr } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding, read, type Severity } from "./check.ts";
 import { actsAlone, decider } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 import type { LiquidityMessage } from "./vocabulary/liquidity.ts";
@@ -34,10 +33,9 @@ export const liquidityCanLeave = defineCheck({
     const largest = largestOf(liquidity);
     if (largest) {
       const listed = listing.known && listing.value !== null;
-      const made = withdrawal.known ? letGo(largest, withdrawal.value, message, listed) : undefined;
-      if (made && withdrawal.known) return shown(made, largest.free, withdrawal.value);
-      const found = judge(largest, message, listed);
-      if (found && "severity" in found && withdrawal.known) return shown(found, largest.free, withdrawal.value);
+      const tried = valueOr(withdrawal, null);
+      const found = letGo(largest, tried, message, listed) ?? judge(largest, message, listed);
+      if (found && "severity" in found) return shown(found, largest.free, tried);
       if (found) return found;
     }
     const ending = endingSoon(liquidity, now);
@@ -47,7 +45,7 @@ export const liquidityCanLeave = defineCheck({
 });
 
 type Telling = Extract<LiquidityMessage, { code: "liquidity-can-leave" }>;
-type Told = Finding & { readonly message: Telling };
+type Leaving = { readonly severity: Severity; readonly message: Telling };
 
 type Weighed = { readonly free: FreeLiquidity; readonly bps: number };
 
@@ -76,30 +74,30 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
 }
 
 /** A contract that released the liquidity in a simulation is no lock, whatever it looks like. */
-function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, message: Telling, listed: boolean) {
+function letGo(
+  { free, bps }: Weighed,
+  withdrawal: Withdrawal | null,
+  message: Telling,
+  listed: boolean,
+): Leaving | undefined {
   if (!withdrawal?.released || bps < thresholds.liquidity.muchBps) return;
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
   const { by, callee } = withdrawal.released;
   const insider = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase());
   const severe = actsAlone(by) && bps >= thresholds.liquidity.mostBps && !listed;
-  const finding: Told = {
-    severity: severe ? "danger" : "warning",
-    basis: "read",
-    message: { ...message, released: { by, insider, callee } },
-  };
-  return finding;
+  return { severity: severe ? "danger" : "warning", message: { ...message, released: { by, insider, callee } } };
 }
 
 function isTakenOut({ before, after }: Withdrawal): boolean {
   return before > 0n && after * BPS_BIGINT <= before * BigInt(BPS - thresholds.liquidity.muchBps);
 }
 
-function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Told | Unknown | undefined {
+function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Leaving | Unknown | undefined {
   if (bps < thresholds.liquidity.muchBps) return;
   const { holder } = free;
   // The lock is over, and its owner is not known.
   if (free.standing.code === "expired-lock") {
-    return { severity: bps >= thresholds.liquidity.mostBps && !listed ? "danger" : "warning", basis: "read", message };
+    return { severity: bps >= thresholds.liquidity.mostBps && !listed ? "danger" : "warning", message };
   }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {
     if (bps < thresholds.liquidity.mostBps) return;
@@ -109,26 +107,21 @@ function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Told 
   if (!alone && bps < thresholds.liquidity.mostBps) return;
   // A well-known token can be sold in many other places.
   const severe = alone && bps >= thresholds.liquidity.mostBps && holder.kind !== "contract" && !listed;
-  return { severity: severe ? "danger" : "warning", basis: "read", message };
+  return { severity: severe ? "danger" : "warning", message };
 }
 
 /** The finding with its simulation: the holder's steps, and what a sale brought then. */
-function shown(found: Told, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
-  if (!withdrawal || withdrawal.free.holder.address !== holder.address || !isTakenOut(withdrawal)) return found;
+function shown({ severity, message }: Leaving, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
+  if (!withdrawal || withdrawal.free.holder.address !== holder.address || !isTakenOut(withdrawal))
+    return read(severity, message);
   const { before, after, marks, replay } = withdrawal;
   const keptBps = Number((after * BPS_BIGINT) / before);
-  const drained = { before, after };
   const less = atMost(
     { step: marks.nativeAfter, minus: marks.nativeBefore },
     { step: marks.quotedSale, portionBps: keptBps + 1 },
   );
   const conditions = [succeeds(marks.buy), ...marks.taking.map(succeeds), less];
-  return {
-    ...found,
-    basis: "executed",
-    message: { ...found.message, drained },
-    proofs: [showing(replay, conditions)],
-  };
+  return executed(severity, { ...message, drained: { before, after } }, showing(replay, conditions));
 }
 
 function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undefined {
@@ -139,11 +132,12 @@ function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undef
     const bps = soon.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
     const [first] = soon;
     if (bps < thresholds.liquidity.muchBps || !first?.unlocksAt) continue;
-    return {
-      severity: "warning",
-      basis: "read",
-      message: { code: "lock-ends-soon", locker: first.locker, bps: Math.round(bps), unlocksAt: first.unlocksAt },
-    };
+    return read("warning", {
+      code: "lock-ends-soon",
+      locker: first.locker,
+      bps: Math.round(bps),
+      unlocksAt: first.unlocksAt,
+    });
   }
   return;
 }

@@ -1,6 +1,6 @@
 import { mapRead, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const liquidityIsThin = defineCheck({
@@ -17,18 +17,10 @@ export const liquidityIsThin = defineCheck({
     const { onePercent } = oddities;
     const kept = mapRead(onePercent, keptOf);
     if (kept.known && kept.value < thresholds.pools.leastKeptBps) {
-      return {
-        severity: "warning",
-        basis: "executed",
-        message: { code: "sale-brings-part", keptBps: kept.value },
-      };
+      return executed("warning", { code: "sale-brings-part", keptBps: kept.value });
     }
     if (depthUsd === null || depthUsd >= thresholds.pools.leastUsd) return kept.known ? undefined : kept;
-    return {
-      severity: "warning",
-      basis: "read",
-      message: { code: "pool-is-shallow", pool: name, depthUsd },
-    };
+    return read("warning", { code: "pool-is-shallow", pool: name, depthUsd });
   },
 });
 

@@ -1,4 +1,4 @@
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 
 export const liquidityWasPulled = defineCheck({
   id: "liquidity-was-pulled",
@@ -16,10 +16,14 @@ export const liquidityWasPulled = defineCheck({
     if (!pulled.known) return pulled;
     if (!pulled.value) return;
     const { pool, by, fellBps, leftBps, left, hash } = pulled.value;
-    return {
-      severity: "warning",
-      basis: "read",
-      message: { code: "liquidity-was-pulled", pool: pool.name, by, fellBps, leftBps, ...(left ? { left } : {}), hash },
-    };
+    return read("warning", {
+      code: "liquidity-was-pulled",
+      pool: pool.name,
+      by,
+      fellBps,
+      leftBps,
+      ...(left ? { left } : {}),
+      hash,
+    });
   },
 });

@@ -2,7 +2,7 @@
 import { type Read, unknown } from "../core/read.ts";
 import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, type Finding, inferred, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const looksLikeAScam = defineCheck({
@@ -52,17 +52,13 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
   const bad = near.filter(({ dangerousCopies, auditedCopies }) => isMostly(dangerousCopies, auditedCopies));
   const [worst] = bad;
   if (!worst || bad.length * 2 < near.length) return;
-  return {
-    severity: "warning",
-    basis: "inferred",
-    message: {
-      code: "resembles-scam",
-      scam: scamOf(worst),
-      score: worst.score,
-      dangerous: bad.length,
-      nearest: near.length,
-    },
-  };
+  return inferred({
+    code: "resembles-scam",
+    scam: scamOf(worst),
+    score: worst.score,
+    dangerous: bad.length,
+    nearest: near.length,
+  });
 }
 
 /**
@@ -72,7 +68,7 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
 function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
   if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch }) => exactMatch)) return;
   const { name, rows } = written;
-  return { severity: "warning", basis: "read", message: { code: "code-of-written-trap", name, rows } };
+  return read("warning", { code: "code-of-written-trap", name, rows });
 }
 
 /** One failure may be a mistake; who made several dangerous tokens, and hardly any other, makes them on purpose. */
@@ -80,16 +76,12 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
   const dangerous = others.filter(({ verdict }) => verdict === "danger");
   const [first] = dangerous;
   if (!first || dangerous.length < thresholds.similar.severalTokens || dangerous.length * 2 <= others.length) return;
-  return {
-    severity: "warning",
-    basis: "read",
-    message: {
-      code: "creator-made-scams",
-      creator: address,
-      dangerous: dangerous.length,
-      example: { symbol: first.symbol, address: first.address },
-    },
-  };
+  return read("warning", {
+    code: "creator-made-scams",
+    creator: address,
+    dangerous: dangerous.length,
+    example: { symbol: first.symbol, address: first.address },
+  });
 }
 
 /**
@@ -129,7 +121,7 @@ function leftBy({ creator, tokens }: CreatorHistory): Finding | undefined {
     made: tokens.length,
     lived,
   } as const;
-  return { severity: "warning", basis: "read", message };
+  return read("warning", message);
 }
 
 /** An account that sends for many creates tokens for many: its own are those among the few that it created itself. */
@@ -161,17 +153,13 @@ function isMostly(dangerous: number, audited: number): boolean {
 
 function sameCode(same: readonly SimilarToken[], dangerous: number, audited: number): Finding {
   const first = same.find(({ dangerousCopies }) => dangerousCopies > 0);
-  return {
-    severity: dangerous === audited && dangerous >= thresholds.similar.severalTokens ? "danger" : "warning",
-    basis: "read",
-    message: {
-      code: "code-of-scam",
-      scam: first ? scamOf(first) : null,
-      copies: sum(same, "copies"),
-      dangerous,
-      audited,
-    },
-  };
+  return read(dangerous === audited && dangerous >= thresholds.similar.severalTokens ? "danger" : "warning", {
+    code: "code-of-scam",
+    scam: first ? scamOf(first) : null,
+    copies: sum(same, "copies"),
+    dangerous,
+    audited,
+  });
 }
 
 function scamOf({ symbol, address, chainId }: SimilarToken) {

@@ -1,6 +1,6 @@
 // Is the name or symbol written to lure readers somewhere, or to be taken for another token's?
 import type { Metadata } from "../facts/facts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, type Finding, read } from "./check.ts";
 import { hasOffensiveWord } from "./shared/offensive-words.ts";
 import type { Bait } from "./vocabulary/origin.ts";
 
@@ -44,18 +44,14 @@ export const nameIsBait = defineCheck({
     // A web address alone may be a brand; telling people what to do with it is not.
     const urges = where.some((text) => INSTRUCTION.test(text) || PROMISE.test(text));
     const links = where.some((text) => DOMAIN.test(text) || CHAT.test(text));
-    return {
-      severity: urges && links ? "danger" : "warning",
-      basis: "read",
-      message: { code: "name-is-bait", baits },
-    };
+    return read(urges && links ? "danger" : "warning", { code: "name-is-bait", baits });
   },
 });
 
 /** Of names alone: it says nothing of what the token does. */
 function offenceIn({ name, symbol }: Metadata): Finding | undefined {
   if (![name, symbol].some(hasOffensiveWord)) return undefined;
-  return { severity: "warning", basis: "read", message: { code: "name-offends" } };
+  return read("warning", { code: "name-offends" });
 }
 
 /** As it is shown, and as it was sent: the one without invisible letters, the other without having been cut. */

@@ -15,7 +15,7 @@ import {
   unmeasured,
 } from "../experiments/outcomes.ts";
 import type { Metadata } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { sendingTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Oddity } from "./vocabulary/contract.ts";
@@ -72,7 +72,7 @@ export const oddToken = defineCheck({
       const { answers, callsRecipient, standards } = oddities;
       return unmeasured(answers, callsRecipient, oddities.inexact, standards);
     }
-    return { severity: "warning", basis: "executed", message: { code: "odd-token", oddities: found }, proofs };
+    return executed("warning", { code: "odd-token", oddities: found }, ...proofs);
   },
 });
 

@@ -13,7 +13,7 @@ import {
   succeeds,
   type Trade,
 } from "../experiments/outcomes.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 
 const id = "only-first-can-leave";
 
@@ -58,12 +58,7 @@ function pairOf(one: Trade, other: Trade): Finding | undefined {
 }
 
 function found(reason: Refusal | null, proof: Showing): Finding {
-  return {
-    severity: "danger",
-    basis: "executed",
-    message: { code: "only-first-can-leave", reason },
-    proofs: [proof],
-  };
+  return executed("danger", { code: "only-first-can-leave", reason }, proof);
 }
 
 function pairFound({ replay }: Ordinary, [leaver, stuck]: [Mark, Stuck]): Finding {

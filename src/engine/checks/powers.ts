@@ -11,7 +11,7 @@ import {
   succeeds,
   type Violation,
 } from "../experiments/outcomes.ts";
-import { type Answer, type Category, type Check, CLEAR, defineCheck, type Finding } from "./check.ts";
+import { type Answer, type Category, type Check, CLEAR, defineCheck, executed, type Finding } from "./check.ts";
 import {
   findingOf,
   isAsked,
@@ -303,17 +303,16 @@ function madeBySales({ makings }: Exemptions, seen: "seen" | "unseen"): Finding 
     seen === "seen"
       ? atLeast({ step: marks.supplyAfter, minus: marks.supplyBefore }, `${amount / 2n}`)
       : atLeast({ step: most.marks.after, minus: most.marks.before }, `${most.gained / 2n}`);
-  return {
-    severity: ofSoldBps >= thresholds.tax.dangerBps ? "danger" : "warning",
-    basis: "executed",
-    message: {
+  return executed(
+    ofSoldBps >= thresholds.tax.dangerBps ? "danger" : "warning",
+    {
       code: "made-by-sales",
       ofSoldBps,
       unseen: seen === "unseen",
       by: most.gained > 0n ? { address: most.address, role: most.role } : null,
     },
-    proofs: [showing([replay], [succeeds(marks.sell), grew])],
-  };
+    showing([replay], [succeeds(marks.sell), grew]),
+  );
 }
 
 /** The harsher of what a power does and what sales do. */

@@ -1,5 +1,5 @@
 import type { Lookalike, Metadata } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 
 export const pretendsToBeAnother = defineCheck({
   id: "pretends-to-be-another",
@@ -16,17 +16,13 @@ export const pretendsToBeAnother = defineCheck({
     const severity = severityOf(lookalike);
     if (!severity) return;
     const { matches, name, symbol, address, sameChain, disguised } = lookalike;
-    return {
-      severity,
-      basis: "read",
-      message: {
-        code: "pretends-to-be-another",
-        matches,
-        real: { name, symbol, address },
-        sameChain,
-        disguise: disguised ? oddCodePoints(metadata) : null,
-      },
-    };
+    return read(severity, {
+      code: "pretends-to-be-another",
+      matches,
+      real: { name, symbol, address },
+      sameChain,
+      disguise: disguised ? oddCodePoints(metadata) : null,
+    });
   },
 });
 

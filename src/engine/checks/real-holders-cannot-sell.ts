@@ -14,7 +14,7 @@ import {
   succeeds,
   tried,
 } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const realHoldersCannotSell = defineCheck({
@@ -38,18 +38,17 @@ export const realHoldersCannotSell = defineCheck({
     const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && buys(ordinary.value));
     const many = stuck.length > 1 && stuck.length / sales.length >= thresholds.holderSales.manyStuck;
     const reason = first.sold.reason;
-    return {
-      severity: many && (open || stuck.length >= thresholds.holderSales.lockedInHolders) ? "danger" : "warning",
-      basis: "executed",
-      message: {
+    return executed(
+      many && (open || stuck.length >= thresholds.holderSales.lockedInHolders) ? "danger" : "warning",
+      {
         code: "real-holders-cannot-sell",
         stuck: stuck.length,
         sampled: sales.length,
         kind: kindOf(stuck, sales),
         reason,
       },
-      proofs: proofsOf(stuck, valueOr(ordinary, undefined)),
-    };
+      ...proofsOf(stuck, valueOr(ordinary, undefined)),
+    );
   },
 });
 

@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { fails, sells, sellsInTime, showing, succeeds, tried } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 
 export const routerIsBlocked = defineCheck({
   id: "router-is-blocked",
@@ -20,19 +20,16 @@ export const routerIsBlocked = defineCheck({
     if (byRouter) return;
     if (!approved) return unknown("router-not-approved");
     if (!byHolder) return unknown("router-not-told-apart");
-    return {
-      severity: "danger",
-      basis: "executed",
-      message: { code: "router-is-blocked", reason },
-      proofs: [
-        showing(replay, [
-          succeeds(marks.give),
-          succeeds(marks.approve),
-          fails(marks.byRouter),
-          fails(marks.byRouterToPerson),
-          succeeds(marks.byHolder),
-        ]),
-      ],
-    };
+    return executed(
+      "danger",
+      { code: "router-is-blocked", reason },
+      showing(replay, [
+        succeeds(marks.give),
+        succeeds(marks.approve),
+        fails(marks.byRouter),
+        fails(marks.byRouterToPerson),
+        succeeds(marks.byHolder),
+      ]),
+    );
   },
 });

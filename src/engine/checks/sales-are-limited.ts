@@ -1,5 +1,4 @@
 // Is there a tight limit on what one sale may be, on sales in a block, or on who may sell?
-
 import { valueOr } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
 import {
@@ -14,7 +13,7 @@ import {
   succeeds,
   tried,
 } from "../experiments/outcomes.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const salesAreLimited = defineCheck({
@@ -41,29 +40,25 @@ export const salesAreLimited = defineCheck({
       return ordinary.known ? undefined : ordinary;
     }
     const figures = { most: largestSale, poolTokens };
-    return {
-      severity: largestSale * thresholds.saleLimit.tinyShare < poolTokens ? "danger" : "warning",
-      basis: "executed",
-      message: { code: "sales-are-limited", ...figures },
-      proofs: [
-        showing(replay, [
-          succeeds(marks.buyLargest),
-          atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: BPS - 1 }),
-          atMost({ step: marks.largestSale }, `${poolTokens / thresholds.saleLimit.usualShare}`),
-        ]),
-      ],
-    };
+    return executed(
+      largestSale * thresholds.saleLimit.tinyShare < poolTokens ? "danger" : "warning",
+      { code: "sales-are-limited", ...figures },
+      showing(replay, [
+        succeeds(marks.buyLargest),
+        atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: BPS - 1 }),
+        atMost({ step: marks.largestSale }, `${poolTokens / thresholds.saleLimit.usualShare}`),
+      ]),
+    );
   },
 });
 
 /** Who has much sells nothing at all, and others do. */
 function ofMuch({ brought, poolTokens, marks, replay }: Limits): Finding {
-  return {
-    severity: "danger",
-    basis: "executed",
-    message: { code: "much-cannot-be-sold", most: brought, poolTokens },
-    proofs: [showing(replay, [succeeds(marks.buyLargest), fails(marks.largestSale)])],
-  };
+  return executed(
+    "danger",
+    { code: "much-cannot-be-sold", most: brought, poolTokens },
+    showing(replay, [succeeds(marks.buyLargest), fails(marks.largestSale)]),
+  );
 }
 
 /** Only who bought sells: what came another way, as through a trader's contract or from a wallet of one's own, stays. */
@@ -72,21 +67,15 @@ function unsoldAsReceived({ received, sales, marks, replay }: Ordinary): Finding
   if (!received || received.ok || !before || !after?.sold.ok) return undefined;
   const hadAll = atLeast({ step: marks.received }, `${received.amountIn}`);
   const shown = [succeeds(marks.send), hadAll, fails(marks.receivedSell)];
-  return {
-    severity: "danger",
-    basis: "executed",
-    message: { code: "received-cannot-be-sold", reason: received.reason },
-    proofs: [showing(replay, [succeeds(marks.senderBuy), ...shown, succeeds(after.mark)])],
-  };
+  return executed(
+    "danger",
+    { code: "received-cannot-be-sold", reason: received.reason },
+    showing(replay, [succeeds(marks.senderBuy), ...shown, succeeds(after.mark)]),
+  );
 }
 
 function byBlock({ sales, went, refused, replay }: SalesInABlock): Finding {
   const message = { code: "sales-limited-by-block", sales } as const;
   const shown = [...went.map(succeeds), ...refused.map(fails)];
-  return {
-    severity: "warning",
-    basis: "executed",
-    message,
-    proofs: [showing(replay, shown)],
-  };
+  return executed("warning", message, showing(replay, shown));
 }

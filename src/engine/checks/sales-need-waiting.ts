@@ -2,8 +2,7 @@
 import { unknown } from "../core/read.ts";
 import { HOUR } from "../core/units.ts";
 import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
-import type { Finding } from "./check.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import { randomnessIn } from "./shared/surroundings.ts";
 import type { Asks } from "./vocabulary/honeypot.ts";
 
@@ -27,21 +26,18 @@ export const salesNeedWaiting = defineCheck({
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
     if (leaving.length * 2 <= holderSales.value.length) return;
     if (!ordinary.known) return unknown({ code: "later-sale-untried", because: ordinary.why });
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: { code: "fresh-buyer-waits", reason: deepest.sold?.reason ?? null },
-      proofs: [
-        showing(
-          [deepest.replay, ...leaving.slice(0, 1).map(({ replay }) => replay)],
-          [
-            succeeds(deepest.marks.buy),
-            fails(deepest.marks.sell),
-            ...leaving.slice(0, 1).map(({ marks }) => succeeds(marks.sell)),
-          ],
-        ),
-      ],
-    };
+    return executed(
+      "warning",
+      { code: "fresh-buyer-waits", reason: deepest.sold?.reason ?? null },
+      showing(
+        [deepest.replay, ...leaving.slice(0, 1).map(({ replay }) => replay)],
+        [
+          succeeds(deepest.marks.buy),
+          fails(deepest.marks.sell),
+          ...leaving.slice(0, 1).map(({ marks }) => succeeds(marks.sell)),
+        ],
+      ),
+    );
   },
 });
 
@@ -58,18 +54,16 @@ function waitOf(
     const refused = sales[firstOk - 1];
     if (!refused) return;
     const seconds = first.afterSeconds;
-    return {
-      severity: first.afterSeconds > HOUR ? "danger" : "warning",
-      basis: "executed",
-      message: { code: "sales-need-waiting", seconds, reason: refused.sold.reason, ...luck },
-      proofs: [showing(replay, [...conditions, fails(refused.mark)])],
-    };
+    return executed(
+      first.afterSeconds > HOUR ? "danger" : "warning",
+      { code: "sales-need-waiting", seconds, reason: refused.sold.reason, ...luck },
+      showing(replay, [...conditions, fails(refused.mark)]),
+    );
   }
   if (atOnce || !quick || quick.ok) return;
-  return {
-    severity: "warning",
-    basis: "executed",
-    message: { code: "sale-fails-in-same-block", reason: quick.reason },
-    proofs: [showing(replay, [...conditions, fails(marks.quickSell)])],
-  };
+  return executed(
+    "warning",
+    { code: "sale-fails-in-same-block", reason: quick.reason },
+    showing(replay, [...conditions, fails(marks.quickSell)]),
+  );
 }

@@ -17,7 +17,7 @@ import {
   type Trade,
 } from "../experiments/outcomes.ts";
 import { venueOf } from "../venues/registry.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import { bringsLess, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
 import { costOfWaiting, severityBesideLaunch, severityOfTax } from "./shared/taxes.ts";
@@ -60,10 +60,9 @@ export const sellingIsTaxed = defineCheck({
     const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
     // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
     const waited = smaller === undefined ? { later, ordinary } : { later };
-    return {
-      severity: severityBesideLaunch(taxBps, deepest, waited),
-      basis: "executed",
-      message: {
+    return executed(
+      severityBesideLaunch(taxBps, deepest, waited),
+      {
         code: "is-taxed",
         deal: "selling",
         taxBps,
@@ -73,13 +72,12 @@ export const sellingIsTaxed = defineCheck({
         strayedTo: null,
         shared: ordinary.known && ordinary.value.sharesFees,
       },
-      proofs:
-        people && ordinary.known
-          ? [showing(ordinary.value.replay, ordinaryLess(ordinary.value, people.mark, taxBps))]
-          : measured
-            ? [showing(measured.replay, bringsLess(measured.marks.sell, soldFor(measured.marks), taxBps))]
-            : [],
-    };
+      ...(people && ordinary.known
+        ? [showing(ordinary.value.replay, ordinaryLess(ordinary.value, people.mark, taxBps))]
+        : measured
+          ? [showing(measured.replay, bringsLess(measured.marks.sell, soldFor(measured.marks), taxBps))]
+          : []),
+    );
   },
 });
 
@@ -103,17 +101,16 @@ function keptUnlessByRouter(deepest: PoolTrade, paths: Read<Paths>, taxBps: numb
     taxBps >= (apart < thresholds.tax.dangerBps ? thresholds.tax.toldBps : thresholds.tax.dangerBps)
   )
     return undefined;
-  return {
-    severity: severityOfTax(apart),
-    basis: "executed",
-    message: {
+  return executed(
+    severityOfTax(apart),
+    {
       code: "kept-unless-by-router",
       exchange: venueOf(pool).trading.sharesSpender ? null : pool.name,
       keptBps: BPS - byOtherBps,
       byRouterBps: BPS - byRouterBps,
     },
-    proofs: keptOnOtherWays(deepest, tried, arrives),
-  };
+    ...keptOnOtherWays(deepest, tried, arrives),
+  );
 }
 
 /** The pool gets what is sold through the router, and all that the router moves there for a holder, but less of what a stranger does. */
@@ -135,12 +132,7 @@ function keptOnOtherWays(deepest: PoolTrade, { pulls, other, replay }: Paths, ar
 function takenBeside(parts: readonly Trade[], taxBps: number): Finding | undefined {
   const besideBps = Math.max(...parts.map((trade) => trade.besideBps ?? 0));
   if (besideBps < thresholds.tax.toldBps || besideBps <= taxBps) return undefined;
-  return {
-    severity: severityOfTax(besideBps),
-    basis: "executed",
-    message: { code: "takes-beside", besideBps },
-    proofs: [],
-  };
+  return executed(severityOfTax(besideBps), { code: "takes-beside", besideBps });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { median } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 import { sendingTax, severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
@@ -20,11 +20,10 @@ export const sendingIsTaxed = defineCheck({
     const taxBps = kept.taxBps ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
     if (taxBps < thresholds.tax.toldBps) return;
-    return {
-      severity: severityOfTax(taxBps),
-      basis: "executed",
-      message: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
-      proofs: kept.proofs,
-    };
+    return executed(
+      severityOfTax(taxBps),
+      { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
+      ...kept.proofs,
+    );
   },
 });

@@ -1,4 +1,4 @@
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 
 export const sourceIsHidden = defineCheck({
   id: "source-is-hidden",
@@ -11,10 +11,6 @@ export const sourceIsHidden = defineCheck({
   uses: ["listing"],
   run({ source }, { listing }) {
     if (source || (listing.known && listing.value)) return;
-    return {
-      severity: "warning",
-      basis: "read",
-      message: { code: "source-is-hidden" },
-    };
+    return read("warning", { code: "source-is-hidden" });
   },
 });

@@ -1,5 +1,4 @@
 // Does a tax rise with time, or after other trades?
-
 import { unknown } from "../core/read.ts";
 import { DAY } from "../core/units.ts";
 import {
@@ -12,7 +11,7 @@ import {
   showing,
   succeeds,
 } from "../experiments/outcomes.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import {
   boughtFor,
   bringsEnough,
@@ -55,12 +54,11 @@ export const taxChangesLater = defineCheck({
       return open ? unknown("later-tax-unmeasured") : undefined;
     }
     const { deal, who, nowBps, laterBps, seconds, proof } = worst;
-    return {
-      severity: severityOfTax(laterBps),
-      basis: "executed",
-      message: { code: "tax-changes-later", deal, who, nowBps, laterBps, seconds },
-      proofs: [proof()],
-    };
+    return executed(
+      severityOfTax(laterBps),
+      { code: "tax-changes-later", deal, who, nowBps, laterBps, seconds },
+      proof(),
+    );
   },
 });
 
@@ -71,12 +69,11 @@ function afterTrades({ code: after, times, deal, nowBps, thenBps, usual, others,
     succeeds(others),
     ...bringsLess(dear.step, dear.weighed, thenBps),
   ];
-  return {
-    severity: severityOfTax(thenBps),
-    basis: "executed",
-    message: { code: "tax-after-trades", deal, after, times, nowBps, laterBps: thenBps },
-    proofs: [showing(replays, conditions)],
-  };
+  return executed(
+    severityOfTax(thenBps),
+    { code: "tax-after-trades", deal, after, times, nowBps, laterBps: thenBps },
+    showing(replays, conditions),
+  );
 }
 
 type Rise = {

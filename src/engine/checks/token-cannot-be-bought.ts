@@ -12,7 +12,7 @@ import {
   tried,
   type Weighed,
 } from "../experiments/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, executed } from "./check.ts";
 
 export const tokenCannotBeBought = defineCheck({
   id: "token-cannot-be-bought",
@@ -30,12 +30,11 @@ export const tokenCannotBeBought = defineCheck({
     const failure = { fails: !bought.ok, reason: bought.reason };
     const strayed = (ordinary.known && bought.ok && ordinary.value.strayed) || null;
     const stray = ordinary.known && strayed ? strays(ordinary.value, strayed) : [];
-    return {
-      severity: "warning",
-      basis: "executed",
-      message: { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo: strayed?.to ?? null },
-      proofs: bought.ok ? [...bringsNothing(deepest), ...stray] : [showing(replay, [fails(marks.buy)])],
-    };
+    return executed(
+      "warning",
+      { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo: strayed?.to ?? null },
+      ...(bought.ok ? [...bringsNothing(deepest), ...stray] : [showing(replay, [fails(marks.buy)])]),
+    );
   },
 });
 

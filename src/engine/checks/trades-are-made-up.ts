@@ -1,5 +1,5 @@
 import { unknown } from "../core/read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const tradesAreMadeUp = defineCheck({
@@ -14,7 +14,7 @@ export const tradesAreMadeUp = defineCheck({
   run({ traffic: { circle, circleHasKey, trades, buyers, sellers, whole } }) {
     if (circle && trades >= thresholds.traffic.enoughTrades && circle.bps >= thresholds.traffic.madeUpBps) {
       if (!circleHasKey) return unknown("traders-not-known");
-      return { severity: "warning", basis: "read", message: { code: "trades-are-made-up", ...circle } };
+      return read("warning", { code: "trades-are-made-up", ...circle });
     }
     if (whole && trades === 0) return unknown("no-trades-seen");
     return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });

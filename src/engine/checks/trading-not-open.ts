@@ -1,7 +1,7 @@
 // Is trading closed, and who can open it by which call?
 import { valueOr } from "../core/read.ts";
 import { buys, fails, isWorthSelling, type LaterTrade, showing, succeeds, tried } from "../experiments/outcomes.ts";
-import { defineCheck, type EvidenceReads, type Finding } from "./check.ts";
+import { defineCheck, type EvidenceReads, executed, type Finding } from "./check.ts";
 import { type Opening, staysOpen } from "./shared/power-findings.ts";
 import { actingOf, useOf } from "./shared/power-proofs.ts";
 import type { OpeningCondition } from "./vocabulary/launch.ts";
@@ -34,32 +34,28 @@ export const tradingNotOpen = defineCheck({
     // What opens by itself needs no owner.
     const ownerless = !opening && !byTime && later.known && owner.known && owner.value?.kind === "burned";
     const closed = deepest.bought.ok ? [] : [showing(deepest.replay, [fails(deepest.marks.buy)])];
-    return {
-      severity: ownerless ? "danger" : "warning",
-      basis: "executed",
-      message: {
+    return executed(
+      ownerless ? "danger" : "warning",
+      {
         code: "trading-not-open",
         reason: deepest.bought.reason,
         awaited: ownerless ? { code: "nobody-left" } : byTime ? timeOf(byTime) : awaitedOf(powers),
       },
-      proofs: [
-        ...closed,
-        ...(opening ? [proofOf(opening)] : []),
-        ...(byTime ? [showing(byTime.replay, [succeeds(byTime.marks.buy)])] : []),
-      ],
-    };
+      ...closed,
+      ...(opening ? [proofOf(opening)] : []),
+      ...(byTime ? [showing(byTime.replay, [succeeds(byTime.marks.buy)])] : []),
+    );
   },
 });
 
 /** The opening creates the pool that trades were simulated in. */
 function openedByLaunch(powers: EvidenceReads["powers"]): Finding {
   const opening = powers.known ? powers.value.entry?.opening : null;
-  return {
-    severity: "warning",
-    basis: "executed",
-    message: { code: "trading-not-open", reason: null, awaited: awaitedOf(powers) },
-    proofs: opening ? [proofOf(opening)] : [],
-  };
+  return executed(
+    "warning",
+    { code: "trading-not-open", reason: null, awaited: awaitedOf(powers) },
+    ...(opening ? [proofOf(opening)] : []),
+  );
 }
 
 function timeOf({ afterSeconds }: LaterTrade): OpeningCondition {

@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import type { CalledContract } from "../facts/facts.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, type Finding, read } from "./check.ts";
 import { actsAlone } from "./shared/accounts.ts";
 
 export const transferCallsOut = defineCheck({
@@ -37,9 +37,12 @@ function weight({ verified, changeable }: CalledContract): number {
 function toFinding({ address, during, verified, changeable, controller }: CalledContract): Finding {
   const unverified = verified === false;
   const alone = controller === null || actsAlone(controller);
-  return {
-    severity: unverified && changeable && alone ? "danger" : "warning",
-    basis: "read",
-    message: { code: "transfer-calls-out", address, during, unverified, changeable: changeable === true, controller },
-  };
+  return read(unverified && changeable && alone ? "danger" : "warning", {
+    code: "transfer-calls-out",
+    address,
+    during,
+    unverified,
+    changeable: changeable === true,
+    controller,
+  });
 }

@@ -11,7 +11,7 @@ import {
   showing,
   succeeds,
 } from "../experiments/outcomes.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { defineCheck, executed, type Finding } from "./check.ts";
 import type { AccountKind } from "./vocabulary/honeypot.ts";
 
 export const transfersAreBlocked = defineCheck({
@@ -27,16 +27,10 @@ export const transfersAreBlocked = defineCheck({
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-buy-from");
     const severity = sells(deepest) ? "warning" : "danger";
-    const found = (
-      who: AccountKind,
-      { reason }: Pick<StepOutcome, "reason">,
-      replay: Replay,
-      steps: Steps,
-    ): Finding => ({
-      severity,
-      basis: "executed",
-      message: { code: "transfers-are-blocked", who, reason },
-      proofs: [
+    const found = (who: AccountKind, { reason }: Pick<StepOutcome, "reason">, replay: Replay, steps: Steps): Finding =>
+      executed(
+        severity,
+        { code: "transfers-are-blocked", who, reason },
         showing(replay, [
           who === "ordinary-account" ? succeeds(steps.had) : atLeast({ step: steps.had }, "1"),
           // Who answers false, or only pretends, does not fail.
@@ -44,8 +38,7 @@ export const transfersAreBlocked = defineCheck({
             ? atMost({ step: steps.friendAfter, minus: steps.friendBefore }, "0")
             : fails(steps.send),
         ]),
-      ],
-    });
+      );
     const simulated = ordinary.known ? ordinary.value.sent : null;
     if (simulated && ordinary.known) {
       const { replay, marks } = ordinary.value;

@@ -1,5 +1,5 @@
 import { unknown } from "../core/read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const transfersAreSpoofed = defineCheck({
@@ -11,9 +11,9 @@ export const transfersAreSpoofed = defineCheck({
     "ten times as many as did, makes holders out of nobody. Both are a warning. Accounts that no table knows are not looked at.",
   needs: ["traffic"],
   run({ traffic: { spoofed, sendersSought, given, buyers, sellers, whole } }) {
-    if (spoofed) return { severity: "warning", basis: "read", message: { code: "transfer-is-spoofed", ...spoofed } };
+    if (spoofed) return read("warning", { code: "transfer-is-spoofed", ...spoofed });
     if (given >= thresholds.traffic.manyGiven && given >= buyers * thresholds.traffic.givenPerBuyer) {
-      return { severity: "warning", basis: "read", message: { code: "given-to-many", given, buyers } };
+      return read("warning", { code: "given-to-many", given, buyers });
     }
     if (!sendersSought) return unknown("senders-not-sought");
     return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });

@@ -1,5 +1,5 @@
 import type { ViewName } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 
 /** Not asked before money moves: a name that changes with the reader is odd, a balance is a trap. */
 const DESCRIPTIVE: ReadonlySet<ViewName> = new Set<ViewName>(["name()", "symbol()", "decimals()"]);
@@ -16,10 +16,6 @@ export const viewsLie = defineCheck({
     const worst = views.disagreements.find(({ view }) => !DESCRIPTIVE.has(view));
     const first = worst ?? views.disagreements[0];
     if (!first) return;
-    return {
-      severity: worst ? "danger" : "warning",
-      basis: "read",
-      message: { code: "views-lie", ...first },
-    };
+    return read(worst ? "danger" : "warning", { code: "views-lie", ...first });
   },
 });

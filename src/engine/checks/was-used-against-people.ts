@@ -1,4 +1,4 @@
-import { defineCheck } from "./check.ts";
+import { defineCheck, read } from "./check.ts";
 
 export const wasUsedAgainstPeople = defineCheck({
   id: "was-used-against-people",
@@ -12,10 +12,6 @@ export const wasUsedAgainstPeople = defineCheck({
     if (!used.known) return used;
     const [first, ...others] = used.value.toSorted((one, other) => other.times - one.times);
     if (!first) return;
-    return {
-      severity: "warning",
-      basis: "read",
-      message: { code: "was-used-against-people", deeds: [first, ...others] },
-    };
+    return read("warning", { code: "was-used-against-people", deeds: [first, ...others] });
   },
 });

@@ -1,6 +1,5 @@
 // Findings about tokens that behave otherwise when watched: the same trade in other circumstances, by contracts and by accounts without
 // code, and by a rich account.
-
 import { type Unknown, unknown } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import {
@@ -18,7 +17,7 @@ import {
   succeeds,
   type Trade,
 } from "../../experiments/outcomes.ts";
-import type { Finding } from "../check.ts";
+import { executed, type Finding } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Message } from "../vocabulary/index.ts";
 import { type CodeDifference, differencesByCode, differencesOnStage, tradeOfSum } from "./code-differences.ts";
@@ -35,7 +34,7 @@ import {
 export function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
-  const finding = (message: Message, proofs: Showing[]): Finding => ({ severity, basis: "executed", message, proofs });
+  const finding = (message: Message, proofs: Showing[]): Finding => executed(severity, message, ...proofs);
   if (buys(usual) !== buys(other)) {
     const message = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
     return finding(message, proofsOf(usual, other, "buy"));
@@ -134,12 +133,11 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
     if (people === null || ours.length === 0) continue;
     const nearest = Math.min(Math.max(people, Math.min(...ours)), Math.max(...ours));
     if (Math.abs(people - nearest) <= thresholds.tax.noticeableBps) continue;
-    return {
-      severity: people - nearest >= thresholds.tax.muchApartBps ? "danger" : "warning",
-      basis: "executed",
-      message: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
-      proofs: codedAndNot(deal, inLab, nearest, { ordinary, mark, taxBps: people }),
-    };
+    return executed(
+      people - nearest >= thresholds.tax.muchApartBps ? "danger" : "warning",
+      { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
+      ...codedAndNot(deal, inLab, nearest, { ordinary, mark, taxBps: people }),
+    );
   }
   return undefined;
 }
@@ -168,12 +166,11 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
   if (!rich || !second?.ok) return;
   const circumstance = "a-rich-person";
   if (!rich.ok) {
-    return {
-      severity: "danger",
-      basis: "executed",
-      message: { code: "works-otherwise", step: "sell", usually: true, circumstance },
-      proofs: [showing(replay, [succeeds(marks.secondSell), fails(marks.richSell)])],
-    };
+    return executed(
+      "danger",
+      { code: "works-otherwise", step: "sell", usually: true, circumstance },
+      showing(replay, [succeeds(marks.secondSell), fails(marks.richSell)]),
+    );
   }
   const [usuallyBps, otherwiseBps] = [second.taxBps, rich.taxBps];
   if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) < thresholds.tax.muchApartBps)
@@ -188,12 +185,11 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
           ...ordinaryEnough(ordinary, marks.richSell, otherwiseBps),
           ...ordinaryLess(ordinary, marks.secondSell, usuallyBps),
         ];
-  return {
-    severity: otherwiseBps - usuallyBps >= thresholds.tax.muchApartBps ? "danger" : "warning",
-    basis: "executed",
-    message: { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
-    proofs: [showing(replay, apart)],
-  };
+  return executed(
+    otherwiseBps - usuallyBps >= thresholds.tax.muchApartBps ? "danger" : "warning",
+    { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
+    showing(replay, apart),
+  );
 }
 
 /** A contract against an account without code. Both sell at most half within one block, so only that differs. */
@@ -219,12 +215,11 @@ export function compareCode(
   if (!differing) return;
   const { step, mark, inLab, without } = differing;
   const conditions = without ? [fails(inLab), succeeds(mark)] : [succeeds(inLab), fails(mark)];
-  return {
-    severity: without ? "warning" : "danger",
-    basis: "executed",
-    message: { code: "works-by-code", step, forPeople: without },
-    proofs: [showing([usual.replay, replay], conditions)],
-  };
+  return executed(
+    without ? "warning" : "danger",
+    { code: "works-by-code", step, forPeople: without },
+    showing([usual.replay, replay], conditions),
+  );
 }
 
 /** Where no ordinary account could be simulated: one that trades from its own constructor, and has no code yet. */
@@ -260,16 +255,13 @@ function isTold(found: CodeDifference): found is Told {
 function told(found: Told): Finding {
   if (found.kind === "costs") {
     const { deal, people, ours } = found;
-    return {
-      severity: people - ours >= thresholds.tax.muchApartBps ? "danger" : "warning",
-      basis: "executed",
-      message: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
-    };
+    return executed(people - ours >= thresholds.tax.muchApartBps ? "danger" : "warning", {
+      code: "costs-people-otherwise",
+      deal,
+      ordinaryBps: people,
+      codeBps: ours,
+    });
   }
   const { step, forPeople } = found;
-  return {
-    severity: forPeople ? "warning" : "danger",
-    basis: "executed",
-    message: { code: "works-by-code", step, forPeople },
-  };
+  return executed(forPeople ? "warning" : "danger", { code: "works-by-code", step, forPeople });
 }

@@ -12,7 +12,7 @@ import {
   succeeds,
   tried,
 } from "../../experiments/outcomes.ts";
-import type { Finding } from "../check.ts";
+import { executed, type Finding } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Opening } from "./power-findings.ts";
 import { useOf } from "./power-proofs.ts";
@@ -37,11 +37,10 @@ export function trapOnceOpen(powers: Read<Powers>): Finding | undefined {
     reason: trade.sold?.reason ?? null,
   };
   const failing = ways.find(({ sold }) => sold && !sold.ok);
-  return {
-    severity: ordinary.known ? "danger" : "warning",
-    basis: "executed",
-    message: { code: "trap-once-open", ...trap },
-    proofs: failing
+  return executed(
+    ordinary.known ? "danger" : "warning",
+    { code: "trap-once-open", ...trap },
+    ...(failing
       ? [
           showing(failing.replay, [
             ...opening.marks.map(succeeds),
@@ -49,8 +48,8 @@ export function trapOnceOpen(powers: Read<Powers>): Finding | undefined {
             fails(failing.marks.sell),
           ]),
         ]
-      : [],
-  };
+      : []),
+  );
 }
 
 /** What a trade costs once open; in the block of the opening only, where later blocks could not be simulated. */
@@ -64,12 +63,11 @@ export function taxOnceOpen(deal: "buying" | "selling", powers: Read<Powers>): F
   const taxBps = later ?? atOnce ?? 0;
   if (taxBps < thresholds.tax.toldBps) return;
   const tax = { by: useOf(opening), deal, taxBps, atOnce: later === null };
-  return {
-    severity: later === null ? "warning" : severityOfTax(taxBps),
-    basis: "executed",
-    message: { code: "taxed-once-open", ...tax },
-    proofs: [taxShown(deal, taxBps, opening, value)],
-  };
+  return executed(
+    later === null ? "warning" : severityOfTax(taxBps),
+    { code: "taxed-once-open", ...tax },
+    taxShown(deal, taxBps, opening, value),
+  );
 }
 
 function taxShown(deal: "buying" | "selling", taxBps: number, { marks }: Opening, opened: Opened["value"]): Showing {

@@ -14,7 +14,7 @@ import {
   type Remedy,
   type Violation,
 } from "../../experiments/outcomes.ts";
-import type { Finding, Severity } from "../check.ts";
+import { executed, type Finding, inferred, type Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { CommandAttempt, MadeHolders, PowerMessage, PowerShown } from "../vocabulary/powers.ts";
 import { actsAlone, isAlive } from "./accounts.ts";
@@ -164,14 +164,13 @@ export function findingOf<Of extends Kind>(
     shown: shown(worst.violation),
   } as const;
   const remedy = relief && remedyOf(relief);
-  return {
-    severity: severityOf(worst, powers),
-    basis: "executed",
-    message: worst.command
+  return executed(
+    severityOf(worst, powers),
+    worst.command
       ? { code: "power-of-contract", ...useOf(worst), effect: worst.violation, command: ofSupply(worst.command) }
       : { ...used, remedy, others: otherFunctions(found) },
-    proofs: [showingOf(worst)],
-  };
+    showingOf(worst),
+  );
 }
 
 /** Accounts that were let in before all others may be free of taxes, limits and lists. */
@@ -229,12 +228,7 @@ export function powerHolderFinding(
   const open = openOf(power, powers);
   if (open) return open;
   const message: PowerMessage = { code, ...useOf(power), effect: power.violation };
-  return {
-    severity: severityOf(power, powers),
-    basis: "executed",
-    message,
-    proofs: [showingOf(power)],
-  };
+  return executed(severityOf(power, powers), message, showingOf(power));
 }
 
 /** What no experiment could use is told as what the code looks like. */
@@ -245,7 +239,7 @@ function inferredOf({ writes: asked }: PowerQuestion, { unreached, unseen }: Pow
     ({ writes, key, callee }) => writes === asked && !(key === "later" && open.has(callee.selector)),
   );
   if (!first) return undefined;
-  return { severity: "warning", basis: "inferred", message: { code: "power-in-code", ...first } };
+  return inferred({ code: "power-in-code", ...first });
 }
 
 /** A power of such a holder may do something that could not be measured. */

@@ -1,5 +1,4 @@
 // What is said of who holds how much, who trades, and of balances that shrink or that no transfer explains.
-
 import type { CheckId } from "../../checks/index.ts";
 import type { HolderMessage, Origin } from "../../checks/vocabulary/holders.ts";
 import { BPS } from "../../core/units.ts";

@@ -7,7 +7,9 @@ import { duration, percent } from "./figures.ts";
 
 /** What a proof shows, at the figures that were measured: one sentence a statement, made from its codes. */
 export function statementWords(statement: Statement, nameOf: NameOf): string {
-  return told(sentences(nameOf), statement);
+  if (!("small" in statement)) return told(sentences(nameOf), statement);
+  const [small, large] = [gauged(statement.small, nameOf), gauged(statement.large, nameOf)];
+  return COMPARED[statement.code]({ ...statement, small, large });
 }
 
 export function claimWords(claim: readonly Statement[], nameOf: NameOf): string {
@@ -25,10 +27,8 @@ const DIFFERENT: Readonly<Record<Differing, string>> = {
   code: "one acts with code and the other as an ordinary account",
 };
 
-function sentences(nameOf: NameOf): Sentences<Statement> {
+function sentences(nameOf: NameOf): Sentences<Exclude<Statement, { code: Compared }>> {
   const acts = (act: Act) => actWords(act, nameOf);
-  const compared = (code: Compared) => (one: Extract<Statement, { code: Compared }>) =>
-    COMPARED[code]({ ...one, small: gauged(one.small, nameOf), large: gauged(one.large, nameOf) });
   return {
     "goes-through": ({ after, ...act }) => `${acts(act)}${later(after)}: it goes through (${act.step})`,
     fails: ({ after, ...act }) => `${acts(act)}${later(after)}: it fails (${act.step})`,
@@ -40,29 +40,6 @@ function sentences(nameOf: NameOf): Sentences<Statement> {
     "does-not-answer": ({ of, step }) => `${gaugeWords(of, nameOf)} is not answered any more (${step})`,
     later: ({ run, seconds }) => `run ${run} takes place ${duration(seconds)} after the block`,
     differs: ({ run, fields }) => `in run ${run}, ${fields.map((field) => DIFFERENT[field]).join(", ")}`,
-    loses: compared("loses"),
-    spends: compared("spends"),
-    falls: compared("falls"),
-    grows: compared("grows"),
-    keeps: compared("keeps"),
-    has: compared("has"),
-    "is-set": compared("is-set"),
-    "gets-nothing": compared("gets-nothing"),
-    "answers-no": compared("answers-no"),
-    "no-more-than": compared("no-more-than"),
-    "brings-less": compared("brings-less"),
-    "brings-enough": compared("brings-enough"),
-    "arrives-less": compared("arrives-less"),
-    "does-not-reach": compared("does-not-reach"),
-    "moves-less": compared("moves-less"),
-    "moves-more": compared("moves-more"),
-    burns: compared("burns"),
-    "burns-less": compared("burns-less"),
-    "events-tell-more": compared("events-tell-more"),
-    "events-tell-less": compared("events-tell-less"),
-    outgrows: compared("outgrows"),
-    "at-least": compared("at-least"),
-    "at-most": compared("at-most"),
   };
 }
 
