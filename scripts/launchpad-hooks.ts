@@ -132,12 +132,10 @@ function written(all: readonly Listed[]): string {
       });
     return lines.length > 0 ? [`  // ${name}\n  ${id}: [\n${lines.join("")}  ],\n`] : [];
   });
-  return `import type { NamedHook } from "../chain.ts";
+  return `// Launchpads' hooks at Uniswap V4. Made by \`node scripts/launchpad-hooks.ts\` from
+// ${Object.values(PACKAGES).join(", ")}.
+import type { NamedHook } from "../chain/chain.ts";
 
-/**
- * Launchpads' hooks at Uniswap V4. Made by \`node scripts/launchpad-hooks.ts\` from
- * ${Object.values(PACKAGES).join(", ")}.
- */
 export const HOOKS: Readonly<Record<number, readonly NamedHook[]>> = {
 ${chains.join("")}};
 `;

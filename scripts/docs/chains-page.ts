@@ -8,7 +8,7 @@ const INTRODUCTION = `# The chains
 What audits can do on each chain's public endpoints, as far as is known: what the endpoints' own words and documents say of limits.
 What is not known is learnt at the first audit, for each endpoint. \`npm run audit -- --probe <chain>\` asks yours.
 
-This page is written by \`npm run docs\` from \`src/engine/chain/chains\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/shortcomings.ts\`.
+This page is written by \`npm run docs\` from \`src/engine/chains\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/shortcomings.ts\`.
 `;
 
 /** What trials meet there that they meet nowhere else, and what is made of it. */

@@ -16,7 +16,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
   "facts/holders/labels.ts": "names of holders, beside those from tables",
-  "venues/uniswap-v2.ts": "names of exchanges, beside those from tables",
+  "venues/named-pairs.ts": "names of exchanges, beside those from tables",
   "venues/wrapper.ts": "a name of what is no exchange",
   "venues/trading.ts": "names of ways to trade, beside those from tables",
   "venues/settings.ts": "what is wrong with a file of chains",

@@ -1,7 +1,5 @@
 import { abstract as definition } from "viem/chains";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const abstract = fromViem(definition, {

@@ -1,14 +1,18 @@
+// Arbitrum as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { arbitrum as definition } from "viem/chains";
-import { algebra, integral } from "../venues/algebra.ts";
-import { balancerV2 } from "../venues/balancer-v2.ts";
-import { balancerV3 } from "../venues/balancer-v3.ts";
-import { curve } from "../venues/curve.ts";
-import { dodo } from "../venues/dodo.ts";
-import { liquidityBook } from "../venues/liquidity-book.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import {
+  algebra,
+  balancerV2,
+  balancerV3,
+  curve,
+  dodo,
+  integral,
+  liquidityBook,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "../venues/index.ts";
 import { bunni, clankerKeys, forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

@@ -1,15 +1,18 @@
+// Avalanche as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { avalanche as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { balancerV2 } from "../venues/balancer-v2.ts";
-import { balancerV3 } from "../venues/balancer-v3.ts";
-import { curve } from "../venues/curve.ts";
-import { dodo } from "../venues/dodo.ts";
-import { launchpad } from "../venues/launchpad.ts";
-import { liquidityBook } from "../venues/liquidity-book.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import {
+  balancerV2,
+  balancerV3,
+  curve,
+  dodo,
+  integral,
+  launchpad,
+  liquidityBook,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "../venues/index.ts";
 import { forkOfV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

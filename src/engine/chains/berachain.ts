@@ -1,7 +1,5 @@
 import { berachain as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { integral, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const berachain = fromViem(definition, {

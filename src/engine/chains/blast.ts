@@ -1,8 +1,5 @@
 import { blast as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { integral, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const blast = fromViem(definition, {

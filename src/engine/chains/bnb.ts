@@ -1,13 +1,17 @@
+// BNB Chain as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { bsc as definition } from "viem/chains";
-import { algebra, integral } from "../venues/algebra.ts";
-import { curve } from "../venues/curve.ts";
-import { dodo } from "../venues/dodo.ts";
-import { launchpad } from "../venues/launchpad.ts";
-import { liquidityBook } from "../venues/liquidity-book.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import {
+  algebra,
+  curve,
+  dodo,
+  integral,
+  launchpad,
+  liquidityBook,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "../venues/index.ts";
 import {
   bunni,
   clankerKeys,

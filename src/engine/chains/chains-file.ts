@@ -2,8 +2,7 @@
 import { zeroAddress } from "viem";
 import { z } from "zod";
 import { ACCOUNT_KINDS, type Chain, type VenueSettings } from "../chain/chain.ts";
-import { VENUES } from "../venues/registry.ts";
-import { address } from "../venues/settings.ts";
+import { address, VENUES } from "../venues/index.ts";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
 const rpcUrl = z.url({ protocol: /^(https?|wss?)$/, error: "must be an http://, https://, ws:// or wss:// address" });

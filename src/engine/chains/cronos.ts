@@ -1,5 +1,5 @@
 import { cronos as definition } from "viem/chains";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
+import { uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const cronos = fromViem(definition, {

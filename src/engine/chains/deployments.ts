@@ -1,12 +1,19 @@
 // Deployments that several chains have: exchanges under one brand, and settings that their forks share.
 import type { Address } from "viem";
 import type { NamedHook } from "../chain/chain.ts";
-import { INFINITY_TIERS, type InfinityBin, type InfinityCl, infinityBin, infinityCl } from "../venues/infinity.ts";
-import { type UniswapV3, uniswapV3 } from "../venues/uniswap-v3.ts";
-import type { UniswapV4 } from "../venues/uniswap-v4.ts";
+import {
+  INFINITY_TIERS,
+  type InfinityBin,
+  type InfinityCl,
+  infinityBin,
+  infinityCl,
+  type UniswapV3,
+  type UniswapV4,
+  uniswapV3,
+} from "../venues/index.ts";
 import { HOOKS } from "./hooks.ts";
 
-/** A fork of Uniswap V3 whose router nobody here knows to speak to: pools are traded with straight. */
+/** A fork of Uniswap V3 whose router is not known here: its pools are traded with directly. */
 export function forkOfV3(
   name: string,
   factory: Address,

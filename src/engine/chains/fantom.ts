@@ -1,7 +1,5 @@
 import { fantom as definition } from "viem/chains";
-import { curve } from "../venues/curve.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
+import { curve, solidly, uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const fantom = fromViem(definition, {

@@ -1,3 +1,4 @@
+// Makes a chain of what viem knows and what its file here says.
 import type { Chain as ViemChain } from "viem";
 import type { Chain, NamedAccount } from "../chain/chain.ts";
 import { HOOKS } from "./hooks.ts";

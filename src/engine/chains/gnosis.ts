@@ -1,10 +1,6 @@
+// Gnosis as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { gnosis as definition } from "viem/chains";
-import { algebra } from "../venues/algebra.ts";
-import { balancerV2 } from "../venues/balancer-v2.ts";
-import { balancerV3 } from "../venues/balancer-v3.ts";
-import { curve } from "../venues/curve.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { algebra, balancerV2, balancerV3, curve, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const gnosis = fromViem(definition, {

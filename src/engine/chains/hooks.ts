@@ -1,9 +1,7 @@
+// Launchpads' hooks at Uniswap V4. Made by `node scripts/launchpad-hooks.ts` from
+// clanker-sdk@4.2.18, @whetstone-research/doppler-sdk@1.0.30, @flaunch/sdk@0.9.16, @zoralabs/protocol-deployments@0.7.6.
 import type { NamedHook } from "../chain/chain.ts";
 
-/**
- * Launchpads' hooks at Uniswap V4. Made by `node scripts/launchpad-hooks.ts` from
- * clanker-sdk@4.2.18, @whetstone-research/doppler-sdk@1.0.30, @flaunch/sdk@0.9.16, @zoralabs/protocol-deployments@0.7.6.
- */
 export const HOOKS: Readonly<Record<number, readonly NamedHook[]>> = {
   // Ethereum
   1: [

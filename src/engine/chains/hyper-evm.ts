@@ -1,7 +1,5 @@
 import { hyperEvm as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
+import { integral, solidly, uniswapV2 } from "../venues/index.ts";
 import { forkOfV3, ramsesV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

@@ -1,8 +1,5 @@
 import { ink as definition } from "viem/chains";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { slipstream } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

@@ -1,10 +1,6 @@
+// Linea as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { linea as definition } from "viem/chains";
-import { algebra } from "../venues/algebra.ts";
-import { dodo } from "../venues/dodo.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { algebra, dodo, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

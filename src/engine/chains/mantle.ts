@@ -1,10 +1,6 @@
+// Mantle as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { mantle as definition } from "viem/chains";
-import { curve } from "../venues/curve.ts";
-import { dodo } from "../venues/dodo.ts";
-import { liquidityBook } from "../venues/liquidity-book.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { curve, dodo, liquidityBook, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const mantle = fromViem(definition, {

@@ -1,7 +1,5 @@
 import { moonbeam as definition } from "viem/chains";
-import { algebra, integral } from "../venues/algebra.ts";
-import { curve } from "../venues/curve.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
+import { algebra, curve, integral, uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const moonbeam = fromViem(definition, {

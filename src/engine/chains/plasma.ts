@@ -1,5 +1,5 @@
 import { plasma as definition } from "viem/chains";
-import { solidly } from "../venues/solidly.ts";
+import { solidly } from "../venues/index.ts";
 import { forkOfV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

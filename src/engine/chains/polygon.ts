@@ -1,11 +1,6 @@
+// Polygon as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { polygon as definition } from "viem/chains";
-import { algebra, integral } from "../venues/algebra.ts";
-import { balancerV2 } from "../venues/balancer-v2.ts";
-import { curve } from "../venues/curve.ts";
-import { dodo } from "../venues/dodo.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { algebra, balancerV2, curve, dodo, integral, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

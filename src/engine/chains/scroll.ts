@@ -1,9 +1,5 @@
 import { scroll as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { dodo } from "../venues/dodo.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { dodo, integral, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const scroll = fromViem(definition, {

@@ -1,9 +1,5 @@
 import { soneium as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { integral, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const soneium = fromViem(definition, {

@@ -1,11 +1,6 @@
+// Sonic as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
 import { sonic as definition } from "viem/chains";
-import { integral } from "../venues/algebra.ts";
-import { balancerV2 } from "../venues/balancer-v2.ts";
-import { balancerV3 } from "../venues/balancer-v3.ts";
-import { curve } from "../venues/curve.ts";
-import { solidly } from "../venues/solidly.ts";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { balancerV2, balancerV3, curve, integral, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

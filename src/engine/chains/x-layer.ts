@@ -1,7 +1,5 @@
 import { xLayer as definition } from "viem/chains";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
-import { uniswapV4 } from "../venues/uniswap-v4.ts";
+import { uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { zksync as definition } from "viem/chains";
-import { uniswapV2 } from "../venues/uniswap-v2.ts";
-import { uniswapV3 } from "../venues/uniswap-v3.ts";
+import { uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { pancakeV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 

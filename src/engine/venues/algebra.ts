@@ -47,7 +47,7 @@ export function algebra(
 
 /**
  * Algebra Integral: found by their factories as the adapters of DefiLlama list them (`registries/uniswapV3.js`), Camelot's as its own
- * documents do; where no router is known, pools are traded with straight.
+ * documents do; where no router is known, pools are traded with directly.
  */
 export function integral(
   name: string,

@@ -68,7 +68,7 @@ export const balancerV3Venue: Venue<BalancerV3> = {
   liquidity: {
     heldAs: "shares",
     sharesToken: ({ id }) => id && poolAddress(id),
-    // The vault keeps everybody's shares, whatever code the pool runs.
+    // The vault keeps all shares, whatever code the pool runs.
     shareCalls: ({ address: vault }, shares) => ({
       supply: [vault, callData("totalSupply(address)", shares)],
       balanceOf: (holder) => [vault, callData("balanceOf(address,address)", shares, holder)],

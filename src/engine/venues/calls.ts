@@ -1,3 +1,4 @@
+// Calls with an amount that is fixed or measured in the experiment before, and the approvals that trades need.
 import {
   type Abi,
   type Address,

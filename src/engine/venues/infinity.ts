@@ -1,5 +1,5 @@
-// PancakeSwap Infinity: one vault holds everything, and two managers keep the books of pools in ticks ("cl") and in bins. Nobody published
-// the code of its router, so pools are traded with directly.
+// PancakeSwap Infinity: one vault holds everything, and two managers keep the books of pools in ticks ("cl") and in bins. The code of its
+// router is not published, so pools are traded with directly.
 import {
   type Address,
   decodeEventLog,

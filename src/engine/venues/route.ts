@@ -1,3 +1,4 @@
+// A route: the calls by which people trade through one pool, and the quotes for them.
 import type { Address } from "viem";
 import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";
 import type { Pool } from "./pool.ts";

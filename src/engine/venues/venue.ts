@@ -126,7 +126,7 @@ interface Discovery<Settings> {
   readonly claim?: Claim<Settings>;
   /** Events of the factory for each pair that it joins: the first two topics name the tokens. */
   readonly pairEvents?: readonly Hex[];
-  /** Logs of pools with keys that nobody would guess. */
+  /** Logs of pools with keys that no question guesses. */
   readonly initialized?: InitializedLogs<Settings>;
   /** Logs of a vault that lists no pools by token. */
   readonly vaultLogs?: VaultLogs<Settings>;

@@ -1,4 +1,4 @@
-// A contract that wraps the native token for anybody, as if it were a pool: no exchange, and nothing to configure.
+// A contract that wraps the native token for any caller, as if it were a pool: no exchange, and nothing to configure.
 import { type Address, numberToHex, pad } from "viem";
 import { NO_KEY, type Pool, type Quote } from "./pool.ts";
 import type { Venue } from "./venue.ts";

@@ -26,11 +26,16 @@ export const liquidityConfig = {
   maxBinsInLog: 512,
 
   /** Locks of one pool that a locker is asked for. Each takes up to three questions. */
-  maxLocks: 20,
+  maxLocks: 20n,
   /** Deposits whose lock's record is looked for, the latest first. Each takes a search, and a question for each number and name of a view. */
   maxDeposits: 3,
   /** Numbers in a deposit's logs that may be the lock's. Each takes five questions. */
   maxLockNumbers: 6,
+  /** Numbers of locks count from nothing; larger ones are amounts, dates and addresses. */
+  largestLockNumber: 100_000_000n,
+  /** Words of a record between these are dates, in seconds: from 2015 to the year 5138. */
+  minUnlockTime: 1_420_000_000n,
+  maxUnlockTime: 100_000_000_000n,
   /** Logs of a deposit's transaction, and words of each, in which numbers are looked for. */
   maxDepositLogs: 50,
   maxWordsInLog: 32,

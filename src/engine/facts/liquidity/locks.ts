@@ -21,8 +21,6 @@ import { answered, type Lock, partOf, type Share } from "./shares.ts";
 /** A lock as its locker tells it. */
 type Told = { readonly amount: bigint; readonly unlocksAt: bigint; readonly owner: Address | null };
 
-const MAX_LOCKS = BigInt(liquidityConfig.maxLocks);
-
 /** Until when a locker holds what it holds of a pool. What it does not tell is locked for an unknown time. */
 export async function readLocks(
   asker: Asker,
@@ -58,7 +56,10 @@ async function readUncx(asker: Asker, locker: Address, lpToken: Address): Promis
   const ask = async (signature: string, ...words: (Address | bigint)[]) =>
     answered(await asker.ask(locker, callData(signature, ...words)));
   const count = toNumberAnswer(await ask("getNumLocksForToken(address)", lpToken)) ?? 0n;
-  const indexes = Array.from({ length: Number(count < MAX_LOCKS ? count : MAX_LOCKS) }, (_, index) => BigInt(index));
+  const indexes = Array.from(
+    { length: Number(count < liquidityConfig.maxLocks ? count : liquidityConfig.maxLocks) },
+    (_, index) => BigInt(index),
+  );
   const told = indexes.map(async (index): Promise<Told[]> => {
     const [first, number] = await Promise.all([
       ask("tokenLocks(address,uint256)", lpToken, index),
@@ -84,7 +85,7 @@ const firstPinkLockAbi = parseAbi([
 ]);
 
 async function readPinkLock(asker: Asker, locker: Address, lpToken: Address): Promise<readonly Told[]> {
-  const args = [lpToken, 0n, MAX_LOCKS - 1n] as const;
+  const args = [lpToken, 0n, liquidityConfig.maxLocks - 1n] as const;
   const data = encodeFunctionData({ abi: pinkLockAbi, functionName: "getLocksForToken", args });
   // Twenty locks are a longer answer than questions asked together may have.
   const answer = answered(await asker.askAlone(locker, data));
@@ -128,12 +129,8 @@ const RECORD_VIEWS = [
   "getDepositDetails(uint256)",
 ];
 
-/** Dates between 2015 and the year 5138, in seconds; and numbers that mean never. */
-const FIRST_DATE = 1_420_000_000n;
-const LAST_DATE = 100_000_000_000n;
+/** A date that means never. */
 const NEVER = 2n ** 64n;
-/** Numbers of locks count from nothing; larger ones are amounts, dates and addresses. */
-const LARGEST_NUMBER = 100_000_000n;
 /**
  * Lockers differ in how they tell their locks, and agree in two things: when something is deposited they log the lock's
  * number, and the lock's record names what is locked and holds its dates, of which the end is the latest.
@@ -192,7 +189,7 @@ function numbersIn({ topics, data }: Log): bigint[] {
   const values = [...topics.slice(1), ...words(data.slice(0, 2 + 64 * liquidityConfig.maxWordsInLog) as Hex)].map(
     (value) => hexToBigInt(value),
   );
-  return values.filter((value) => value <= LARGEST_NUMBER);
+  return values.filter((value) => value <= liquidityConfig.largestLockNumber);
 }
 
 /** The latest date in a record that names what was deposited. */
@@ -201,7 +198,9 @@ function readRecord(record: Hex, { contract, tokenId }: Subject, from: Address |
   const names =
     values.includes(hexToBigInt(contract)) || (tokenId !== null && tokenId > 0n && values.includes(tokenId));
   if (!names) return [];
-  const dates = values.filter((value) => value >= FIRST_DATE && value <= LAST_DATE);
+  const dates = values.filter(
+    (value) => value >= liquidityConfig.minUnlockTime && value <= liquidityConfig.maxUnlockTime,
+  );
   if (values.includes(2n ** 256n - 1n)) dates.push(NEVER);
   const owner = from !== null && values.includes(hexToBigInt(from)) ? from : null;
   return dates

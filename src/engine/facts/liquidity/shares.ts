@@ -27,7 +27,7 @@ export type Share = {
   readonly bins?: readonly BinShare[];
 };
 
-/** A part of what a locker holds, until when, and for whom. */
+/** A part of what a locker holds, until when, and for which owner. */
 export type Lock = { readonly part: number; readonly unlocksAt: bigint | null; readonly owner: Address | null };
 
 export type Parties = {

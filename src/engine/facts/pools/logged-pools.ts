@@ -30,7 +30,7 @@ type KeyQuestion = PoolQuestion & { readonly venue: VenueSettings };
 
 const INITIALIZED = VENUES.flatMap(({ discovery }) => discovery.initialized?.events ?? []);
 
-/** Pools that nobody would guess: of managers with hooks, or fees and tick spacings of their own; of strangers' plugins. */
+/** Pools that no question guesses: of managers with hooks, or fees and tick spacings of their own; of strangers' plugins. */
 export async function readInitialized(reader: Reader, token: Address): Promise<Initialized> {
   const emitters = reader.chain.venues.flatMap((venue) => {
     const address = venueFor(venue).discovery.initialized?.emitter(venue);

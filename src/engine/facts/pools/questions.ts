@@ -1,9 +1,9 @@
 // The questions to the pool lens: which pools the token has against listed tokens, and how these are reached from the native one.
 import { type Address, zeroAddress } from "viem";
 import type { Chain, VenueSettings } from "../../chain/chain.ts";
+import { questionsOfNames } from "../../venues/named-pairs.ts";
 import { type Quote, sameAddress } from "../../venues/pool.ts";
 import { venueFor } from "../../venues/registry.ts";
-import { questionsOfNames } from "../../venues/uniswap-v2.ts";
 import type { PoolQuestion, Sides } from "../../venues/venue.ts";
 
 type About = PoolQuestion["about"];
