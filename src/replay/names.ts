@@ -9,7 +9,10 @@ import type { DecodedStep } from "../engine/simulation/decoded-steps.ts";
 /** What the functions that are called in a proof, or say who somebody is, are known as, by their selectors. */
 export function namesIn(proof: ProofJson): Readonly<Record<string, string>> {
   const namings = isProof(proof) ? proof.accounts.flatMap(({ named = [] }) => named) : [];
-  const asked = [...(readRuns(proof.runs) ?? []).flatMap(({ deed }) => callsIn(deed)), ...namings.flatMap(callOf)];
+  const asked = [
+    ...(readRuns(proof.runs) ?? []).flatMap(({ decoded }) => callsIn(decoded)),
+    ...namings.flatMap(callOf),
+  ];
   const selectors = asked.map((data) => data.slice(0, 10) as Hex).filter(({ length }) => length === 10);
   return Object.fromEntries(
     selectors.flatMap((selector) => {

@@ -55,7 +55,7 @@ function remembering(rpc: Rpc): Rpc {
 /** One thing in a proof changed at a time: every figure, account, step, condition and word of it. */
 function mutationsOf(proof: Proof): Mutation[] {
   const { runs: _, ...said } = proof;
-  return [...leavesOf(said).flatMap((path) => changed(proof, path)), ...lost(proof), ...otherDeeds(proof)];
+  return [...leavesOf(said).flatMap((path) => changed(proof, path)), ...lost(proof), ...otherSteps(proof)];
 }
 
 function leavesOf(value: unknown, path: Path = []): Path[] {
@@ -106,7 +106,7 @@ function lost(proof: Proof): Mutation[] {
 }
 
 /** Each call and each measurement that matters, of something else: by the function that is called. */
-function otherDeeds(proof: Proof): Mutation[] {
+function otherSteps(proof: Proof): Mutation[] {
   const named = new Set(proof.conditions.flatMap((condition) => ("step" in condition ? [condition.step] : [])));
   const measured = new Set(
     JSON.stringify(proof.conditions)
@@ -114,14 +114,16 @@ function otherDeeds(proof: Proof): Mutation[] {
       ?.map(Number),
   );
   // Words of storage are read side by side: one that is not measured shows nothing.
-  const isAside = (deed: DecodedStep, step: number) =>
-    deed.kind === "read" && deed.data.length === SLOT_DIGITS && !measured.has(step);
+  const isAside = (decoded: DecodedStep, step: number) =>
+    decoded.kind === "read" && decoded.data.length === SLOT_DIGITS && !measured.has(step);
   const mattering = (readRuns(proof.runs) ?? []).filter(
-    ({ deed, result }, index) => (result?.ok || named.has(index + 1)) && !isAside(deed, index + 1),
+    ({ decoded, result }, index) => (result?.ok || named.has(index + 1)) && !isAside(decoded, index + 1),
   );
   return proof.runs.flatMap(({ request }, run) => {
-    const deeds = mattering.filter((one) => one.run === run).flatMap(({ deed }) => [deed, ...deed.trial]);
-    const data = new Set(deeds.filter(({ kind }) => kind !== "search").map((deed) => deed.data));
+    const decodedSteps = mattering
+      .filter((one) => one.run === run)
+      .flatMap(({ decoded }) => [decoded, ...decoded.trial]);
+    const data = new Set(decodedSteps.filter(({ kind }) => kind !== "search").map((decoded) => decoded.data));
     return [...data]
       .filter((each) => each.length >= 10)
       .map((each): Mutation => {

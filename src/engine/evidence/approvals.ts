@@ -4,21 +4,17 @@ import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { isSound } from "./gas.ts";
-import { type MadeCall, madeAt, type TakenStep } from "./runs.ts";
-import type { Statement } from "./statement.ts";
+import { type MadeCall, madeAt, type Steps, type TakenStep } from "./runs.ts";
+import type { Claim, Statement } from "./statement.ts";
 import { APPROVE, isReading, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** Whether the first approval of an account fails, answers false, or leaves no allowance. */
-export function approvesInVain(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
+export function approvesInVain(claim: Claim, taken: Steps, token: Address): boolean {
   return vainApproversIn(claim, taken, token).length > 0;
 }
 
 /** The accounts that approve in vain. */
-export function vainApproversIn(
-  claim: readonly Statement[],
-  taken: readonly TakenStep[],
-  token: Address,
-): readonly Address[] {
+export function vainApproversIn(claim: Claim, taken: Steps, token: Address): readonly Address[] {
   return claim.flatMap((each) => {
     const place = placeOf(each, taken, token);
     const made = place === undefined ? undefined : madeAt(taken, place);
@@ -32,7 +28,7 @@ export function vainApproversIn(
 }
 
 /** The place of the approval that this statement is about. */
-function placeOf(statement: Statement, taken: readonly TakenStep[], token: Address): number | undefined {
+function placeOf(statement: Statement, taken: Steps, token: Address): number | undefined {
   if (statement.code === "fails") return statement.step - 1;
   if (statement.code === "answers-no") {
     const place = (statement.small.steps[0] ?? 0) - 1;
@@ -46,7 +42,8 @@ function placeOf(statement: Statement, taken: readonly TakenStep[], token: Addre
   const asked = (small.steps[0] ?? 0) - 1;
   // A later call may have spent it.
   const place = taken.findLastIndex(
-    ({ deed }, at) => at < asked && deed.kind === "call" && !(isReading(deed) && lower(deed.target) === token),
+    ({ decoded }, at) =>
+      at < asked && decoded.kind === "call" && !(isReading(decoded) && lower(decoded.target) === token),
   );
   const made = madeAt(taken, place);
   const isIts = made?.actor && lower(made.actor) === of.of && spenderOf(made) === of.to;
@@ -75,8 +72,8 @@ function spenderOf({ data }: MadeCall): Address {
 }
 
 /** Any call of the token but transfers and views. */
-function mayApprove({ deed }: TakenStep, token: Address): boolean {
-  const selector = selectorOf(deed.data);
-  const isKnown = isReading(deed) || selector === TRANSFER || selector === TRANSFER_FROM;
-  return deed.kind === "call" && lower(deed.target) === token && !isKnown;
+function mayApprove({ decoded }: TakenStep, token: Address): boolean {
+  const selector = selectorOf(decoded.data);
+  const isKnown = isReading(decoded) || selector === TRANSFER || selector === TRANSFER_FROM;
+  return decoded.kind === "call" && lower(decoded.target) === token && !isKnown;
 }

@@ -11,7 +11,7 @@ import { type CodeRole, changedIn, codeAt, codesIn, type Forged, type Given, mak
 import type { Proof } from "./proof-format.ts";
 import { mustBeUnused, type Proves } from "./proves.ts";
 import { isOnlyAsking } from "./quotes.ts";
-import { type RunRecord, readRuns, type TakenStep } from "./runs.ts";
+import { type RunRecord, readRuns, type Steps, type TakenStep } from "./runs.ts";
 import { type Acting, type Statement, subjectOf } from "./statement.ts";
 /** What a proof has otherwise than the chain has it. */
 export type Assumed =
@@ -27,7 +27,7 @@ type Disturbed = Forged | { readonly code: "another-account"; readonly account: 
 type Looking = {
   readonly proof: Proof;
   readonly proves: Proves;
-  readonly recorded: readonly TakenStep[];
+  readonly recorded: Steps;
   readonly rpc: Rpc;
   readonly block: Hex;
 };
@@ -100,10 +100,11 @@ function codeIn(run: RunRecord | undefined, address: Address): string | undefine
 }
 
 /** It acts, and no step calls it. */
-function doesSomething(address: Address, recorded: readonly TakenStep[]): boolean {
+function doesSomething(address: Address, recorded: Steps): boolean {
   const isOf = (taken: TakenStep) =>
-    taken.deed.actor?.toLowerCase() === address && taken.deed.kind === "call" && !isOnlyAsking(taken.deed);
-  const isAsked = ({ deed }: TakenStep) => [deed, ...deed.trial].some(({ target }) => target.toLowerCase() === address);
+    taken.decoded.actor?.toLowerCase() === address && taken.decoded.kind === "call" && !isOnlyAsking(taken.decoded);
+  const isAsked = ({ decoded }: TakenStep) =>
+    [decoded, ...decoded.trial].some(({ target }) => target.toLowerCase() === address);
   return recorded.some(isOf) && !recorded.some(isAsked);
 }
 
@@ -155,14 +156,8 @@ async function notStrange({ proof, proves, recorded, rpc, block }: Looking): Pro
 /**
  * Whether an unused account lets others spend, by a signature that was handed in before. An allowance that every account gives is the token's own.
  */
-async function lets(
-  token: Address,
-  owner: Address,
-  taken: readonly TakenStep[],
-  rpc: Rpc,
-  block: Hex,
-): Promise<boolean> {
-  const named = taken.flatMap(({ deed }) => (deed.kind === "call" ? [deed.actor, deed.target] : []));
+async function lets(token: Address, owner: Address, taken: Steps, rpc: Rpc, block: Hex): Promise<boolean> {
+  const named = taken.flatMap(({ decoded }) => (decoded.kind === "call" ? [decoded.actor, decoded.target] : []));
   const others = new Set(named.flatMap((each) => (each ? [lower(each)] : [])));
   const spenders = [...others].filter((each) => each !== owner && each !== token);
   if (spenders.length > evidenceConfig.maxSpenders) return true;

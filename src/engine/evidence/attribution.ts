@@ -6,17 +6,13 @@ import { wordsIn } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";
 import { type Circumstances, isMalformedCall, movesTooMuch, takenFrom } from "./malformed-calls.ts";
 import { type IsBetter, isMore, isOnlyAsking, isQuoteOf } from "./quotes.ts";
-import { type MadeCall, madeAt, type TakenStep } from "./runs.ts";
-import type { Compared, Figure, Metric, Statement } from "./statement.ts";
+import { type MadeCall, madeAt, type Steps } from "./runs.ts";
+import type { Claim, Comparison, Figure, Metric, Statement } from "./statement.ts";
 import { type Swap, swapIn } from "./swaps.ts";
 import { isReading, mentions, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** Whether other calls than the claim's may explain what was measured. */
-export function isMisattributed(
-  statement: Statement,
-  taken: readonly TakenStep[],
-  circumstances: Circumstances,
-): boolean {
+export function isMisattributed(statement: Statement, taken: Steps, circumstances: Circumstances): boolean {
   switch (statement.code) {
     case "brings-less":
       return isUnquoted(statement, taken, circumstances);
@@ -32,13 +28,11 @@ export function isMisattributed(
   }
 }
 
-type Pair = Extract<Statement, { code: Compared }>;
-
 /**
  * Whether the quote is not one for this trade: of a kind that is not known here, for more than was traded (or less, where it should be
  * enough), along another route, or paid to another account.
  */
-function isUnquoted({ code, small, large }: Pair, taken: readonly TakenStep[], circumstances: Circumstances): boolean {
+function isUnquoted({ code, small, large }: Comparison, taken: Steps, circumstances: Circumstances): boolean {
   const [came, asked] = code === "brings-less" ? [small, large] : [large, small];
   const quote = madeAt(taken, (asked.steps[0] ?? 0) - 1);
   if (!quote || !mentions(quote.data, circumstances.token)) return true;
@@ -52,11 +46,7 @@ function isUnquoted({ code, small, large }: Pair, taken: readonly TakenStep[], c
 export type Quoted = { readonly quote: MadeCall; readonly trade: MadeCall; readonly run: number };
 
 /** The quotes that the claim compares trades with. */
-export function quotedIn(
-  claim: readonly Statement[],
-  taken: readonly TakenStep[],
-  around: Circumstances,
-): readonly Quoted[] {
+export function quotedIn(claim: Claim, taken: Steps, around: Circumstances): readonly Quoted[] {
   return claim.flatMap((each): Quoted[] => {
     if (each.code !== "brings-less" && each.code !== "brings-enough") return [];
     const [came, asked] = each.code === "brings-less" ? [each.small, each.large] : [each.large, each.small];
@@ -69,16 +59,12 @@ export function quotedIn(
 }
 
 /** Tokens that did not arrive were lost on the way only if they were sent there. */
-export function asItWent<One extends Pair>(
-  statement: One,
-  taken: readonly TakenStep[],
-  circumstances: Circumstances,
-): One {
+export function asSent<One extends Comparison>(statement: One, taken: Steps, circumstances: Circumstances): One {
   return isNotSent(statement, taken, circumstances) ? { ...statement, code: "does-not-reach" } : statement;
 }
 
 /** Whether another account was sent some, or they went in another way. */
-function isNotSent({ small, large }: Pair, taken: readonly TakenStep[], circumstances: Circumstances): boolean {
+function isNotSent({ small, large }: Comparison, taken: Steps, circumstances: Circumstances): boolean {
   const [to, from] = [small.of, large.of];
   if (to?.code !== "balance" || from?.code !== "balance") return true;
   const done = doneBetween([small, large], taken, circumstances);
@@ -90,11 +76,7 @@ function isNotSent({ small, large }: Pair, taken: readonly TakenStep[], circumst
 /**
  * Whether the balance changed otherwise than by one transfer, that transfer was to move just as much, or the claim compares with another portion.
  */
-function isMovedOtherwise(
-  { code, small, large, boundBps }: Pair,
-  taken: readonly TakenStep[],
-  around: Circumstances,
-): boolean {
+function isMovedOtherwise({ code, small, large, boundBps }: Comparison, taken: Steps, around: Circumstances): boolean {
   const [moved, held] = code === "moves-less" ? [small, large] : [large, small];
   const [made, ...more] = doneBetween([moved], taken, around);
   const told = made && sentBy(made);
@@ -124,11 +106,7 @@ function sentBy({ actor, target, data, tried }: MadeCall): Parcel | undefined {
  * Whether the account should have received something meanwhile: from a trade that pays it what the quote says, or from a transfer of tokens
  * that another account has.
  */
-export function isPaidMeanwhile(
-  { of, steps }: Figure,
-  claim: readonly Statement[],
-  taken: readonly TakenStep[],
-): boolean {
+export function isPaidMeanwhile({ of, steps }: Figure, claim: Claim, taken: Steps): boolean {
   if (of?.code !== "balance" && of?.code !== "coins") return true;
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   return [...taken.keys()].some((place) => {
@@ -156,7 +134,7 @@ function isPromise(statement: Statement, steps: readonly number[]): boolean {
 function isRealSending(
   made: MadeCall,
   { token, of }: Extract<Metric, { code: "balance" }>,
-  taken: readonly TakenStep[],
+  taken: Steps,
   place: number,
 ) {
   const from = takenFrom(made, token) ?? made.actor?.toLowerCase();
@@ -175,11 +153,7 @@ function isSentTo(data: Hex, address: Address): boolean {
 }
 
 /** The calls between the measurements. A failed call counts if it was well made: it brought nothing. */
-function doneBetween(
-  figures: readonly Figure[],
-  taken: readonly TakenStep[],
-  around: Circumstances,
-): readonly MadeCall[] {
+function doneBetween(figures: readonly Figure[], taken: Steps, around: Circumstances): readonly MadeCall[] {
   const steps = figures.flatMap((figure) => figure.steps);
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   // Events are those of the measured step itself.
@@ -188,8 +162,8 @@ function doneBetween(
     isTold ? place === least - 1 : place >= least && place < most - 1,
   );
   return places.flatMap((place) => {
-    const { deed, result } = taken[place] ?? {};
-    if (deed?.kind !== "call" || !result || isReading(deed)) return [];
+    const { decoded, result } = taken[place] ?? {};
+    if (decoded?.kind !== "call" || !result || isReading(decoded)) return [];
     if (!result.ok && isMalformedCall(taken, place, around)) return [];
     return madeAt(taken, place) ?? [];
   });

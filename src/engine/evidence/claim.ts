@@ -2,38 +2,38 @@
 // request and the answer, so that a proof says nothing of itself.
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { callWithin } from "../simulation/transport.ts";
-import { asItWent, isMisattributed } from "./attribution.ts";
+import { asSent, isMisattributed } from "./attribution.ts";
 import { compare, isSameCall, isSameMetric } from "./comparison.ts";
 import { type Condition, inOrder, type Shown } from "./condition.ts";
 import { type Circumstances, isMalformedCall, isMalformedSearch, payersIn } from "./malformed-calls.ts";
 import { givenTo, tellersIn } from "./overrides.ts";
 import { isOnlyAsking } from "./quotes.ts";
-import { actOf, blocksOf, isOfLab, lastCallOf, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
-import type { Differing, Statement } from "./statement.ts";
+import { actOf, blocksOf, isOfLab, lastCallOf, metricOf, type RunRecord, type Steps, type TakenStep } from "./runs.ts";
+import type { Claim, Differing, Statement } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { APPROVE, APPROVE_ONE, selectorOf, TRANSFER } from "./token-calls.ts";
 
-type Found = Omit<Circumstances, "purses">;
+type Found = Omit<Circumstances, "payers">;
 
 /** What the conditions show, where they hold. Undefined where one shows nothing: it is of no known kind, or other calls may explain it. */
 export function claimOf(
   runs: readonly RunRecord[],
-  taken: readonly TakenStep[],
+  taken: Steps,
   conditions: readonly Condition<number>[],
   found: Found,
-): readonly Statement[] | undefined {
-  const circumstances = { ...found, purses: payersIn(runs) };
+): Claim | undefined {
+  const circumstances = { ...found, payers: payersIn(runs) };
   const shown = shownIn(taken);
   const tellers = tellersIn(runs);
   const { blockTime } = circumstances;
   if (conditions.some((condition) => restsOn(condition, taken, tellers))) return undefined;
-  if (conditions.some((condition) => failsBadlyMade(condition, taken, circumstances))) return undefined;
+  if (conditions.some((condition) => isOfMalformed(condition, taken, circumstances))) return undefined;
   const told = conditions.map((condition): Statement | undefined =>
     "step" in condition ? outcome(condition, taken, blockTime) : compare(condition, taken, shown),
   );
   const known = told
     .filter((each) => each !== undefined)
-    .map((each) => (each.code === "arrives-less" ? asItWent(each, taken, circumstances) : each));
+    .map((each) => (each.code === "arrives-less" ? asSent(each, taken, circumstances) : each));
   if (known.length < told.length || known.some((each) => isMisattributed(each, taken, circumstances))) return undefined;
   if (known.some((each) => comparesGiven(each, taken, runs))) return undefined;
   return [
@@ -50,31 +50,27 @@ export function claimOf(
 }
 
 /** Whether the condition measures an account that answers what the request makes it answer. */
-function restsOn(condition: Condition<number>, taken: readonly TakenStep[], tellers: ReadonlySet<string>): boolean {
+function restsOn(condition: Condition<number>, taken: Steps, tellers: ReadonlySet<string>): boolean {
   if (tellers.size === 0) return false;
   const sides = "step" in condition ? [condition] : [condition.left, condition.right];
   const steps = sides.flatMap((side) =>
     typeof side === "string" ? [] : [side.step, "minus" in side ? side.minus : 0],
   );
-  const deeds = steps.flatMap((step) => taken[(step ?? 0) - 1]?.deed ?? []);
-  return deeds.some(({ target, trial }) =>
+  const decodedSteps = steps.flatMap((step) => taken[(step ?? 0) - 1]?.decoded ?? []);
+  return decodedSteps.some(({ target, trial }) =>
     [target, ...trial.map((tried) => tried.target)].some((each) => tellers.has(each.toLowerCase())),
   );
 }
 
-function failsBadlyMade(
-  condition: Condition<number>,
-  taken: readonly TakenStep[],
-  circumstances: Circumstances,
-): boolean {
+function isOfMalformed(condition: Condition<number>, taken: Steps, circumstances: Circumstances): boolean {
   if ("step" in condition) return condition.is === "fails" && isMalformedCall(taken, condition.step - 1, circumstances);
   const [small] = inOrder(condition);
-  const isSearch = typeof small !== "string" && taken[small.step - 1]?.deed.kind === "search";
+  const isSearch = typeof small !== "string" && taken[small.step - 1]?.decoded.kind === "search";
   return isSearch && isMalformedSearch(taken, small.step - 1, circumstances);
 }
 
 /** Whether a balance is compared between runs that give its owner other coins: some tokens are the chain's own coin. */
-function comparesGiven(statement: Statement, taken: readonly TakenStep[], runs: readonly RunRecord[]): boolean {
+function comparesGiven(statement: Statement, taken: Steps, runs: readonly RunRecord[]): boolean {
   if (!("small" in statement)) return false;
   const { small, large } = statement;
   const who =
@@ -88,34 +84,36 @@ function comparesGiven(statement: Statement, taken: readonly TakenStep[], runs: 
 }
 
 /** Steps are counted from 1 on. */
-export function shownIn(taken: readonly TakenStep[]): Shown<number> {
+export function shownIn(taken: Steps): Shown<number> {
   return (step) => taken[step - 1]?.result;
 }
 
 type Single = Extract<Condition<number>, { step: number }>;
 
-function outcome({ is, step }: Single, taken: readonly TakenStep[], blockTime: bigint): Statement | undefined {
+function outcome({ is, step }: Single, taken: Steps, blockTime: bigint): Statement | undefined {
   const one = taken[step - 1];
   if (!one) return undefined;
   const worked = is === "succeeds";
-  const { deed, run, ordinary } = one;
-  if (deed.kind === "search") {
-    const last = lastCallOf(deed);
+  const { decoded, run, ordinary } = one;
+  if (decoded.kind === "search") {
+    const last = lastCallOf(decoded);
     return last && { code: worked ? "would-go-through" : "would-fail", step, ...actOf(last) };
   }
-  const of = metricOf(deed);
-  if (of && deed.kind !== "call") return { code: worked ? "answers" : "does-not-answer", step, of };
-  const after = ordinary && deed.time !== null ? Number(deed.time - blockTime) : null;
-  const act = { ...actOf(deed), after };
+  const of = metricOf(decoded);
+  if (of && decoded.kind !== "call") return { code: worked ? "answers" : "does-not-answer", step, of };
+  const after = ordinary && decoded.time !== null ? Number(decoded.time - blockTime) : null;
+  const act = { ...actOf(decoded), after };
   if (worked) return { code: "goes-through", step, ...act };
-  const before = taken.findIndex((other, index) => index < step - 1 && other.run === run && wentThrough(other, deed));
+  const before = taken.findIndex(
+    (other, index) => index < step - 1 && other.run === run && wentThrough(other, decoded),
+  );
   return before < 0 ? { code: "fails", step, ...act } : { code: "fails-now", step, before: before + 1, ...act };
 }
 
 /** Whether this was the same call, or a trial of it. */
-function wentThrough({ deed, result }: TakenStep, call: DecodedStep): boolean {
+function wentThrough({ decoded, result }: TakenStep, call: DecodedStep): boolean {
   if (!result?.ok) return false;
-  return deed.kind === "search" ? deed.trial.some((tried) => isSameCall(tried, call)) : isSameCall(deed, call);
+  return decoded.kind === "search" ? decoded.trial.some((tried) => isSameCall(tried, call)) : isSameCall(decoded, call);
 }
 
 /** `approve`, Permit2's `approve`, `transfer`, and a wrapper's `deposit`: they prepare trades, and stop no other account's. */
@@ -125,21 +123,17 @@ const USUAL: ReadonlySet<string> = new Set([APPROVE, APPROVE_ONE, TRANSFER, "0xd
  * Steps that the claim does not name and that may explain it: all that went through in the same run before the last step of the claim, but
  * trades and what prepares them.
  */
-export function unclaimedSteps(
-  claim: readonly Statement[],
-  taken: readonly TakenStep[],
-  token: string,
-): readonly number[] {
+export function unclaimedSteps(claim: Claim, taken: Steps, token: string): readonly number[] {
   const named = new Set(claim.flatMap(namedIn));
   const last = new Map<number, number>();
   for (const step of claim.flatMap(stepsIn)) {
     const run = taken[step - 1]?.run;
     if (run !== undefined) last.set(run, Math.max(step, last.get(run) ?? 0));
   }
-  return taken.flatMap(({ deed, run, result }, place) => {
+  return taken.flatMap(({ decoded, run, result }, place) => {
     const step = place + 1;
     const isBefore = step < (last.get(run) ?? 0);
-    return isBefore && result?.ok && !named.has(step) && !isUsual(deed, token) ? [step] : [];
+    return isBefore && result?.ok && !named.has(step) && !isUsual(decoded, token) ? [step] : [];
   });
 }
 
@@ -152,9 +146,9 @@ function stepsIn(statement: Statement): readonly number[] {
   return "small" in statement ? [...statement.small.steps, ...statement.large.steps] : namedIn(statement);
 }
 
-function isUsual(deed: DecodedStep, token: string): boolean {
-  const { kind, target, data } = deed;
-  if (kind !== "call" || isOnlyAsking(deed)) return true;
+function isUsual(decoded: DecodedStep, token: string): boolean {
+  const { kind, target, data } = decoded;
+  if (kind !== "call" || isOnlyAsking(decoded)) return true;
   if (USUAL.has(selectorOf(data))) return true;
   // Coins without data may be an order to the receiver.
   return target.toLowerCase() !== token.toLowerCase() && (data === "0x" || swapIn(data) !== undefined);

@@ -6,7 +6,7 @@ import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, wholeOf } from "./condition.ts";
 import { mayHaveConsented } from "./losses.ts";
 import { quoteIn } from "./quotes.ts";
-import { actOf, metricOf, type TakenStep } from "./runs.ts";
+import { actOf, metricOf, type Steps } from "./runs.ts";
 import type { Compared, Figure, Metric, Statement } from "./statement.ts";
 import { isSameAddress } from "./token-calls.ts";
 
@@ -22,7 +22,7 @@ export function isSameCall(one: DecodedStep, other: DecodedStep): boolean {
   );
 }
 
-export function compare(condition: Pair, taken: readonly TakenStep[], shown: Shown<number>): Statement | undefined {
+export function compare(condition: Pair, taken: Steps, shown: Shown<number>): Statement | undefined {
   const [low, high] = inOrder(condition);
   // A number is compared with the whole, never with a portion.
   if ([low, high].some((sum) => typeof sum === "string") && portionOf(low) !== portionOf(high)) return undefined;
@@ -40,11 +40,11 @@ function portionOf(sum: Sum<number>): number {
 }
 
 /** `undefined`: no known kind of measurement. */
-function figureOf(sum: Sum<number>, taken: readonly TakenStep[], shown: Shown<number>): Figure | undefined {
+function figureOf(sum: Sum<number>, taken: Steps, shown: Shown<number>): Figure | undefined {
   if (typeof sum === "string") return { amount: sum, of: null, steps: [] };
   const whole = wholeOf(sum, shown);
-  const deed = taken[sum.step - 1]?.deed;
-  if (whole === undefined || !deed) return undefined;
+  const decoded = taken[sum.step - 1]?.decoded;
+  if (whole === undefined || !decoded) return undefined;
   const { events, minus } = sum;
   if (events) {
     const { token, way, to } = events;
@@ -53,24 +53,26 @@ function figureOf(sum: Sum<number>, taken: readonly TakenStep[], shown: Shown<nu
     return { amount: `${whole}`, of, steps: [sum.step] };
   }
   if (sum.word === "gas" || sum.word === "size") {
-    const isMeasured = deed.kind === "call" && minus === undefined;
-    return isMeasured ? { amount: `${whole}`, of: { code: sum.word, ...actOf(deed) }, steps: [sum.step] } : undefined;
+    const isMeasured = decoded.kind === "call" && minus === undefined;
+    return isMeasured
+      ? { amount: `${whole}`, of: { code: sum.word, ...actOf(decoded) }, steps: [sum.step] }
+      : undefined;
   }
-  const of = metricOf(deed);
+  const of = metricOf(decoded);
   if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;
   if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };
-  const other = taken[minus - 1]?.deed;
+  const other = taken[minus - 1]?.decoded;
   // A difference needs two measurements of one thing.
   if (!other || !isSameMetric(of, metricOf(other))) return undefined;
   return { amount: `${whole}`, of, steps: [sum.step, minus] };
 }
 
 /** Whether a quote is read by another word of its answer than the one with the amount. */
-function isOtherWord(sum: Sum<number>, taken: readonly TakenStep[]): boolean {
-  const deed = typeof sum === "string" ? undefined : taken[sum.step - 1]?.deed;
-  if (typeof sum === "string" || !deed) return false;
-  const asked = quoteIn(deed.data);
-  return asked !== undefined && (deed.word ?? sum.word ?? 0) !== asked.answer;
+function isOtherWord(sum: Sum<number>, taken: Steps): boolean {
+  const decoded = typeof sum === "string" ? undefined : taken[sum.step - 1]?.decoded;
+  if (typeof sum === "string" || !decoded) return false;
+  const asked = quoteIn(decoded.data);
+  return asked !== undefined && (decoded.word ?? sum.word ?? 0) !== asked.answer;
 }
 
 export function isSameMetric(one: Metric | null | undefined, other: Metric | null | undefined): boolean {
@@ -79,7 +81,7 @@ export function isSameMetric(one: Metric | null | undefined, other: Metric | nul
 
 type Side = { readonly sum: Sum<number>; readonly figure: Figure };
 
-function kindOf(small: Side, large: Side, taken: readonly TakenStep[]): Compared | undefined {
+function kindOf(small: Side, large: Side, taken: Steps): Compared | undefined {
   if (typeof large.sum === "string") return underNumber(small.figure, large.sum);
   if (typeof small.sum === "string") return overNumber(large.figure, small.sum);
   const [low, high] = [small.figure, large.figure];
@@ -173,7 +175,7 @@ function ofEvents(small: Side, large: Side): Compared | undefined {
 }
 
 /** One thing measured twice: less of it later or in another run, or as much. */
-function overTime(small: Side, large: Side, taken: readonly TakenStep[]): Compared | undefined {
+function overTime(small: Side, large: Side, taken: Steps): Compared | undefined {
   const [low = 0, high = 0] = [small.figure.steps[0], large.figure.steps[0]];
   if (low < high) return "keeps";
   if (typeof large.sum === "string" || !isLess(large.sum)) return undefined;
@@ -181,19 +183,20 @@ function overTime(small: Side, large: Side, taken: readonly TakenStep[]): Compar
   if (of?.code !== "balance" && of?.code !== "coins") return "falls";
   const [later, before] = [taken[low - 1], taken[high - 1]];
   const actsOf = (from: number, to: number) =>
-    taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && isSameAddress(deed.actor, of.of));
+    taken.slice(from, to).filter(({ decoded }) => decoded.kind === "call" && isSameAddress(decoded.actor, of.of));
   const within = later?.run === before?.run;
   const start = startOf(taken, low);
-  const deedsFrom = (from: number) => taken.slice(from, low - 1).map(({ deed }) => deed);
-  if (mayHaveConsented(of, deedsFrom(start), deedsFrom(within ? high : start))) return "spends";
+  const decodedFrom = (from: number) => taken.slice(from, low - 1).map(({ decoded }) => decoded);
+  if (mayHaveConsented(of, decodedFrom(start), decodedFrom(within ? high : start))) return "spends";
   if (within) return actsOf(high, low - 1).length === 0 ? "loses" : "spends";
   const [then, now] = [actsOf(start, low - 1), actsOf(startOf(taken, high), high - 1)];
   const alikeActs =
-    then.length === now.length && then.every(({ deed }, index) => isSameCall(deed, now[index]?.deed ?? deed));
+    then.length === now.length &&
+    then.every(({ decoded }, index) => isSameCall(decoded, now[index]?.decoded ?? decoded));
   return alikeActs ? "loses" : "spends";
 }
 
 /** The place of the first step in the run of this step. */
-function startOf(taken: readonly TakenStep[], step: number): number {
+function startOf(taken: Steps, step: number): number {
   return taken.findIndex(({ run }) => run === taken[step - 1]?.run);
 }

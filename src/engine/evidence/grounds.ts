@@ -11,8 +11,8 @@ import { codeAt } from "./overrides.ts";
 import type { Proof } from "./proof-format.ts";
 import { type Leg, quoteIn } from "./quotes.ts";
 import { isUnshownRoute } from "./routes.ts";
-import { lastCallOf, type RunRecord, readRuns, type TakenStep } from "./runs.ts";
-import type { Statement } from "./statement.ts";
+import { lastCallOf, type RunRecord, readRuns, type Steps } from "./runs.ts";
+import type { Claim, Statement } from "./statement.ts";
 import { swapIn, type Way } from "./swaps.ts";
 import { VENUES } from "./venues-of-chains.ts";
 
@@ -45,7 +45,7 @@ type Judged = Pick<Proof, "chainId" | "token" | "claim"> & {
 export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<Grounds | undefined> {
   const { claim, chainId, token, runs, blockTime } = judged;
   const taken = readRuns(runs) ?? [];
-  const quoted = quotedIn(claim, taken, { token, blockTime, purses: payersIn(runs) });
+  const quoted = quotedIn(claim, taken, { token, blockTime, payers: payersIn(runs) });
   const tellers = await Promise.all(quoted.map((each) => tellersOf(each, judged, rpc, block)));
   const failing = claim.filter(
     (each): each is Failing => FAILING.has(each.code) && "target" in each && each.target !== token,
@@ -72,20 +72,20 @@ export async function groundsOf(judged: Judged, rpc: Rpc, block: Hex): Promise<G
 
 type Failing = Extract<Statement, { code: "fails" | "fails-now" | "would-fail" }>;
 
-function isInStrangeWords(taken: readonly TakenStep[], step: number): boolean {
-  const call = lastCallOf(taken[step - 1]?.deed);
+function isInStrangeWords(taken: Steps, step: number): boolean {
+  const call = lastCallOf(taken[step - 1]?.decoded);
   return call !== undefined && swapIn(call.data) === undefined;
 }
 
 /** Whether a call there, other than a quote, went through. */
-function hasDealtWith(taken: readonly TakenStep[], target: Address): boolean {
+function hasDealtWith(taken: Steps, target: Address): boolean {
   return taken.some(
-    ({ deed, result }) =>
-      deed.kind === "call" &&
+    ({ decoded, result }) =>
+      decoded.kind === "call" &&
       result?.ok === true &&
-      lower(deed.target) === target &&
-      deed.data.length >= 10 &&
-      quoteIn(deed.data) === undefined,
+      lower(decoded.target) === target &&
+      decoded.data.length >= 10 &&
+      quoteIn(decoded.data) === undefined,
   );
 }
 
@@ -186,7 +186,7 @@ export const BAD: ReadonlySet<Statement["code"]> = new Set([
 ]);
 
 /** Whether the same call goes through, or as good a trade brings enough. */
-export function isLike(bad: Statement, other: Statement, taken: readonly TakenStep[]): boolean {
+export function isLike(bad: Statement, other: Statement, taken: Steps): boolean {
   if ("target" in bad && "target" in other) {
     const isGood = other.code === "goes-through" || other.code === "would-go-through";
     return isGood && isSameCall(bad, other, taken);
@@ -197,9 +197,9 @@ export function isLike(bad: Statement, other: Statement, taken: readonly TakenSt
 type Calling = Extract<Statement, { target: unknown }>;
 
 /** Of the same function, and if it is a trade, of the same token sold: routers buy and sell by one function. */
-export function isSameCall(one: Calling, other: Calling, taken: readonly TakenStep[]): boolean {
+export function isSameCall(one: Calling, other: Calling, taken: Steps): boolean {
   const [given, also] = [one, other].map(({ step }) => {
-    const way = swapIn(lastCallOf(taken[step - 1]?.deed)?.data ?? "0x")?.way;
+    const way = swapIn(lastCallOf(taken[step - 1]?.decoded)?.data ?? "0x")?.way;
     return way ? soldIn(way) : undefined;
   });
   return one.target === other.target && one.selector === other.selector && given === also;
@@ -209,7 +209,7 @@ export function isSameCall(one: Calling, other: Calling, taken: readonly TakenSt
  * Accounts that fare badly while they act as contracts, which tokens may tell from wallets. Left out where the proof shows that wallets fare
  * alike, or that the like calls go well.
  */
-export function actingAsContracts(claim: readonly Statement[], taken: readonly TakenStep[]): readonly Address[] {
+export function actingAsContracts(claim: Claim, taken: Steps): readonly Address[] {
   const isOfWallets = (statement: Statement) => stepsIn(statement).some((step) => taken[step - 1]?.ordinary === true);
   const bad = claim.filter(({ code }) => BAD.has(code) && code !== "fails-now");
   const unshown = bad.filter(
@@ -221,7 +221,7 @@ export function actingAsContracts(claim: readonly Statement[], taken: readonly T
   return [...new Set(unshown.flatMap((one) => actorsOf(one, taken)))];
 }
 
-function isAlike(one: Statement, other: Statement, taken: readonly TakenStep[]): boolean {
+function isAlike(one: Statement, other: Statement, taken: Steps): boolean {
   if ("target" in one && "target" in other) return isSameCall(one, other, taken);
   return one.code === other.code;
 }
@@ -232,11 +232,11 @@ function stepsIn(statement: Statement): readonly number[] {
 }
 
 /** Who acts, or who acts between the two measurements. */
-function actorsOf(statement: Statement, taken: readonly TakenStep[]): readonly Address[] {
+function actorsOf(statement: Statement, taken: Steps): readonly Address[] {
   if ("target" in statement) return [statement.actor];
   const steps = "small" in statement ? statement.small.steps : [];
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   return taken
     .slice(least, most - 1)
-    .flatMap(({ deed: { kind, actor } }) => (kind === "call" && actor ? [lower(actor)] : []));
+    .flatMap(({ decoded: { kind, actor } }) => (kind === "call" && actor ? [lower(actor)] : []));
 }

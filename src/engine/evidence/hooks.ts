@@ -9,8 +9,8 @@ import { HexBytes } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";
 import { codeAt } from "./overrides.ts";
 import { isOnlyAsking, legsOf } from "./quotes.ts";
-import { madeAt, metricOf, type Only, onlyCall, type RunRecord, type TakenStep } from "./runs.ts";
-import type { Statement } from "./statement.ts";
+import { madeAt, metricOf, type Only, onlyCall, type RunRecord, type Steps } from "./runs.ts";
+import type { Claim } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { APPROVE, APPROVE_ONE } from "./token-calls.ts";
 
@@ -26,17 +26,14 @@ export type Keyed = {
 };
 
 /** The hooks of the pools in which this token was traded, by calls that went through. */
-export function hooksTraded(
-  runs: readonly RunRecord[],
-  taken: readonly TakenStep[],
-  token: Address,
-): ReadonlySet<Address> {
-  const traded = taken.flatMap(({ deed, run, result }) => {
+export function hooksTraded(runs: readonly RunRecord[], taken: Steps, token: Address): ReadonlySet<Address> {
+  const traded = taken.flatMap(({ decoded, run, result }) => {
     const request = runs[run]?.request;
-    if (deed.kind !== "call" || !result?.ok || !request) return [];
+    if (decoded.kind !== "call" || !result?.ok || !request) return [];
     // Only our own broker is known to do what the broker's functions say.
-    const isOther = swapIn(deed.data)?.way?.by === "legs" && codeAt(request, deed.target.toLowerCase()) !== BROKER_CODE;
-    return isOther ? [] : poolsIn(deed.data);
+    const isOther =
+      swapIn(decoded.data)?.way?.by === "legs" && codeAt(request, decoded.target.toLowerCase()) !== BROKER_CODE;
+    return isOther ? [] : poolsIn(decoded.data);
   });
   return new Set(traded.flatMap(({ sides, hook }) => (hook && sides.includes(token) ? [hook] : [])));
 }
@@ -98,7 +95,7 @@ const PIPS = 1_000_000n;
  * Whether an account bought in a pool with a hook, sold all of it there again, and got far less back than the fees leave. The price went there
  * and back, so the hook took the rest.
  */
-export function takesToll(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
+export function takesToll(claim: Claim, taken: Steps, token: Address): boolean {
   return claim.some((each) => {
     if (each.code !== "no-more-than" || each.small.of?.code !== "coins") return false;
     const [after = 0, before = 0] = each.small.steps;
@@ -116,7 +113,7 @@ type Bought = { readonly paid: bigint; readonly ways: readonly Keyed[] };
 function purchaseOf(
   { made, run }: Only,
   before: number,
-  taken: readonly TakenStep[],
+  taken: Steps,
   { token, seller }: { readonly token: Address; readonly seller: Address },
 ): Bought | undefined {
   const pools = poolsIn(made.data);
@@ -126,7 +123,7 @@ function purchaseOf(
     (place) => place < before && taken[place]?.run === run && taken[place]?.result?.ok,
   );
   const held = own.findLast((place) => {
-    const of = taken[place] && metricOf(taken[place].deed);
+    const of = taken[place] && metricOf(taken[place].decoded);
     return of?.code === "balance" && of.token === token && of.of === seller;
   });
   const sold = swapIn(made.data)?.amount;
@@ -140,16 +137,16 @@ function purchaseOf(
   const ways = last && poolsIn(last.data);
   if (bought === undefined || !last || !ways || nameOfPools(ways) !== nameOfPools(pools.toReversed())) return undefined;
   // Another trade meanwhile moves the price, and tokens that are sent away are not sold.
-  if (!own.every((place) => place <= bought || onlyLets(taken[place]?.deed, seller, token))) return undefined;
+  if (!own.every((place) => place <= bought || onlyLets(taken[place]?.decoded, seller, token))) return undefined;
   // Coins that are sent along and not paid may stay with the router.
   const paid = swapIn(last.data)?.amount ?? last.value;
   return paid === last.value ? { paid, ways: [...ways, ...pools] } : undefined;
 }
 
 /** A quote or a view, or an approval of what is sold. */
-function onlyLets(deed: DecodedStep | undefined, seller: Address, token: Address): boolean {
-  if (deed?.kind !== "call" || isOnlyAsking(deed)) return true;
-  const [selector, target, actor] = [deed.data.slice(0, 10), deed.target, deed.actor ?? ""].map((each) =>
+function onlyLets(decoded: DecodedStep | undefined, seller: Address, token: Address): boolean {
+  if (decoded?.kind !== "call" || isOnlyAsking(decoded)) return true;
+  const [selector, target, actor] = [decoded.data.slice(0, 10), decoded.target, decoded.actor ?? ""].map((each) =>
     each.toLowerCase(),
   );
   return actor === seller && (selector === APPROVE_ONE || (selector === APPROVE && target === token));

@@ -4,26 +4,24 @@ import { lower } from "../chain/lower.ts";
 import { isUnholdable } from "../chain/unholdable.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { evidenceConfig } from "./config.ts";
-import type { TakenStep } from "./runs.ts";
-import type { Compared, Figure, Metric, Statement } from "./statement.ts";
+import type { Steps } from "./runs.ts";
+import type { Claim, Compared, Comparison, Figure, Metric } from "./statement.ts";
 import { addressesIn, isReading, mentions, selectorOf, TRANSFER } from "./token-calls.ts";
 
 /** What became of lost tokens. */
 export type Fate = "taken" | "burnt";
 
-type Pair = Extract<Statement, { code: Compared }>;
-
 /**
  * What became of each loss, by what else was measured around the same calls. Taken: another account has the tokens, and the supply did not
  * fall by them. Burnt: the supply fell, or they lie at an address that no one holds, or no account that acts or is named has them.
  */
-export function fatesIn(claim: readonly Statement[], taken: readonly TakenStep[]): ReadonlySet<Fate> {
-  const pairs = claim.filter((each): each is Pair => "small" in each);
+export function fatesIn(claim: Claim, taken: Steps): ReadonlySet<Fate> {
+  const pairs = claim.filter((each): each is Comparison => "small" in each);
   const losses = pairs.filter(({ code }) => code === "loses");
   return new Set(losses.flatMap((loss) => fatesOf(loss, pairs, taken)));
 }
 
-function fatesOf({ small, large }: Pair, pairs: readonly Pair[], taken: readonly TakenStep[]): readonly Fate[] {
+function fatesOf({ small, large }: Comparison, pairs: readonly Comparison[], taken: Steps): readonly Fate[] {
   const { of } = small;
   const [had = 0, has = 0] = [large.steps[0], small.steps[0]];
   if (of?.code !== "balance") return [];
@@ -60,21 +58,21 @@ function holderOf({ of }: Figure, token: Address): readonly Address[] {
 }
 
 /** The places of the calls in between. What an earlier run measured is as it was when this run began. */
-function callsBetween(from: number, to: number, taken: readonly TakenStep[]): ReadonlySet<number> {
+function callsBetween(from: number, to: number, taken: Steps): ReadonlySet<number> {
   const run = taken[to - 1]?.run;
   return new Set(
-    [...taken.entries()].flatMap(([place, { deed, run: own }]) => {
-      const isCall = deed.kind === "call" && !isReading(deed);
+    [...taken.entries()].flatMap(([place, { decoded, run: own }]) => {
+      const isCall = decoded.kind === "call" && !isReading(decoded);
       return isCall && own === run && place >= from && place < to - 1 ? [place] : [];
     }),
   );
 }
 
 /** Who makes these calls, and which addresses they name. */
-function partiesOf(calls: ReadonlySet<number>, taken: readonly TakenStep[]): readonly Address[] {
+function partiesOf(calls: ReadonlySet<number>, taken: Steps): readonly Address[] {
   const all = [...calls].flatMap((place) => {
-    const deed = taken[place]?.deed;
-    return deed ? [...(deed.actor ? [lower(deed.actor)] : []), ...addressesIn(deed)] : [];
+    const decoded = taken[place]?.decoded;
+    return decoded ? [...(decoded.actor ? [lower(decoded.actor)] : []), ...addressesIn(decoded)] : [];
   });
   return all.filter((each) => !isUnholdable(each));
 }
@@ -104,8 +102,8 @@ export function mayHaveConsented(of: Owned, run: readonly DecodedStep[], meanwhi
   );
 }
 
-function callsIn(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
-  return deeds.flatMap((deed) => [deed, ...callsIn(deed.trial)]).filter(({ kind }) => kind === "call");
+function callsIn(decodedSteps: readonly DecodedStep[]): readonly DecodedStep[] {
+  return decodedSteps.flatMap((decoded) => [decoded, ...callsIn(decoded.trial)]).filter(({ kind }) => kind === "call");
 }
 
 /** Any call of the token but `transfer`, since tokens have many names for approvals. */

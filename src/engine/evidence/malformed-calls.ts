@@ -7,7 +7,7 @@ import { callWithin } from "../simulation/transport.ts";
 import { evidenceConfig } from "./config.ts";
 import { givenTo } from "./overrides.ts";
 import { mayLackPool } from "./routes.ts";
-import { isOfLab, type MadeCall, madeAt, madeIn, metricOf, type RunRecord, type TakenStep } from "./runs.ts";
+import { isOfLab, type MadeCall, madeAt, madeIn, metricOf, type RunRecord, type Steps } from "./runs.ts";
 import { swapIn, type Way } from "./swaps.ts";
 import {
   APPROVE,
@@ -20,20 +20,20 @@ import {
   TRANSFER_FROM,
 } from "./token-calls.ts";
 
-export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly purses: PayerOf };
+export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly payers: PayerOf };
 
 /**
  * Whether a call may fail by how it was made: with too little gas or coins, along a route of which no pool is shown, moving more than there
  * is or what the caller may not take; or as a known swap that asks for too much, comes too late, stops on its way or is not of this token.
  */
-export function isMalformedCall(taken: readonly TakenStep[], index: number, circumstances: Circumstances): boolean {
-  const deed = taken[index]?.deed;
+export function isMalformedCall(taken: Steps, index: number, circumstances: Circumstances): boolean {
+  const decoded = taken[index]?.decoded;
   const own = madeAt(taken, index);
-  if (!deed || !own) return false;
+  if (!decoded || !own) return false;
   // One for the smallest figure fails where the largest does.
-  if (deed.smallest) return true;
-  const least = deed.kind === "search" ? wordsIn(own.data)[0] : undefined;
-  const calls = [own, ...madeIn(deed, least)].filter(({ kind }) => kind === "call");
+  if (decoded.smallest) return true;
+  const least = decoded.kind === "search" ? wordsIn(own.data)[0] : undefined;
+  const calls = [own, ...madeIn(decoded, least)].filter(({ kind }) => kind === "call");
   const before = [...taken.keys()]
     .filter((place) => place < index && taken[place]?.run === taken[index]?.run)
     .flatMap((place) => madeAt(taken, place) ?? []);
@@ -44,34 +44,34 @@ export function isMalformedCall(taken: readonly TakenStep[], index: number, circ
         demandsTooMuch(call, circumstances) ||
         movesTooMuch(call, taken, index, circumstances) ||
         mayLackPool(call, taken, index) ||
-        isUnpaid(call, taken, index, circumstances.purses) ||
+        isUnpaid(call, taken, index, circumstances.payers) ||
         isUnallowed(call, [...before, ...calls.slice(0, place)], circumstances.token),
     )
   );
 }
 
 /** The same of a search. One that ends at its bound, or after few figures, has found no limit. */
-export function isMalformedSearch(taken: readonly TakenStep[], index: number, circumstances: Circumstances): boolean {
-  const { deed, result } = taken[index] ?? {};
-  if (!deed || !result) return false;
+export function isMalformedSearch(taken: Steps, index: number, circumstances: Circumstances): boolean {
+  const { decoded, result } = taken[index] ?? {};
+  if (!decoded || !result) return false;
   const most = wordsIn(madeAt(taken, index)?.data ?? "0x")[1];
-  const isShort = deed.rounds < evidenceConfig.minSearchRounds || most === undefined || result.word >= most;
+  const isShort = decoded.rounds < evidenceConfig.minSearchRounds || most === undefined || result.word >= most;
   return isShort || isMalformedCall(taken, index, circumstances);
 }
 
 /** Less than usual, and less than twice what the same call used in another run. */
-function hasLittleGas(taken: readonly TakenStep[], index: number): boolean {
-  const { deed } = taken[index] ?? {};
-  if (!deed) return false;
-  return [deed, ...deed.trial].some(({ kind, gas, target, data }) => {
+function hasLittleGas(taken: Steps, index: number): boolean {
+  const { decoded } = taken[index] ?? {};
+  if (!decoded) return false;
+  return [decoded, ...decoded.trial].some(({ kind, gas, target, data }) => {
     if ((kind === "read" || kind === "quote") && gas !== null && gas < evidenceConfig.minReadGas) return true;
     if ((kind !== "call" && kind !== "search") || gas === null || gas >= evidenceConfig.minCallGas) return false;
     const elsewhere = taken.find(
       (other) =>
         other.run !== taken[index]?.run &&
         other.result?.ok === true &&
-        other.deed.target.toLowerCase() === target.toLowerCase() &&
-        other.deed.data.slice(0, 10) === data.slice(0, 10),
+        other.decoded.target.toLowerCase() === target.toLowerCase() &&
+        other.decoded.data.slice(0, 10) === data.slice(0, 10),
     );
     const used = elsewhere?.result?.gas ?? gas;
     return used * 2n > gas;
@@ -92,7 +92,7 @@ function demandsTooMuch({ data, time }: MadeCall, { token, blockTime }: Circumst
 
 export function movesTooMuch(
   call: MadeCall,
-  taken: readonly TakenStep[],
+  taken: Steps,
   index: number,
   { token }: Pick<Circumstances, "token">,
 ): boolean {
@@ -110,53 +110,53 @@ function movedBy({ data, target }: MadeCall, token: Address): bigint | null {
 }
 
 /** The holder's balance when it was last read; unknown where it may have grown since. */
-function holdingAt(taken: readonly TakenStep[], index: number, token: Address, who: string): bigint | undefined {
+function holdingAt(taken: Steps, index: number, token: Address, who: string): bigint | undefined {
   const run = taken[index]?.run;
   for (let place = index - 1; place >= 0 && taken[place]?.run === run; place--) {
-    const { deed, result } = taken[place] ?? {};
-    if (!deed || !result?.ok) continue;
-    const of = metricOf(deed);
+    const { decoded, result } = taken[place] ?? {};
+    if (!decoded || !result?.ok) continue;
+    const of = metricOf(decoded);
     if (of?.code === "balance" && of.token === token.toLowerCase() && of.of === who) return result.word;
-    if (deed.kind === "call" && of?.code !== "balance" && selectorOf(deed.data) !== APPROVE) return undefined;
+    if (decoded.kind === "call" && of?.code !== "balance" && selectorOf(decoded.data) !== APPROVE) return undefined;
   }
   return undefined;
 }
 
 /** Who pays the coins that an account sends in a run, and what the request gives the payer. */
-type PayerOf = (run: number, actor: string) => { readonly payer: string; readonly coins: bigint } | undefined;
+type PayerOf = (run: number, actor: string) => { readonly address: string; readonly coins: bigint } | undefined;
 
 /** In the Lab the trader pays for all accounts. Ordinary accounts pay for themselves. */
 export function payersIn(runs: readonly RunRecord[]): PayerOf {
   return (run, actor) => {
     const request = runs[run]?.request;
     if (!request) return undefined;
-    if (!isOfLab(request)) return toPurse(actor, givenTo(request, actor), 0n);
+    if (!isOfLab(request)) return payerWith(actor, givenTo(request, actor), 0n);
     const call = (request.method === "eth_call" ? request.params[0] : callWithin(request)) as Priced;
     const payer = askedOfLab(call).trader.toLowerCase();
     // The node keeps back the whole call's gas until it ends.
     const kept = call.from?.toLowerCase() === payer ? BigInt(call.gas ?? 0) * BigInt(call.gasPrice ?? 0) : 0n;
-    return toPurse(payer, givenTo(request, payer), kept);
+    return payerWith(payer, givenTo(request, payer), kept);
   };
 }
 
 type Priced = LabCall & { readonly gas?: string; readonly gasPrice?: string };
 
-function toPurse(payer: string, given: bigint | undefined, kept: bigint) {
-  return given === undefined ? undefined : { payer, coins: given - kept };
+function payerWith(address: string, given: bigint | undefined, kept: bigint) {
+  return given === undefined ? undefined : { address, coins: given - kept };
 }
 
 /** Whether an account sends coins that the request did not give. */
-function isUnpaid(call: MadeCall, taken: readonly TakenStep[], index: number, purses: PayerOf): boolean {
+function isUnpaid(call: MadeCall, taken: Steps, index: number, payers: PayerOf): boolean {
   if (call.value === 0n || call.tried || !call.actor) return false;
   const run = taken[index]?.run ?? 0;
-  const purse = purses(run, call.actor.toLowerCase());
-  if (!purse) return true;
+  const payer = payers(run, call.actor.toLowerCase());
+  if (!payer) return true;
   const spent = [...taken.keys()].filter((place) => {
-    const { deed, run: own, ordinary, result } = taken[place] ?? {};
-    const isPayer = !ordinary || deed?.actor?.toLowerCase() === purse.payer;
+    const { decoded, run: own, ordinary, result } = taken[place] ?? {};
+    const isPayer = !ordinary || decoded?.actor?.toLowerCase() === payer.address;
     return place < index && own === run && result?.ok === true && isPayer;
   });
-  return spent.reduce((sum, place) => sum + (madeAt(taken, place)?.value ?? 0n), call.value) > purse.coins;
+  return spent.reduce((sum, place) => sum + (madeAt(taken, place)?.value ?? 0n), call.value) > payer.coins;
 }
 
 /** The account from which a call of the token takes tokens for its caller. */

@@ -29,9 +29,9 @@ export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
       typeof code === "string" ? [[address.toLowerCase(), code]] : [],
     ),
   );
-  const deeds = deedsIn(request);
-  const acting = new Set(deeds.flatMap(({ actor }) => (actor ? [actor.toLowerCase()] : [])));
-  const asked = new Set(deeds.map(({ target }) => target.toLowerCase()));
+  const decodedSteps = decodedIn(request);
+  const acting = new Set(decodedSteps.flatMap(({ actor }) => (actor ? [actor.toLowerCase()] : [])));
+  const asked = new Set(decodedSteps.map(({ target }) => target.toLowerCase()));
   if (!isOfLab(request)) {
     const observers = new Set(calledIn(request));
     return [...placed].some(([at, code]) => acting.has(at) || !ASKED.has(code) || !observers.has(at));
@@ -46,7 +46,7 @@ export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
     if (at === lab.at || acting.has(at)) return false;
     if (at === lab.trader) return true;
     if (ASKED.has(code)) return !asked.has(at);
-    return code !== REFUSING_CODE || !mayRefuse || !deeds.some((deed) => mentions(deed.data, at));
+    return code !== REFUSING_CODE || !mayRefuse || !decodedSteps.some((decoded) => mentions(decoded.data, at));
   });
 }
 
@@ -70,7 +70,7 @@ function labIn(request: RpcRequest): Lab | undefined {
 }
 
 /** Empty where the request is none of ours, which no verifier accepts. */
-function deedsIn(request: RpcRequest): readonly DecodedStep[] {
+function decodedIn(request: RpcRequest): readonly DecodedStep[] {
   try {
     return allOf(decodeSteps(request, isOfLab(request)).flat());
   } catch {
@@ -78,8 +78,8 @@ function deedsIn(request: RpcRequest): readonly DecodedStep[] {
   }
 }
 
-function allOf(deeds: readonly DecodedStep[]): readonly DecodedStep[] {
-  return deeds.flatMap((deed) => [deed, ...allOf(deed.trial)]);
+function allOf(decodedSteps: readonly DecodedStep[]): readonly DecodedStep[] {
+  return decodedSteps.flatMap((decoded) => [decoded, ...allOf(decoded.trial)]);
 }
 
 function calledIn(request: RpcRequest): readonly string[] {

@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import type { Condition } from "./condition.ts";
 import { evidenceConfig } from "./config.ts";
 import type { RunRecord } from "./runs.ts";
-import { type Acting, COMPARED, DIFFERING, type Statement } from "./statement.ts";
+import { type Acting, type Claim, COMPARED, DIFFERING } from "./statement.ts";
 
 /** Whether a value has some form. */
 type Shape = (value: unknown) => boolean;
@@ -79,7 +79,7 @@ export type Proof = {
   /** The finding's check. The claim must show what its sentence says. */
   readonly check: string;
   /** What the conditions show, as it is made from the runs. */
-  readonly claim: readonly Statement[];
+  readonly claim: Claim;
   /** Experiments that do not see each other. */
   readonly runs: readonly RunRecord[];
   /** All must hold. Steps are numbered from 1 on, through all runs. */

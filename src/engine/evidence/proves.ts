@@ -9,10 +9,18 @@ import { isPaidMeanwhile } from "./attribution.ts";
 import { sendersAndReceiversIn, usesExcessiveGas } from "./gas.ts";
 import { takesToll } from "./hooks.ts";
 import { type Fate, fatesIn } from "./losses.ts";
-import { madeAt, type TakenStep } from "./runs.ts";
+import { madeAt, type Steps } from "./runs.ts";
 import { keepsMoreOffRouter, sellersIn } from "./sale-tax.ts";
 import { breaksStandard } from "./standards.ts";
-import { type Acting, type Figure, type Statement, type StatementCode, type Subject, subjectOf } from "./statement.ts";
+import {
+  type Acting,
+  type Claim,
+  type Figure,
+  type Statement,
+  type StatementCode,
+  type Subject,
+  subjectOf,
+} from "./statement.ts";
 import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** A kind of statement, of anything or of what it is about: "fails:trade" is a purchase or sale that fails. */
@@ -45,12 +53,12 @@ export type ProvesByCheck = Readonly<Record<string, Proves>>;
 
 /** What is claimed of a token, and who acts. */
 type Claiming = {
-  readonly claim: readonly Statement[];
+  readonly claim: Claim;
   readonly accounts: readonly Acting[];
   readonly token: Address;
 };
 
-type Matches = (claiming: Claiming, taken: readonly TakenStep[]) => boolean;
+type Matches = (claiming: Claiming, taken: Steps) => boolean;
 
 const PATTERNS = {
   /** A transfer or trade between unused accounts uses far more gas than usual. */
@@ -67,7 +75,7 @@ const PATTERNS = {
 
 export type Pattern = keyof typeof PATTERNS;
 
-type Finds = (claiming: Omit<Claiming, "accounts">, taken: readonly TakenStep[]) => readonly Address[];
+type Finds = (claiming: Omit<Claiming, "accounts">, taken: Steps) => readonly Address[];
 
 const ROLES = {
   "senders-and-receivers": ({ claim }) => sendersAndReceiversIn(claim),
@@ -83,7 +91,7 @@ export type Role = keyof typeof ROLES;
 export function showsSentence(
   { shows, orPattern, andPattern, fates, actor, withoutPayment, oddTransfers }: Proves,
   { claim, accounts, token: spelled }: Claiming,
-  taken: readonly TakenStep[],
+  taken: Steps,
 ): boolean {
   const token = lower(spelled);
   const claiming = { claim, accounts, token };
@@ -105,7 +113,7 @@ function isOfReceiving({ steps: [one = 0, other = 0] }: Figure): boolean {
 }
 
 /** Whether a failing call sends or approves nothing, or to where many tokens send nothing: to themselves, or to an address that nobody holds. */
-function isOddTransfer(statement: Statement, taken: readonly TakenStep[], token: Address): boolean {
+function isOddTransfer(statement: Statement, taken: Steps, token: Address): boolean {
   if (statement.code !== "fails" && statement.code !== "fails-now") return false;
   const made = statement.target === token ? madeAt(taken, statement.step - 1) : undefined;
   const place = RECEIVER[statement.selector];
@@ -122,7 +130,7 @@ const RECEIVER: Readonly<Record<string, number>> = { [TRANSFER]: 0, [TRANSFER_FR
 export function mustBeUnused(
   { unusedAccounts }: Proves,
   { claim, token }: Omit<Claiming, "accounts">,
-  taken: readonly TakenStep[],
+  taken: Steps,
 ): readonly Address[] {
   return unusedAccounts ? ROLES[unusedAccounts]({ claim, token: lower(token) }, taken) : [];
 }

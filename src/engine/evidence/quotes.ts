@@ -106,8 +106,8 @@ export function poolsAsked(data: Hex): readonly Address[] {
 }
 
 /** Whether a call does nothing but answer. */
-export function isOnlyAsking(deed: Pick<DecodedStep, "data">): boolean {
-  return isReading(deed) || quoteIn(deed.data) !== undefined;
+export function isOnlyAsking(decoded: Pick<DecodedStep, "data">): boolean {
+  return isReading(decoded) || quoteIn(decoded.data) !== undefined;
 }
 
 type Call = Pick<MadeCall, "target" | "data" | "value">;

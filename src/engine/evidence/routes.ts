@@ -3,25 +3,25 @@ import type { Hex } from "viem";
 import { evidenceConfig } from "./config.ts";
 import { nameOfPools, poolsIn } from "./hooks.ts";
 import { isQuoteOf, quoteIn } from "./quotes.ts";
-import { type MadeCall, madeAt, madeIn, metricOf, type TakenStep } from "./runs.ts";
+import { type MadeCall, madeAt, madeIn, metricOf, type Steps, type TakenStep } from "./runs.ts";
 import { type Swap, swapIn, type Way } from "./swaps.ts";
 
 /**
  * Whether a trade along a list of tokens may fail because there is no pool, or because too little goes in: no trade went that way before it
  * in the run, there or back, and no quote was asked for as much or less.
  */
-export function mayLackPool(made: MadeCall, taken: readonly TakenStep[], index: number): boolean {
+export function mayLackPool(made: MadeCall, taken: Steps, index: number): boolean {
   const swap = swapIn(made.data);
   if (swap?.way?.by !== "list") return false;
-  const { deed: own, result: came, run } = taken[index] ?? {};
+  const { decoded: own, result: came, run } = taken[index] ?? {};
   // It went through with one of the figures that were tried.
   if (own?.kind === "search" && came?.ok) return false;
   const before = [...taken.keys()].filter((place) => place < index && taken[place]?.run === run);
   const isThere = (target: string) => target.toLowerCase() === made.target.toLowerCase();
   return !before.some((place) => {
-    const { deed, result } = taken[place] ?? {};
-    if (!deed || !result?.ok || !isThere(deed.target)) return false;
-    return isAskedOf(deed.data, swap, made, result) || isTradedBefore(taken, place, { swap, made, index });
+    const { decoded, result } = taken[place] ?? {};
+    if (!decoded || !result?.ok || !isThere(decoded.target)) return false;
+    return isAskedOf(decoded.data, swap, made, result) || isTradedBefore(taken, place, { swap, made, index });
   });
 }
 
@@ -48,7 +48,7 @@ function lastIn(data: Hex): bigint {
   return BigInt(`0x${data.slice(-64)}`);
 }
 
-function isTradedBefore(taken: readonly TakenStep[], place: number, { swap, made, index }: Trade): boolean {
+function isTradedBefore(taken: Steps, place: number, { swap, made, index }: Trade): boolean {
   const other = madeAt(taken, place);
   const way = other && swapIn(other.data)?.way;
   if (!other || way?.by !== "list" || !swap.way) return false;
@@ -59,16 +59,11 @@ function isTradedBefore(taken: readonly TakenStep[], place: number, { swap, made
 }
 
 /** A tiny part of what the seller had when that was last read. */
-export function isDust(
-  { amount }: Swap,
-  { actor, tried }: MadeCall,
-  taken: readonly TakenStep[],
-  index: number,
-): boolean {
+export function isDust({ amount }: Swap, { actor, tried }: MadeCall, taken: Steps, index: number): boolean {
   if (tried || amount === null) return false;
   const run = taken[index]?.run;
-  const held = taken.slice(0, index).findLast(({ deed, result, run: own }) => {
-    const of = own === run && result?.ok ? metricOf(deed) : undefined;
+  const held = taken.slice(0, index).findLast(({ decoded, result, run: own }) => {
+    const of = own === run && result?.ok ? metricOf(decoded) : undefined;
     return of?.code === "balance" && of.of === actor?.toLowerCase();
   });
   return held?.result === undefined || amount * evidenceConfig.dustDivisor < held.result.word;
@@ -84,9 +79,10 @@ function stopsOf(words: string, back = false): string {
  * Whether no pool is shown on a failing trade's route: no trade went that way before it in the run, there or back, and no quote was asked.
  * For lists of tokens `mayLackPool` judges that.
  */
-export function isUnshownRoute(taken: readonly TakenStep[], step: number): boolean {
-  const { deed, run } = taken[step - 1] ?? {};
-  const made = deed?.kind === "search" ? madeIn(deed).findLast(({ kind }) => kind === "call") : madeAt(taken, step - 1);
+export function isUnshownRoute(taken: Steps, step: number): boolean {
+  const { decoded, run } = taken[step - 1] ?? {};
+  const made =
+    decoded?.kind === "search" ? madeIn(decoded).findLast(({ kind }) => kind === "call") : madeAt(taken, step - 1);
   const swap = made && swapIn(made.data);
   if (!made || !swap || swap.way?.by === "list") return false;
   return ![...taken.keys()].some((place) => {

@@ -20,19 +20,22 @@ export type TakenStep = {
   readonly run: number;
   /** By ordinary accounts in simulated blocks, in place of the Lab's contract. */
   readonly ordinary: boolean;
-  readonly deed: DecodedStep;
+  readonly decoded: DecodedStep;
   readonly result: Result | undefined;
 };
 
+/** The steps of a proof, through all of its runs. */
+export type Steps = readonly TakenStep[];
+
 /** All steps of all runs in order. Undefined where a request or an answer is none of ours. */
-export function readRuns(runs: readonly RunRecord[]): readonly TakenStep[] | undefined {
+export function readRuns(runs: readonly RunRecord[]): Steps | undefined {
   try {
     return runs.flatMap(({ request, answer }, run) => {
       const inLab = isOfLab(request);
-      const [deeds, ...more] = decodeSteps(request, inLab);
-      if (!deeds || more.length > 0) throw new Error("A run is one experiment.");
-      const results = inLab ? labResults(request, deeds, answer) : simulatedResults(answer);
-      return deeds.map((deed, index) => ({ run, ordinary: !inLab, deed, result: results[index] }));
+      const [decodedSteps, ...more] = decodeSteps(request, inLab);
+      if (!decodedSteps || more.length > 0) throw new Error("A run is one experiment.");
+      const results = inLab ? labResults(request, decodedSteps, answer) : simulatedResults(answer);
+      return decodedSteps.map((decoded, index) => ({ run, ordinary: !inLab, decoded, result: results[index] }));
     });
   } catch {
     return undefined;
@@ -40,8 +43,8 @@ export function readRuns(runs: readonly RunRecord[]): readonly TakenStep[] | und
 }
 
 /** Whether this account makes a call in these steps. */
-export function acts(taken: readonly TakenStep[], address: string): boolean {
-  return taken.some(({ deed }) => deed.actor?.toLowerCase() === address);
+export function acts(taken: Steps, address: string): boolean {
+  return taken.some(({ decoded }) => decoded.actor?.toLowerCase() === address);
 }
 
 /** A simulated block may hold the Lab's call alone, for nodes that do no other kind. */
@@ -56,10 +59,10 @@ export function isOfLab(request: RpcRequest): boolean {
 
 function labResults(
   { method }: RpcRequest,
-  deeds: readonly DecodedStep[],
+  decodedSteps: readonly DecodedStep[],
   answer: unknown,
 ): readonly (Result | undefined)[] {
-  const [run] = decodeAnswer(method === "eth_call" ? (answer as Hex) : said(answer), kindsOf([deeds])).runs;
+  const [run] = decodeAnswer(method === "eth_call" ? (answer as Hex) : said(answer), kindsOf([decodedSteps])).runs;
   if (!run) throw new Error("It was not run.");
   return run.steps;
 }
@@ -94,19 +97,19 @@ export type MadeCall = Pick<DecodedStep, "kind" | "actor" | "target" | "data" | 
 };
 
 /** `index`: its place among all steps. */
-export function madeAt(taken: readonly TakenStep[], index: number): MadeCall | undefined {
-  const deed = taken[index]?.deed;
-  return deed && filled(deed, (back) => taken[index - back]?.result?.word);
+export function madeAt(taken: Steps, index: number): MadeCall | undefined {
+  const decoded = taken[index]?.decoded;
+  return decoded && filled(decoded, (back) => taken[index - back]?.result?.word);
 }
 
 /** What a search tries, with this figure where one is given. */
 export function madeIn({ trial }: Pick<DecodedStep, "trial">, figure?: bigint): readonly MadeCall[] {
-  return trial.map((deed) => filled(deed, () => undefined, figure));
+  return trial.map((decoded) => filled(decoded, () => undefined, figure));
 }
 
-function filled(deed: DecodedStep, measured: (back: number) => bigint | undefined, figure?: bigint): MadeCall {
-  const { kind, actor, target, time, trial, filled: places, sources } = deed;
-  let [data, value, tried]: [Hex, bigint, boolean] = [deed.data, deed.value, false];
+function filled(decoded: DecodedStep, measured: (back: number) => bigint | undefined, figure?: bigint): MadeCall {
+  const { kind, actor, target, time, trial, filled: places, sources } = decoded;
+  let [data, value, tried]: [Hex, bigint, boolean] = [decoded.data, decoded.value, false];
   places.forEach((place, index) => {
     const { back, portionBps } = sources[index] ?? { back: null, portionBps: 0 };
     const whole = back === null ? figure : measured(back);
@@ -130,13 +133,13 @@ function written(data: Hex, offset: number, amount: bigint): Hex {
 export type Only = { readonly made: MadeCall; readonly place: number; readonly run: number };
 
 /** The one call between the two measurements, if there is just one that went through. */
-export function onlyCall({ steps }: Pick<Figure, "steps">, taken: readonly TakenStep[]): Only | undefined {
+export function onlyCall({ steps }: Pick<Figure, "steps">, taken: Steps): Only | undefined {
   const [least, most] = [Math.min(...steps), Math.max(...steps)];
   const run = taken[least - 1]?.run;
   if (steps.length !== 2 || run === undefined || taken[most - 1]?.run !== run) return undefined;
   const [place, ...more] = [...taken.keys()].filter((each) => {
-    const { deed, result } = taken[each] ?? {};
-    return each >= least && each < most - 1 && deed?.kind === "call" && result?.ok && !isReading(deed);
+    const { decoded, result } = taken[each] ?? {};
+    return each >= least && each < most - 1 && decoded?.kind === "call" && result?.ok && !isReading(decoded);
   });
   const made = place === undefined || more.length > 0 ? undefined : madeAt(taken, place);
   return made && place !== undefined ? { made, place, run } : undefined;
@@ -156,19 +159,19 @@ function selectorOf(data: Hex): Hex {
 }
 
 /** What a step measures, by the usual names of views. An argument that is only filled in on the way is not known. */
-export function metricOf(deed: DecodedStep): Metric | undefined {
-  const { kind, target, data, filled } = deed;
+export function metricOf(decoded: DecodedStep): Metric | undefined {
+  const { kind, target, data, filled } = decoded;
   const token = lower(target);
   if (kind === "native") return { code: "coins", of: token };
   if (kind === "search") {
     // The smallest figure that works says nothing of the largest.
-    if (deed.smallest) return undefined;
-    const last = lastCallOf(deed);
+    if (decoded.smallest) return undefined;
+    const last = lastCallOf(decoded);
     return last && { code: "limit", ...actOf(last) };
   }
   const by = { code: "answer", by: token, selector: selectorOf(data) } as const;
   if (filled.length > 0) return by;
-  if (deed.word !== null && deed.word !== 0) return by;
+  if (decoded.word !== null && decoded.word !== 0) return by;
   if (kind === "read" && data.length === SLOT_DIGITS) return { code: "slot", of: token, slot: data };
   switch (`${selectorOf(data)}:${(data.length - 10) / 64}`) {
     case "0x70a08231:1":

@@ -4,25 +4,23 @@ import { lower } from "../chain/lower.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";
-import { madeAt, type Only, onlyCall, type TakenStep } from "./runs.ts";
-import type { Acting, Compared, Statement } from "./statement.ts";
+import { madeAt, type Only, onlyCall, type Steps } from "./runs.ts";
+import type { Acting, Claim, Compared, Comparison } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { APPROVE, APPROVE_ONE, addressOf, selectorOf, TRANSFER_FROM } from "./token-calls.ts";
 
 type Claiming = {
-  readonly claim: readonly Statement[];
+  readonly claim: Claim;
   readonly accounts: readonly Acting[];
   readonly token: Address;
 };
-
-type Pair = Extract<Statement, { code: Compared }>;
 
 /**
  * Whether more is kept of tokens that an unused account moves to a pool than of sales by the usual mover, before and after. A sale that leaves
  * most of what it sells at the pool shows which account that is, and who moves tokens there: the router, or what the seller approved.
  */
-export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: readonly TakenStep[]): boolean {
-  const pairs = claim.filter((each): each is Pair => "small" in each);
+export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: Steps): boolean {
+  const pairs = claim.filter((each): each is Comparison => "small" in each);
   const sales = pairs.flatMap((each) => saleIn(each, token, taken));
   const pulls = pairs.flatMap((each) => pullIn(each, token, taken));
   const nobodies = new Set(accounts.flatMap(({ address, is }) => (is === "nobody" ? [address] : [])));
@@ -41,7 +39,7 @@ export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: 
 type Sale = { readonly mover: Address; readonly pool: Address };
 
 /** Who moved the sold tokens, and where most of them went. */
-function saleIn({ code, large }: Pair, token: Address, taken: readonly TakenStep[]): readonly Sale[] {
+function saleIn({ code, large }: Comparison, token: Address, taken: Steps): readonly Sale[] {
   const only = code === "grows" ? onlyCall(large, taken) : undefined;
   const amount = only && swapIn(only.made.data)?.amount;
   if (!only?.made.actor || !amount || large.of?.code !== "balance" || large.of.token !== token) return [];
@@ -52,7 +50,7 @@ function saleIn({ code, large }: Pair, token: Address, taken: readonly TakenStep
 }
 
 /** Sellers that must not have approved another mover before. */
-export function sellersIn(claim: readonly Statement[]): readonly Address[] {
+export function sellersIn(claim: Claim): readonly Address[] {
   if (!claim.some(({ code }) => code === "does-not-reach")) return [];
   return claim.flatMap((each) => (each.code === "goes-through" && each.selector !== TRANSFER_FROM ? [each.actor] : []));
 }
@@ -63,11 +61,7 @@ type Sold = Only & { readonly router: Address; readonly seller: Address };
  * The router, unless the seller approved one other account, and told that one to let the router. That the router may not move the tokens
  * besides is asked of the chain: the seller must be unused.
  */
-function moverOf(
-  { place, run, router, seller }: Sold,
-  token: Address,
-  taken: readonly TakenStep[],
-): Address | undefined {
+function moverOf({ place, run, router, seller }: Sold, token: Address, taken: Steps): Address | undefined {
   const own = [...taken.keys()].flatMap((each) => {
     const made = each < place && taken[each]?.run === run && taken[each]?.result?.ok ? madeAt(taken, each) : undefined;
     return made?.kind === "call" && made.actor && lower(made.actor) === seller ? [made] : [];
@@ -98,7 +92,7 @@ type Pulled = {
   readonly shareBps: bigint;
 };
 
-function pullIn({ code, small, large }: Pair, token: Address, taken: readonly TakenStep[]): readonly Pulled[] {
+function pullIn({ code, small, large }: Comparison, token: Address, taken: Steps): readonly Pulled[] {
   const [came, left] = code === "brings-enough" ? [large, small] : [small, large];
   const [one, other] = [onlyCall(came, taken), onlyCall(left, taken)];
   if (!one?.made.actor || one.place !== other?.place || lower(one.made.target) !== token) return [];

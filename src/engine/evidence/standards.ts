@@ -5,8 +5,8 @@ import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";
 import { movesTooMuch } from "./malformed-calls.ts";
-import { type MadeCall, madeAt, onlyCall, type TakenStep } from "./runs.ts";
-import type { Compared, Statement } from "./statement.ts";
+import { type MadeCall, madeAt, onlyCall, type Steps, type TakenStep } from "./runs.ts";
+import type { Claim, Comparison, Statement } from "./statement.ts";
 import { APPROVE, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
 
 /** `transfer`, `transferFrom` and `approve` must answer `true`, a word of one. */
@@ -14,13 +14,11 @@ const ANSWERING: ReadonlySet<string> = new Set([TRANSFER, TRANSFER_FROM, APPROVE
 const A_WORD = 32n;
 const DECIMALS = "0x313ce567";
 
-type Pair = Extract<Statement, { code: Compared }>;
-
 /**
  * Whether the claim shows an answer that is not `true`, odd decimals, a balance that grows by itself or by a transfer to oneself, a transfer of
  * more than there is, or an allowance that can be spent twice.
  */
-export function breaksStandard(claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
+export function breaksStandard(claim: Claim, taken: Steps, token: Address): boolean {
   return claim.some((each) => {
     if (isOddDecimals(each, taken, token)) return true;
     if (each.code === "goes-through") return isOverdraft(each, taken, token);
@@ -34,10 +32,11 @@ export function breaksStandard(claim: readonly Statement[], taken: readonly Take
   });
 }
 
-function isOddAnswer(pair: Pair, claim: readonly Statement[], taken: readonly TakenStep[], token: Address): boolean {
+function isOddAnswer(pair: Comparison, claim: Claim, taken: Steps, token: Address): boolean {
   const { of, step, bound, isMost } = limited(pair);
-  const deed = taken[step - 1]?.deed;
-  if (deed?.kind !== "call" || lower(deed.target) !== token || !ANSWERING.has(selectorOf(deed.data))) return false;
+  const decoded = taken[step - 1]?.decoded;
+  if (decoded?.kind !== "call" || lower(decoded.target) !== token || !ANSWERING.has(selectorOf(decoded.data)))
+    return false;
   if (of?.code === "size") return isMost ? bound < A_WORD : bound > A_WORD;
   if (of?.code !== "answer") return false;
   if (!isMost) return bound > 1n;
@@ -63,38 +62,33 @@ function isWord(statement: Statement, step: number): boolean {
 }
 
 /** What is compared with a number, and whether the number is an upper bound. */
-function limited({ small, large }: Pair) {
+function limited({ small, large }: Comparison) {
   const isMost = large.of === null;
   const { of, steps } = isMost ? small : large;
   return { of, steps, step: steps[0] ?? 0, isMost, bound: BigInt((isMost ? large : small).amount) };
 }
 
 /** Before any call was made. */
-function isOddDecimals(statement: Statement, taken: readonly TakenStep[], token: Address): boolean {
+function isOddDecimals(statement: Statement, taken: Steps, token: Address): boolean {
   const isUnanswered = statement.code === "does-not-answer";
   if (!isUnanswered && !("small" in statement)) return false;
   const { of, step, isMost, bound } = isUnanswered
     ? { ...statement, isMost: true, bound: 0n }
-    : limited(statement as Pair);
-  const { deed, run } = taken[step - 1] ?? {};
+    : limited(statement as Comparison);
+  const { decoded, run } = taken[step - 1] ?? {};
   return (
     of?.code === "answer" &&
     of.by === token &&
-    deed?.kind === "read" &&
-    deed.data === DECIMALS &&
-    deed.word === 0 &&
+    decoded?.kind === "read" &&
+    decoded.data === DECIMALS &&
+    decoded.word === 0 &&
     !isDoneIn(taken.slice(0, step), run, token) &&
     (isMost ? bound === 0n : bound > evidenceConfig.maxDecimals)
   );
 }
 
 /** Later, in a run of its own, in which no call was made. */
-function growsAlone(
-  { code, large }: Pair,
-  claim: readonly Statement[],
-  taken: readonly TakenStep[],
-  token: Address,
-): boolean {
+function growsAlone({ code, large }: Comparison, claim: Claim, taken: Steps, token: Address): boolean {
   const [later = 0, now = 0] = large.steps;
   const [then, first] = [taken[later - 1]?.run ?? 0, taken[now - 1]?.run];
   const { of } = large;
@@ -117,15 +111,16 @@ function growsAlone(
 const PASSING: ReadonlySet<string> = new Set(["block", "time", "people"]);
 
 /** Any call but one that gives an account coins. */
-function isDoneIn(taken: readonly TakenStep[], run: number | undefined, ...others: readonly Address[]): boolean {
+function isDoneIn(taken: Steps, run: number | undefined, ...others: readonly Address[]): boolean {
   const isGiving = ({ data, gas, target }: DecodedStep) =>
     data === "0x" && gas !== null && gas <= evidenceConfig.harmlessGas && !others.includes(lower(target));
   return taken.some(
-    (each) => each.run === run && each.deed.kind !== "read" && each.deed.kind !== "native" && !isGiving(each.deed),
+    (each) =>
+      each.run === run && each.decoded.kind !== "read" && each.decoded.kind !== "native" && !isGiving(each.decoded),
   );
 }
 
-function growsByOwnSending({ code, large }: Pair, taken: readonly TakenStep[], token: Address): boolean {
+function growsByOwnSending({ code, large }: Comparison, taken: Steps, token: Address): boolean {
   const { of } = large;
   const { made } = onlyCall(large, taken) ?? {};
   if (code !== "grows" || of?.code !== "balance" || of.token !== token || !made?.actor) return false;
@@ -133,7 +128,7 @@ function growsByOwnSending({ code, large }: Pair, taken: readonly TakenStep[], t
 }
 
 /** By a transfer that does not answer false. */
-function isOverdraft({ step }: { readonly step: number }, taken: readonly TakenStep[], token: Address): boolean {
+function isOverdraft({ step }: { readonly step: number }, taken: Steps, token: Address): boolean {
   const made = madeAt(taken, step - 1);
   return (
     made !== undefined &&
@@ -144,7 +139,7 @@ function isOverdraft({ step }: { readonly step: number }, taken: readonly TakenS
 }
 
 /** By the spender, who spends it. */
-function isSpentAgain({ code, small, large }: Pair, taken: readonly TakenStep[], token: Address): boolean {
+function isSpentAgain({ code, small, large }: Comparison, taken: Steps, token: Address): boolean {
   const { of } = small;
   if (code !== "keeps" || of?.code !== "allowance" || of.token !== token || isUnlimited(BigInt(small.amount)))
     return false;

@@ -110,6 +110,12 @@ export type Statement =
 
 export type StatementCode = Statement["code"];
 
+/** All that a proof shows. */
+export type Claim = readonly Statement[];
+
+/** One that compares two measurements. */
+export type Comparison = Extract<Statement, { code: Compared }>;
+
 /** `nobody`: an account that was never used. */
 export type Acting = {
   readonly address: Address;
@@ -151,10 +157,8 @@ export function subjectOf(statement: Statement, token: Address): Subject {
   return "small" in statement ? ofGauge(measured(statement), token) : "other";
 }
 
-type Pair = Extract<Statement, { small: Figure }>;
-
 /** The side that tells what came, in place of what it is compared with. */
-function measured({ code, small, large }: Pair): Metric | null {
+function measured({ code, small, large }: Comparison): Metric | null {
   if (code === "brings-enough") return large.of;
   return code === "outgrows" ? large.of : (small.of ?? large.of);
 }

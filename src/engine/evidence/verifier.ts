@@ -32,8 +32,8 @@ import { type Forged, forgedState, isMisplaced } from "./overrides.ts";
 import type { Proof } from "./proof.ts";
 import { isProof } from "./proof-format.ts";
 import { type Proves, type ProvesByCheck, showsSentence } from "./proves.ts";
-import { acts, metricOf, type RunRecord, readRuns, type TakenStep } from "./runs.ts";
-import type { Acting, Metric, Statement } from "./statement.ts";
+import { acts, metricOf, type RunRecord, readRuns, type Steps, type TakenStep } from "./runs.ts";
+import type { Acting, Claim, Metric, Statement } from "./statement.ts";
 
 /** Why a proof shows nothing. */
 export type Broken =
@@ -76,7 +76,7 @@ export type Verification =
       readonly until: string;
       readonly token: Address;
       readonly retold: readonly Retold[];
-      readonly shown: readonly Statement[];
+      readonly shown: Claim;
       readonly accounts: readonly Account[];
       readonly assumed: readonly Assumed[];
     } & Grounds);
@@ -285,12 +285,12 @@ function canonical(value: unknown): string {
   );
 }
 
-function retell(taken: readonly TakenStep[], recorded: readonly TakenStep[]): readonly Retold[] {
-  return taken.map(({ deed, run, result }, index) => ({
-    ...deed,
+function retell(taken: Steps, recorded: Steps): readonly Retold[] {
+  return taken.map(({ decoded, run, result }, index) => ({
+    ...decoded,
     step: index + 1,
     run: run + 1,
-    of: metricOf(deed) ?? null,
+    of: metricOf(decoded) ?? null,
     before: came(recorded[index]),
     now: came({ result }),
   }));

@@ -9,10 +9,10 @@ import { account, selling, word } from "../../support/forging.ts";
 
 const [token, sender, receiver, other] = ["1", "2", "3", "4"].map(account) as [Address, Address, Address, Address];
 
-function step(deed: Partial<DecodedStep>, result: TakenStep["result"]): TakenStep {
+function step(decoded: Partial<DecodedStep>, result: TakenStep["result"]): TakenStep {
   const call = { kind: "call", actor: sender, target: token, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: null, smallest: false } as const;
-  return { run: 0, ordinary: false, deed: { ...call, ...rest, ...deed }, result };
+  return { run: 0, ordinary: false, decoded: { ...call, ...rest, ...decoded }, result };
 }
 
 const has = (whose: Address, amount: bigint) =>
@@ -23,7 +23,7 @@ type Sending = { readonly to?: Address; readonly gas?: bigint; readonly selector
 function sent({ to = receiver, gas = 900_000n, selector = "0xa9059cbb", first = has(sender, 1n) }: Sending) {
   const data = `${selector}${word(to)}${word("a")}` as Hex;
   const taken = [first, has(receiver, 0n), step({ data }, { ok: true, word: 1n, gas }), has(receiver, 10n)];
-  const isCall = first.deed.kind === "call";
+  const isCall = first.decoded.kind === "call";
   const conditions: Condition<number>[] = [
     ...(isCall ? [{ is: "succeeds", step: 1 } as const] : []),
     { is: "succeeds", step: 3 },

@@ -148,10 +148,10 @@ describe("what a run finds", () => {
 
   test("is not changed between two steps that measure it", async () => {
     const observer = account("8");
-    const purse = { from: asker, to: observer, data: `0x${word(victim)}` };
+    const payer = { from: asker, to: observer, data: `0x${word(victim)}` };
     const asked = worth("64", router, [token, router]);
     const taxed: Forgery = {
-      ...shortfall("selling-is-taxed", asked, selling, purse),
+      ...shortfall("selling-is-taxed", asked, selling, payer),
       stateOverrides: { [observer]: { code: BALANCE_CODE } },
     };
     expect((await verified(taxed)).holds).toBe(true);

@@ -39,7 +39,12 @@ test("a sale that fails in the Lab alone holds only if wallets fare alike, and b
 test("what goes well for the same in the Lab until somebody acts needs no if", () => {
   const act = { actor: trader, target: router, selector: "0x38ed1739", value: "0" } as const;
   const sale = { kind: "call", actor: trader, target: router, data: "0x38ed1739", trial: [] } as never;
-  const taken = [sale, sale].map((deed, run) => ({ run, ordinary: false, deed, result: { ok: run === 0, word: 0n } }));
+  const taken = [sale, sale].map((decoded, run) => ({
+    run,
+    ordinary: false,
+    decoded,
+    result: { ok: run === 0, word: 0n },
+  }));
   const failing = { code: "fails", step: 2, after: null, ...act } as const;
   expect(actingAsContracts([failing], taken)).toEqual([trader]);
   expect(actingAsContracts([{ ...failing, code: "goes-through", step: 1 }, failing], taken)).toEqual([]);

@@ -9,13 +9,13 @@ const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${dig
   Address,
   Address,
 ];
-const around = { token, blockTime: 1_000n, purses: () => undefined };
+const around = { token, blockTime: 1_000n, payers: () => undefined };
 const word = (value: bigint) => value.toString(16).padStart(64, "0");
 
 function step(changes: Partial<DecodedStep>, result: TakenStep["result"], run = 0): TakenStep {
   const call = { kind: "call", actor: seller, target: router, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { word: null, smallest: false } as const;
-  const deed: DecodedStep = {
+  const decoded: DecodedStep = {
     ...call,
     filled: [],
     sources: [],
@@ -25,7 +25,7 @@ function step(changes: Partial<DecodedStep>, result: TakenStep["result"], run = 
     ...rest,
     ...changes,
   };
-  return { run, ordinary: false, deed, result };
+  return { run, ordinary: false, decoded, result };
 }
 
 test("a question fails for want of gas where it had less than any of ours", () => {
@@ -67,7 +67,7 @@ test("a search has found a limit where it looked beyond it, often enough and wit
         kind: "search",
         data: `0x${word(1n)}${word(1_000n)}`,
         rounds: 8,
-        trial: [step({}, undefined).deed],
+        trial: [step({}, undefined).decoded],
         ...changes,
       },
       { ok: true, word: found },
@@ -76,7 +76,9 @@ test("a search has found a limit where it looked beyond it, often enough and wit
   expect(isMalformedSearch([search(1_000n)], 0, around)).toBe(true);
   expect(isMalformedSearch([search(500n, { rounds: 1 })], 0, around)).toBe(true);
   expect(isMalformedSearch([search(500n, { gas: 100_000n })], 0, around)).toBe(true);
-  expect(isMalformedSearch([search(500n, { trial: [step({ gas: 50_000n }, undefined).deed] })], 0, around)).toBe(true);
+  expect(isMalformedSearch([search(500n, { trial: [step({ gas: 50_000n }, undefined).decoded] })], 0, around)).toBe(
+    true,
+  );
 });
 
 test("a search fails where it began with more than there is, or looked for the smallest", () => {
@@ -95,7 +97,7 @@ test("a search fails where it began with more than there is, or looked for the s
   );
   const searching = (low: bigint, smallest = false) =>
     step(
-      { kind: "search", data: `0x${word(low)}${word(1_000n)}`, rounds: 8, smallest, trial: [sending.deed] },
+      { kind: "search", data: `0x${word(low)}${word(1_000n)}`, rounds: 8, smallest, trial: [sending.decoded] },
       { ok: false, word: 0n },
     );
   expect(isMalformedCall([held, searching(100n)], 1, around)).toBe(false);
@@ -104,14 +106,14 @@ test("a search fails where it began with more than there is, or looked for the s
 });
 
 test("what a search for the smallest figure finds is no limit", () => {
-  const trial = [step({}, undefined).deed];
-  const { deed } = step({ kind: "search", trial }, undefined);
-  expect(metricOf(deed)).toMatchObject({ code: "limit" });
-  expect(metricOf({ ...deed, smallest: true })).toBeUndefined();
+  const trial = [step({}, undefined).decoded];
+  const { decoded } = step({ kind: "search", trial }, undefined);
+  expect(metricOf(decoded)).toMatchObject({ code: "limit" });
+  expect(metricOf({ ...decoded, smallest: true })).toBeUndefined();
 });
 
 test("what is asked of a token by a name that all know is the first word of its answer", () => {
-  const { deed } = step({ kind: "read", word: 0, target: token, data: "0x18160ddd" }, undefined);
-  expect(metricOf(deed)).toMatchObject({ code: "supply" });
-  expect(metricOf({ ...deed, word: 1 })).toMatchObject({ code: "answer" });
+  const { decoded } = step({ kind: "read", word: 0, target: token, data: "0x18160ddd" }, undefined);
+  expect(metricOf(decoded)).toMatchObject({ code: "supply" });
+  expect(metricOf({ ...decoded, word: 1 })).toMatchObject({ code: "answer" });
 });

@@ -37,7 +37,7 @@ type Told = {
 function tolled(told: Told): boolean {
   const { fee = 3000, hooks = [hook, hook], paid = 1_000n, has = 50n, sold = has, got = 940n, buyer = trader } = told;
   const [there, back] = hooks;
-  const deed = (own: Partial<DecodedStep>): DecodedStep => ({
+  const decoded = (own: Partial<DecodedStep>): DecodedStep => ({
     kind: "call",
     actor: trader,
     target: router,
@@ -46,24 +46,28 @@ function tolled(told: Told): boolean {
     ...PLAIN,
     ...own,
   });
-  const coins = deed({ kind: "native", actor: null, target: trader });
+  const coins = decoded({ kind: "native", actor: null, target: trader });
   const { more = 0n, between } = told;
   const own: readonly (readonly [DecodedStep, bigint])[] = [
     [
-      deed({ actor: buyer, value: paid + more, data: swapInV4(paid, NOBODY, { currency: token, hooks: there, fee }) }),
+      decoded({
+        actor: buyer,
+        value: paid + more,
+        data: swapInV4(paid, NOBODY, { currency: token, hooks: there, fee }),
+      }),
       1n,
     ],
-    [deed({ kind: "read", actor: null, target: token, data: `0x70a08231${word(trader)}` }), has],
+    [decoded({ kind: "read", actor: null, target: token, data: `0x70a08231${word(trader)}` }), has],
     [coins, 0n],
-    [deed({ data: swapInV4(sold, token, { currency: NOBODY, hooks: back, fee }) }), 1n],
-    ...(told.besides ? [[deed({ data: told.besides }), 1n] as const] : []),
+    [decoded({ data: swapInV4(sold, token, { currency: NOBODY, hooks: back, fee }) }), 1n],
+    ...(told.besides ? [[decoded({ data: told.besides }), 1n] as const] : []),
     [coins, got],
   ];
-  const steps = between ? [...own.slice(0, 1), [deed(between), 1n] as const, ...own.slice(1)] : own;
+  const steps = between ? [...own.slice(0, 1), [decoded(between), 1n] as const, ...own.slice(1)] : own;
   const taken = steps.map(([each, word], place) => ({
     run: 0,
     ordinary: false,
-    deed: each,
+    decoded: each,
     result: { ok: place + 1 !== told.failing, word },
   }));
   const times = [steps.length, between ? 4 : 3];

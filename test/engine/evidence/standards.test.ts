@@ -9,10 +9,14 @@ import { account, balance, token as of, taker, verified, victim, went, word } fr
 
 const [token, who, other] = ["1", "2", "3"].map(account) as [Address, Address, Address];
 
-function step(deed: Partial<DecodedStep>, result: Partial<NonNullable<TakenStep["result"]>> = {}, run = 0): TakenStep {
+function step(
+  decoded: Partial<DecodedStep>,
+  result: Partial<NonNullable<TakenStep["result"]>> = {},
+  run = 0,
+): TakenStep {
   const call = { kind: "call", actor: who, target: token, data: "0x12345678", value: 0n, time: null } as const;
   const rest = { filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, word: 0, smallest: false } as const;
-  return { run, ordinary: false, deed: { ...call, ...rest, ...deed }, result: { ok: true, word: 1n, ...result } };
+  return { run, ordinary: false, decoded: { ...call, ...rest, ...decoded }, result: { ok: true, word: 1n, ...result } };
 }
 
 const view = (data: string, told: bigint, run = 0) =>
@@ -93,7 +97,7 @@ test("a balance grows by itself where nobody does anything, and nobody is given 
   for (const first of [0, 99]) expect(shows(idle, grows, [run(first), run(first && 9)])).toBe(false);
   expect(shows(idle, grows, [run(0), run(9, "0x2")])).toBe(false);
   const coins = { data: "0x", value: 4n, gas: 1_000n } as const;
-  const after = (deed: Partial<DecodedStep>) => [has(who, 1n), step(deed, {}, 1), has(who, 5n, 1)];
+  const after = (decoded: Partial<DecodedStep>) => [has(who, 1n), step(decoded, {}, 1), has(who, 5n, 1)];
   const grown = [least({ step: 3, minus: 1 }, "1")];
   expect(shows(after({ ...coins, target: other }), grown, [run(0), run(9)])).toBe(true);
   for (const target of [token, who]) expect(shows(after({ ...coins, target }), grown, [run(0), run(9)])).toBe(false);
@@ -108,7 +112,7 @@ const [moves, pulls] = [
 ];
 const may = (amount: bigint) => view(`0xdd62ed3e${word(who)}${word(other)}`, amount);
 const refused: Partial<NonNullable<TakenStep["result"]>> = { size: 32, word: 0n };
-const answered = ({ deed }: TakenStep, result: Partial<NonNullable<TakenStep["result"]>>) => step(deed, result);
+const answered = ({ decoded }: TakenStep, result: Partial<NonNullable<TakenStep["result"]>>) => step(decoded, result);
 const done = (place: number) => ({ is: "succeeds", step: place }) as const;
 
 test("it is odd to grow by what is sent to oneself, to send what one has not, and to keep what was spent", () => {
