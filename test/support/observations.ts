@@ -21,17 +21,17 @@ const state: State = {
   holder: value(1_000n),
   actor: value(0n),
   pool: value(500_000n),
-  newcomer: value(0n),
+  freshAccount: value(0n),
   token: value(0n),
   spender: value(0n),
   supply: value(1_000_000n),
   owner: value(0n),
   holderAllows: value(0n),
   poolAllows: value(0n),
-  till: value(0n),
+  nativeBalance: value(0n),
 };
 
-const sale: Sale = { quote: value(10_000n), purse: value(50_000n), sold: went, paid: value(60_000n) };
+const sale: Sale = { quote: value(10_000n), fundsBefore: value(50_000n), sold: went, fundsAfter: value(60_000n) };
 const sending: Sending = { held: value(1_000n), before: value(0n), sent: went, after: value(100n), kept: value(900n) };
 const leaving: Leaving = {
   bought: went,
@@ -75,8 +75,8 @@ export function observed(changes: Changes): Observation {
 }
 
 /** A sale of which so much arrives. */
-export const paying = (amount: bigint): Partial<Sale> => ({ paid: value(50_000n + amount) });
-export const unsold: Partial<Sale> = { sold: refused, paid: value(50_000n) };
+export const paying = (amount: bigint): Partial<Sale> => ({ fundsAfter: value(50_000n + amount) });
+export const unsold: Partial<Sale> = { sold: refused, fundsAfter: value(50_000n) };
 
 /** What it would be with each single measurement left out in turn, and what was left out. */
 export function eachWithout(observation: Observation): readonly (readonly [string, Observation])[] {

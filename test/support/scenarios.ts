@@ -11,7 +11,7 @@ export const scenario: Scenario = {
   pool: address("b"),
   holder: address("1"),
   bystander: address("2"),
-  newcomer: address("3"),
+  freshAccount: address("3"),
   friend: address("4"),
   nativeIn: 1n,
   deadline: 2n,

@@ -66,11 +66,11 @@ function awaitedOf(powers: EvidenceReads["powers"]): OpeningCondition {
   if (!powers.known || !powers.value.entry) return { code: "somebody" };
   const { opening } = powers.value.entry;
   if (!opening) return { code: "no-call-found" };
-  const { everybody, again, makesPool } = opening;
+  const { forEveryone, again, makesPool } = opening;
   return {
     code: "call",
     by: useOf(opening),
-    everybody,
+    everybody: forEveryone,
     once: again === false,
     stays: staysOpen(powers.value),
     makesPool,

@@ -176,7 +176,7 @@ function scenarioOf({
     pool: route.pool.address,
     holder: freshAccount(),
     bystander: freshAccount(),
-    newcomer: freshAccount(),
+    freshAccount: freshAccount(),
     friend: freshAccount(),
     nativeIn: nativeIn > fuzzConfig.minPurchaseWei ? nativeIn : fuzzConfig.minPurchaseWei,
     deadline,

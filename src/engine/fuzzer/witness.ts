@@ -81,13 +81,22 @@ export function balancesOf(
   when: string,
 ): readonly Named[] {
   const balance = (who: Hoarder) =>
-    probe(`${who}:${when}`, (at) => balanceOf(at, scenario.token, accountOf(scenario, uses, who)));
+    probe(`${labelOf(who)}:${when}`, (at) => balanceOf(at, scenario.token, accountOf(scenario, uses, who)));
   return whose.map((who) => [who, balance(who)]);
 }
 
-export function accountOf({ holder, pool, newcomer, token }: Scenario, uses: readonly Call[], who: Hoarder): Address {
+/** Proofs call the fresh account a newcomer. */
+function labelOf(who: Hoarder): string {
+  return who === "freshAccount" ? "newcomer" : who;
+}
+
+export function accountOf(
+  { holder, pool, freshAccount, token }: Scenario,
+  uses: readonly Call[],
+  who: Hoarder,
+): Address {
   const use = uses.find(({ actor }) => !isAddressEqual(actor, holder));
-  return { holder, pool, newcomer, token, actor: use?.actor ?? holder }[who];
+  return { holder, pool, freshAccount, token, actor: use?.actor ?? holder }[who];
 }
 
 /** Two, where two can buy. */

@@ -22,7 +22,7 @@ test.each([
 });
 
 test("what rests on an opening says by which call in full, and among the evidence none", () => {
-  const opening = { ...usedPower(STOPPED), everybody: true, again: false, makesPool: true, marks: [] };
+  const opening = { ...usedPower(STOPPED), forEveryone: true, again: false, makesPool: true, marks: [] };
   const powers = { ...powersOf(), entry: { opening, donor: null, trades: null } };
   const [row] = rowsWith({
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "trading-opened" },

@@ -175,7 +175,7 @@ export function findingOf<Of extends Kind>(
 
 /** Accounts that were let in before all others may be free of taxes, limits and lists. */
 function openedForFew({ entry }: Powers): Unknown | undefined {
-  return entry?.opening && !entry.opening.everybody && !entry.donor ? unknown("opened-for-few") : undefined;
+  return entry?.opening && !entry.opening.forEveryone && !entry.donor ? unknown("opened-for-few") : undefined;
 }
 
 /** What a stranger takes from an overridden balance may be counted elsewhere, and not be taken from a real one. */

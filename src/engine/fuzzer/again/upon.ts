@@ -37,7 +37,7 @@ export async function usePowersUpon(
     const { actor, uses } = power.again;
     const turned = uses.map((use) => turnedUpon(use, found.holder, account));
     // Whose part is played answers nobody else, used or not.
-    const idle = nothing(actor.address, scenario.newcomer);
+    const idle = nothing(actor.address, scenario.freshAccount);
     return { power, actor, without: selling(scenario, [idle]), with: selling(scenario, turned) };
   });
   const jobs = planned.flatMap(({ actor, without, with: used }): Job[] => [

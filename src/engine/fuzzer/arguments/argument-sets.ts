@@ -125,8 +125,8 @@ function setsOf(
     const numbers = likely.map((figure) => (figure === WRAP ? wrap : figure));
     const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
     const shiftedChoice = { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) };
-    const data = encode(parameters, choice, entries, accounts.newcomer);
-    const shifted = data && encode(parameters, shiftedChoice, entries, accounts.newcomer);
+    const data = encode(parameters, choice, entries, accounts.freshAccount);
+    const shifted = data && encode(parameters, shiftedChoice, entries, accounts.freshAccount);
     if (data && shifted)
       sets.set(data, {
         data,

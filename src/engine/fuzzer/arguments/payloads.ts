@@ -57,7 +57,7 @@ export function withPayloads(
         text: [],
         bytes: all(bytes, "bytes"),
       };
-      return encode(parameters, choice, 1, accounts.newcomer) ?? [];
+      return encode(parameters, choice, 1, accounts.freshAccount) ?? [];
     });
 }
 

@@ -11,7 +11,7 @@ export type Accounts = {
   readonly pool: Address;
   readonly spender: Address;
   readonly token: Address;
-  readonly newcomer: Address;
+  readonly freshAccount: Address;
   /** Addresses written into the code. */
   readonly codeAddresses: readonly Address[];
 };
@@ -23,20 +23,20 @@ export function addressPatterns(
   /** Also the zero address: a wallet may be set to it, while amounts are never sent there. */
   withZero = true,
 ): readonly (readonly Address[])[] {
-  const { holder, actor, pool, spender, token, newcomer, codeAddresses } = accounts;
+  const { holder, actor, pool, spender, token, freshAccount, codeAddresses } = accounts;
   if (count === 0) return [[]];
   const none = withZero ? [zeroAddress] : [];
   if (count === 1)
-    return [holder, pool, actor, spender, token, newcomer, ...none, ...codeAddresses].map((address) => [address]);
+    return [holder, pool, actor, spender, token, freshAccount, ...none, ...codeAddresses].map((address) => [address]);
   const pairs: readonly (readonly [Address, Address])[] = [
     [holder, actor],
     [pool, actor],
     [actor, holder],
-    [holder, newcomer],
+    [holder, freshAccount],
     [holder, holder],
     [actor, actor],
     [token, actor],
-    [actor, newcomer],
+    [actor, freshAccount],
     [spender, holder],
     [pool, holder],
     ...codeAddresses

@@ -30,7 +30,7 @@ export type Job = {
  * others. All calls go out together.
  */
 export async function execute({ reader, scenario, conditions, tally }: Bench, jobs: readonly Job[]): Promise<Result[]> {
-  const people = [scenario.holder, scenario.bystander, scenario.newcomer, scenario.friend];
+  const people = [scenario.holder, scenario.bystander, scenario.freshAccount, scenario.friend];
   const groups = new Map<string, number[]>();
   for (const [index, { actor, byBystander = false }] of jobs.entries()) {
     const group = `${groupOf(actor)}:${byBystander}`;

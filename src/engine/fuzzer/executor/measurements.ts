@@ -36,7 +36,7 @@ export function leaving(
   scenario: Scenario,
   uses: readonly Call[],
   actor: Address,
-  { measured, watched, everybody = null }: Looking,
+  { measured, watched, allKnown = null }: Looking,
 ): Measure<Leaving> {
   const { token } = scenario;
   const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
@@ -81,7 +81,7 @@ export function leaving(
       stock: stock.read(run),
       pooled: pooled.read(run),
       largestSale: largest ? largest.read(run) : null,
-      beside: earlier && later ? spansOf(earlier, later, { run, everybody }) : null,
+      beside: earlier && later ? spansOf(earlier, later, { run, allKnown }) : null,
     }),
     marks: {
       uses: calls.marks,
@@ -101,7 +101,7 @@ type Looking = {
   /** Whose balances are looked at besides. */
   readonly watched?: readonly Address[] | undefined;
   /** Set: these are all who are known. `whole`: those who hold most are. */
-  readonly everybody?: Beside["everybody"];
+  readonly allKnown?: Beside["allKnown"];
 };
 
 type BesideGauges = {
@@ -127,11 +127,11 @@ function pairsOf(earlier: readonly Probe[], later: readonly Probe[]): NonNullabl
 function spansOf(
   earlier: BesideGauges,
   later: BesideGauges,
-  { run, everybody }: { readonly run: Run; readonly everybody: Beside["everybody"] },
+  { run, allKnown }: { readonly run: Run; readonly allKnown: Beside["allKnown"] },
 ): Beside {
   const span = (one: Probe, other: Probe) => ({ before: one.read(run), after: other.read(run) });
   return {
-    everybody,
+    allKnown,
     others: earlier.others.flatMap((one, place) => {
       const other = later.others[place];
       return other ? [span(one, other)] : [];

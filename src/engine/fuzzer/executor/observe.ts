@@ -22,7 +22,7 @@ export type Baseline = { readonly people: Observation; readonly beside: Readonly
 export async function observeBaseline(context: FuzzContext): Promise<Baseline> {
   const { scenario, actors } = context;
   const nobody: Actor = {
-    address: scenario.newcomer,
+    address: scenario.freshAccount,
     kind: "person",
     role: { code: "anybody" },
     named: false,
@@ -32,7 +32,7 @@ export async function observeBaseline(context: FuzzContext): Promise<Baseline> {
   const alone = observe(context, [{ actor: nobody, uses: [] }], false);
   const beside = observe(
     context,
-    others.map((actor) => ({ actor, uses: [nothing(actor, scenario.newcomer)] })),
+    others.map((actor) => ({ actor, uses: [nothing(actor, scenario.freshAccount)] })),
     false,
   );
   const [[people], rest] = await Promise.all([alone, beside]);
@@ -51,16 +51,16 @@ export async function observe(
   measured: boolean,
 ): Promise<Observed[]> {
   const { scenario } = context;
-  const isAsked = sequences.some(({ watching }) => watching === "everybody");
+  const isAsked = sequences.some(({ watching }) => watching === "all-known");
   const bystanders = isAsked ? await context.bystanders() : NOBODY;
   const planned = sequences.map(({ actor, uses, watching }) => ({
     actor,
     leave: leaving(scenario, uses, actor.address, {
       measured,
-      watched: (watching === "everybody" ? bystanders.accounts : watching)?.filter(
+      watched: (watching === "all-known" ? bystanders.accounts : watching)?.filter(
         (other) => !isAddressEqual(other, actor.address),
       ),
-      everybody: watching === "everybody" ? { whole: bystanders.whole } : null,
+      allKnown: watching === "all-known" ? { whole: bystanders.whole } : null,
     }),
     far: reach(scenario, uses),
     apart: scenario.buyApart ? bystanding(scenario, uses) : null,

@@ -155,7 +155,11 @@ export type StateGauge = {
 };
 
 /** Balances, supply and owner: what a power may have moved. */
-export function stateOf({ token, holder, newcomer, pool, route }: Scenario, actor: Address, when: string): StateGauge {
+export function stateOf(
+  { token, holder, freshAccount, pool, route }: Scenario,
+  actor: Address,
+  when: string,
+): StateGauge {
   const balance = (who: string, account: Address) => probe(`${who}:${when}`, (at) => balanceOf(at, token, account));
   const allows = (who: string, account: Address) =>
     probe(`${who}-allows:${when}`, (at) => allowance(at, token, account, actor));
@@ -163,14 +167,14 @@ export function stateOf({ token, holder, newcomer, pool, route }: Scenario, acto
     holder: balance("holder", holder),
     actor: balance("actor", actor),
     pool: balance("pool", pool),
-    newcomer: balance("newcomer", newcomer),
+    freshAccount: balance("newcomer", freshAccount),
     token: balance("token", token),
     spender: balance("spender", route.spender),
     supply: probe(`supply:${when}`, (at) => totalSupply(at, token)),
     holderAllows: allows("holder", holder),
     poolAllows: allows("pool", pool),
     owner: ownerOf(`owner:${when}`, token),
-    till: probe(`till:${when}`, (at) => nativeOf(at, token)),
+    nativeBalance: probe(`till:${when}`, (at) => nativeOf(at, token)),
   } as const satisfies Record<keyof State, Probe>;
   const each = <T>(take: (one: Probe) => T) =>
     Object.fromEntries(Object.entries(gauges).map(([part, one]) => [part, take(one)])) as {
@@ -231,15 +235,15 @@ export function sale(scenario: Scenario, who: Person, { name, held, portionBps, 
   const named = isHolder ? name : who;
   const marks: SaleMarks = {
     quote: mark(`${named}:quote`),
-    purse: mark(`${named}:purse`),
+    fundsBefore: mark(`${named}:purse`),
     sold: mark(isHolder ? name : `${who}:sold`),
-    paid: mark(`${named}:paid`),
+    fundsAfter: mark(`${named}:paid`),
   };
   const asked = quote(marks.quote, route.quoteSell({ portionBps }), quotedBy);
   const trade = [
-    nativeOf(marks.purse, account),
+    nativeOf(marks.fundsBefore, account),
     sell(scenario, who, marks.sold, { from: held, portionBps }),
-    nativeOf(marks.paid, account),
+    nativeOf(marks.fundsAfter, account),
   ];
   return {
     marks,
@@ -248,9 +252,9 @@ export function sale(scenario: Scenario, who: Person, { name, held, portionBps, 
     trade,
     read: (run) => ({
       quote: measuredAt(run, marks.quote),
-      purse: measuredAt(run, marks.purse),
+      fundsBefore: measuredAt(run, marks.fundsBefore),
       sold: resultOf(run, marks.sold),
-      paid: measuredAt(run, marks.paid),
+      fundsAfter: measuredAt(run, marks.fundsAfter),
     }),
   };
 }

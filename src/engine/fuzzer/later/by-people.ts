@@ -37,7 +37,7 @@ export async function byPeople(
   const { token, friend, holder } = scenario;
   const observer = freshAccount();
   const part = boughtAmount / fuzzConfig.saleDivisor;
-  const actor = uses[0]?.actor ?? scenario.newcomer;
+  const actor = uses[0]?.actor ?? scenario.freshAccount;
   const people = {
     holder: purchaseOf(scenario, "holder"),
     bystander: purchaseOf(scenario, "bystander"),
@@ -158,9 +158,9 @@ function saleOf({ route, deadline, friend, ...people }: Scenario, { who, purse, 
   const seller = people[who];
   const marks = {
     quote: mark(`${who}:quote`),
-    purse: mark(`${who}:purse`),
+    fundsBefore: mark(`${who}:purse`),
     sold: mark(who === "holder" ? "sold" : `${who}:sold`),
-    paid: mark(`${who}:paid`),
+    fundsAfter: mark(`${who}:paid`),
   };
   const money = (label: Mark): OrdinaryCall => {
     const data = encodeAbiParameters([{ type: "address" }], [purse]);
@@ -170,9 +170,9 @@ function saleOf({ route, deadline, friend, ...people }: Scenario, { who, purse, 
     marks,
     calls: [
       by(marks.quote, friend, route.quoteSell(part)),
-      money(marks.purse),
+      money(marks.fundsBefore),
       by(marks.sold, seller, route.sell(purse, part, deadline)),
-      money(marks.paid),
+      money(marks.fundsAfter),
     ],
     read: (simulation: Simulation) => {
       const word = (at: Mark) => wordAt(simulation, at);
@@ -180,9 +180,9 @@ function saleOf({ route, deadline, friend, ...people }: Scenario, { who, purse, 
         quote: mapRead(simulation.taken(marks.quote), (result) =>
           result.ok ? (quotedBy({ route }, result) ?? null) : null,
         ),
-        purse: word(marks.purse),
+        fundsBefore: word(marks.fundsBefore),
         sold: resultOf(simulation, marks.sold),
-        paid: word(marks.paid),
+        fundsAfter: word(marks.fundsAfter),
       };
     },
   };
@@ -191,8 +191,8 @@ function saleOf({ route, deadline, friend, ...people }: Scenario, { who, purse, 
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 
 /** What a power may have moved; what somebody lets others spend is nothing that people miss. */
-function stateAt({ token, holder, newcomer, pool, route, friend }: Scenario, actor: Address, when: string) {
-  const accounts = { holder, actor, pool, newcomer, token, spender: route.spender };
+function stateAt({ token, holder, freshAccount, pool, route, friend }: Scenario, actor: Address, when: string) {
+  const accounts = { holder, actor, pool, freshAccount, token, spender: route.spender };
   const balances = Object.entries(accounts).map(([who, account]) => {
     const at = mark(`${who}:${when}`);
     return { who, at, call: readBalance(at, token, account, friend) };
@@ -215,14 +215,14 @@ function stateAt({ token, holder, newcomer, pool, route, friend }: Scenario, act
         holder: word(marks.holder),
         actor: word(marks.actor),
         pool: word(marks.pool),
-        newcomer: word(marks.newcomer),
+        freshAccount: word(marks.freshAccount),
         token: word(marks.token),
         spender: word(marks.spender),
         supply: word(marks.supply),
         owner: word(marks.owner),
         holderAllows: none,
         poolAllows: none,
-        till: none,
+        nativeBalance: none,
       };
     },
   };
@@ -235,8 +235,8 @@ export async function wentWithCode(
   boughtAmount: bigint,
 ): Promise<Read<boolean>> {
   const calls = useCallsOf(uses, "use", boughtAmount);
-  const { holder, bystander, newcomer, friend } = scenario;
-  const people: readonly Address[] = [holder, bystander, newcomer, friend, ...uses.map(({ actor }) => actor)];
+  const { holder, bystander, freshAccount, friend } = scenario;
+  const people: readonly Address[] = [holder, bystander, freshAccount, friend, ...uses.map(({ actor }) => actor)];
   const simulated = await simulate(
     reader,
     conditionsIn({ scenario, conditions }),

@@ -91,7 +91,7 @@ export async function asTimePasses(
     bystander: purchaseOf(scenario, "bystander"),
   };
   const calls = useCallsOf(uses, "use", boughtAmount);
-  const taker = uses[0]?.actor ?? scenario.newcomer;
+  const taker = uses[0]?.actor ?? scenario.freshAccount;
   const heldAt = (when: string) => {
     const marks = { taker: mark(`taker${when}`), supply: mark(`supply${when}`) };
     const { token, friend } = scenario;

@@ -92,24 +92,29 @@ export function paidIn(
 }
 
 function paying(
-  { token, newcomer }: Scenario,
+  { token, freshAccount }: Scenario,
   uses: readonly Call[],
   asset: Address,
 ): { readonly experiment: Experiment; readonly read: (run: Run) => Payment } {
-  const caller = uses[0]?.actor ?? newcomer;
+  const caller = uses[0]?.actor ?? freshAccount;
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [token, maxUint256] });
   const given = probe("asset:given", (at) => ({ ...balanceOf(at, asset, caller), required: true }));
-  const assetBefore = probe("asset:before", (at) => balanceOf(at, asset, newcomer));
+  const assetBefore = probe("asset:before", (at) => balanceOf(at, asset, freshAccount));
   const supplyBefore = probe("supply:before", (at) => totalSupply(at, token));
-  const calls = callsOf(uses.map((each) => ({ ...each, actor: newcomer, holderBalanceAt: [] })));
+  const calls = callsOf(uses.map((each) => ({ ...each, actor: freshAccount, holderBalanceAt: [] })));
   const supplyAfter = probe("supply:after", (at) => totalSupply(at, token));
-  const assetAfter = probe("asset:after", (at) => balanceOf(at, asset, newcomer));
+  const assetAfter = probe("asset:after", (at) => balanceOf(at, asset, freshAccount));
   return {
     experiment: {
       steps: [
         given.step,
-        transfer(mark("give"), asset, { actor: caller, to: newcomer, amount: { from: given.mark }, required: true }),
-        { kind: "call", label: mark("approve"), actor: newcomer, target: asset, data: approve, required: true },
+        transfer(mark("give"), asset, {
+          actor: caller,
+          to: freshAccount,
+          amount: { from: given.mark },
+          required: true,
+        }),
+        { kind: "call", label: mark("approve"), actor: freshAccount, target: asset, data: approve, required: true },
         assetBefore.step,
         supplyBefore.step,
         ...calls.steps,

@@ -10,7 +10,7 @@ export type CallSequence = {
   /** The holder buys first, as the calls need a balance. */
   readonly withTokens: boolean;
   /** Further accounts whose balances are measured, and the pool's quote balance. */
-  readonly watching?: "everybody" | readonly Address[];
+  readonly watching?: "all-known" | readonly Address[];
   /** Gas of its last call, once it succeeded. */
   readonly gas?: bigint;
 };

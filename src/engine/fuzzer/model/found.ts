@@ -72,7 +72,7 @@ export type Opening = {
   readonly makesPool?: true;
   readonly actor: Actor;
   readonly uses: readonly Call[];
-  readonly everybody: boolean;
+  readonly forEveryone: boolean;
   readonly steps: readonly Step[];
   /** Of its calls. */
   readonly marks: readonly Mark[];

@@ -10,10 +10,10 @@ export type Value = Read<bigint | null>;
 export type CallResult = Read<{ readonly ok: boolean; readonly reason: Hex | null }>;
 
 /** Those whose balances a power may move. */
-export type Party = "holder" | "actor" | "pool" | "newcomer" | "token" | "spender";
+export type Party = "holder" | "actor" | "pool" | "freshAccount" | "token" | "spender";
 
 /** Those that may come to hold more than the supply. */
-export const HOARDERS = ["holder", "actor", "pool", "newcomer", "token"] as const satisfies readonly Party[];
+export const HOARDERS = ["holder", "actor", "pool", "freshAccount", "token"] as const satisfies readonly Party[];
 export type Hoarder = (typeof HOARDERS)[number];
 
 /** What a power may have changed, at one time. */
@@ -24,11 +24,16 @@ export type State = { readonly [Who in Party]: Value } & {
   readonly holderAllows: Value;
   readonly poolAllows: Value;
   /** What the token itself has of the chain's money. */
-  readonly till: Value;
+  readonly nativeBalance: Value;
 };
 
 /** A sale, what the pool said right before that it would bring, and the seller's money before and after. */
-export type Sale = { readonly quote: Value; readonly purse: Value; readonly sold: CallResult; readonly paid: Value };
+export type Sale = {
+  readonly quote: Value;
+  readonly fundsBefore: Value;
+  readonly sold: CallResult;
+  readonly fundsAfter: Value;
+};
 
 /** A tenth of what somebody holds is sent to a friend, who has so much before and after. */
 export type Sending = {
@@ -65,7 +70,7 @@ export type Beside = {
   readonly others: readonly Span[];
   readonly money: Span | null;
   /** Set: these are all who are known. `whole`: those who hold most are among them. */
-  readonly everybody: { readonly whole: boolean } | null;
+  readonly allKnown: { readonly whole: boolean } | null;
 };
 
 /** The holder sends a part, and sells a little. */

@@ -65,7 +65,7 @@ export type PowerEntry = {
   /** Who can let people in, and how; `null`: nobody who was tried. */
   readonly opening:
     | (Pick<PowerOutcome, "holder" | "calls" | "replay" | "shows"> & {
-        readonly everybody: boolean;
+        readonly forEveryone: boolean;
         /** Whether it can be called once more; `null`: not seen. */
         readonly again: boolean | null;
         /** There is none before. */

@@ -14,7 +14,7 @@ export type Scenario = {
   /** Another holder, upon whom the power is not turned. */
   readonly bystander: Address;
   /** Somebody to whom a power may give something. */
-  readonly newcomer: Address;
+  readonly freshAccount: Address;
   /** Whom the holder sends to, and whom no power is turned upon. */
   readonly friend: Address;
   readonly nativeIn: bigint;

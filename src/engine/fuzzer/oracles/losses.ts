@@ -183,7 +183,7 @@ export const drained: Oracle<Drained> = {
 function emptied({ used: { leaving }, setting: { sold } }: Comparison): Drained[] {
   if (!leaving) return [];
   const isMade = isWatchedWhole(leaving) && lostElsewhere(leaving) === "no";
-  if (sold === "somebody" && (!isMade || netGain(leaving) < leastNotable(leaving))) return [];
+  if (sold === "by-holder-of-power" && (!isMade || netGain(leaving) < leastNotable(leaving))) return [];
   const ofMoney = leaving.beside ? lostMoneyBps(leaving.beside) : 0;
   return ofMoney >= fuzzConfig.notableLossBps ? [{ kind: "drained", lossBps: ofMoney, money: true }] : [];
 }

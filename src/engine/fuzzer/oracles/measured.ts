@@ -8,7 +8,14 @@ import { withoutSwapping } from "../../scenarios/swapped.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Beside, CallResult, Hoarder, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
 
-export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
+export const PARTIES = [
+  "holder",
+  "actor",
+  "pool",
+  "freshAccount",
+  "token",
+  "spender",
+] as const satisfies readonly Party[];
 
 /** So many tokens move a pool's price by something. */
 export function leastNotable({ before }: Leaving): bigint {
@@ -60,7 +67,7 @@ export function wentBeside({ beside }: Leaving, amount: bigint): boolean {
 
 /** All balances that tell whether somebody lost what others gained. */
 export function isWatchedWhole({ beside }: Leaving): boolean {
-  return beside?.everybody?.whole === true && beside.others.every(({ before, after }) => before.known && after.known);
+  return beside?.allKnown?.whole === true && beside.others.every(({ before, after }) => before.known && after.known);
 }
 
 /**
@@ -92,8 +99,8 @@ export function numberOr(value: Value | undefined, otherwise?: bigint): bigint |
 }
 
 /** What the pool promised for this amount against what arrived; undefined where nothing was sold or can be compared. */
-export function saleTaxBps({ sold, quote, purse, paid }: Sale): number | undefined {
-  const [promised, before, after] = [numberOr(quote), numberOr(purse), numberOr(paid)];
+export function saleTaxBps({ sold, quote, fundsBefore, fundsAfter }: Sale): number | undefined {
+  const [promised, before, after] = [numberOr(quote), numberOr(fundsBefore), numberOr(fundsAfter)];
   if (!sold.known || !sold.value.ok || promised === undefined || promised === 0n) return undefined;
   if (before === undefined || after === undefined) return undefined;
   return bps(promised - (after - before), promised);

@@ -84,7 +84,7 @@ function made(leaving: Leaving, { paid, spent, unpriced = false, put = false, bo
   const gainOf = (who: Party) => numberOr(leaving.after[who], 0n) - numberOr(leaving.before[who], 0n);
   const heldBy = (who: Party) => numberOr(leaving.after[who], 0n);
   const by = HOARDERS.reduce<Hoarder>((most, who) => (heldBy(who) > heldBy(most) ? who : most), "holder");
-  const gained = largest((["actor", "newcomer", "holder"] as const).map(gainOf));
+  const gained = largest((["actor", "freshAccount", "holder"] as const).map(gainOf));
   // Balances above the supply were made of nothing, whatever the supply says; what a pool was written anyone takes out of it.
   const unseen =
     (gained > 0n || (by === "pool" && gainOf(by) > 0n)) &&
@@ -96,7 +96,7 @@ function made(leaving: Leaving, { paid, spent, unpriced = false, put = false, bo
   if (grown && !unseen && grewAlike(leaving, { supplyBefore, supplyAfter, bought })) return [];
   if (!grown && !unseen) return madeOfNothing(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
-  const kept = numberOr(leaving.after.till, 0n) - numberOr(leaving.before.till, 0n);
+  const kept = numberOr(leaving.after.nativeBalance, 0n) - numberOr(leaving.before.nativeBalance, 0n);
   // One coin for each token, and kept: the same coins come out again for the tokens.
   if ((sold || (unpriced && paid > 0n)) && kept > 0n && kept >= supplyAfter - supplyBefore) return [];
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
@@ -163,7 +163,7 @@ function isHidden({ leaving, kinds }: Look): boolean {
 
 /** An account has more, and of those that may have less for it not all are known. */
 function isPerhapsMade(leaving: Leaving): boolean {
-  if (!leaving.beside?.everybody || netGain(leaving) < leastNotable(leaving)) return false;
+  if (!leaving.beside?.allKnown || netGain(leaving) < leastNotable(leaving)) return false;
   return !isWatchedWhole(leaving) || lostElsewhere(leaving) === "perhaps";
 }
 

@@ -105,8 +105,8 @@ export type Setting = {
   readonly unpriced?: boolean;
   /** A balance was put in place beside what there is, so that twice as many may be held. */
   readonly put?: boolean;
-  /** By whom the tokens were sold that the calls brought. */
-  readonly sold?: "anybody" | "somebody" | undefined;
+  /** Who sold the tokens that the calls brought. */
+  readonly sold?: "by-anyone" | "by-holder-of-power" | undefined;
   /** The caller bought from the pool, and did nothing else, or that too. */
   readonly bought?: "alone" | "beside" | undefined;
   /** The calls name the pool. */
@@ -144,7 +144,7 @@ export type Look<V = unknown> = {
 };
 
 /** Who may have what a holder no longer has. */
-export const TAKERS: readonly Party[] = ["actor", "pool", "newcomer", "token", "spender"];
+export const TAKERS: readonly Party[] = ["actor", "pool", "freshAccount", "token", "spender"];
 
 export function change({ before, after }: Leaving, who: Party): bigint {
   const [from, to] = [numberOr(before[who]), numberOr(after[who])];

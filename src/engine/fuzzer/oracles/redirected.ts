@@ -77,10 +77,10 @@ function stops({ violations }: Execution): boolean {
 }
 
 function peopleOf(
-  { holder, bystander, pool, route, token, newcomer, friend }: Scenario,
+  { holder, bystander, pool, route, token, freshAccount, friend }: Scenario,
   { actor }: Pick<Call, "actor">,
 ) {
-  return { involved: [holder, bystander, pool, route.spender, token], others: [newcomer, friend, actor] };
+  return { involved: [holder, bystander, pool, route.spender, token], others: [freshAccount, friend, actor] };
 }
 
 function namesAnybody({ uses: [use] }: Execution, scenario: Scenario): boolean {

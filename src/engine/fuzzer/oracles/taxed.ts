@@ -53,9 +53,11 @@ export const taxed: Oracle<Taxed> = {
     side === "sale" ? sold(scenario, uses, everyone) : sent(scenario, uses),
   proof: ({ side, afterBps }, _, marks) => [side === "sale" ? paidLess(marks, afterBps) : arrivedLess(marks, afterBps)],
   context: ({ everyone, beforeBps }, _, { bystander }) => {
-    if (everyone || !bystander?.quote || !bystander.paid || !bystander.purse) return [];
+    if (everyone || !bystander?.quote || !bystander.fundsAfter || !bystander.fundsBefore) return [];
     const portionBps = leftBps(beforeBps + fuzzConfig.notableTaxBps);
-    return [atLeast({ step: bystander.paid, minus: bystander.purse }, { step: bystander.quote, portionBps })];
+    return [
+      atLeast({ step: bystander.fundsAfter, minus: bystander.fundsBefore }, { step: bystander.quote, portionBps }),
+    ];
   },
   control: { key: ({ side }) => side, proof: usuallyPaid },
   restsOnSending: ({ side }) => side === "send",
@@ -120,9 +122,9 @@ function isSendingHidden(look: Look): boolean {
 }
 
 function paidLess({ sale, quoteWord: word }: ProofMarks, taxBps: number): Maybe {
-  if (!sale?.paid || !sale.purse || !sale.quote) return undefined;
+  if (!sale?.fundsAfter || !sale.fundsBefore || !sale.quote) return undefined;
   const quoted = { step: sale.quote, portionBps: leftBps(taxBps - 1), ...(word === undefined ? {} : { word }) };
-  return atMost({ step: sale.paid, minus: sale.purse }, quoted);
+  return atMost({ step: sale.fundsAfter, minus: sale.fundsBefore }, quoted);
 }
 
 /** Of what left the holder. */
@@ -139,8 +141,8 @@ function arrivedLess({ after, sending }: ProofMarks, taxBps: number): Maybe {
 function usuallyPaid({ side, beforeBps }: Taxed, { after, sale, sending }: ProofMarks): Maybe {
   const portionBps = leftBps(beforeBps + fuzzConfig.taxSlackBps);
   if (side === "sale") {
-    if (!sale?.paid || !sale.purse || !sale.quote) return undefined;
-    return atLeast({ step: sale.paid, minus: sale.purse }, { step: sale.quote, portionBps });
+    if (!sale?.fundsAfter || !sale.fundsBefore || !sale.quote) return undefined;
+    return atLeast({ step: sale.fundsAfter, minus: sale.fundsBefore }, { step: sale.quote, portionBps });
   }
   if (!after?.holder || !sending?.after || !sending.before || !sending.kept) return undefined;
   return atLeast(

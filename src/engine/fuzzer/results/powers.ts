@@ -64,13 +64,13 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
 function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
   const donor = scenario.donor ?? null;
   if (!opening) return { opening: null, donor, trades };
-  const { actor, uses, everybody, replay, shows, marks, makesPool = false } = opening;
+  const { actor, uses, forEveryone, replay, shows, marks, makesPool = false } = opening;
   const told = {
     holder: toHolder(actor),
     calls: callsOf(actor, uses, coin),
     replay,
     shows,
-    everybody,
+    forEveryone,
     marks,
     makesPool,
   };

@@ -40,7 +40,7 @@ export async function runSequences(
 }
 
 function sellerOf({ authority }: Actor): Setting["sold"] {
-  return authority === null ? "anybody" : "somebody";
+  return authority === null ? "by-anyone" : "by-holder-of-power";
 }
 
 function paidFor(uses: readonly Call[]): bigint {
@@ -57,7 +57,7 @@ export function unseenPowers(trials: readonly Execution[]): UnseenPower[] {
   return [...byFunction.values()].flatMap((same) => {
     const [first] = same;
     const doubted = doubtful.filter((kind) =>
-      same.some(({ watching, unseen }) => watching === "everybody" && unseen.includes(kind)),
+      same.some(({ watching, unseen }) => watching === "all-known" && unseen.includes(kind)),
     );
     const everywhere = first?.unseen.filter((kind) => same.every((each) => each.unseen.includes(kind))) ?? [];
     const unseen = [...new Set([...everywhere, ...doubted])];

@@ -34,24 +34,24 @@ export async function findEntry(
     putInPlace(context),
   ]);
   const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
-  if (best && (best.everybody || !given)) return entryBy(best, context);
+  if (best && (best.forEveryone || !given)) return entryBy(best, context);
   const last = given ?? put;
   return last && { scenario: last, opening: best ?? null };
 }
 
 /** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
 export async function openPool(context: FuzzContext, tried: readonly CallSequence[]): Promise<Entry | undefined> {
-  if (!context.opening || context.opening.everybody) return undefined;
+  if (!context.opening || context.opening.forEveryone) return undefined;
   const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
   const best = bestOf(await openings(context, fewOfEach(likely, fuzzConfig.waysToOpen)), context.scenario);
-  return best?.everybody ? entryBy(best, context) : undefined;
+  return best?.forEveryone ? entryBy(best, context) : undefined;
 }
 
 function entryBy(opening: Tried, { scenario }: FuzzContext): Entry {
-  const { everybody, entered, steps, setUp, poolFirst } = opening;
+  const { forEveryone, entered, steps, setUp, poolFirst } = opening;
   const calls = steps.flatMap(asOrdinaryCalls);
   const preparations = poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
-  const buyApart = !(everybody && entered.holder.holds);
+  const buyApart = !(forEveryone && entered.holder.holds);
   return { opening, scenario: { ...scenario, setUp, preparations, opened: true, unfilled: false, buyApart } };
 }
 
@@ -80,11 +80,11 @@ async function openings(context: FuzzContext, sequences: readonly CallSequence[]
     const [run, tried] = [runs[index], enterings[index]];
     if (!tried || !run?.known || run.value.status !== "done") return [];
     const entered = tried.read(run.value);
-    const everybody = entered.bystander.holds;
-    const { holds, sells, shows } = everybody ? entered.bystander : entered.holder;
+    const forEveryone = entered.bystander.holds;
+    const { holds, sells, shows } = forEveryone ? entered.bystander : entered.holder;
     if (!holds) return [];
     const replay = replayOf(context.reader, scenario.token, run.value);
-    return [{ ...way, everybody, sells, entered, replay, shows: [...way.marks.map(succeeds), ...shows] }];
+    return [{ ...way, forEveryone, sells, entered, replay, shows: [...way.marks.map(succeeds), ...shows] }];
   });
 }
 

@@ -159,7 +159,7 @@ function behind(context: FuzzContext): FuzzContext {
 }
 
 async function tradesOf({ tradeAfter }: FuzzContext, { opening }: Entry): Promise<Opened["trades"]> {
-  return opening?.everybody ? await tradeAfter(opening.steps) : null;
+  return opening?.forEveryone ? await tradeAfter(opening.steps) : null;
 }
 
 /** `null`: it could not be tried to the end. */

@@ -16,14 +16,14 @@ export function gains(first: readonly Execution[], scenario: Scenario): CallSequ
     .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): CallSequence[] => {
       const sold = actor.authority === null || fromNobody ? sale(scenario, actor.address, got) : [];
       return [
-        ...(fromNobody ? [{ actor, uses, withTokens: true, watching: "everybody" } as const] : []),
+        ...(fromNobody ? [{ actor, uses, withTokens: true, watching: "all-known" } as const] : []),
         ...(sold.length > 0
           ? [
               {
                 actor,
                 uses: [...named(uses, who, actor.address), ...sold],
                 withTokens: true,
-                watching: "everybody",
+                watching: "all-known",
               } as const,
             ]
           : []),
@@ -42,7 +42,7 @@ function largestOfEach(first: readonly Execution[], scenario: Scenario): Gain[] 
     const least = leastNotable(leaving);
     for (const [who, account] of [
       ["actor", actor.address],
-      ["newcomer", scenario.newcomer],
+      ["freshAccount", scenario.freshAccount],
       ["holder", scenario.holder],
     ] as const) {
       const got = tookIn(leaving, who);

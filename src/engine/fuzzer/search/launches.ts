@@ -107,7 +107,10 @@ function launchedBy(
     ...(last ? { made: last } : {}),
     preparations: steps.flatMap(asOrdinaryCalls),
   };
-  return { market, opening: { makesPool: true, actor: way.actor, uses, everybody: buys, steps, marks, replay, shows } };
+  return {
+    market,
+    opening: { makesPool: true, actor: way.actor, uses, forEveryone: buys, steps, marks, replay, shows },
+  };
 }
 
 function anybody(): Actor {
@@ -143,7 +146,7 @@ function poolMakers(code: Code): ContractFunction[] {
 type Launching = { readonly actor: Actor; readonly venues: readonly VenueSettings[]; readonly figures: Figures };
 
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
-  const people = { holder: freshAccount(), newcomer: freshAccount(), actor: actor.address };
+  const people = { holder: freshAccount(), freshAccount: freshAccount(), actor: actor.address };
   const [first] = venues;
   const spender = (first && venueFor(first).contracts.router?.(first)) ?? zeroAddress;
   const accounts = { ...people, token, pool: zeroAddress, spender, codeAddresses: [] };

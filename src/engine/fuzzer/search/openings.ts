@@ -8,16 +8,16 @@ import { choose } from "./choose.ts";
 import { unlocking } from "./pairs.ts";
 
 /** What of calls that opened trading tells which is told. */
-type Way = Pick<Opening, "everybody" | "uses"> & { readonly sells: boolean };
+type Way = Pick<Opening, "forEveryone" | "uses"> & { readonly sells: boolean };
 
 export function bestOf<Each extends Way>(ways: readonly Each[], scenario: Scenario): Each | undefined {
   return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
 }
 
 /** For everybody rather than for some, with a way out rather than without, and naming nobody in particular. */
-function rank({ everybody, sells, uses }: Way, { holder, bystander, newcomer }: Scenario): number {
-  const naming = uses.some((use) => [holder, bystander, newcomer].some((person) => names(use, person)));
-  return Number(everybody) * 4 + Number(sells) * 2 + Number(!naming);
+function rank({ forEveryone, sells, uses }: Way, { holder, bystander, freshAccount }: Scenario): number {
+  const naming = uses.some((use) => [holder, bystander, freshAccount].some((person) => names(use, person)));
+  return Number(forEveryone) * 4 + Number(sells) * 2 + Number(!naming);
 }
 
 /** Whoever makes the pool its owner opens nothing, though owners may trade. */

@@ -71,8 +71,8 @@ function isText(word: Hex): boolean {
 }
 
 function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "codeAddresses"> {
-  const { holder, pool, route, token, newcomer } = scenario;
-  return { holder, actor, pool, spender: route.spender, token, newcomer };
+  const { holder, pool, route, token, freshAccount } = scenario;
+  return { holder, actor, pool, spender: route.spender, token, freshAccount };
 }
 
 /** Owners, admins and the deployer hold most powers; addresses found in storage or code seldom do. */

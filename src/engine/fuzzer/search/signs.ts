@@ -72,9 +72,9 @@ const moreAbi = parseAbi(["function increaseAllowance(address spender, uint256 m
 const AMOUNT_AT = 68;
 
 /** Whoever holds power spends a holder's tokens, once that one lets somebody else spend more of them. */
-function allowedMore({ scenario: { token, holder, newcomer }, functions, ...context }: FuzzContext): Sign[] {
+function allowedMore({ scenario: { token, holder, freshAccount }, functions, ...context }: FuzzContext): Sign[] {
   if (!functions.some(({ target, selector }) => selector === INCREASE && isAddressEqual(target, token))) return [];
-  const more = callBy(holder, token)(encodeFunctionData({ abi: moreAbi, args: [newcomer, 1n] }));
+  const more = callBy(holder, token)(encodeFunctionData({ abi: moreAbi, args: [freshAccount, 1n] }));
   return powerful(context).map((actor) => {
     const args = [holder, actor.address, 0n] as const;
     const spent = encodeFunctionData({ abi: erc20Abi, functionName: "transferFrom", args });

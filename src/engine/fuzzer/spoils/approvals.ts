@@ -115,7 +115,7 @@ function argumentsOf(
     const address = [...order, ...Array.from({ length: accounts }, () => actor)];
     const number = Array.from({ length: 8 }, () => scenario.nativeIn);
     const choice = { address, number, bool: [true, true], word: [], text: [], bytes: [] };
-    return encode(parameters, choice, 1, scenario.newcomer) ?? [];
+    return encode(parameters, choice, 1, scenario.freshAccount) ?? [];
   });
 }
 

@@ -189,7 +189,7 @@ function mayRedirect(
     const { actor } = sequence;
     if (!use || more.length > 0 || actor.kind === "burned" || actor.starts || isOrdinary(use) || use.value) continue;
     if (use.holderBalanceAt.length > 0 || !functionsWith["steers-transfers"].has(functionKey(use))) continue;
-    if (!names(use, scenario.newcomer) && !names(use, actor.address)) continue;
+    if (!names(use, scenario.freshAccount) && !names(use, actor.address)) continue;
     const key = functionOf(sequence);
     groups.set(key, [...(groups.get(key) ?? []), sequence]);
   }

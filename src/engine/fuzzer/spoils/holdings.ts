@@ -62,7 +62,7 @@ function mayTake(trials: readonly Execution[]): readonly Taking[] {
     if (!use || more.length > 0 || isOrdinary(use) || use.value || use.holderBalanceAt.length > 0) continue;
     if (trial.actor.kind === "burned" || trial.actor.starts || !leaving.known || !leaving.value) continue;
     const { before, after } = leaving.value;
-    const less = (["till", "token"] as const).find(
+    const less = (["nativeBalance", "token"] as const).find(
       (what) => after[what].known && numberOr(after[what], 0n) < numberOr(before[what], 0n),
     );
     if (!less) continue;

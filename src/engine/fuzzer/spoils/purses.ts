@@ -24,10 +24,10 @@ export type Purses = {
 
 /** Whoever a power may give something to, before and after. */
 export function pursesOf(scenario: Scenario, caller: Address): Purses {
-  const { token, newcomer } = scenario;
+  const { token, freshAccount } = scenario;
   const quote = moneyTokenOf(scenario);
   const accounts = [
-    ["anybody", newcomer],
+    ["anybody", freshAccount],
     ["caller", caller],
   ] as const satisfies readonly (readonly [Receiver, Address])[];
   const pairs = accounts.flatMap(([to, account]) => [

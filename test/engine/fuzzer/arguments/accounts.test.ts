@@ -9,7 +9,7 @@ const accounts: Accounts = {
   pool: "0x3333333333333333333333333333333333333333",
   spender: "0x4444444444444444444444444444444444444444",
   token: carol,
-  newcomer: "0x6666666666666666666666666666666666666666",
+  freshAccount: "0x6666666666666666666666666666666666666666",
   codeAddresses: [mallory],
 };
 
@@ -32,7 +32,7 @@ describe("who is named", () => {
       [alice, bob],
       [accounts.pool, bob],
     ]);
-    expect(pairs).toContainEqual([alice, accounts.newcomer]);
+    expect(pairs).toContainEqual([alice, accounts.freshAccount]);
   });
 
   test("is an account of the code's as well where two are asked for", () => {

@@ -11,7 +11,7 @@ const accounts: Accounts = {
   pool: address("3"),
   spender: address("4"),
   token: address("5"),
-  newcomer: address("6"),
+  freshAccount: address("6"),
   codeAddresses: [address("7")],
 };
 const figures: Figures = {

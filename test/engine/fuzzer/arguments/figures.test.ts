@@ -16,7 +16,7 @@ const accounts: Accounts = {
   pool,
   spender: bob,
   token: carol,
-  newcomer: bob,
+  freshAccount: bob,
   codeAddresses: [],
 };
 const A_YEAR = 365n * 86_400n;

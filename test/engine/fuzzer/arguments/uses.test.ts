@@ -13,7 +13,7 @@ const accounts: Accounts = {
   pool,
   spender: bob,
   token: carol,
-  newcomer: bob,
+  freshAccount: bob,
   codeAddresses: [],
 };
 const figures: Figures = {

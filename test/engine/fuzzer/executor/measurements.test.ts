@@ -8,7 +8,7 @@ import { scenario } from "../../../support/scenarios.ts";
 import { useOf } from "../../../support/trials.ts";
 
 const uses = [useOf()];
-const left = leaving(scenario, uses, scenario.newcomer, { measured: true });
+const left = leaving(scenario, uses, scenario.freshAccount, { measured: true });
 const far = reach(scenario, uses);
 const apart = bystanding(scenario, uses);
 

@@ -6,9 +6,9 @@ import { refused, untaken, value, went } from "../../../support/observations.ts"
 
 const sale = (changes: Partial<Sale> = {}): Sale => ({
   quote: value(10_000n),
-  purse: value(50_000n),
+  fundsBefore: value(50_000n),
   sold: went,
-  paid: value(59_000n),
+  fundsAfter: value(59_000n),
   ...changes,
 });
 const sending = (changes: Partial<Sending> = {}): Sending => ({
@@ -23,11 +23,11 @@ const sending = (changes: Partial<Sending> = {}): Sending => ({
 describe("the tax of a sale", () => {
   test("is what is missing of what the pool promised", () => {
     expect(saleTaxBps(sale())).toBe(1_000);
-    expect(saleTaxBps(sale({ paid: value(50_000n) }))).toBe(10_000);
+    expect(saleTaxBps(sale({ fundsAfter: value(50_000n) }))).toBe(10_000);
   });
 
   test("is none where more arrives", () => {
-    expect(saleTaxBps(sale({ paid: value(99_000n) }))).toBe(0);
+    expect(saleTaxBps(sale({ fundsAfter: value(99_000n) }))).toBe(0);
   });
 
   test.each<[string, Partial<Sale>]>([
@@ -36,8 +36,8 @@ describe("the tax of a sale", () => {
     ["the pool was not asked", { quote: untaken }],
     ["the pool did not answer", { quote: value(null) }],
     ["the pool promised nothing", { quote: value(0n) }],
-    ["the money before was not measured", { purse: untaken }],
-    ["the money after was not measured", { paid: untaken }],
+    ["the money before was not measured", { fundsBefore: untaken }],
+    ["the money after was not measured", { fundsAfter: untaken }],
   ])("is unknown where %s", (_, changes) => {
     expect(saleTaxBps(sale(changes))).toBeUndefined();
   });

@@ -133,15 +133,15 @@ describe("what a power did", () => {
   test("is more tokens, and worse where no supply counts them", () => {
     const open = observed({ after: { supply: value(2_000_000n), actor: value(1_000_000n) } });
     expect(judge(open, usual)).toMatchObject([{ kind: "minted", unseen: false, by: "actor", gained: 1_000_000n }]);
-    const secret = observed({ after: { newcomer: value(3_000_000n) } });
-    expect(judge(secret, usual)).toMatchObject([{ kind: "minted", unseen: true, by: "newcomer" }]);
+    const secret = observed({ after: { freshAccount: value(3_000_000n) } });
+    expect(judge(secret, usual)).toMatchObject([{ kind: "minted", unseen: true, by: "freshAccount" }]);
   });
 
   test("is a sale of tokens where they cost as much as in the pool, and nothing where that is kept for them", () => {
     const sold = { supply: value(1_001_000n), actor: value(1_000n) };
     const money = { paid: 100n, spent: 100n };
     expect(judge(observed({ after: sold }), usual, money)).toMatchObject([{ kind: "minted", sold: true }]);
-    expect(judge(observed({ after: { ...sold, till: value(1_000n) } }), usual, money)).toEqual([]);
+    expect(judge(observed({ after: { ...sold, nativeBalance: value(1_000n) } }), usual, money)).toEqual([]);
   });
 
   test("is an owner where there was none, and none where it only passed on", () => {

@@ -13,7 +13,7 @@ const scenario = {
   pool: address("1"),
   holder: address("2"),
   bystander: address("3"),
-  newcomer: bob,
+  freshAccount: bob,
   friend: mallory,
   route: { spender: address("4") },
 } as unknown as Scenario;

@@ -117,9 +117,9 @@ describe("accounts that hold different powers", () => {
 
 describe("where nobody can buy", () => {
   test("it is told who lets people in, and how", () => {
-    const opening = { ...harm(owner, one), everybody: true, steps: [], marks: [] };
+    const opening = { ...harm(owner, one), forEveryone: true, steps: [], marks: [] };
     const { entry } = powers({ entry: { scenario, opening, trades: null, again: null } });
-    expect(entry).toMatchObject({ donor: null, opening: { holder: { address: alice }, everybody: true } });
+    expect(entry).toMatchObject({ donor: null, opening: { holder: { address: alice }, forEveryone: true } });
     expect(entry?.opening?.calls).toMatchObject([{ selector: "0x00000001" }]);
   });
 

@@ -61,7 +61,7 @@ async function exploreExample(name: string): Promise<Powers> {
         pool: pair,
         holder: person("a"),
         bystander: person("b"),
-        newcomer: person("c"),
+        freshAccount: person("c"),
         friend: person("e"),
         nativeIn: parseEther("0.01"),
         deadline: NEVER,

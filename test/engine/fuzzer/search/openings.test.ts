@@ -51,7 +51,11 @@ describe("what may open trading", () => {
 
 describe("of several openings the best is told", () => {
   const naming = useOf({ data: concat([SWITCH, pad(scenario.holder)]) });
-  const way = (everybody: boolean, sells: boolean, uses: readonly Call[] = [useOf()]) => ({ everybody, sells, uses });
+  const way = (forEveryone: boolean, sells: boolean, uses: readonly Call[] = [useOf()]) => ({
+    forEveryone,
+    sells,
+    uses,
+  });
 
   test("for everybody before some, with a way out before none, naming nobody before somebody", () => {
     const [some, stuck, named, best] = [way(false, true), way(true, false), way(true, true, [naming]), way(true, true)];
