@@ -1,5 +1,5 @@
 import type { Reader } from "../../src/engine/chain/reader.ts";
-import { experiment } from "../../src/engine/experiments/trade-experiments.ts";
+import { runTradeExperiments } from "../../src/engine/experiments/trade-experiments.ts";
 import { startFacts } from "../../src/engine/facts/gather.ts";
 import { readConditions } from "../../src/engine/simulation/environment.ts";
 import { routeFor } from "../../src/engine/venues/trading.ts";
@@ -19,7 +19,7 @@ export async function timeOfLab(engine: Engine, url: string, { name, address }: 
     asked.push(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
     return reader.request(method, params, need);
   };
-  await experiment(
+  await runTradeExperiments(
     { ...reader, request },
     address,
     { pools, holders, liquidity },

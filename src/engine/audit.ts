@@ -11,7 +11,7 @@ import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
 import type { Progress, Report } from "./core/report.ts";
 import { readConditions } from "./experiments/index.ts";
-import { tryOut } from "./experiments/run-experiments.ts";
+import { runExperimentsOfAudit } from "./experiments/run-experiments.ts";
 import { cpuBudgetOf } from "./facts/code/code-reader.ts";
 import { rememberMade } from "./facts/creator-history/creator-history.ts";
 import type { FactReads } from "./facts/facts.ts";
@@ -56,7 +56,7 @@ export async function audit(
   tell("reading the chain");
   const reader = await toReader(request, deps);
   const { admitted, reads, holders, likely } = startFacts(reader, request.address, deps);
-  const outcomes = tryOut(
+  const outcomes = runExperimentsOfAudit(
     reader,
     request.address,
     { ...reads, holders },

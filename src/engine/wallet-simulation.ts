@@ -2,9 +2,9 @@
 // the one who asked. Only facts about the token reach the store; the wallet is in memory while this runs.
 import { type Address, getAddress, isAddressEqual } from "viem";
 import { type AuditDeps, toReader } from "./audit.ts";
-import { askerOf } from "./chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "./chain/asking/call-data.ts";
 import type { Reader } from "./chain/reader.ts";
+import { askerOf } from "./chain/views/asker.ts";
+import { callData, toNumberAnswer } from "./chain/views/call-data.ts";
 import { known, type Read, unknown } from "./core/read.ts";
 import type { WalletReport } from "./core/report.ts";
 import {

@@ -1,6 +1,7 @@
 // What an operator's endpoints can do, as text: one paragraph an endpoint, with what to change.
+
+import type { EndpointSurvey } from "../engine/chain/client.ts";
 import type { Learnt } from "../engine/chain/rpc/capabilities.ts";
-import type { EndpointSurvey } from "../engine/chain/survey.ts";
 import { sayFailure } from "../engine/messages/index.ts";
 import { SHORTCOMINGS } from "./shortcomings.ts";
 

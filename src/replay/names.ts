@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { Naming } from "../engine/chain/naming.ts";
+import type { Naming } from "../engine/chain/addresses.ts";
 import type { ProofJson } from "../engine/core/report.ts";
 import { isProof } from "../engine/evidence/proof-format.ts";
 import { readRuns } from "../engine/evidence/runs.ts";

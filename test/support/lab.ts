@@ -4,7 +4,7 @@ import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import { known, type Read } from "../../src/engine/core/read.ts";
 import type { OutcomeReads } from "../../src/engine/experiments/outcomes.ts";
-import { experiment } from "../../src/engine/experiments/trade-experiments.ts";
+import { runTradeExperiments } from "../../src/engine/experiments/trade-experiments.ts";
 import type { Authority, Code, FactReads, Holder, Pool } from "../../src/engine/facts/facts.ts";
 import type { Conditions } from "../../src/engine/simulation/environment.ts";
 import { NO_KEY } from "../../src/engine/venues/pool.ts";
@@ -93,7 +93,7 @@ export async function tryWith(
   code?: Code,
 ): Promise<OutcomeReads> {
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
-  return await experiment(
+  return await runTradeExperiments(
     reader,
     token,
     { pools, holders, authorities },

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { expect } from "vitest";
-import { lower } from "../../src/engine/chain/lower.ts";
+import { lower } from "../../src/engine/chain/addresses.ts";
 import type { ProofJson } from "../../src/engine/core/report.ts";
 import { sayVerification } from "../../src/engine/messages/index.ts";
 import { alice, type LocalChain } from "./anvil.ts";

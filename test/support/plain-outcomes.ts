@@ -152,7 +152,7 @@ export const plainOutcomes: Outcomes = {
   trades: [poolTrade],
   exits: {
     grown: known(null),
-    dearer: known(null),
+    costlier: known(null),
     half: plainTrade,
     little: plainTrade,
     sellableBps: known(10_000),
@@ -252,7 +252,7 @@ export const plainOutcomes: Outcomes = {
     replay: plainReplay,
   },
   withdrawal: null,
-  exemptions: { stranger: plainTreatment, insiders: [], makings: unknown("exemptions-not-tried"), missing: null },
+  exemptions: { stranger: plainTreatment, insiders: [], mintedBySale: unknown("exemptions-not-tried"), missing: null },
   oddities: {
     answers: known([]),
     callsRecipient: known(false),

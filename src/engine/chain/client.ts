@@ -1,6 +1,7 @@
 import { type Address, type Hash, type Hex, hexToBigInt, numberToHex } from "viem";
 import type { Log } from "../../log.ts";
 import { AuditError } from "../core/errors.ts";
+import type { FaultKind } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
@@ -14,11 +15,9 @@ import type { Learnt } from "./rpc/capabilities.ts";
 import { pause } from "./rpc/choose.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
 import { Fault } from "./rpc/fault.ts";
-import type { Errand, Job, Outcome } from "./rpc/job.ts";
-import { createLearner, type Memory } from "./rpc/learner.ts";
-import { createPool } from "./rpc/pool.ts";
-import { createStepBack } from "./step-back.ts";
-import { type EndpointSurvey, survey } from "./survey.ts";
+import type { Job, Outcome, RequestContext } from "./rpc/job.ts";
+import { createLearner, type Learner, type Memory } from "./rpc/learner.ts";
+import { createPool, type Pool } from "./rpc/pool.ts";
 import { createTally } from "./tally.ts";
 
 export type ChainDeps = { readonly budgets: Budgets; readonly memory: Memory; readonly log: Log };
@@ -48,26 +47,26 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   const lag = BigInt(Math.max(chainConfig.headLagBlocks, Math.ceil(chainConfig.headLagMs / chain.blockTimeMs)));
   const isBehind = (block: Block) => isStale(block, chain) || (heads.newest()?.number ?? 0n) > block.number + lag;
 
-  async function choose(address: Address, errand: Errand): Promise<Chosen> {
-    const [latest, code] = await pool.send(questionsAt("latest", address), errand);
+  async function choose(address: Address, context: RequestContext): Promise<Chosen> {
+    const [latest, code] = await pool.send(questionsAt("latest", address), context);
     // Every chain has a newest block.
     if (latest === undefined || !("result" in latest) || latest.result === null) throw toAuditError(chain, latest);
     const told = { head: toHead(latest.result), code: toCode(code) };
-    if (endpoints.length === 1 || !isBehind(told.head.block)) return await behind(told, address, errand);
+    if (endpoints.length === 1 || !isBehind(told.head.block)) return await behind(told, address, context);
     log.debug(
       { chain: chain.id, block: told.head.block.number.toString() },
       "The newest block is old: asking the other endpoints.",
     );
-    return await behind(await newestOf(address, errand, told), address, errand);
+    return await behind(await newestOf(address, context, told), address, context);
   }
 
   /** Asks every endpoint, each for itself, and believes the one that is furthest. */
-  async function newestOf(address: Address, errand: Errand, fallback: Told): Promise<Told> {
+  async function newestOf(address: Address, context: RequestContext, fallback: Told): Promise<Told> {
     const answers = await Promise.all(
       endpoints.map(async (endpoint) => {
         const only = { able: (each: unknown) => each === endpoint };
         const jobs = questionsAt("latest", address).map((job) => ({ ...job, ...only }));
-        const impatient = { ...errand, endsAt: performance.now() + chainConfig.staleHeadTimeoutMs };
+        const impatient = { ...context, endsAt: performance.now() + chainConfig.staleHeadTimeoutMs };
         const [latest, code] = await pool.send(jobs, impatient);
         return latest && "result" in latest && latest.result !== null
           ? { head: toHead(latest.result), code: toCode(code) }
@@ -79,12 +78,16 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   }
 
   /** The one before is named by the newest itself; one further back has to be asked for. */
-  async function behind({ head: { block, parent }, code }: Told, address: Address, errand: Errand): Promise<Chosen> {
+  async function behind(
+    { head: { block, parent }, code }: Told,
+    address: Address,
+    context: RequestContext,
+  ): Promise<Chosen> {
     const blocks = BigInt(stepBack.blocks());
     if (blocks === 0n || block.number <= blocks || !parent) return { block, code };
     const before = { block: { ...block, number: block.number - 1n, hash: parent }, code };
     if (blocks === 1n) return before;
-    const [asked, then] = await pool.send(questionsAt(numberToHex(block.number - blocks), address), errand);
+    const [asked, then] = await pool.send(questionsAt(numberToHex(block.number - blocks), address), context);
     return asked && "result" in asked && asked.result !== null
       ? { block: toHead(asked.result).block, code: toCode(then) }
       : before;
@@ -106,8 +109,8 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         .slice(0, chainConfig.maxProbedEndpoints)
         .map((learner) => learner.learn(head.promise, { signal, onRequest: tally.aside }).catch(() => undefined));
       try {
-        const errand: Errand = { signal, endsAt, gates: () => [], onRequest: tally.onRequests() };
-        const { block, code } = at ? { block: at, code: undefined } : await choose(address, errand);
+        const context: RequestContext = { signal, endsAt, gates: () => [], onRequest: tally.onRequests() };
+        const { block, code } = at ? { block: at, code: undefined } : await choose(address, context);
         head.resolve(block.number);
         const learning = enough(asked, signal);
         const { missed } = stepBack;
@@ -119,13 +122,13 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       }
     },
     async hasCode(address, signal) {
-      const errand = {
+      const context = {
         signal,
         endsAt: performance.now() + chainConfig.auditTimeoutMs / 3,
         gates: () => [],
         tries: chainConfig.findTries,
       };
-      const [code] = await pool.send(questionsAt("latest", address).slice(1), errand);
+      const [code] = await pool.send(questionsAt("latest", address).slice(1), context);
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";
     },
@@ -196,4 +199,55 @@ function toAuditError(chain: Chain, outcome: Outcome | undefined): AuditError {
   return cause.kind === "timeout" || cause.kind === "time-limit"
     ? new AuditError("chain-timeout", `${chain.name} did not answer in time.`, { cause })
     : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now.`, { cause });
+}
+
+/** How many blocks behind the newest an audit reads, so that whoever answers next has the block as well. */
+export type StepBack = {
+  blocks(): number;
+  /** Somebody did not have a block that had been told. */
+  missed(): void;
+};
+
+export function createStepBack(blockTimeMs: number): StepBack {
+  let believedUntil = Number.NEGATIVE_INFINITY;
+  const isFast = blockTimeMs < chainConfig.fastBlockMs;
+  return {
+    blocks() {
+      const lags = performance.now() < believedUntil;
+      if (!lags) return isFast ? 1 : 0;
+      return isFast ? Math.max(2, Math.ceil(chainConfig.serverLagMs / blockTimeMs)) : 1;
+    },
+    missed() {
+      believedUntil = performance.now() + chainConfig.laggingBelievedMs;
+    },
+  };
+}
+
+/** What one endpoint can do, asked anew. It is named by its place in the configuration and its domain: its address may be a secret. */
+export type EndpointSurvey = {
+  readonly place: number;
+  readonly provider: string;
+} & (
+  | { readonly answers: false; readonly fault: FaultKind }
+  | { readonly answers: true; readonly head: bigint; readonly latencyMs: number; readonly learnt: Learnt }
+);
+
+export async function survey(
+  learner: Learner,
+  place: number,
+  pool: Pool,
+  signal: AbortSignal,
+): Promise<EndpointSurvey> {
+  const { endpoint } = learner;
+  const named = { place, provider: endpoint.provider };
+  const only = (each: unknown) => each === endpoint;
+  const newest = { call: { method: "eth_getBlockByNumber", params: ["latest", false] }, able: only };
+  const context = { signal, endsAt: performance.now() + chainConfig.surveyTimeoutMs, gates: () => [] };
+  const [answer] = await pool.send([newest], context);
+  if (answer === undefined || !("result" in answer)) {
+    return { ...named, answers: false, fault: answer instanceof CouldNotAsk ? answer.kind : "malformed" };
+  }
+  const head = hexToBigInt((answer.result as { number: `0x${string}` }).number);
+  const learnt = await learner.learn(Promise.resolve(head), { signal }, { anew: true });
+  return { ...named, answers: true, head, latencyMs: Math.round(endpoint.health.latencyMs()), learnt };
 }

@@ -1,21 +1,20 @@
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
-import { createBatcher } from "./asking/batch.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { chainConfig } from "./config.ts";
 import { searchLogs } from "./logs.ts";
 import { bestOf, canDo, needsOf, translate } from "./needs.ts";
-import { pin } from "./pin.ts";
 import type { Apart, Need, Reader } from "./reader.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import { Fault } from "./rpc/fault.ts";
 import { createGate, type Gate } from "./rpc/gate.ts";
-import type { Errand, Job, Outcome } from "./rpc/job.ts";
+import type { Job, Outcome, RequestContext } from "./rpc/job.ts";
 import type { Learner } from "./rpc/learner.ts";
 import type { Pool } from "./rpc/pool.ts";
 import type { Answer } from "./rpc/wire.ts";
 import type { Tally } from "./tally.ts";
+import { createBatcher } from "./views/batch.ts";
 
 type Sources = {
   chain: Chain;
@@ -31,7 +30,7 @@ type Sources = {
   tally: Tally;
   /** Told where an endpoint did not have the block. */
   missed: () => void;
-  gates: Errand["gates"];
+  gates: RequestContext["gates"];
 };
 
 type Asked = Map<string, Promise<unknown>>;
@@ -152,7 +151,7 @@ function wellOf(learners: readonly Learner[]): readonly Learner[] {
 }
 
 /** An endpoint counts once it has shown the very block at which everything is read: not behind, and not on a fork. */
-function createGates({ block, missed }: Pick<Sources, "block" | "missed">): Errand["gates"] {
+function createGates({ block, missed }: Pick<Sources, "block" | "missed">): RequestContext["gates"] {
   const gates = new WeakMap<Endpoint, readonly Gate[]>();
   const call = { method: "eth_getBlockByNumber", params: [numberToHex(block.number), false] };
   const check = (answer: Answer) => {
@@ -190,4 +189,50 @@ function resultOf(outcome: Outcome = new CouldNotAsk("unreachable")): unknown {
 
 function toList(params: unknown): readonly unknown[] {
   return Array.isArray(params) ? params : params === undefined ? [] : [params];
+}
+
+/** Where in the parameters of a method the block stands. */
+const BLOCK_AT: Readonly<Record<string, number>> = {
+  eth_call: 1,
+  eth_getBalance: 1,
+  eth_getCode: 1,
+  eth_getTransactionCount: 1,
+  eth_estimateGas: 1,
+  eth_createAccessList: 1,
+  eth_simulateV1: 1,
+  eth_getStorageAt: 2,
+  eth_getProof: 2,
+  eth_getBlockByNumber: 0,
+  eth_getBlockReceipts: 0,
+};
+const MOVING = new Set<unknown>([undefined, null, "latest", "pending", "safe", "finalized"]);
+
+/** The same parameters with every moving block replaced by the one at which the audit reads. */
+export function pin(method: string, params: readonly unknown[], blockNumber: bigint): readonly unknown[] {
+  const block = numberToHex(blockNumber);
+  if (method === "eth_getLogs") return [pinFilter(params[0], block)];
+  const index = BLOCK_AT[method];
+  if (index === undefined || !MOVING.has(params[index])) return params;
+  return Object.assign([...params], { [index]: block });
+}
+
+function pinFilter(filter: unknown, block: Hex): unknown {
+  const { fromBlock, toBlock, ...rest } = (filter ?? {}) as Record<string, unknown>;
+  if (rest["blockHash"] !== undefined) return rest;
+  return {
+    ...rest,
+    fromBlock: MOVING.has(fromBlock) ? block : fromBlock,
+    toBlock: MOVING.has(toBlock) ? block : toBlock,
+  };
+}
+
+/** The same reader for work that may turn out to be in vain: from then on it asks nobody anything. */
+export function stoppableReader(reader: Reader, isWanted: () => boolean): Reader {
+  return {
+    ...reader,
+    async request(...question) {
+      if (!isWanted()) throw new CouldNotAsk("call-limit");
+      return await reader.request(...question);
+    },
+  };
 }

@@ -293,9 +293,9 @@ function growthBps({ supplyBefore, supplyAfter }: ViolationOf<"minted">): number
 }
 
 /** Tokens that are made as a stranger sells: such as the supply counts, or such as it does not. */
-function madeBySales({ makings }: Exemptions, seen: "seen" | "unseen"): Finding | undefined {
-  if (!makings.known) return undefined;
-  const { sold, grown, made, most, marks, replay } = makings.value;
+function madeBySales({ mintedBySale }: Exemptions, seen: "seen" | "unseen"): Finding | undefined {
+  if (!mintedBySale.known) return undefined;
+  const { sold, grown, made, most, marks, replay } = mintedBySale.value;
   const amount = seen === "seen" ? grown : made - (grown > 0n ? grown : 0n);
   const ofSoldBps = Number((amount * BPS_BIGINT) / sold);
   if (ofSoldBps < thresholds.tax.toldBps || (seen === "unseen" && most.gained <= 0n)) return undefined;

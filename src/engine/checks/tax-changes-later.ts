@@ -2,7 +2,7 @@
 import { unknown } from "../core/read.ts";
 import { DAY } from "../core/units.ts";
 import {
-  type Dearer,
+  type CostlierTrade,
   isTaxOpen,
   type Later,
   type Ordinary,
@@ -46,10 +46,11 @@ export const taxChangesLater = defineCheck({
       ...(ordinary.known ? risesForBuyer(ordinary.value) : []),
     ];
     const worst = rises.toSorted((a, b) => b.laterBps - a.laterBps)[0];
-    const dearer = exits.known ? exits.value.dearer : exits;
-    if (dearer.known && dearer.value && dearer.value.thenBps > (worst?.laterBps ?? 0)) return afterTrades(dearer.value);
+    const costlier = exits.known ? exits.value.costlier : exits;
+    if (costlier.known && costlier.value && costlier.value.thenBps > (worst?.laterBps ?? 0))
+      return afterTrades(costlier.value);
     if (!worst) {
-      if (!dearer.known) return dearer;
+      if (!costlier.known) return costlier;
       const open = [deepest, ...later.moments].flatMap(({ bought, sold }) => [bought, sold]).some(isTaxOpen);
       return open ? unknown("later-tax-unmeasured") : undefined;
     }
@@ -63,7 +64,17 @@ export const taxChangesLater = defineCheck({
 });
 
 /** Time made no difference there, but what others did, or the buyer. */
-function afterTrades({ code: after, times, deal, nowBps, thenBps, usual, others, dear, replays }: Dearer): Finding {
+function afterTrades({
+  code: after,
+  times,
+  deal,
+  nowBps,
+  thenBps,
+  usual,
+  others,
+  dear,
+  replays,
+}: CostlierTrade): Finding {
   const conditions = [
     ...bringsEnough(usual.step, usual.weighed, nowBps),
     succeeds(others),

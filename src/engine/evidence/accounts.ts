@@ -1,7 +1,7 @@
 // What the chain says of an account that acts in a proof: whether it is a contract, whether it was ever used, how the token names it, and
 // whether it is slow to act. All of it is asked of the verifier's own node.
 import type { Address, Hex } from "viem";
-import type { Naming } from "../chain/naming.ts";
+import type { Naming } from "../chain/addresses.ts";
 import { createdAddress } from "../simulation/decoded-steps.ts";
 import { evidenceConfig } from "./config.ts";
 import { bytesIn, isBytes, quantityIn, type Rpc } from "./node.ts";

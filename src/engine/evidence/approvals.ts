@@ -1,7 +1,6 @@
 // First approvals that fail or leave nothing. Some good tokens refuse a second approval, so only the first of an account counts.
 import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
-import { isUnholdable } from "../chain/unholdable.ts";
+import { isUnholdable, lower } from "../chain/addresses.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { isSound } from "./gas.ts";
 import { type MadeCall, madeAt, type Steps, type TakenStep } from "./runs.ts";

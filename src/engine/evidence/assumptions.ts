@@ -1,7 +1,7 @@
 // What a proof has otherwise than the chain. The verifier's node is asked who really stands where a request puts code or coins: what may
 // spoil a trade is refused, the rest is told beside the result.
 import type { Address, Hex } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { countOf, hasCode, lookAlike, readStanding } from "./accounts.ts";
 import type { MovedNumber } from "./block-overrides.ts";
 import { evidenceConfig } from "./config.ts";

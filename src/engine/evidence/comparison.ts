@@ -1,6 +1,6 @@
 // Names what a comparison of two measurements shows: that a trade brings less than its quote, that a holder loses tokens, that a balance grows.
 // In: a condition with two sides. Out: a statement, or nothing where the two cannot be compared.
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { BPS } from "../core/units.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, wholeOf } from "./condition.ts";

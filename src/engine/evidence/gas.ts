@@ -1,6 +1,6 @@
 // Excessive gas: a transfer or a plain trade between unused accounts that uses far more than such calls do.
 import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";
 import { type MadeCall, madeAt, onlyCall, type Steps } from "./runs.ts";

@@ -1,7 +1,7 @@
 // What a result rests on that is neither known nor shown: a quoter's word, a router's unknown functions, or that wallets fare as contracts do.
 // The result tells each of these beside the claim, together with the venues that were traded at.
 import type { Address, Hex } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { BROKER_CODE } from "../simulation/bytecode.ts";
 import { HexBytes } from "../simulation/hex.ts";
 import { type Quoted, quotedIn } from "./attribution.ts";

@@ -1,7 +1,7 @@
 // Pools with hooks (Uniswap V4, PancakeSwap Infinity): which hooks a trade meets, and whether a hook takes a part of sales that the pool's
 // quote does not show.
 import type { Address, Hex } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import { BROKER_CODE } from "../simulation/bytecode.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";

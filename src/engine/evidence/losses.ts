@@ -1,7 +1,6 @@
 // Tokens that an account lost: whether it may have consented, and where they are now.
 import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
-import { isUnholdable } from "../chain/unholdable.ts";
+import { isUnholdable, lower } from "../chain/addresses.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { evidenceConfig } from "./config.ts";
 import type { Steps } from "./runs.ts";

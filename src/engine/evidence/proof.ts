@@ -1,8 +1,7 @@
 // Makes proofs from what experiments recorded. In: a sentence, the runs that show it, and conditions by marks. Out: a proof, or nothing where a
 // verifier would refuse it.
 import type { Address, Hex } from "viem";
-import { lower } from "../chain/lower.ts";
-import type { Naming } from "../chain/naming.ts";
+import { lower, type Naming } from "../chain/addresses.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Mark } from "../simulation/marks.ts";
 import type { Run } from "../simulation/run.ts";

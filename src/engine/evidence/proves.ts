@@ -1,8 +1,7 @@
 // Whether a proof shows the sentence that it is attached to. A check declares what its finding is proven by as data (`Proves`); this file
 // reads those data and knows no check. In: a claim, who acts, and the steps. Out: yes or no, and which accounts must never have been used.
 import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
-import { isUnholdable } from "../chain/unholdable.ts";
+import { isUnholdable, lower } from "../chain/addresses.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { approvesInVain, vainApproversIn } from "./approvals.ts";
 import { isPaidMeanwhile } from "./attribution.ts";

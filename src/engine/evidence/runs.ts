@@ -1,6 +1,6 @@
 // The runs of a proof as steps: what each did, by the request, and what came of it, by the node's answer. All judgements are made on these.
 import type { Address, Hex } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { BPS } from "../core/units.ts";
 import { LAB_CODE } from "../simulation/bytecode.ts";
 import { type DecodedStep, decodeSteps, kindsOf } from "../simulation/decoded-steps.ts";

@@ -1,6 +1,6 @@
 // Sales through another contract than the router: whether the token keeps more of them.
 import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";

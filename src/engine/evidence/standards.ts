@@ -1,6 +1,6 @@
 // Where a token breaks ERC-20: its answers, its decimals, balances that grow by themselves, transfers of more than there is.
 import type { Address } from "viem";
-import { lower } from "../chain/lower.ts";
+import { lower } from "../chain/addresses.ts";
 import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";

@@ -1,17 +1,25 @@
 import type { Address } from "viem";
+import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
-import type { LaunchVenue } from "../scenarios/launch-venue.ts";
-import { assumedMarket, deadlineAfter, type Market } from "../scenarios/market.ts";
-import { toldSupply } from "../scenarios/storage-layout/find.ts";
-import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "../scenarios/storage-layout/ledger.ts";
+import { readController } from "../fuzzer/actors/controllers.ts";
+import { findLaunch, type Launch } from "../fuzzer/search/launches.ts";
+import { type CurvePlace, findCurve, holdingCurves, likelyCurves } from "../scenarios/find-curve.ts";
+import { assumedMarket, deadlineAfter, type LaunchVenue, type Market } from "../scenarios/market.ts";
+import { toldSupply } from "../scenarios/storage-layout/find-layout.ts";
+import {
+  isFromNone,
+  mostOf,
+  type StorageLayout,
+  type StorageLayoutFinder,
+  wordsFor,
+} from "../scenarios/storage-layout/layout.ts";
 import { freshAccount } from "../simulation/accounts.ts";
+import type { Conditions } from "../simulation/environment.ts";
 import { isLaunchpad } from "../venues/registry.ts";
-import type { Route } from "../venues/route.ts";
-import { remembering } from "../venues/route.ts";
+import { type Route, remembering } from "../venues/route.ts";
 import { experimentConfig } from "./config.ts";
-import type { Launch } from "./look-for-launch.ts";
 
 /** Where and how it can be traded. */
 export type Ways = {
@@ -75,7 +83,7 @@ export async function marketToFill(
   reader: Reader,
   token: Address,
   { metadata, ...facts }: Filling & Pick<FactReads, "metadata">,
-  find: LedgerFinder,
+  find: StorageLayoutFinder,
 ): Promise<Market | undefined> {
   const all = toldSupply(metadata);
   const first = all?.isEmpty ? unfilledMarket(reader, token, facts, { supply: all.supply, isGiven: false }) : undefined;
@@ -106,7 +114,7 @@ function unfilledMarket(
 }
 
 /** The same made by somebody who has a balance that is put in place. */
-export function putMarket(reader: Reader, token: Address, facts: Filling, ledger: Ledger): Market | undefined {
+export function putMarket(reader: Reader, token: Address, facts: Filling, ledger: StorageLayout): Market | undefined {
   const market = unfilledMarket(reader, token, facts, { supply: ledger.supply, isGiven: true });
   if (!market?.filler) return undefined;
   const put = wordsFor(ledger, [{ account: market.filler, amount: mostOf(ledger) }]);
@@ -115,4 +123,46 @@ export function putMarket(reader: Reader, token: Address, facts: Filling, ledger
 
 function mayFillPool({ label, balance }: Holder): boolean {
   return balance > 0n && label !== "burn" && label !== "token" && label !== "pool";
+}
+
+type Reads = { readonly [Name in "pools" | "owner" | "holders"]: Promise<FactReads[Name]> };
+
+/** Looks for whoever sells a token that is in no pool, and takes it back: where that is likely at once, else among holders. */
+export async function lookForCurve(
+  reader: Reader,
+  token: Address,
+  reads: Reads,
+  conditions: Read<Conditions>,
+): ReturnType<typeof findCurve> {
+  if (!conditions.known) return conditions;
+  const [pools, owner] = await Promise.all([reads.pools, reads.owner]);
+  if (!pools.known) return pools;
+  const lookAt = (places: readonly CurvePlace[]) => {
+    // Who masters them is wanted where one of them is a curve: asked by then, it costs no round.
+    for (const { address } of places) inBackground(readController(reader, address));
+    return findCurve(reader, token, places, conditions.value);
+  };
+  const likely = likelyCurves(token, { pools, owner });
+  const among = reads.holders.then((holders) => lookAt(holdingCurves(holders, likely)));
+  among.catch(() => undefined);
+  const found = await lookAt(likely);
+  return found.known && found.value ? found : await among;
+}
+
+export type { Launch } from "../fuzzer/search/launches.ts";
+
+type LaunchReads = { readonly [Name in "pools" | "code" | "authorities" | "metadata"]: Promise<FactReads[Name]> };
+
+/** Looks for the calls that open trading of a token in no pool by making one. */
+export async function lookForLaunch(
+  reader: Reader,
+  token: Address,
+  reads: LaunchReads,
+  conditions: Read<Conditions>,
+): Promise<Read<Launch | null>> {
+  const pools = await reads.pools;
+  if (!pools.known || pools.value.length > 0) return known(null);
+  if (!conditions.known) return conditions;
+  const [code, authorities, metadata] = await Promise.all([reads.code, reads.authorities, reads.metadata]);
+  return await findLaunch(reader, token, { code, authorities, metadata }, conditions.value);
 }

@@ -1,10 +1,10 @@
 // What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
 
 import type { Remedies } from "../fuzzer/model/powers.ts";
-import type { Burning } from "../scenarios/outcomes/burning.ts";
+import type { Burning } from "../scenarios/outcomes/liquidity.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
-export type { Naming } from "../chain/naming.ts";
+export type { Naming } from "../chain/addresses.ts";
 export type { Account } from "../evidence/accounts.ts";
 export type { Assumed } from "../evidence/assumptions.ts";
 export {
@@ -27,19 +27,6 @@ export type { NamedCall } from "../fuzzer/model/call.ts";
 export type { Coin, Command, Gain, Receiver, Relief, Remedy } from "../fuzzer/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers, Remedies, SpoilOutcome } from "../fuzzer/model/powers.ts";
 export { oracleOf, type Violation } from "../fuzzer/oracles/index.ts";
-export type { Burning } from "../scenarios/outcomes/burning.ts";
-export type { Callee } from "../scenarios/outcomes/callee.ts";
-export type { Exemptions, Insider, Treatment } from "../scenarios/outcomes/exemptions.ts";
-export type {
-  AfterTrades,
-  Arrivals,
-  Dearer,
-  Exits,
-  HolderSale,
-  Limits,
-  Paths,
-  SalesInABlock,
-} from "../scenarios/outcomes/leaving.ts";
 export type {
   Circumstance,
   CircumstancedTrade,
@@ -48,13 +35,31 @@ export type {
   LaterTrade,
   NewbornTrade,
   Staged,
-} from "../scenarios/outcomes/moments.ts";
-export type { Answer, Fault, Oddities, Standards } from "../scenarios/outcomes/oddities.ts";
+} from "../scenarios/outcomes/circumstances.ts";
+export type { Answer, Fault, Oddities, Standards } from "../scenarios/outcomes/erc20-conformance.ts";
+export type { Exemptions, Insider, Treatment } from "../scenarios/outcomes/exemptions.ts";
+export type {
+  AfterTrades,
+  Arrivals,
+  CostlierTrade,
+  Exits,
+  HolderSale,
+  Limits,
+  Paths,
+  SalesInABlock,
+} from "../scenarios/outcomes/exits.ts";
+export type {
+  Burning,
+  Callee,
+  OwnStake,
+  Payout,
+  RunOnPool,
+  Stake,
+  Withdrawal,
+} from "../scenarios/outcomes/liquidity.ts";
 export type { ApprovalLie, MovementLie, Ordinary, Weighed } from "../scenarios/outcomes/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "../scenarios/outcomes/outcomes.ts";
-export type { OwnStake, Payout, RunOnPool, Stake } from "../scenarios/outcomes/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "../scenarios/outcomes/trade.ts";
-export type { Withdrawal } from "../scenarios/outcomes/withdrawal.ts";
 export {
   buys,
   canLeave,
@@ -67,7 +72,7 @@ export {
   sellsInTime,
   tried,
   unmeasured,
-} from "../scenarios/reading.ts";
+} from "../scenarios/trade-results.ts";
 export type { Refusal } from "../simulation/refusal.ts";
 
 /** What is tried beside an audit, because a verdict does not need it. */

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Address } from "viem";
-import { askingWhile } from "../chain/asking-while.ts";
+import { stoppableReader } from "../chain/pinned-reader.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import type { FactReads, Holders, Pool } from "../facts/facts.ts";
 import type { Gathering, GatheringReads } from "../facts/gather.ts";
 import {
   type Conditions,
-  experiment,
-  findLedger,
   findMarkets,
+  findStorageLayout,
   isUnfilled,
   type Launch,
-  type LedgerFinder,
   lookForCurve,
   lookForLaunch,
   type Market,
@@ -21,6 +19,8 @@ import {
   readHook,
   readLaunchVenue,
   routeFor,
+  runTradeExperiments,
+  type StorageLayoutFinder,
   tryPowers,
   withSharedFees,
 } from "./index.ts";
@@ -32,7 +32,7 @@ type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };
  * What happens to a holder's money now, and what everybody who has power could do to it. Each starts when its facts are there:
  * powers need no holders, unless the pool has to be made from what one of them has.
  */
-export async function tryOut(
+export async function runExperimentsOfAudit(
   reader: Reader,
   token: Address,
   reads: GatheringReads,
@@ -42,7 +42,7 @@ export async function tryOut(
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
   const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
-  const ledger = ledgerFinder(reader, token, reads, conditions);
+  const ledger = layoutFinder(reader, token, reads, conditions);
   // By the time it is known that nobody holds any it is known how it would be kept.
   if (!atOnce.known && isUnfilled(atOnce)) ledger().catch(() => undefined);
   const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
@@ -52,8 +52,8 @@ export async function tryOut(
   const decided = Promise.withResolvers<void>();
   const trade: Try<FactReads["holders"], OutcomeReads> = async (holders, isWanted = always) => {
     const [launchVenue, curve, launch] = await ways;
-    return experiment(
-      askingWhile(reader, isWanted),
+    return runTradeExperiments(
+      stoppableReader(reader, isWanted),
       token,
       { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
       { ...deps, code: reads.code, decided: decided.resolve, launchVenue, ledger, curve, launch },
@@ -64,16 +64,16 @@ export async function tryOut(
   const likely: Partial<Gathering["likely"]> = isQuick ? given.likely : {};
   const [outcomes, powers] = await Promise.all([
     ofLikely(reads.holders, likely.holders, trade).finally(decided.resolve),
-    (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
+    (atOnce.known || (isUnfilled(atOnce) && hasNoSupply(await reads.metadata))
       ? Promise.resolve({ markets: atOnce, ledger, launch: null })
       : withHolders.then(([holders, [launchVenue, curve, launch]]) => ({
           markets: findMarkets(
             reader,
             token,
-            { pools, holders: orNobody(holders) },
+            { pools, holders: orNoHolders(holders) },
             { ...deps, launchVenue, curve, launch },
           ),
-          ledger: holders.known ? ledger : putNothing,
+          ledger: holders.known ? ledger : noStorageLayout,
           launch: valueOr(launch, null),
         }))
     ).then(async (tried) => {
@@ -86,30 +86,30 @@ export async function tryOut(
 }
 
 /** Who has power may make tokens or open trading, whether or not holders could be read; but nothing is put in place then. */
-function orNobody(holders: FactReads["holders"]): FactReads["holders"] {
-  return holders.known ? holders : known(NOBODY);
+function orNoHolders(holders: FactReads["holders"]): FactReads["holders"] {
+  return holders.known ? holders : known(NO_HOLDERS);
 }
 
-const NOBODY: Holders = { list: [], count: null, complete: false, told: null, explainedBps: 0, from: "transfers" };
+const NO_HOLDERS: Holders = { list: [], count: null, complete: false, told: null, explainedBps: 0, from: "transfers" };
 
-const putNothing: LedgerFinder = () => Promise.resolve(null);
+const noStorageLayout: StorageLayoutFinder = () => Promise.resolve(null);
 
 /** There are none that anybody could have. */
-function isNobodys(metadata: FactReads["metadata"]): boolean {
+function hasNoSupply(metadata: FactReads["metadata"]): boolean {
   return metadata.known && metadata.value.totalSupply === 0n;
 }
 
 /** How the token keeps balances: asked once, and only if somebody wants to know. */
-function ledgerFinder(
+function layoutFinder(
   reader: Reader,
   token: Address,
   reads: Pick<GatheringReads, "code" | "metadata">,
   conditions: Read<Conditions>,
-): LedgerFinder {
-  let asked: ReturnType<LedgerFinder> | undefined;
-  const find: LedgerFinder = async () => {
+): StorageLayoutFinder {
+  let asked: ReturnType<StorageLayoutFinder> | undefined;
+  const find: StorageLayoutFinder = async () => {
     const [code, metadata] = await Promise.all([reads.code, reads.metadata]);
-    return conditions.known ? findLedger(reader, token, { code, metadata }, conditions.value) : null;
+    return conditions.known ? findStorageLayout(reader, token, { code, metadata }, conditions.value) : null;
   };
   return () => {
     asked ??= find();
@@ -132,7 +132,7 @@ export async function usePowers(
     readonly likely?: Gathering["likely"]["authorities"] | undefined;
     readonly markets: ReturnType<typeof findMarkets>;
     readonly launching: ReturnType<typeof readLaunchVenue>;
-    readonly ledger?: LedgerFinder;
+    readonly ledger?: StorageLayoutFinder;
     /** How one of them comes to be. */
     readonly launch?: Launch | null;
   },
@@ -140,7 +140,7 @@ export async function usePowers(
 ): Promise<Read<Powers>> {
   if (!conditions.known) return conditions;
   if (!markets.known && !isUnfilled(markets)) return markets;
-  const ledger = given ?? ledgerFinder(reader, token, reads, conditions);
+  const ledger = given ?? layoutFinder(reader, token, reads, conditions);
   const others = Promise.all([
     markets.known ? readAsked(reader, markets.value[0]) : null,
     reads.code,

@@ -4,28 +4,27 @@ import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../co
 import { recorder } from "../evidence/proof.ts";
 import type { FactReads, Pool } from "../facts/facts.ts";
 import { tryCircumstances } from "../scenarios/circumstances.ts";
-import { withDearCrowd } from "../scenarios/dear-crowd.ts";
+import { tryStaged } from "../scenarios/codeless-trader.ts";
+import { withCrowdInOwnCall } from "../scenarios/crowd-in-own-call.ts";
 import { tryExemptions } from "../scenarios/exemptions.ts";
 import { sampleHolders } from "../scenarios/holder-sales.ts";
-import { tryLater } from "../scenarios/later.ts";
-import { readLaunchVenue } from "../scenarios/launch-venue.ts";
-import type { Market } from "../scenarios/market.ts";
-import { tryAsOrdinary } from "../scenarios/ordinary-accounts.ts";
+import { type Market, readLaunchVenue } from "../scenarios/market.ts";
+import { tryAsOrdinary } from "../scenarios/ordinary/ordinary-accounts.ts";
 import type { OutcomeReads } from "../scenarios/outcomes/outcomes.ts";
-import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
+import type { StorageLayoutFinder } from "../scenarios/storage-layout/layout.ts";
+import { tryLater } from "../scenarios/time-travel.ts";
 import { tryPaths } from "../scenarios/transfer-paths.ts";
 import { type Conditions, readConditions } from "../simulation/environment.ts";
 import { experimentConfig } from "./config.ts";
 import { tryWithdrawal } from "./liquidity/withdrawal.ts";
+import { runMainCall, salesOf } from "./main-call.ts";
 import { findMarkets, isUnfilled, putMarket, type Ways } from "./markets.ts";
-import { tryStaged } from "./stage.ts";
-import { salesOf, tryNow } from "./try-now.ts";
 
 export type ExperimentDeps = Ways & {
   /** If read before, together with the facts, it costs no round. */
   readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
   /** How the token keeps balances: only asked where nobody is known who holds any. */
-  readonly ledger?: LedgerFinder;
+  readonly ledger?: StorageLayoutFinder;
   /** What the token asks about people; left out: nobody is tried who has no code and starts what happens. */
   readonly code?: Promise<FactReads["code"]> | FactReads["code"];
   /** Told when whatever else is tried keeps nothing waiting that decides more. */
@@ -40,7 +39,7 @@ type Subjects = Pick<FactReads, "pools" | "holders"> & {
 };
 
 /** Every experiment about what happens now to somebody who buys, holds, sends and sells. */
-export async function experiment(
+export async function runTradeExperiments(
   reader: Reader,
   token: Pool["address"],
   facts: Subjects,
@@ -55,13 +54,13 @@ export async function experiment(
   const ways = { ...deps, ...(launchVenue && { launchVenue }) };
   const markets = findMarkets(reader, token, facts, ways);
   if (!markets.known) {
-    const market = isUnfilled(markets) ? await putIn(reader, token, facts, ways) : undefined;
+    const market = isUnfilled(markets) ? await marketByBalanceOverride(reader, token, facts, ways) : undefined;
     if (!market) return allUnknown(markets);
-    return tryOut(reader, withPut(conditions.value, market), { market, others: [], ...facts, ...asked });
+    return runScenarios(reader, withPut(conditions.value, market), { market, others: [], ...facts, ...asked });
   }
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));
-  return tryOut(reader, conditions.value, {
+  return runScenarios(reader, conditions.value, {
     market,
     others: others.slice(0, experimentConfig.maxPools - 1),
     ...facts,
@@ -69,7 +68,7 @@ export async function experiment(
   });
 }
 
-async function putIn(
+async function marketByBalanceOverride(
   reader: Reader,
   token: Address,
   { authorities: asked }: Subjects,
@@ -88,7 +87,7 @@ type Subject = Omit<Subjects, "pools"> & {
   readonly others: readonly Market[];
 } & Pick<ExperimentDeps, "code" | "decided">;
 
-async function tryOut(
+async function runScenarios(
   reader: Reader,
   conditions: Conditions,
   {
@@ -104,13 +103,13 @@ async function tryOut(
   const record = recorder(reader, market.token);
   const most = reader.isPressed() ? experimentConfig.pressedMaxHolders : undefined;
   const people = holders.known ? sampleHolders(holders.value.list, most) : [];
-  const now = tryNow(reader, conditions, { market, others, people, record });
+  const now = runMainCall(reader, conditions, { market, others, people, record });
   if (reader.isPressed()) await now;
   decided?.();
   const list = holders.known ? known(holders.value.list) : holders;
   const [main, exits, ordinary, withdrawal, circumstances, staged, later, paths, exemptions] = await Promise.all([
     now,
-    now.then((main) => withDearCrowd(reader, market, conditions, main.exits)),
+    now.then((main) => withCrowdInOwnCall(reader, market, conditions, main.exits)),
     now.then((main) => repeat(reader, market, conditions, main)),
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
@@ -139,7 +138,7 @@ function repeat(
   reader: Reader,
   market: Market,
   conditions: Conditions,
-  { trades, exits, sales }: Awaited<ReturnType<typeof tryNow>>,
+  { trades, exits, sales }: Awaited<ReturnType<typeof runMainCall>>,
 ): Promise<OutcomeReads["ordinary"]> {
   const [deepest] = valueOr(trades, []);
   if (!deepest) return Promise.resolve(unknown("ordinary-amounts-unmeasured"));

@@ -2,9 +2,9 @@
 // its own. Nothing here decides anything about a token; gather.ts says which fact gets which promises.
 import type { Address } from "viem";
 import type { Store } from "../../store/store.ts";
-import type { Asker } from "../chain/asking/asker.ts";
 import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
+import type { Asker } from "../chain/views/asker.ts";
 import { type Read, valueOr } from "../core/read.ts";
 import { readCallsOut } from "./calls-out/calls-out.ts";
 import { readSource } from "./code/source.ts";

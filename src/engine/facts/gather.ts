@@ -3,10 +3,10 @@
 // for several are in derived-facts.ts.
 import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
-import { type Asker, askerOf } from "../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
 import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
+import { type Asker, askerOf } from "../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { AuditError } from "../core/errors.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import { prefetchCallsOut } from "./calls-out/calls-out.ts";

@@ -4,8 +4,7 @@ import type { Address, Hex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
-import type { Ledger } from "../scenarios/storage-layout/ledger.ts";
-import type { Place } from "../scenarios/storage-layout/place.ts";
+import type { Place, StorageLayout } from "../scenarios/storage-layout/layout.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
@@ -77,7 +76,7 @@ export type FuzzContext = Bench &
     /** Holders who may give tokens away, the largest first. Asked only where no one can buy. */
     readonly donors: () => Promise<readonly Address[]>;
     /** How the token stores balances: as its code reads, and as simulations confirm. Asked only where no holder gives any away. */
-    readonly ledger: { readonly likely: Ledger | null; readonly found: () => Promise<Ledger | null> };
+    readonly ledger: { readonly likely: StorageLayout | null; readonly found: () => Promise<StorageLayout | null> };
     /** What happens to people who trade after these steps. */
     readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
   };

@@ -1,12 +1,12 @@
 import { type Address, isAddressEqual } from "viem";
 import { TRANSFERS } from "../bytecode/behaviour.ts";
-import { askingWhile } from "../chain/asking-while.ts";
+import { stoppableReader } from "../chain/pinned-reader.ts";
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
 import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
 import type { Market } from "../scenarios/market.ts";
-import { likelyLedger, toldSupply } from "../scenarios/storage-layout/find.ts";
-import type { LedgerFinder } from "../scenarios/storage-layout/ledger.ts";
+import { likelyStorageLayout, toldSupply } from "../scenarios/storage-layout/find-layout.ts";
+import type { StorageLayoutFinder } from "../scenarios/storage-layout/layout.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import { hookOf } from "../venues/registry.ts";
@@ -47,14 +47,14 @@ export async function tryPowers(
   }: {
     readonly market: Market;
     readonly conditions: Conditions;
-    readonly ledger: LedgerFinder;
+    readonly ledger: StorageLayoutFinder;
     /** How that market comes to be. */
     readonly opening?: Opening | null;
     /** From when on it is not, nothing more is tried. */
     readonly isWanted?: (() => boolean) | undefined;
   },
 ): Promise<Read<Powers>> {
-  const trying = askingWhile(reader, isWanted);
+  const trying = stoppableReader(reader, isWanted);
   const { code, authorities, owner, metadata } = facts;
   if (!code.known) return code;
   if (!authorities.known) return authorities;
@@ -78,7 +78,7 @@ export async function tryPowers(
     owner.known ? owner.value : null,
     publicPlaces(reader, code.value, pools),
   );
-  const likely = likelyLedger(scenario.token, facts);
+  const likely = likelyStorageLayout(scenario.token, facts);
   const context: FuzzContext = {
     reader: trying,
     scenario,

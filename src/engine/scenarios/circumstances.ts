@@ -13,11 +13,10 @@ import { nativeOf } from "../simulation/steps.ts";
 import { canChangeBlocks, lacking } from "../simulation/transport.ts";
 import { scenarioConfig } from "./config.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
-import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "./outcomes/moments.ts";
+import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "./outcomes/circumstances.ts";
 import type { Trade } from "./outcomes/trade.ts";
-import { usualSum } from "./pool-trades.ts";
-import { isNodesDoing } from "./reading.ts";
-import { sendingPlan, tradePlan } from "./trade.ts";
+import { sendingPlan, tradePlan, usualSum } from "./trade.ts";
+import { isNodesDoing } from "./trade-results.ts";
 
 type Change = {
   readonly environment: Environment;

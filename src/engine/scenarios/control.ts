@@ -6,9 +6,9 @@ import { approveAll } from "../venues/calls.ts";
 import { hookOf } from "../venues/registry.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade } from "./outcomes/trade.ts";
-import { usualSum } from "./pool-trades.ts";
 import { purchase } from "./probes/purchase.ts";
-import { buys } from "./reading.ts";
+import { usualSum } from "./trade.ts";
+import { buys } from "./trade-results.ts";
 
 /** Whether the same venue sells a token that everybody can buy; `null` where it has none that is known. */
 export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {

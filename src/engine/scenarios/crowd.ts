@@ -6,7 +6,7 @@ import type { Run } from "../simulation/run.ts";
 import { act, balanceOf, transfer } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
-import { usualSum } from "./pool-trades.ts";
+import { usualSum } from "./trade.ts";
 
 /** What others do, and the step of it without which nothing was done. */
 export type Others = { readonly steps: readonly Step[]; readonly first: Mark };

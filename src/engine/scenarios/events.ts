@@ -9,7 +9,7 @@ import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
 import type { ApprovalLie, MovementLie, Ordinary } from "./outcomes/ordinary.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
-import type { Gain } from "./probes/gain.ts";
+import type { Gain } from "./probes/measure.ts";
 
 /** A step, and what it did to an account's balance. */
 export type Moved = {

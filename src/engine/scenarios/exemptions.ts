@@ -10,14 +10,14 @@ import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../simulation
 import type { Step } from "../simulation/program.ts";
 import { act, balanceOf, quote } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
-import { makingsPlan, watchedIn } from "./makings.ts";
 import { brokenPrelude, type Cast, type Market, newCast } from "./market.ts";
+import { mintedBySalePlan, watchedIn } from "./minted-by-sale.ts";
 import type { Exemptions, Insider, Treatment } from "./outcomes/exemptions.ts";
-import { usualSum } from "./pool-trades.ts";
-import { gain } from "./probes/gain.ts";
+import { gain } from "./probes/measure.ts";
 import { outcomeOf } from "./probes/outcome.ts";
 import { sale } from "./probes/sale.ts";
 import { sending } from "./probes/sending.ts";
+import { usualSum } from "./trade.ts";
 
 type Somebody = Pick<Insider, "address" | "role" | "balance">;
 
@@ -42,18 +42,23 @@ export async function tryExemptions(
   const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend] };
   const plans = inOneCall({
     stranger: treatmentPlan(market, cast, cast.trader, record),
-    makings: makingsPlan(market, cast, watchedIn(market, valueOr(powerful, []), valueOr(holders, [])), record),
+    mintedBySale: mintedBySalePlan(
+      market,
+      cast,
+      watchedIn(market, valueOr(powerful, []), valueOr(holders, [])),
+      record,
+    ),
     insiders: each(insiders.map(({ address }) => treatmentPlan(market, cast, address, record))),
   });
   const outcome = await carryOut(reader, setting, plans);
   if (!outcome.known) return outcome;
-  const { stranger, insiders: treated, makings } = outcome.value;
+  const { stranger, insiders: treated, mintedBySale } = outcome.value;
   if (!stranger.known) return stranger;
   const all = valueOr(treated, []);
   const untried = [holders, powerful, ...all].find((read) => !read.known);
   return known({
     stranger: stranger.value,
-    makings: market.put || !holders.known ? unknown("exemptions-not-tried") : makings,
+    mintedBySale: market.put || !holders.known ? unknown("exemptions-not-tried") : mintedBySale,
     insiders: insiders.flatMap((who, index) => {
       const own = all[index];
       return own?.known ? [{ ...who, ...own.value }] : [];

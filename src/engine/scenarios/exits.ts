@@ -7,14 +7,12 @@ import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
 import { act, balanceOf } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
-import { grownPool, type TriedExits } from "./grown-pool.ts";
+import { grownPool, type TriedExits } from "./exits-after-trades.ts";
 import type { Cast, Market } from "./market.ts";
-import type { Approval } from "./outcomes/leaving.ts";
-import { usualSum } from "./pool-trades.ts";
-import { approval } from "./probes/approval.ts";
-import { atMostSold, largestSale } from "./probes/largest-sale.ts";
+import type { Approval } from "./outcomes/exits.ts";
 import { purchase } from "./probes/purchase.ts";
-import { tradePlan } from "./trade.ts";
+import { approval, atMostSold, largestSale } from "./probes/sale.ts";
+import { tradePlan, usualSum } from "./trade.ts";
 
 /** Every way out for somebody who just bought: a part, as much as possible, after somebody else, and once the pool has grown. */
 export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<TriedExits> {

@@ -8,7 +8,7 @@ import { type Plan, plan } from "../simulation/plan.ts";
 import { act, balanceOf } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
-import type { HolderSale } from "./outcomes/leaving.ts";
+import type { HolderSale } from "./outcomes/exits.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
 import type { Measure } from "./probes/measure.ts";
 import { sale } from "./probes/sale.ts";

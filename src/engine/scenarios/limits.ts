@@ -2,19 +2,19 @@ import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
+import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
-import { type Plan, plan, whole } from "../simulation/plan.ts";
+import { allOf, type Plan, plan, whole } from "../simulation/plan.ts";
 import type { Source, Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
-import { act, balanceOf } from "../simulation/steps.ts";
+import { act, balanceOf, transfer } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
-import type { Limits } from "./outcomes/leaving.ts";
-import { usualSum } from "./pool-trades.ts";
-import { approval } from "./probes/approval.ts";
-import { largestSale } from "./probes/largest-sale.ts";
+import type { Limits, SalesInABlock } from "./outcomes/exits.ts";
 import type { Measure } from "./probes/measure.ts";
-import { salesInABlock } from "./sales-in-a-block.ts";
+import { purchase } from "./probes/purchase.ts";
+import { approval, largestSale } from "./probes/sale.ts";
+import { usualSum } from "./trade.ts";
 
 /** The largest purchase, holding and sale, from 0.01% to 5% of the pool, by search. */
 export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): Plan<Limits> {
@@ -108,5 +108,64 @@ function smallTwice({ route, prelude, deadline }: Market, trader: Address) {
   return {
     steps: [...prelude, buying(mark("buy")), buying(again)],
     read: (run: Run): Read<boolean> => run.worked(again),
+  };
+}
+
+/**
+ * A buyer sells again and again in one block. Two others were given as much as each other: one sells early, the other last. Where only
+ * the last is refused, and the buyer was before, it is a rule of the block and not of accounts.
+ */
+export function salesInABlock(market: Market, { trader }: Pick<Cast, "trader">, record: Recorder) {
+  const { route, token, deadline } = market;
+  const others = { early: freshAccount(), last: freshAccount() };
+  const buying = purchase(market, trader, usualSum(market));
+  const { bought } = buying.marks;
+  const own = Array.from({ length: scenarioConfig.salesInOneBlock }, () => mark("sell"));
+  const sellOf = (who: "early" | "last") => mark(`${who}-sell`);
+  const [early, last] = [sellOf("early"), sellOf("last")];
+  const approve = (who: typeof trader): Step[] => route.approve(who).map((call) => act(mark("approve"), who, call));
+  const sellPart = (label: Mark): Step =>
+    act(label, trader, route.sell(trader, { portionBps: scenarioConfig.blockSaleBps }, deadline), {
+      portionsOf: bought,
+    });
+  const given = (who: "early" | "last"): Step =>
+    transfer(mark("give"), token, {
+      actor: trader,
+      to: others[who],
+      amount: { from: bought, portionBps: scenarioConfig.blockSaleBps },
+    });
+  const sells = (who: "early" | "last", label: Mark): Step[] => {
+    const has = mark(`${who}-has`);
+    const call = route.sell(others[who], { portionBps: scenarioConfig.blockSaleOthersBps }, deadline);
+    return [balanceOf(has, token, others[who]), act(label, others[who], call, { portionsOf: has })];
+  };
+  const [first, ...more] = own.map(sellPart);
+  const steps: Step[] = [
+    ...buying.steps,
+    given("early"),
+    given("last"),
+    ...[trader, others.early, others.last].flatMap(approve),
+    ...(first ? [first] : []),
+    ...sells("early", early),
+    ...more,
+    ...sells("last", last),
+  ];
+  return {
+    steps,
+    /** `null`: no such rule, or people cannot sell twice or be given anything at all. */
+    read: (run: Run): Read<SalesInABlock | null> => {
+      const missing = brokenPrelude(market, run);
+      if (missing) return missing;
+      if (!buying.holding(run).known) return unknown("nothing-bought");
+      const tried = allOf([allOf(own.map((each) => run.worked(each))), run.worked(early), run.worked(last)]);
+      if (!tried.known) return tried;
+      const [sold, soldEarly, soldLast] = tried.value;
+      const refused = sold.indexOf(false);
+      if (refused < 1 || !soldEarly || soldLast) return known(null);
+      const went = own.slice(0, refused);
+      const next = own[refused];
+      if (!next) return known(null);
+      return known({ sales: went.length + 1, went: [...went, early], refused: [next, last], replay: record(run) });
+    },
   };
 }

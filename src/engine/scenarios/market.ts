@@ -1,5 +1,8 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, zeroAddress } from "viem";
-import { type Unknown, unknown } from "../core/read.ts";
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, slice, zeroAddress } from "viem";
+import type { VenueSettings } from "../chain/chain.ts";
+import type { Reader } from "../chain/reader.ts";
+import { askerOf } from "../chain/views/asker.ts";
+import { known, type Read, type Unknown, unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import type { Holder, Pool } from "../facts/facts.ts";
 import { freshAccount } from "../simulation/accounts.ts";
@@ -10,10 +13,10 @@ import type { OrdinaryCall } from "../simulation/simulate.ts";
 import { balanceOf } from "../simulation/steps.ts";
 import type { Curve } from "../venues/launchpad.ts";
 import { NO_KEY } from "../venues/pool.ts";
-import type { Route } from "../venues/route.ts";
-import { remembering } from "../venues/route.ts";
+import { venueFor } from "../venues/registry.ts";
+import { type Route, remembering } from "../venues/route.ts";
+import type { PoolMaker } from "../venues/venue.ts";
 import { scenarioConfig } from "./config.ts";
-import type { LaunchVenue } from "./launch-venue.ts";
 
 /** Where an experiment trades: a pool, and what must be done before it can. */
 export type Market = {
@@ -122,4 +125,46 @@ export function brokenPrelude({ made, put }: Pick<Market, "made" | "put">, resul
   const worked = results.worked(made);
   if (worked.known && worked.value) return undefined;
   return unknown(put ? "pool-not-made-of-put" : "pool-not-made");
+}
+
+// Where a pool is made inside an experiment for a token that has none.
+
+export type LaunchVenue = {
+  readonly settings: VenueSettings;
+  readonly maker: PoolMaker<VenueSettings>;
+  readonly router: Address;
+  /** The address that the pool will have; `null`: the factory does not say. */
+  readonly pair: Address | null;
+};
+
+/** The chain's first exchange with pools of two tokens that is really there, as calls to an empty address succeed. */
+export async function readLaunchVenue(reader: Reader, token: Address): Promise<Read<LaunchVenue | null>> {
+  const asker = askerOf(reader);
+  const venues = reader.chain.venues.flatMap((settings) => {
+    const { contracts, launching } = venueFor(settings);
+    const router = contracts.router?.(settings);
+    return launching?.maker && router ? [{ settings, router, maker: launching.maker }] : [];
+  });
+  const [codes, pairs] = await Promise.all([
+    Promise.all(venues.map(({ router }) => asker.code(router))),
+    Promise.all(venues.map(({ settings, maker }) => pairAt(reader, settings, maker, token))),
+  ]);
+  for (const [index, venue] of venues.entries()) {
+    const code = codes[index];
+    if (!code?.known) return code ?? known(null);
+    if (code.value !== "0x") return known({ ...venue, pair: pairs[index] ?? null });
+  }
+  return known(null);
+}
+
+/** The factory's answer to the account that makes the pool. */
+async function pairAt(
+  { client, chain }: Reader,
+  settings: VenueSettings,
+  maker: PoolMaker<VenueSettings>,
+  token: Address,
+): Promise<Address | null> {
+  const { to, data } = maker.create(settings, [token, chain.wrapped]);
+  const answer = await client.call({ to, data }).catch(() => undefined);
+  return answer?.data?.length === 66 ? getAddress(slice(answer.data, 12)) : null;
 }

@@ -3,19 +3,21 @@ import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
 import { atLeast, atMost, fails, succeeds } from "../evidence/condition.ts";
-import { recorder } from "../evidence/proof.ts";
+import { recorder, replayOf } from "../evidence/proof.ts";
 import type { Holder } from "../facts/facts.ts";
 import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../simulation/plan.ts";
 import { toRefusal } from "../simulation/refusal.ts";
+import { by, type Moment, simulate } from "../simulation/simulate.ts";
 import { act, nativeOf } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
+import { proceeds } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
-import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/run-on-pool.ts";
-import { gain } from "./probes/gain.ts";
-import { approvals, leave, type Way, wayOut } from "./probes/way-out.ts";
-import { inBlocksOfTheirOwn } from "./run-in-blocks.ts";
+import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/liquidity.ts";
+import { approvals, findExit, leave, type Way } from "./probes/exit.ts";
+import { gain } from "./probes/measure.ts";
+import { portionOf } from "./probes/outcome.ts";
 
 export type Crowd = {
   readonly holders: readonly Holder[];
@@ -179,7 +181,7 @@ function toLeaver({ account, way: { held, sells, reason } }: Leaving, settled: r
 }
 
 function leaverPlan(market: Market, account: Address): Plan<Leaving> {
-  const out = wayOut(market, account);
+  const out = findExit(market, account);
   return plan([{ steps: out.steps, gas: scenarioConfig.runGas }], ([run]) =>
     run ? mapRead(out.read(run), (way) => ({ account, way })) : unknown("holder-sale-not-tried"),
   );
@@ -188,7 +190,7 @@ function leaverPlan(market: Market, account: Address): Plan<Leaving> {
 /** `null`: nothing can be bought for this sum, or nothing is there. */
 function stakePlan(market: Market, trader: Address, nativeIn: bigint | null): Plan<Staking | null> {
   const buy = nativeIn === null ? null : mark("buy");
-  const out = wayOut(market, trader);
+  const out = findExit(market, trader);
   const steps = [...(buy && nativeIn !== null ? [buying(market, trader, buy, nativeIn)] : []), ...out.steps];
   return plan([{ steps, gas: scenarioConfig.runGas }], ([run]): Read<Staking | null> => {
     if (!run) return unknown("trade-not-tried");
@@ -253,5 +255,58 @@ function payoutPlan(
         ],
       };
     });
+  });
+}
+
+type Script = {
+  /** `null`: nothing is bought first. */
+  readonly nativeIn: bigint | null;
+  readonly running: readonly { readonly account: Address; readonly way: Way }[];
+  /** What is sold in the end. */
+  readonly held: bigint;
+};
+
+/** `left`: who sold before. */
+export type Apart = Payout & { readonly left: readonly Address[] };
+
+/** The same run with a block for each sale, as people who leave have: some tokens let only so many sell in one. */
+export async function inBlocksOfTheirOwn(
+  { reader, market, trader, conditions }: Terms,
+  { nativeIn, running, held }: Script,
+): Promise<Read<Apart>> {
+  const { route, deadline, token } = market;
+  const [buy, last] = [mark("buy"), mark("sell")];
+  const selling = (account: Address, amount: bigint, label: Mark) =>
+    by(label, account, route.sell(account, amount, deadline));
+  const approving = (account: Address) => route.approve(account).map((call) => by(mark("approve"), account, call));
+  const block = (calls: Moment["calls"]): Moment => ({ afterSeconds: 0, calls });
+  const sales = running.map(({ way: { times } }) => Array.from({ length: times }, () => mark("sell")));
+  const moments = [
+    ...(nativeIn === null ? [] : [block([by(buy, trader, route.buy(trader, nativeIn, deadline))])]),
+    ...running.flatMap(({ account, way: { amount, held } }, index) =>
+      (sales[index] ?? []).map((label, time) => {
+        const sold = typeof amount === "bigint" ? amount : portionOf(held, amount.portionBps);
+        return block([...(time === 0 ? approving(account) : []), selling(account, sold, label)]);
+      }),
+    ),
+    block([...approving(trader), selling(trader, portionOf(held, scenarioConfig.lastSaleBps), last)]),
+  ];
+  const simulation = await simulate(reader, conditions, moments);
+  if (!simulation.known) return simulation;
+  const putIn = nativeIn === null ? known(true) : simulation.value.worked(buy);
+  const left = allOf(sales.map((each) => allOf(each.map((label) => simulation.value.worked(label)))));
+  const read = allOf([putIn, simulation.value.taken(last), left]);
+  if (!read.known) return read;
+  const [bought, sale, leaving] = read.value;
+  if (!bought) return unknown("nothing-bought");
+  const brings = sale.ok ? proceeds(market, sale) : 0n;
+  if (brings === null) return unknown("measure-failed");
+  return known({
+    brings,
+    sold: sale.ok,
+    left: running.filter((_, index) => leaving[index]?.some((ok) => ok)).map(({ account }) => account),
+    reason: sale.ok ? null : toRefusal(sale.data),
+    replay: replayOf(reader, token, simulation.value),
+    shows: [...(nativeIn === null ? [] : [succeeds(buy)]), sale.ok ? succeeds(last) : fails(last)],
   });
 }

@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";
-import { createAsker } from "../chain/asking/asker.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
+import { createAsker } from "../chain/views/asker.ts";
 import { known, type Read } from "../core/read.ts";
 import { createControllerReader } from "../facts/control/controller.ts";
 import { readDelegation } from "../facts/proxy/delegation.ts";

@@ -2,7 +2,7 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { attempt, passingFault } from "../chain/attempt.ts";
 import type { Block } from "../chain/block.ts";
-import { NUMBER_WORD } from "../chain/number-word.ts";
+import { NUMBER_WORD } from "../chain/block-override.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { AskedAbout } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";

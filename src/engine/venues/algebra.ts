@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { approveAll, callWith, payWith } from "./calls.ts";
 import { venueConfig } from "./config.ts";
 import { leavePositions } from "./leaving.ts";

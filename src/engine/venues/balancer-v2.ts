@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { vaultDiscovery, vaultFields } from "./balancer.ts";
 import { approveAll, callWith, noQuote, payWith } from "./calls.ts";
 import { leaveThroughUs } from "./leaving.ts";

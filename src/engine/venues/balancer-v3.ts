@@ -10,7 +10,7 @@ import {
   toEventSelector,
 } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { vaultDiscovery, vaultFields } from "./balancer.ts";
 import { leaveThroughUs } from "./leaving.ts";
 import { address } from "./settings.ts";

@@ -1,7 +1,7 @@
 // Curve: pools of several coins with a curve of their own, which registries find by two of them.
 import { type Address, toEventSelector } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { leaveThroughUs } from "./leaving.ts";
 import { sameAddress } from "./pool.ts";
 import { address } from "./settings.ts";

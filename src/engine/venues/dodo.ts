@@ -1,7 +1,7 @@
 // DODO: pools whose maker sets the curve; registries list them by the two tokens, in the maker's order.
 import { type Address, parseAbi, toEventSelector } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { callTo } from "./calls.ts";
 import { address } from "./settings.ts";
 import { priceFromWords, toQuestion, type Venue } from "./venue.ts";

@@ -15,7 +15,7 @@ import {
   zeroAddress,
 } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { asConcentrated, BIN_PROVIDER_EVENTS } from "./bins.ts";
 import { venueConfig } from "./config.ts";
 import { leaveManaged } from "./leaving.ts";

@@ -1,7 +1,7 @@
 // Launchpads and other contracts that sell a token on a curve of their own until it goes to an exchange.
 import { type Address, concat, type Hex, pad, toHex } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { SHARE_CODE } from "../simulation/probes.ts";
 import type { CallTemplate, QuoteTemplate } from "../simulation/steps.ts";

@@ -1,7 +1,7 @@
 // Trader Joe's Liquidity Book: a factory's pairs keep what they hold in bins; of one pair there may be several, with other steps between two.
 import { type Address, parseAbi, toEventSelector } from "viem";
 import { z } from "zod";
-import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
+import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { asConcentrated, BIN_PROVIDER_EVENTS } from "./bins.ts";
 import { callTo } from "./calls.ts";
 import { venueConfig } from "./config.ts";

@@ -1,7 +1,7 @@
 // Solidly and its forks: pairs with one of two curves, for tokens of the same value ("stable") and for all others.
 import { type Abi, type Address, encodeFunctionData, parseAbi, toEventSelector } from "viem";
 import { z } from "zod";
-import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
+import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
 import { leavePair } from "./leaving.ts";
 import { type Pool, sameAddress } from "./pool.ts";

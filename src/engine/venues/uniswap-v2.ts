@@ -1,7 +1,7 @@
 // Uniswap V2 and its forks: a pair of two tokens, whose product stays.
 import { type Address, type Hex, toEventSelector, toFunctionSelector, zeroAddress } from "viem";
 import { z } from "zod";
-import { callData } from "../chain/asking/call-data.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { approveAll, callWith, dataWith, payWith, quoteWith } from "./calls.ts";
 import { leavePair } from "./leaving.ts";
 import { type Pool, sameAddress } from "./pool.ts";

@@ -11,7 +11,7 @@ import {
   zeroAddress,
 } from "viem";
 import { z } from "zod";
-import { callData, toNumberAnswer } from "../chain/asking/call-data.ts";
+import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { approveAll, callWith, noQuote, payWith, quoteWith } from "./calls.ts";
 import { leavePositions } from "./leaving.ts";
 import { type Pool, sameAddress } from "./pool.ts";

@@ -14,8 +14,8 @@ import {
   zeroAddress,
 } from "viem";
 import { z } from "zod";
-import { callData, selectorOf } from "../chain/asking/call-data.ts";
-import { PERMIT2 } from "../chain/permit2.ts";
+import { PERMIT2 } from "../chain/addresses.ts";
+import { callData, selectorOf } from "../chain/views/call-data.ts";
 import { venueConfig } from "./config.ts";
 import { leaveManaged } from "./leaving.ts";
 import { inOrder, NO_KEY, type PoolKey, sameAddress, toAddress } from "./pool.ts";

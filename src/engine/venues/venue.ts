@@ -2,11 +2,19 @@
 // in this folder that makes one `Venue`, and registry.ts lists them. All other code loops over that list or calls a member.
 import type { Address, Hex } from "viem";
 import type { z } from "zod";
-import { toAddressAnswer } from "../chain/asking/call-data.ts";
 import type { Chain, VenueSettings } from "../chain/chain.ts";
+import { toAddressAnswer } from "../chain/views/call-data.ts";
 import type { CallTemplate } from "../simulation/steps.ts";
-import type { LiquidityPosition, Pool, PoolKey, PoolManager, Price, Quote, Removable } from "./pool.ts";
-import { NO_KEY } from "./pool.ts";
+import {
+  type LiquidityPosition,
+  NO_KEY,
+  type Pool,
+  type PoolKey,
+  type PoolManager,
+  type Price,
+  type Quote,
+  type Removable,
+} from "./pool.ts";
 import type { Route } from "./route.ts";
 
 export interface Venue<Settings extends VenueSettings = VenueSettings> {

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { callData } from "../chain/asking/call-data.ts";
 import type { Chain, VenueSettings } from "../chain/chain.ts";
+import { callData } from "../chain/views/call-data.ts";
 import type { WatchPoint } from "../core/watch-point.ts";
 import type { Pool } from "../facts/facts.ts";
 import { quotesOf } from "../facts/pools/questions.ts";

@@ -2,8 +2,8 @@
 // request and the conditions of each point, so that another person can replay it.
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { z } from "zod";
-import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
 import type { Reader } from "../chain/reader.ts";
+import { SLOT_READER_CODE } from "../chain/views/encoding.ts";
 import type { Read } from "../core/read.ts";
 import { ProofJson } from "../core/report.ts";
 import { MAX_UINT256 } from "../core/units.ts";

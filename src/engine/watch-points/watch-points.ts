@@ -1,10 +1,9 @@
 // Chooses the watch points of a token from what an audit found: owner, proxy, code, accounts with power, supply, pools, locks and one trade.
 // They are read at each block; the token is audited again when one of them changes.
 
-import type { Address, Hex } from "viem";
-import { numberToHex, pad, toFunctionSelector } from "viem";
-import { callData } from "../chain/asking/call-data.ts";
+import { type Address, type Hex, numberToHex, pad, toFunctionSelector } from "viem";
 import type { Chain } from "../chain/chain.ts";
+import { callData } from "../chain/views/call-data.ts";
 import { type Read, valueOr } from "../core/read.ts";
 import { DAY, LAST_SECOND } from "../core/units.ts";
 import { keyOfWatchPoint, type WatchedPool, type WatchPoint, type WatchPoints } from "../core/watch-point.ts";

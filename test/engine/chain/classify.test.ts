@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ContractSaidNo } from "../../../src/engine/chain/attempt.ts";
 import { classify } from "../../../src/engine/chain/rpc/classify.ts";
-import { toNodeError } from "../../../src/engine/chain/rpc/node-error.ts";
+import { toNodeError } from "../../../src/engine/chain/rpc/fault.ts";
 import { providerOf } from "../../../src/engine/chain/rpc/providers.ts";
 
 type Expected = { kind: string; limit?: number; retryAfterMs?: number; absent?: boolean; blames?: string };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { post, toTarget } from "../../../src/engine/chain/rpc/post.ts";
+import { post, toTarget } from "../../../src/engine/chain/rpc/wire.ts";
 
 async function refusalOf(body: string): Promise<unknown> {
   const server = createServer((_, response) => response.writeHead(429).end(body)).listen(0, "127.0.0.1");

@@ -11,7 +11,7 @@ import { oneIn } from "../../support/sweep.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const contracts = compileFile("exempt/Exempt.sol");
-const { stranger, makings } = plainOutcomes.exemptions;
+const { stranger, mintedBySale } = plainOutcomes.exemptions;
 const founder = { ...plainTreatment, address: deployer.address, role: { code: "owner" }, balance: 1n } as const;
 
 let chain: LocalChain;
@@ -66,7 +66,7 @@ describe("exempt-accounts-exist", () => {
     const exemptions = {
       stranger: { ...stranger, sold: failedStep, sent: failedStep },
       insiders: [founder],
-      makings,
+      mintedBySale,
       missing: null,
     };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
@@ -89,7 +89,7 @@ describe("exempt-accounts-exist", () => {
     const asked = (insider: typeof founder | typeof holder, ordinary: typeof plainOutcomes.ordinary, held: number) =>
       exemptAccountsExist.run(
         evidenceOf({
-          exemptions: { stranger: selling(3_500), insiders: [insider], makings, missing: null },
+          exemptions: { stranger: selling(3_500), insiders: [insider], mintedBySale, missing: null },
           ordinary,
           holderSales: holding(held),
         }),
@@ -111,7 +111,12 @@ describe("exempt-accounts-exist", () => {
   });
 
   test("is unknown where a stranger might be let out later, and nobody could wait for that", () => {
-    const exemptions = { stranger: { ...stranger, sold: failedStep }, insiders: [founder], makings, missing: null };
+    const exemptions = {
+      stranger: { ...stranger, sold: failedStep },
+      insiders: [founder],
+      mintedBySale,
+      missing: null,
+    };
     expect(exemptAccountsExist.run({ ...evidenceOf({ exemptions }), ordinary: NOT_SIMULATED })).toMatchObject({
       why: { code: "later-sale-untried" },
     });
@@ -121,14 +126,14 @@ describe("exempt-accounts-exist", () => {
     const exemptions = {
       stranger: { ...stranger, bought: taxedStep(9_900), sold: failedStep, sent: failedStep, hasTokens: false },
       insiders: [{ ...founder, bought: taxedStep(9_900) }],
-      makings,
+      mintedBySale,
       missing: null,
     };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
   });
 
   test("is unknown where somebody who has power could not be tried", () => {
-    const exemptions = { ...plainOutcomes.exemptions, makings, missing: WHY.why };
+    const exemptions = { ...plainOutcomes.exemptions, mintedBySale, missing: WHY.why };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toEqual(WHY);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exitClosesLater } from "../../../src/engine/checks/exit-closes-later.ts";
 import { known } from "../../../src/engine/core/read.ts";
-import type { GrownPool } from "../../../src/engine/scenarios/outcomes/leaving.ts";
+import type { GrownPool } from "../../../src/engine/scenarios/outcomes/exits.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import {

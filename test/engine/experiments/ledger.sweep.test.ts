@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askerOf } from "../../../src/engine/chain/asking/asker.ts";
+import { askerOf } from "../../../src/engine/chain/views/asker.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { known } from "../../../src/engine/core/read.ts";
 import { readMetadata } from "../../../src/engine/facts/metadata/metadata.ts";
-import { findLedger } from "../../../src/engine/scenarios/storage-layout/find.ts";
-import { wordsFor } from "../../../src/engine/scenarios/storage-layout/ledger.ts";
+import { findStorageLayout } from "../../../src/engine/scenarios/storage-layout/find-layout.ts";
+import { wordsFor } from "../../../src/engine/scenarios/storage-layout/layout.ts";
 import { freshAccount } from "../../../src/engine/simulation/accounts.ts";
 import { asItIs, readConditions } from "../../../src/engine/simulation/environment.ts";
 import { mark } from "../../../src/engine/simulation/marks.ts";
@@ -60,7 +60,7 @@ async function putIn(name: string): Promise<{ readonly put: number; readonly oth
     codeOn(chain, token),
   ]);
   if (!conditions.known) throw new Error(conditions.why.code);
-  const ledger = await findLedger(reader, token, { code: known(code), metadata }, conditions.value);
+  const ledger = await findStorageLayout(reader, token, { code: known(code), metadata }, conditions.value);
   if (!ledger) return null;
   const [one, other] = [freshAccount(), freshAccount()];
   const put = wordsFor(ledger, [{ account: one, amount: ledger.supply / 10n }]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { known } from "../../../src/engine/core/read.ts";
-import { readLaunchVenue } from "../../../src/engine/scenarios/launch-venue.ts";
+import { readLaunchVenue } from "../../../src/engine/scenarios/market.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Artifact, compileFile, fixture } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";

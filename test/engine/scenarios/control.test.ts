@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { tokenCannotBeBought } from "../../../src/engine/checks/token-cannot-be-bought.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
-import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
+import { runTradeExperiments } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -61,7 +61,7 @@ async function tried(token: Address, config: VenueSettings) {
   const reader = { ...(await plainReader(local)), chain };
   const pools = await readPools(reader, token);
   const holders = unknown("holders-not-needed");
-  return await experiment(
+  return await runTradeExperiments(
     reader,
     token,
     { pools, holders },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
-import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
+import { runTradeExperiments } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { routeFor } from "../../../src/engine/venues/trading.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -53,7 +53,7 @@ async function tried(name: string, artifact: Artifact) {
   const pools = await readPools(reader, token);
   expect(pools).toMatchObject({ known: true, value: [{ quote: { address: celo.wrapped } }] });
   const holders = unknown("holders-not-needed");
-  return await experiment(
+  return await runTradeExperiments(
     reader,
     token,
     { pools, holders },

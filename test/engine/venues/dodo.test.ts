@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BaseToken } from "../../../src/engine/chain/chain.ts";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
-import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
+import { runTradeExperiments } from "../../../src/engine/experiments/trade-experiments.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { routeFor } from "../../../src/engine/venues/trading.ts";
@@ -102,5 +102,5 @@ async function tried(venues: readonly LocalVenue[], baseTokens: readonly BaseTok
   const reader = await readerWith(venues, baseTokens);
   const pools = await readPools(reader, token);
   const routes = { routeFor: (pool: Pool, of = token) => routeFor(reader.chain, of, pool) ?? undefined };
-  return experiment(reader, token, { pools, holders: unknown("holders-not-needed") }, routes);
+  return runTradeExperiments(reader, token, { pools, holders: unknown("holders-not-needed") }, routes);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
 import { unknown } from "../../../src/engine/core/read.ts";
-import { experiment } from "../../../src/engine/experiments/trade-experiments.ts";
+import { runTradeExperiments } from "../../../src/engine/experiments/trade-experiments.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { factoryOf, ownRouterOf } from "../../../src/engine/venues/registry.ts";
 import { routeFor } from "../../../src/engine/venues/trading.ts";
@@ -101,7 +101,7 @@ async function tried(token: Address, known: readonly LocalVenue[] = []) {
   const reader = { ...(await plainReader(local)), chain };
   const pools = await readPools(reader, token);
   const holders = unknown("holders-not-needed");
-  return await experiment(
+  return await runTradeExperiments(
     reader,
     token,
     { pools, holders },

@@ -6,7 +6,7 @@ import { isQuoteOf } from "../../../src/engine/evidence/quotes.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { deadlineAfter, newCast } from "../../../src/engine/scenarios/market.ts";
-import { poolTradePlan } from "../../../src/engine/scenarios/pool-trades.ts";
+import { poolTradePlan } from "../../../src/engine/scenarios/trade.ts";
 import { asItIs, readConditions } from "../../../src/engine/simulation/environment.ts";
 import { carryOut } from "../../../src/engine/simulation/plan.ts";
 import type { CallTemplate, QuoteTemplate } from "../../../src/engine/simulation/steps.ts";

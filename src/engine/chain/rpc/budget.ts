@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Bottleneck from "bottleneck";
 import type { Log } from "../../../log.ts";
 import { chainConfig } from "../config.ts";
-import { createPace, type Pace, type Rates, type TooOften, UNLIMITED } from "./pace.ts";
-import { type SharedPace, sharePaces } from "./shared-pace.ts";
+import { createPace, type Pace, type Rates, type SharedPace, sharePaces, type TooOften, UNLIMITED } from "./pace.ts";
 
 /** Who is aside waits until nobody else does. */
 export type Turn = { readonly calls: number; readonly isAside: boolean };

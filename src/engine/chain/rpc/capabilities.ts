@@ -1,10 +1,9 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
 import type { FaultKind } from "../../core/failure.ts";
-import { toClassicNames } from "../block-override.ts";
+import { NUMBER_WORD, toClassicNames } from "../block-override.ts";
 import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
-import { NUMBER_WORD } from "../number-word.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
 import type { Answer, RpcCall } from "./wire.ts";
@@ -34,7 +33,7 @@ export const Learnt = z.object({
 export type Learnt = Readonly<z.infer<typeof Learnt>>;
 
 /** Nobody's address: where the probes put code. */
-const NOBODY = "0x00000000000000000000000000000000a55a9000";
+const PROBE_ADDRESS = "0x00000000000000000000000000000000a55a9000";
 /** `return(balance(this) + sload(0), number)` */
 const BALANCE_PLUS_SLOT_AND_NUMBER = "0x3031600054016000524360205260406000f3";
 /** `return(timestamp ^ coinbase)` */
@@ -140,21 +139,24 @@ function firstProbes(): RpcCall[] {
   const time = numberToHex(TIME);
   const coinbase = numberToHex(COINBASE, { size: 20 });
   const modern = { time, feeRecipient: coinbase };
-  const at = (code: string, more: object = {}) => ({ [NOBODY]: { code, ...more } });
+  const at = (code: string, more: object = {}) => ({ [PROBE_ADDRESS]: { code, ...more } });
   const word = (value: number | bigint) => numberToHex(value, { size: 32 });
   const slot = { [word(0)]: word(5) };
   const number = { [NUMBER_WORD.at]: { stateDiff: { [NUMBER_WORD.slot]: word(NUMBER) } } };
   return [
-    toCall({ to: NOBODY }, { ...at(BALANCE_PLUS_SLOT_AND_NUMBER, { balance: "0x2a", stateDiff: slot }), ...number }),
-    toCall({ to: NOBODY }, at(TIME_AND_COINBASE), modern),
-    toCall({ to: NOBODY }, at(TIME_AND_COINBASE), toClassicNames(modern)),
+    toCall(
+      { to: PROBE_ADDRESS },
+      { ...at(BALANCE_PLUS_SLOT_AND_NUMBER, { balance: "0x2a", stateDiff: slot }), ...number },
+    ),
+    toCall({ to: PROBE_ADDRESS }, at(TIME_AND_COINBASE), modern),
+    toCall({ to: PROBE_ADDRESS }, at(TIME_AND_COINBASE), toClassicNames(modern)),
     {
       method: "eth_simulateV1",
-      params: [{ blockStateCalls: [{ stateOverrides: at(GAS_LEFT), calls: [{ to: NOBODY }] }] }, "latest"],
+      params: [{ blockStateCalls: [{ stateOverrides: at(GAS_LEFT), calls: [{ to: PROBE_ADDRESS }] }] }, "latest"],
     },
     toCall({ data: GAS_LEFT }),
     toCall({ data: GAS_LEFT, gas: numberToHex(chainConfig.probeGas) }),
-    { method: "eth_getBalance", params: [NOBODY, "0x1"] },
+    { method: "eth_getBalance", params: [PROBE_ADDRESS, "0x1"] },
     { method: "eth_call", params: [{ data: WHICH_BLOCK }, "0x1"] },
     toCall({ data: WHICH_BLOCK }),
   ];
@@ -167,7 +169,7 @@ function toCall(transaction: object, ...overrides: unknown[]): RpcCall {
 function depthProbes(head: bigint): RpcCall[] {
   return chainConfig.probedDepthsBlocks.map((depth) => {
     const block = head > BigInt(depth) ? head - BigInt(depth) : 0n;
-    return { method: "eth_getBalance", params: [NOBODY, numberToHex(block)] };
+    return { method: "eth_getBalance", params: [PROBE_ADDRESS, numberToHex(block)] };
   });
 }
 
@@ -211,7 +213,7 @@ function rangeProbes(head: bigint, ranges: readonly number[]): RpcCall[] {
 
 /** Of an address without logs, so that only the range can be refused. */
 function rangeProbe(fromBlock: string, toBlock: string): RpcCall {
-  return { method: "eth_getLogs", params: [{ address: NOBODY, fromBlock, toBlock }] };
+  return { method: "eth_getLogs", params: [{ address: PROBE_ADDRESS, fromBlock, toBlock }] };
 }
 
 function deepest(depths: readonly Probed[], head: bigint): number | null {

@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
+import { createDeadline } from "../deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { type Errand, type Job, type Tried, toCalls } from "./job.ts";
+import { Fault } from "./fault.ts";
+import { type Job, type RequestContext, type Tried, toCalls } from "./job.ts";
+import type { Answer } from "./wire.ts";
 
 /** The best endpoint that may still be tried; waits for one to recover if there is time. Otherwise, why there is none. */
 export async function choose(
   endpoints: readonly Endpoint[],
   jobs: readonly Job[],
-  errand: Errand,
+  context: RequestContext,
   tried: Tried,
 ): Promise<Endpoint | FaultKind> {
   const spent = [...tried.values()].filter(Number.isFinite).reduce((sum, times) => sum + times, 0);
-  const fits = spent >= (errand.tries ?? chainConfig.maxTries) ? [] : fitting(endpoints, jobs, tried);
+  const fits = spent >= (context.tries ?? chainConfig.maxTries) ? [] : fitting(endpoints, jobs, tried);
   const chosen = bestReady(fits, jobs);
   if (chosen) return chosen;
   const soonest = fits.toSorted((a, b) => a.restMs() - b.restMs())[0];
   if (!soonest) return "unsupported";
-  const left = errand.endsAt - performance.now();
+  const left = context.endsAt - performance.now();
   const fault = soonest.health.lastFault();
   // Whoever says that it is too much is well, and worth waiting for.
   const patience = fault === "rate-limited" ? left - chainConfig.minUsefulMs : left / 2;
   if (soonest.restMs() > patience) return fault;
-  await pause(soonest.health.coolingMs(), errand.signal);
+  await pause(soonest.health.coolingMs(), context.signal);
   return soonest;
 }
 
@@ -31,11 +34,11 @@ export function chooseOther(
   endpoints: readonly Endpoint[],
   busy: Endpoint,
   jobs: readonly Job[],
-  errand: Errand,
+  context: RequestContext,
   tried: Tried,
 ): Endpoint | undefined {
   const others = fitting(endpoints, jobs, tried).filter(
-    (each) => each !== busy && each.fit(toCalls(jobs, each), errand.gates(each)) >= jobs.length,
+    (each) => each !== busy && each.fit(toCalls(jobs, each), context.gates(each)) >= jobs.length,
   );
   return bestReady(others, jobs);
 }
@@ -64,4 +67,89 @@ function costOf(endpoint: Endpoint, jobs: readonly Job[]): number {
 export async function pause(ms: number, signal: AbortSignal): Promise<undefined> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
   return undefined;
+}
+
+/** Whoever answered, and either its answers or why there are none. */
+export type Asked = { readonly by: Endpoint } & (
+  | { readonly answers: readonly Answer[]; readonly fault?: undefined }
+  | { readonly answers?: undefined; readonly fault: Fault }
+);
+
+/** Asks one endpoint, and a second one as well if the first takes unusually long; the first good answer counts. */
+export async function askHedged(
+  endpoints: readonly Endpoint[],
+  endpoint: Endpoint,
+  jobs: readonly Job[],
+  context: RequestContext,
+  tried: Tried,
+): Promise<Asked> {
+  const over = new AbortController();
+  const { signal, release } = createDeadline([context.signal, over.signal]);
+  let sentAt = performance.now();
+  const sent = Promise.withResolvers<void>();
+  const onSent = () => {
+    sentAt = performance.now();
+    sent.resolve();
+  };
+  const noteSlow = () => endpoint.health.wasSlow(performance.now() - sentAt);
+  const first = ask(endpoint, jobs, context, signal, onSent);
+  try {
+    const patience = sent.promise.then(() => pause(patienceWith(endpoint), signal));
+    const early = await Promise.race([first, patience]);
+    if (early) return early;
+    const other = chooseOther(endpoints, endpoint, jobs, context, tried);
+    if (other === undefined) {
+      const late = await first;
+      if (late.fault?.kind === "timeout" && !context.signal.aborted) noteSlow();
+      return late;
+    }
+    const winner = await firstGood(first, ask(other, jobs, context, signal));
+    if (winner.by !== endpoint) noteSlow();
+    return winner;
+  } finally {
+    over.abort("answered");
+    release();
+  }
+}
+
+async function ask(
+  by: Endpoint,
+  jobs: readonly Job[],
+  context: RequestContext,
+  signal: AbortSignal,
+  onSent?: () => void,
+): Promise<Asked> {
+  const { onRequest, maySend, isAside } = context;
+  try {
+    const limitMs = () =>
+      Math.max(chainConfig.requestMinMs, (context.endsAt - performance.now()) * chainConfig.requestTimeShare);
+    const asking = {
+      signal,
+      limitMs,
+      gates: context.gates(by),
+      ...(onRequest && { onRequest }),
+      ...(maySend && { maySend }),
+      ...(isAside && { isAside }),
+      ...(onSent && { onSent }),
+    };
+    return { by, answers: await by.ask(toCalls(jobs, by), asking) };
+  } catch (error) {
+    if (error instanceof Fault) return { by, fault: error };
+    if (signal.aborted) return { by, fault: new Fault("timeout") };
+    throw error;
+  }
+}
+
+async function firstGood(first: Promise<Asked>, second: Promise<Asked>): Promise<Asked> {
+  const good = [first, second].map(async (asked) => {
+    const it = await asked;
+    if (it.fault) throw it.fault;
+    return it;
+  });
+  return await Promise.any(good).catch(() => first);
+}
+
+function patienceWith({ health }: Endpoint): number {
+  const { hedgeMinMs, hedgeMaxMs, hedgeLatencyFactor } = chainConfig;
+  return Math.min(hedgeMaxMs, Math.max(hedgeMinMs, health.latencyMs() * hedgeLatencyFactor));
 }

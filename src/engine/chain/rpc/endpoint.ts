@@ -6,10 +6,9 @@ import type { Budget } from "./budget.ts";
 import { Fault } from "./fault.ts";
 import { type Claim, createGate, type Gate } from "./gate.ts";
 import { createHealth } from "./health.ts";
-import { post, toTarget } from "./post.ts";
 import { providerOf } from "./providers.ts";
 import { createRequestSize } from "./request-size.ts";
-import { type Answer, isMissing, type RpcCall, readBody, toBody } from "./wire.ts";
+import { type Answer, isMissing, post, type RpcCall, readBody, toBody, toTarget } from "./wire.ts";
 
 /** One address of a chain: how it is, what it takes, and the way to ask it. The address itself never leaves here. */
 export type Endpoint = ReturnType<typeof createEndpoint>;

@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 import type { RpcCall } from "./wire.ts";
 
 /** What all requests of one audit have in common. */
-export type Errand = {
+export type RequestContext = {
   /** Aborted at the audit's time limit, or when nobody waits for its answer any more. */
   readonly signal: AbortSignal;
   /** By the clock of `performance.now()`. */

@@ -1,11 +1,10 @@
 import type { FaultKind } from "../../core/failure.ts";
 import { CouldNotAsk } from "../attempt.ts";
 import { chainConfig } from "../config.ts";
-import { choose, pause } from "./choose.ts";
+import { askHedged, choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
-import { askHedged } from "./hedge.ts";
-import { type Errand, type Job, type Outcome, split, type Tried, toCalls } from "./job.ts";
+import { type Job, type Outcome, type RequestContext, split, type Tried, toCalls } from "./job.ts";
 import type { Answer } from "./wire.ts";
 
 /** No other endpoint, and no second try, would answer otherwise. */
@@ -24,7 +23,7 @@ const ENDS_ENDPOINT: ReadonlySet<FaultKind> = new Set([
 /** Some jobs on their way: what was tried for them, and what went wrong last. */
 type Delivery = {
   readonly jobs: readonly Job[];
-  readonly errand: Errand;
+  readonly context: RequestContext;
   readonly outcomes: Map<Job, Outcome>;
   readonly tried: Tried;
   readonly last: Fault | undefined;
@@ -35,11 +34,11 @@ export type Pool = ReturnType<typeof createPool>;
 /** Sends calls to the endpoint that is best just then, and to the next one where that fails, until each is settled. */
 export function createPool(endpoints: readonly Endpoint[]) {
   async function deliver(delivery: Delivery): Promise<void> {
-    const { jobs, errand, tried, last } = delivery;
-    const endpoint = errand.signal.aborted ? "time-limit" : await choose(endpoints, jobs, errand, tried);
-    if (errand.signal.aborted) return giveUp(delivery, "time-limit");
+    const { jobs, context, tried, last } = delivery;
+    const endpoint = context.signal.aborted ? "time-limit" : await choose(endpoints, jobs, context, tried);
+    if (context.signal.aborted) return giveUp(delivery, "time-limit");
     if (typeof endpoint === "string") return giveUp(delivery, last?.kind ?? endpoint);
-    const fit = endpoint.fit(toCalls(jobs, endpoint), errand.gates(endpoint));
+    const fit = endpoint.fit(toCalls(jobs, endpoint), context.gates(endpoint));
     if (fit >= jobs.length) return await deliverTo(endpoint, delivery);
     const pieces = [jobs.slice(0, fit), ...piecesOf(endpoint, jobs.slice(fit))];
     // An endpoint that never gave an answer gets one request first, not all of them.
@@ -53,10 +52,10 @@ export function createPool(endpoints: readonly Endpoint[]) {
   }
 
   async function deliverTo(endpoint: Endpoint, delivery: Delivery): Promise<void> {
-    const { jobs, errand, tried, outcomes } = delivery;
+    const { jobs, context, tried, outcomes } = delivery;
     const before = tried.get(endpoint) ?? 0;
-    if (before > 0) await pause(before * chainConfig.retryPauseMs, errand.signal);
-    const { by, answers, fault } = await askHedged(endpoints, endpoint, jobs, errand, tried);
+    if (before > 0) await pause(before * chainConfig.retryPauseMs, context.signal);
+    const { by, answers, fault } = await askHedged(endpoints, endpoint, jobs, context, tried);
     if (answers) {
       const again = settle(by, jobs, answers, outcomes);
       const pieces = again.map(({ jobs: some, fault: last }) =>
@@ -76,9 +75,9 @@ export function createPool(endpoints: readonly Endpoint[]) {
   }
 
   return {
-    async send(jobs: readonly Job[], errand: Errand): Promise<Outcome[]> {
+    async send(jobs: readonly Job[], context: RequestContext): Promise<Outcome[]> {
       const outcomes = new Map<Job, Outcome>();
-      await deliver({ jobs, errand, outcomes, tried: new Map(), last: undefined });
+      await deliver({ jobs, context, outcomes, tried: new Map(), last: undefined });
       return jobs.map((job) => outcomes.get(job) ?? new CouldNotAsk("unreachable"));
     },
   };
@@ -110,8 +109,8 @@ function settle(
 }
 
 /** `others` were answered by the same request: what was left out, or did not fit beside them, is only asked again. */
-function count({ tried, errand }: Delivery, by: Endpoint, { kind, limit }: Fault, others = false): Tried {
-  const isFree = kind === "rate-limited" && errand.tries === undefined;
+function count({ tried, context }: Delivery, by: Endpoint, { kind, limit }: Fault, others = false): Tried {
+  const isFree = kind === "rate-limited" && context.tries === undefined;
   // It is the time that ends these tries, or that fewer are asked each time.
   if (isFree || (others && AGAIN.has(kind) && limit === undefined)) return tried;
   // Megabytes are not asked of the same endpoint twice, nor of all of them: likely it is the contract that sends them. So with time.

@@ -4,7 +4,7 @@ import { valueOr } from "../../core/read.ts";
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
 import { readController } from "../../fuzzer/actors/controllers.ts";
 import { encode, leavesOf, parseTypes } from "../../fuzzer/arguments/types.ts";
-import type { Callee } from "../../scenarios/outcomes/callee.ts";
+import type { Callee } from "../../scenarios/outcomes/liquidity.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { mark } from "../../simulation/marks.ts";
 import type { Experiment, ReadStep } from "../../simulation/program.ts";

@@ -1,18 +1,18 @@
+import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import type { Recorder } from "../../evidence/proof.ts";
 import type { Controller, FreeLiquidity, Pool, PoolLiquidity } from "../../facts/facts.ts";
 import { type Cast, type Market, newCast } from "../../scenarios/market.ts";
-import type { Withdrawal } from "../../scenarios/outcomes/withdrawal.ts";
-import { usualSum } from "../../scenarios/pool-trades.ts";
-import { approval } from "../../scenarios/probes/approval.ts";
+import type { Burning, Withdrawal } from "../../scenarios/outcomes/liquidity.ts";
 import { purchase } from "../../scenarios/probes/purchase.ts";
-import { sale } from "../../scenarios/probes/sale.ts";
+import { approval, sale } from "../../scenarios/probes/sale.ts";
+import { usualSum } from "../../scenarios/trade.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { mark } from "../../simulation/marks.ts";
-import { carryOut, type Plan, plan } from "../../simulation/plan.ts";
-import { act } from "../../simulation/steps.ts";
-import { removalOf } from "../../venues/registry.ts";
+import { allOf, carryOut, type Plan, plan } from "../../simulation/plan.ts";
+import { act, type CallTemplate } from "../../simulation/steps.ts";
+import { removalOf, sharesOf } from "../../venues/registry.ts";
 import { experimentConfig } from "../config.ts";
 import { findRelease, type Release } from "./release.ts";
 
@@ -98,4 +98,67 @@ function removalBy(holder: Controller | null, { route, token, deadline }: Market
 /** A contract whose code would have to be replaced to act so is not shown to be able to. */
 export function canBePlayed({ holder, standing }: FreeLiquidity): boolean {
   return holder.kind !== "contract" && holder.kind !== "burned" && standing.code !== "expired-lock";
+}
+
+const BURN: Address = "0x000000000000000000000000000000000000dEaD";
+const sharesAbi = parseAbi(["function transfer(address to, uint256 amount) returns (bool)"]);
+const binsAbi = parseAbi(["function batchTransferFrom(address from, address to, uint256[] ids, uint256[] shares)"]);
+const positionsAbi = parseAbi(["function transferFrom(address from, address to, uint256 id)"]);
+
+/** Whether free liquidity stays in once its holder burns what stands for it; `null`: nobody who could be played holds any. */
+export function tryBurning(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  liquidity: readonly PoolLiquidity[],
+): Promise<Read<Burning | null>> {
+  const { pool } = market.route;
+  const free = freeIn(pool, liquidity);
+  const burning = free && canBePlayed(free) ? burningOf(pool, free) : [];
+  if (!free || burning.length === 0) return Promise.resolve(known(null));
+  const { trader } = newCast();
+  return carryOut(reader, { trader, environment: asItIs(conditions) }, burningPlan(market, trader, free, burning));
+}
+
+function burningPlan(
+  market: Market,
+  trader: Address,
+  free: FreeLiquidity,
+  calls: readonly CallTemplate[],
+): Plan<Burning> {
+  const { route, token, deadline } = market;
+  const { holder, shareBps } = free;
+  const buying = purchase(market, trader, usualSum(market));
+  const selling = sale(market, trader, { held: buying.marks.bought });
+  const burnt = calls.map((call) => act(mark("burn"), holder.address, call, { required: true }));
+  const taken = removalOf(route.pool, token, free, deadline).map((call) => act(mark("withdraw"), holder.address, call));
+  const steps = [...buying.steps, ...approval(market, trader).steps, ...burnt, ...taken, ...selling.steps];
+  return plan([{ steps }], ([run]): Read<Burning> => {
+    const [first] = taken;
+    if (!run || !first) return unknown("trade-not-tried");
+    const read = allOf([run.worked(first.label), run.worked(selling.marks.sell)]);
+    return mapRead(read, ([isOut, sells]) => ({ pool: route.pool, holder, shareBps, stays: !isOut && sells }));
+  });
+}
+
+function burningOf(pool: Pool, { holder, lpAmount, positions, bins }: FreeLiquidity): readonly CallTemplate[] {
+  const call = (target: Address, data: CallTemplate["data"]): CallTemplate => ({
+    target,
+    value: 0n,
+    data,
+    patches: [],
+  });
+  if (lpAmount > 0n) {
+    const data = encodeFunctionData({ abi: sharesAbi, functionName: "transfer", args: [BURN, lpAmount] });
+    return [call(sharesOf(pool) ?? pool.address, data)];
+  }
+  if (bins) {
+    const args = [holder.address, BURN, bins.map(({ bin }) => bin), bins.map(({ shares }) => shares)] as const;
+    return [call(pool.address, encodeFunctionData({ abi: binsAbi, functionName: "batchTransferFrom", args }))];
+  }
+  return positions.flatMap(({ manager, tokenId }) => {
+    if (tokenId === null) return [];
+    const args = [holder.address, BURN, tokenId] as const;
+    return [call(manager, encodeFunctionData({ abi: positionsAbi, functionName: "transferFrom", args }))];
+  });
 }

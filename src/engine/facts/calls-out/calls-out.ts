@@ -2,7 +2,7 @@
 // the called contracts; those of the exchanges are left out.
 import { type Address, isAddressEqual } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
+import type { Asker } from "../../chain/views/asker.ts";
 import { allKnown, known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { cpuBudgetOf, readBehaviour } from "../code/code-reader.ts";
 import { readSource } from "../code/source.ts";

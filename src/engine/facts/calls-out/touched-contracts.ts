@@ -2,10 +2,10 @@
 // tells whether the transfer touched it.
 import { type Address, concat, getAddress, type Hex, isAddressEqual, numberToHex, size } from "viem";
 import { z } from "zod";
-import { callData, toWords } from "../../chain/asking/call-data.ts";
+import { usualAccounts } from "../../chain/addresses.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { usualAccounts } from "../../chain/usual-accounts.ts";
+import { callData, toWords } from "../../chain/views/call-data.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Holder, Movement, Pool } from "../facts.ts";

@@ -5,7 +5,7 @@ import type { Address, Hex } from "viem";
 import type { Lane } from "../../../threads/pool.ts";
 import type { OutgoingCall } from "../../bytecode/behaviour.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
+import type { Asker } from "../../chain/views/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Code, CodePart, ContractFunction, Surrounding } from "../facts.ts";

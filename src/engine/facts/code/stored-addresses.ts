@@ -1,7 +1,7 @@
 // Where a contract may keep accounts, and how to tell addresses from numbers and texts in a word of storage.
 import { type Address, getAddress, type Hex, hexToBytes, numberToHex } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import { wordToAddress } from "../../chain/asking/call-data.ts";
+import { wordToAddress } from "../../chain/views/call-data.ts";
 import { factsConfig } from "../config.ts";
 
 /** Where in a word an address can lie beside flags and small numbers, from the right. */

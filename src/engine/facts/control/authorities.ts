@@ -2,9 +2,9 @@
 // Takes the code and the facts about control, gives the accounts with where each was found, the likeliest first.
 import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, toFunctionSelector, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
-import type { Naming } from "../../chain/naming.ts";
+import type { Naming } from "../../chain/addresses.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, wordToAddress } from "../../chain/views/call-data.ts";
 import { allKnown, known, type Read, unknown } from "../../core/read.ts";
 import { addressesIn, firstSlots, isLikely } from "../code/stored-addresses.ts";
 import { factsConfig } from "../config.ts";

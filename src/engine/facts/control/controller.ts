@@ -9,9 +9,9 @@ import {
   parseAbi,
   zeroAddress,
 } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { isUnholdable } from "../../chain/unholdable.ts";
+import { isUnholdable } from "../../chain/addresses.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Controller } from "../facts.ts";

@@ -2,10 +2,10 @@
 // Roles are AccessControl's, from RoleGranted events and `hasRole`; other contracts with roles have no events in common.
 import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { allKnown, known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Owner } from "../facts.ts";

@@ -2,10 +2,10 @@
 // looked for, at exchanges whose factories name pools by pair.
 
 import { type Address, type Hash, toEventSelector, zeroAddress } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { valueOr } from "../../core/read.ts";
 import { venueFor } from "../../venues/registry.ts";
 import type { FactoryCall } from "../../venues/venue.ts";

@@ -5,11 +5,11 @@ import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, number
 import { z } from "zod";
 import { KeptAddress, KeptNatural } from "../../../store/shapes.ts";
 import type { Collection, Store } from "../../../store/store.ts";
-import { askerOf } from "../../chain/asking/asker.ts";
 import { attempt } from "../../chain/attempt.ts";
-import { blocksIn } from "../../chain/blocks-in.ts";
+import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import { least } from "../../core/bigints.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { ownRouterOf } from "../../venues/registry.ts";

@@ -14,11 +14,11 @@ import {
 import { z } from "zod";
 import { KeptAddress } from "../../../store/shapes.ts";
 import type { Collection, Store } from "../../../store/store.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer, toWords } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toNumberAnswer, toWords } from "../../chain/views/call-data.ts";
 import { factsConfig } from "../config.ts";
 import { makersOf } from "../deployment/transaction.ts";
 import { topicAddress } from "../liquidity/provider-logs.ts";

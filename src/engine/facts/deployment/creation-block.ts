@@ -1,10 +1,10 @@
 // The block in which a contract was made: the block of its first event where one request finds that, else by asking many blocks at once
 // whether the contract is there, and then between the two that differ.
 import { type Address, type Hex, numberToHex, pad, size, toEventSelector, zeroAddress } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
-import { wordToAddress } from "../../chain/asking/call-data.ts";
 import { attempt, inBackground } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
+import { wordToAddress } from "../../chain/views/call-data.ts";
 import { least } from "../../core/bigints.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { oldestBlock } from "../blocks.ts";

@@ -1,9 +1,9 @@
 // Contracts that claim to be pools: anyone can write one that names a known factory, so the factory must name it, too.
 
 import { type Address, type Hex, isAddressEqual } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { VenueSettings } from "../../chain/chain.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { allKnown, known, mapRead, type Read } from "../../core/read.ts";
 import { factoryOf, venueFor } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";

@@ -2,10 +2,10 @@
 // birth, supply and account labels, each as a promise; gives the largest holders with labels, and what all events add up to.
 import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
 import type { Store } from "../../../store/store.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { attempt, inBackground } from "../../chain/attempt.ts";
 import { inTurns } from "../../chain/turns.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { largestFirst, least } from "../../core/bigints.ts";
 import { allKnown, known, type Read, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";

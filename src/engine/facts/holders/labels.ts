@@ -2,11 +2,11 @@
 // account's role for the token, then its code.
 
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer } from "../../chain/asking/call-data.ts";
+import { isUnholdable } from "../../chain/addresses.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
-import { isUnholdable } from "../../chain/unholdable.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer } from "../../chain/views/call-data.ts";
 import { type Read, valueOr } from "../../core/read.ts";
 import { vaultOf, venueWithFactory } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";

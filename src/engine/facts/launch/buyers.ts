@@ -1,10 +1,10 @@
 // Who bought in a launch, what they still hold, and which of them belong together. Takes the purchases of one pool's first blocks.
 import { type Address, numberToHex } from "viem";
 import { z } from "zod";
-import type { Asker } from "../../chain/asking/asker.ts";
+import { lower } from "../../chain/addresses.ts";
 import { attempt } from "../../chain/attempt.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { Asker } from "../../chain/views/asker.ts";
 import { largestFirst, sumOf } from "../../core/bigints.ts";
 import { factsConfig } from "../config.ts";
 import type { Launch, LaunchBuyer, Pool } from "../facts.ts";

@@ -2,8 +2,8 @@
 // in which much was bought first. Takes a pool and its first block, gives the trades from there on.
 
 import { type Address, type Log, pad } from "viem";
+import { lower } from "../../chain/addresses.ts";
 import type { LogSearch } from "../../chain/logs.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown } from "../../core/read.ts";

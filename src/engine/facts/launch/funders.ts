@@ -2,12 +2,12 @@
 // few blocks narrow it down to the block of the payment. Takes the buyers' accounts, gives pairs of buyer and payer.
 import { type Address, concat, type Hex, hexToBigInt, numberToHex, pad } from "viem";
 import { z } from "zod";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { toWords } from "../../chain/asking/call-data.ts";
+import { lower } from "../../chain/addresses.ts";
 import { attempt } from "../../chain/attempt.ts";
-import { blocksIn } from "../../chain/blocks-in.ts";
-import { lower } from "../../chain/lower.ts";
+import { blocksIn } from "../../chain/block.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { toWords } from "../../chain/views/call-data.ts";
 import { largest } from "../../core/bigints.ts";
 import { oldestBlock } from "../blocks.ts";
 import { factsConfig } from "../config.ts";

@@ -1,8 +1,8 @@
 // Who bought in the first blocks of a token's trading, and what they still hold. Takes the pools and the deployment; finds when each pool's
 // trading began, reads the buyers of the launch, and gives the worst of the launches that may be the real one.
 import type { Address } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import { largest, largestFirst, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";

@@ -1,10 +1,10 @@
 // Which accounts may be people, who bought for themselves. Tables and the accounts' own code tell pools, exchanges, lockers and the like apart;
 // nothing is said of those.
 import type { Address } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData } from "../../chain/asking/call-data.ts";
+import { lower } from "../../chain/addresses.ts";
 import type { Chain } from "../../chain/chain.ts";
-import { lower } from "../../chain/lower.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData } from "../../chain/views/call-data.ts";
 import { ownRouterOf } from "../../venues/registry.ts";
 import type { HolderLabel } from "../facts.ts";
 import { isKnownToItsFactory } from "../holders/claimed-pools.ts";

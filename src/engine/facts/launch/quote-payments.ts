@@ -2,10 +2,10 @@
 // of buyer and payer, and the buyers that may have been paid as well.
 
 import { type Address, type Hash, type Hex, type Log, pad, zeroAddress } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
+import { blocksIn, DAY_SECONDS } from "../../chain/block.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
+import type { Asker } from "../../chain/views/asker.ts";
 import { isLaunchpad } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";

@@ -1,9 +1,9 @@
 // Follows tokens from the buyers of a launch through the accounts that they sent them to, step by step, and says who holds them now. Takes
 // the buyers; gives what lies with others for each buyer, balances, and how much was lost sight of.
 import type { Address } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { least, sumOf } from "../../core/bigints.ts";
 import { factsConfig } from "../config.ts";
 import type { AccountLabels } from "../holders/labels.ts";

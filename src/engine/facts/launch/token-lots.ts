@@ -1,7 +1,7 @@
 // Where bought tokens lie after they were sent on. Tokens that came first leave first, so every amount can be traced to its buyer. Takes
 // purchases and transfers, gives for each buyer what lies with which account.
 import { type Address, getAddress, type Hash, type Hex, type Log, pad } from "viem";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import { largestFirst, least } from "../../core/bigints.ts";

@@ -2,7 +2,7 @@
 // how much in all.
 
 import { type Address, getAddress, type Hash, type Log, zeroAddress } from "viem";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import { largestFirst, sumOf } from "../../core/bigints.ts";
 import { isLaunchpad, isSwapOf } from "../../venues/registry.ts";

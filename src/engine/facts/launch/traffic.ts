@@ -1,11 +1,11 @@
 // The last trades in the deepest pool: how many accounts buy and sell, how much of it is wash trading, and whether transfers are airdropped or
 // only claim to come from a famous account.
 import { type Address, type Hash, type Hex, type Log, numberToHex, pad, toEventSelector } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
+import { lower } from "../../chain/addresses.ts";
 import { attempt } from "../../chain/attempt.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import { sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";

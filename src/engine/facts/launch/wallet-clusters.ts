@@ -1,7 +1,7 @@
 // Groups the buyers of a launch into wallet clusters: bought for in one transaction, by one sender, passed tokens to one another, or funded by
 // one payer. Takes purchases and these links; gives clusters, the largest bundle, and how concentrated the launch is.
 import type { Address, Hash } from "viem";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
 import { largestFirst, sumOf } from "../../core/bigints.ts";
 import { factsConfig } from "../config.ts";
 import type { Launch, LaunchBundle, LaunchBuyer } from "../facts.ts";

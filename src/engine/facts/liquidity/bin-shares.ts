@@ -8,9 +8,9 @@ import {
   parseAbiParameters,
   zeroAddress,
 } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { inTurns } from "../../chain/turns.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import type { BinShare, Pool } from "../../venues/pool.ts";
 import { liquidityConfig } from "./config.ts";
 import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";

@@ -1,6 +1,6 @@
 // Of each pool that matters: which share of its liquidity is burnt, locked until when, or free, and in whose hands.
 import type { Address } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
+import type { Asker } from "../../chain/views/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import type { Pool } from "../../venues/pool.ts";
 import { isInBins, isLaunchpad, sharesOf, venueOf } from "../../venues/registry.ts";

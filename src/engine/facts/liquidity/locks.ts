@@ -11,9 +11,9 @@ import {
   parseAbi,
   slice,
 } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toNumberAnswer, wordToAddress } from "../../chain/views/call-data.ts";
 import { TRANSFER } from "../holders/transfer-events.ts";
 import { liquidityConfig } from "./config.ts";
 import { answered, type Lock, partOf, type Share } from "./shares.ts";

@@ -1,7 +1,7 @@
 // The holders of a pool's own token, which its liquidity is divided by.
 import { type Address, getAddress, zeroAddress } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import type { Pool } from "../../venues/pool.ts";
 import { sharesOf, venueOf } from "../../venues/registry.ts";
 import type { ShareCall } from "../../venues/venue.ts";

@@ -10,9 +10,9 @@ import {
   slice,
   toEventSelector,
 } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { inTurns } from "../../chain/turns.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { bookkeeperOf, type LiquidityPosition, type Pool } from "../../venues/pool.ts";
 import { venueOf } from "../../venues/registry.ts";
 import { liquidityConfig } from "./config.ts";

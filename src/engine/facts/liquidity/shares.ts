@@ -1,8 +1,8 @@
 // From holders of a pool's liquidity to what a report says of it: which part is burnt, locked or free, and whose.
 import { type Address, zeroAddress } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
+import { isUnholdable } from "../../chain/addresses.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
-import { isUnholdable } from "../../chain/unholdable.ts";
+import type { Asker } from "../../chain/views/asker.ts";
 import type { Read } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
 import type { ReadController } from "../control/controller.ts";

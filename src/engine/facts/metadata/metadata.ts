@@ -1,7 +1,7 @@
 // What a token says of itself: name, symbol, decimals and supply, cleaned for display; and whether its views answer everyone alike.
 import { type Address, type Hex, hexToBigInt, hexToBytes, size, slice } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Metadata, ViewAsker, ViewName, Views } from "../facts.ts";

@@ -1,9 +1,9 @@
 // The name of a pool's hook, where a launchpad or an exchange publishes the hook as its own.
 import { type Address, type Hex, isAddressEqual, pad, toFunctionSelector } from "viem";
-import { type Asker, askerOf } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Chain, NamedHook } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { type Asker, askerOf } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 
 /** The launchpad or exchange that publishes it as its own. */
 export function listedHook({ hooks }: Pick<Chain, "hooks">, hook: Address): string | null {

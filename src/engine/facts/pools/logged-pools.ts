@@ -1,12 +1,12 @@
 // Pools and pairs of a token that logs tell of: managers' and factories' pools with unusual keys, vaults' pools, and pairs with unlisted
 // tokens. A missing log costs such a pool, never the whole answer.
 import { type Address, getAddress, type Hex, type Log, pad, slice, zeroAddress } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Chain, VenueSettings } from "../../chain/chain.ts";
 import type { LogFilter, LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import { type PoolKey, sameAddress } from "../../venues/pool.ts";
 import { factoryOf, VENUES, venueFor, venueWithFactory } from "../../venues/registry.ts";
 import type { PoolQuestion, RawLog } from "../../venues/venue.ts";

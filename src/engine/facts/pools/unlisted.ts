@@ -1,9 +1,9 @@
 // Pools against tokens that no table lists, and the ways to these from the native token; pools and pairs that the token names itself.
 import { type Address, zeroAddress } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
+import { lower } from "../../chain/addresses.ts";
 import type { Chain, VenueSettings } from "../../chain/chain.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import { namedPairsIn, poolOfUnknownExchange } from "../../venues/named-pairs.ts";
 import { type Pool, type Quote, sameAddress } from "../../venues/pool.ts";
 import { venueFor, venueWithFactory } from "../../venues/registry.ts";

@@ -3,10 +3,10 @@
 // hundred questions, so it runs only where one call can ask many (state overrides). A fact starts without waiting for it.
 import { type Address, getAddress, type Hex } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData } from "../../chain/asking/call-data.ts";
+import { usualAccounts } from "../../chain/addresses.ts";
 import { inBackground } from "../../chain/attempt.ts";
-import { usualAccounts } from "../../chain/usual-accounts.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData } from "../../chain/views/call-data.ts";
 import { cpuBudgetOf, type FoundFunction, readFunctions } from "../code/code-reader.ts";
 import { addressesIn, firstSlots, slotsOf } from "../code/stored-addresses.ts";
 import { factsConfig } from "../config.ts";

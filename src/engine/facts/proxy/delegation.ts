@@ -2,9 +2,9 @@
 // Takes a token, gives the proxy, who can upgrade it, and every address whose code runs as the token.
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { hexToBytes, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData } from "../../chain/asking/call-data.ts";
 import { inBackground } from "../../chain/attempt.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData } from "../../chain/views/call-data.ts";
 import { known, mapRead, type Read } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";

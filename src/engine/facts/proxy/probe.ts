@@ -2,9 +2,9 @@
 // runs as. Where that cannot be tried, only the standards' own places are believed.
 import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import type { Overrides } from "../../chain/asking/ask-alone.ts";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, wordToAddress } from "../../chain/views/call-data.ts";
+import type { Overrides } from "../../chain/views/single-call.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import type { ProxyKind } from "../facts.ts";
 import { type Candidate, isWhole, type Shell, type Target, toTarget } from "./standard.ts";

@@ -1,7 +1,7 @@
 // What a proxy standard is: where it keeps its target, and how sure that is.
 import type { Address, Hex } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { wordToAddress } from "../../chain/asking/call-data.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { wordToAddress } from "../../chain/views/call-data.ts";
 import type { ProxyKind } from "../facts.ts";
 
 /** Code that may delegate its calls. */

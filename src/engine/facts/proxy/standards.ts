@@ -1,8 +1,8 @@
 // The ordered list of proxy standards, and what all of them want to know of a contract in the first round.
 // A new standard is a file in `standards` and a line here.
 import type { Address, Hex } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { wordToAddress } from "../../chain/asking/call-data.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { wordToAddress } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
 import { type Candidate, type ProxyStandard, unlessZero } from "./standard.ts";
 import { beacon } from "./standards/beacon.ts";

@@ -1,7 +1,7 @@
 // Who can make other code run as the token: a beacon's owner, a proxy's admin, or the owner where the code has an upgrade function.
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
+import type { Asker } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, wordToAddress } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";

@@ -2,9 +2,9 @@
 // finds abandoned ones, and gives the largest pull.
 
 import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
-import { blocksIn, DAY_SECONDS } from "../../chain/blocks-in.ts";
+import { lower } from "../../chain/addresses.ts";
+import { blocksIn, DAY_SECONDS } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { largestFirst, least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";

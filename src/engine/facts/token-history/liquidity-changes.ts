@@ -1,8 +1,9 @@
 // What an event says about a change of a pool's liquidity: how much money or how many shares came or went. Every kind of pool counts its
 // own way; range-liquidity.ts reads pools whose events have no amounts. Also finds the deepest fall among changes that did not come back.
-import type { Address, Hash } from "viem";
 import {
+  type Address,
   decodeAbiParameters,
+  type Hash,
   type Hex,
   hexToBigInt,
   type Log,
@@ -12,10 +13,10 @@ import {
   toEventSelector,
   zeroAddress,
 } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { least } from "../../core/bigints.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import { hasOwnToken, isInBins, venueOf } from "../../venues/registry.ts";

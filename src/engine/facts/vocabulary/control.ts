@@ -1,6 +1,6 @@
 // Who controls a token: its owner, every account that may hold power over it, and what stands behind an address.
 import type { Address, Hex } from "viem";
-import type { Naming } from "../../chain/naming.ts";
+import type { Naming } from "../../chain/addresses.ts";
 
 /** An account that can act on a contract, and what stands behind it. */
 export type Controller = {

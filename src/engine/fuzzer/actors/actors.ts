@@ -1,6 +1,6 @@
 // Who acts in a search: accounts that may hold power, donors of tokens, and accounts that only watch.
 import { type Address, isAddressEqual, zeroAddress } from "viem";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
 import { mapRead, valueOr } from "../../core/read.ts";
 import type { Authority, Code, FactReads, Owner, Pool } from "../../facts/facts.ts";
 import { freshAccount } from "../../simulation/accounts.ts";

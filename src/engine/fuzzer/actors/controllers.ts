@@ -1,8 +1,8 @@
 import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
 import { TRANSFERS } from "../../bytecode/behaviour.ts";
-import { askerOf } from "../../chain/asking/asker.ts";
+import { usualAccounts } from "../../chain/addresses.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { usualAccounts } from "../../chain/usual-accounts.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import type { Failure } from "../../core/failure.ts";
 import { readCode } from "../../facts/code/code.ts";
 import { readAuthorities } from "../../facts/control/authorities.ts";

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, toFunctionSelector } from "viem";
-import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
 import { valueOr } from "../../core/read.ts";
 import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, ContractFunction, Controller, Pool, PoolManager } from "../../facts/facts.ts";

@@ -1,5 +1,5 @@
 import { mapRead, valueOr } from "../../core/read.ts";
-import { after } from "../../scenarios/later.ts";
+import { after } from "../../scenarios/time-travel.ts";
 import { canChangeBlocks } from "../../simulation/transport.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";

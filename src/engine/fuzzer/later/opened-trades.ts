@@ -1,12 +1,12 @@
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { recorder } from "../../evidence/proof.ts";
-import { withDearCrowd } from "../../scenarios/dear-crowd.ts";
+import { withCrowdInOwnCall } from "../../scenarios/crowd-in-own-call.ts";
 import { exitsPlan } from "../../scenarios/exits.ts";
 import { type Market, newCast } from "../../scenarios/market.ts";
-import { tryAsOrdinary } from "../../scenarios/ordinary-accounts.ts";
-import { poolTradePlan } from "../../scenarios/pool-trades.ts";
-import { buys } from "../../scenarios/reading.ts";
+import { tryAsOrdinary } from "../../scenarios/ordinary/ordinary-accounts.ts";
+import { poolTradePlan } from "../../scenarios/trade.ts";
+import { buys } from "../../scenarios/trade-results.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { carryOut, inOneCall } from "../../simulation/plan.ts";
 import type { Step } from "../../simulation/program.ts";
@@ -39,7 +39,7 @@ export async function tradeAfter(
     buys(trade.value)
       ? tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
       : unknown("nothing-bought"),
-    withDearCrowd(reader, opened, conditions, exits),
+    withCrowdInOwnCall(reader, opened, conditions, exits),
   ]);
   return known({ trade: trade.value, exits: whole, ordinary });
 }

@@ -3,7 +3,7 @@ import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
-import type { Exits } from "../../scenarios/outcomes/leaving.ts";
+import type { Exits } from "../../scenarios/outcomes/exits.ts";
 import type { Ordinary } from "../../scenarios/outcomes/ordinary.ts";
 import type { PoolTrade } from "../../scenarios/outcomes/trade.ts";
 import type { Mark } from "../../simulation/marks.ts";

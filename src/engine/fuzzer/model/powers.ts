@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import type { Key } from "../../bytecode/meaning/asked.ts";
-import type { Naming } from "../../chain/naming.ts";
+import type { Naming } from "../../chain/addresses.ts";
 import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import type { Callee } from "../../scenarios/outcomes/callee.ts";
+import type { Callee } from "../../scenarios/outcomes/liquidity.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { ViolationKind } from "../oracles/index.ts";
 import type { NamedCall } from "./call.ts";

@@ -1,6 +1,6 @@
 // Tokens that leave a holder's balance: taken, where another account has them afterwards, or burnt, where none has.
 import { isAddressEqual } from "viem";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
 import { BPS } from "../../core/units.ts";
 import { atLeast, atMost, type Condition, type Measured } from "../../evidence/condition.ts";
 import { addressesIn } from "../../evidence/token-calls.ts";

@@ -4,7 +4,7 @@
 import { least } from "../../core/bigints.ts";
 import type { Read } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
-import { withoutSwapping } from "../../scenarios/swapped.ts";
+import { withoutSwapping } from "../../scenarios/probes/outcome.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Beside, CallResult, Hoarder, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
 

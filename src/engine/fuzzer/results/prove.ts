@@ -1,7 +1,6 @@
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import { callData } from "../../chain/asking/call-data.ts";
-import { lower } from "../../chain/lower.ts";
-import type { Naming } from "../../chain/naming.ts";
+import { lower, type Naming } from "../../chain/addresses.ts";
+import { callData } from "../../chain/views/call-data.ts";
 import type { Read } from "../../core/read.ts";
 import { LISTS, lookAlike } from "../../evidence/accounts.ts";
 import type { Condition } from "../../evidence/condition.ts";

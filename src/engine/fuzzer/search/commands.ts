@@ -1,5 +1,5 @@
 import { type Address, concat, encodeAbiParameters, type Hex, isAddressEqual } from "viem";
-import { lower } from "../../chain/lower.ts";
+import { lower } from "../../chain/addresses.ts";
 import { commands } from "../actors/actors.ts";
 import { leavesOf, parseTypes } from "../arguments/types.ts";
 import { fuzzConfig } from "../config.ts";

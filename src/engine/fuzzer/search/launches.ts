@@ -1,13 +1,13 @@
 import { type Address, type Hex, zeroAddress } from "viem";
+import { lower } from "../../chain/addresses.ts";
 import type { VenueSettings } from "../../chain/chain.ts";
-import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { scenarioConfig } from "../../scenarios/config.ts";
 import { deadlineAfter, type Market } from "../../scenarios/market.ts";
-import { toldSupply } from "../../scenarios/storage-layout/find.ts";
+import { toldSupply } from "../../scenarios/storage-layout/find-layout.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { runExperiments } from "../../simulation/run.ts";

@@ -1,5 +1,5 @@
 import { BPS_BIGINT } from "../../core/units.ts";
-import { isFromNone, isSame, type Ledger, mostOf, wordsFor } from "../../scenarios/storage-layout/ledger.ts";
+import { isFromNone, isSame, mostOf, type StorageLayout, wordsFor } from "../../scenarios/storage-layout/layout.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
@@ -17,7 +17,7 @@ export async function putInPlace(context: FuzzContext): Promise<Scenario | undef
   return likely && isSame(likely, sure) ? first : await firstToHold(context, sure);
 }
 
-async function firstToHold(context: FuzzContext, ledger: Ledger): Promise<Scenario | undefined> {
+async function firstToHold(context: FuzzContext, ledger: StorageLayout): Promise<Scenario | undefined> {
   const ways = waysOf(context, ledger);
   const entered = await Promise.all(
     ways.map(async (scenario) => {
@@ -29,7 +29,7 @@ async function firstToHold(context: FuzzContext, ledger: Ledger): Promise<Scenar
   return ways.find((_, index) => entered[index]?.holder.holds && entered[index]?.bystander.holds);
 }
 
-function waysOf({ scenario, actors }: FuzzContext, ledger: Ledger): readonly Scenario[] {
+function waysOf({ scenario, actors }: FuzzContext, ledger: StorageLayout): readonly Scenario[] {
   const owner = actors.find(({ kind, role }) => kind === "person" && role.code === "owner");
   const filler = scenario.filler ?? owner?.address ?? freshAccount();
   const filled = wordsFor(ledger, [{ account: filler, amount: mostOf(ledger) }]);

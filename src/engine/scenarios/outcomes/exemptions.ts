@@ -3,14 +3,13 @@ import type { Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Replay } from "../../evidence/proof.ts";
 import type { Role } from "../../facts/facts.ts";
-import type { Makings } from "./makings.ts";
 import type { Marks, StepOutcome } from "./trade.ts";
 
 /** The same done by a stranger, and by whoever may be free of what binds everybody. */
 export type Exemptions = {
   readonly stranger: Treatment;
   readonly insiders: readonly Insider[];
-  readonly makings: Read<Makings>;
+  readonly mintedBySale: Read<MintedBySale>;
   /** Why somebody who may be free of it was not tried; `null`: all who are known were. */
   readonly missing: Failure | null;
 };
@@ -49,5 +48,25 @@ export type Treatment = {
     | "buyMuch"
     | "sellMuch"
   >;
+  readonly replay: Replay;
+};
+
+/** What there is more of once a stranger has sold some, beside what was sold. */
+export type MintedBySale = {
+  /** What the seller had, and has no more. */
+  readonly sold: bigint;
+  /** By how much the supply grew. */
+  readonly grown: bigint;
+  /** By how much all whose balances were looked at together have more than before. */
+  readonly made: bigint;
+  /** Who of them has the most more, beside what was sold to the pool. */
+  readonly most: {
+    readonly address: Address;
+    /** `null`: it is nobody's of whom a part is known. */
+    readonly role: Role | null;
+    readonly gained: bigint;
+    readonly marks: Marks<"before" | "after">;
+  };
+  readonly marks: Marks<"sell" | "supplyBefore" | "supplyAfter">;
   readonly replay: Replay;
 };

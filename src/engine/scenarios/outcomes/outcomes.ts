@@ -1,12 +1,11 @@
 import type { Read } from "../../core/read.ts";
+import type { Circumstances, Later } from "./circumstances.ts";
+import type { Oddities } from "./erc20-conformance.ts";
 import type { Exemptions } from "./exemptions.ts";
-import type { Exits, HolderSale, Limits, Paths } from "./leaving.ts";
-import type { Circumstances, Later } from "./moments.ts";
-import type { Oddities } from "./oddities.ts";
+import type { Exits, HolderSale, Limits, Paths } from "./exits.ts";
+import type { RunOnPool, Withdrawal } from "./liquidity.ts";
 import type { Ordinary } from "./ordinary.ts";
-import type { RunOnPool } from "./run-on-pool.ts";
 import type { PoolTrade } from "./trade.ts";
-import type { Withdrawal } from "./withdrawal.ts";
 
 /**
  * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what

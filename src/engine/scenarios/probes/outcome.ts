@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../core/read.ts";
-import { BPS_BIGINT } from "../../core/units.ts";
+import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import type { Result } from "../../simulation/marks.ts";
 import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
 import { scenarioConfig } from "../config.ts";
@@ -55,4 +55,12 @@ export function settled(quoted: bigint, { held, sold, left }: Record<"held" | "s
 
 export function portionOf(amount: bigint, bps: number): bigint {
   return (amount * BigInt(bps)) / BPS_BIGINT;
+}
+
+/** `sold`: by the token itself into a pool that holds so much. */
+export function withoutSwapping(taxBps: number, sold: bigint, pool: bigint): number {
+  if (sold <= 0n || pool === 0n) return taxBps;
+  // As much more of the one side in the pool, as much less of the other: the price falls twice. What this sale was taxed was sold, too.
+  const movedBps = BPS - Number((BPS_BIGINT * pool * pool) / ((pool + sold) * (pool + sold)));
+  return Math.max(0, taxBps - Math.ceil(movedBps * 1.2));
 }

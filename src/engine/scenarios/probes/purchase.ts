@@ -4,10 +4,8 @@ import { mark } from "../../simulation/marks.ts";
 import type { Run } from "../../simulation/run.ts";
 import { act, balanceOf, quote } from "../../simulation/steps.ts";
 import type { StepOutcome, TradeMarks } from "../outcomes/trade.ts";
-import { gain } from "./gain.ts";
-import type { Measure } from "./measure.ts";
+import { gain, type Measure, type Place } from "./measure.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { Place } from "./place.ts";
 
 export type Purchase = Measure<StepOutcome, Pick<TradeMarks, "had" | "quotedBuy" | "buy" | "bought">> & {
   /** What the buyer has then. */

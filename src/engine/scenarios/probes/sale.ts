@@ -1,16 +1,16 @@
-import type { Address } from "viem";
-import { mapRead, type Read, unknown } from "../../core/read.ts";
-import { BPS } from "../../core/units.ts";
+import { type Address, type Hex, slice } from "viem";
+import { known, mapRead, type Read, unknown } from "../../core/read.ts";
+import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
-import type { Step } from "../../simulation/program.ts";
+import type { SearchStep, Step } from "../../simulation/program.ts";
+import { toRefusal } from "../../simulation/refusal.ts";
 import type { Run } from "../../simulation/run.ts";
-import { act, balanceOf, nativeOf, quote } from "../../simulation/steps.ts";
+import { act, allowance, balanceOf, nativeOf, quote } from "../../simulation/steps.ts";
 import { scenarioConfig } from "../config.ts";
-import type { StepOutcome, TradeMarks } from "../outcomes/trade.ts";
-import { gain } from "./gain.ts";
-import type { Measure } from "./measure.ts";
+import type { Approval } from "../outcomes/exits.ts";
+import type { Marks, StepOutcome, TradeMarks } from "../outcomes/trade.ts";
+import { gain, type Measure, type Place } from "./measure.ts";
 import { outcomeOf, portionOf, settled } from "./outcome.ts";
-import type { Place } from "./place.ts";
 
 export type Sale = Measure<StepOutcome, Pick<TradeMarks, "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">> & {
   /** Its steps one by one, where something comes between. */
@@ -83,4 +83,79 @@ function sellingRest({ route, token, deadline }: Place, { seller, portionBps, pa
       return (to.value - from.value) * first.amountIn >= fair ? rest : unknown("measure-failed");
     },
   };
+}
+
+export type LargestSale = {
+  readonly step: SearchStep;
+  readonly mark: Mark;
+  /** 0: not even the least sells. */
+  read(run: Run): Read<bigint>;
+};
+
+/** What is more than this was refused. */
+export function atMostSold(found: bigint): bigint {
+  return (found * (BPS_BIGINT + scenarioConfig.saleSearchGrainBps) + 9_999n) / BPS_BIGINT;
+}
+
+/** Searches between a small portion of a balance and all of it. */
+export function largestSale({ route, deadline }: Place, seller: Address, held: Mark, leastBps: number): LargestSale {
+  const found = mark("largest-sale");
+  const trial = act(mark("sell"), seller, route.sell(seller, { portionBps: BPS }, deadline), {
+    portionsOf: "searched",
+    required: true,
+  });
+  const patches = [
+    { offset: 0, from: held, portionBps: leastBps },
+    { offset: 32, from: held },
+  ];
+  return {
+    step: {
+      kind: "search",
+      label: found,
+      low: 0n,
+      high: 0n,
+      patches,
+      trial: [trial],
+      rounds: scenarioConfig.saleSearchRounds,
+    },
+    mark: found,
+    read: (run) => mapRead(run.taken(found), ({ ok, word }) => (ok ? word : 0n)),
+  };
+}
+
+type Told = Pick<Approval, "ok" | "reason" | "allowance">;
+
+/** Whoever wants to sell lets the venue move the token, and asks what it may spend then. */
+export function approval(
+  { route, token }: Pick<Place, "route" | "token">,
+  seller: Address,
+): Measure<Told, Marks<"approve" | "allowance">> {
+  const [first, ...more] = route.approve(seller);
+  const marks = { approve: mark("approve"), allowance: mark("allowance") };
+  // Asked at once: what is called after may spend it.
+  const asked: readonly Step[] = first
+    ? [act(marks.approve, seller, first), allowance(marks.allowance, token, seller, spenderOf(first.data))]
+    : [];
+  return {
+    steps: [...asked, ...more.map((call) => act(mark("approve"), seller, call))],
+    marks,
+    read: (run) => {
+      if (!first) return unknown("step-not-taken");
+      const approved = run.taken(marks.approve);
+      const allowed = run.taken(marks.allowance);
+      if (!approved.known) return approved;
+      if (!allowed.known) return allowed;
+      const { ok, size, word, data } = approved.value;
+      return known({
+        ok: ok && !(size === 32 && word === 0n),
+        reason: ok ? null : toRefusal(data),
+        allowance: allowed.value.ok ? allowed.value.word : null,
+      });
+    },
+  };
+}
+
+/** Whom `approve` names. */
+function spenderOf(data: Hex): Address {
+  return slice(data, 16, 36);
 }

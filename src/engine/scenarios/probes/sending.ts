@@ -3,8 +3,7 @@ import { known, type Read } from "../../core/read.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import type { Sending, StepOutcome } from "../outcomes/trade.ts";
-import { gain } from "./gain.ts";
-import type { Measure } from "./measure.ts";
+import { gain, type Measure } from "./measure.ts";
 import { outcomeOf, portionOf, type Told } from "./outcome.ts";
 
 export type Sent = Measure<StepOutcome, Omit<Sending["marks"], "bought">>;

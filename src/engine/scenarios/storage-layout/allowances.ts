@@ -7,8 +7,7 @@ import type { StorageOverride } from "../../simulation/overrides.ts";
 import { runExperiments } from "../../simulation/run.ts";
 import { allowance } from "../../simulation/steps.ts";
 import { scenarioConfig } from "../config.ts";
-import { toWord } from "./ledger.ts";
-import { mappingsAt, NAMESPACE, slotOf } from "./place.ts";
+import { mappingsAt, NAMESPACE, slotOf, toWord } from "./layout.ts";
 
 /** Where a token keeps what one account lets another spend: the first of them may be found in either order. */
 type Lying = (owner: Address, spender: Address) => Hex;

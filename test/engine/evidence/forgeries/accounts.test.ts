@@ -1,6 +1,6 @@
 import { type Address, getContractAddress, toFunctionSelector } from "viem";
 import { expect, test } from "vitest";
-import type { Naming } from "../../../../src/engine/chain/naming.ts";
+import type { Naming } from "../../../../src/engine/chain/addresses.ts";
 import { LISTS } from "../../../../src/engine/evidence/accounts.ts";
 import type { Slowed } from "../../../../src/engine/evidence/statement.ts";
 import { sayVerification } from "../../../../src/engine/messages/index.ts";

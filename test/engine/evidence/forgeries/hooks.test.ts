@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from "viem";
 import { expect, test } from "vitest";
-import type { Naming } from "../../../../src/engine/chain/naming.ts";
+import type { Naming } from "../../../../src/engine/chain/addresses.ts";
 import { sayVerification } from "../../../../src/engine/messages/index.ts";
 import { BROKER_CODE } from "../../../../src/engine/simulation/bytecode.ts";
 import {

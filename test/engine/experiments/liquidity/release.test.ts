@@ -1,6 +1,6 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
+import { createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { liquidityCanLeave } from "../../../../src/engine/checks/liquidity-can-leave.ts";
 import { recorder } from "../../../../src/engine/evidence/proof.ts";
 import { tryWithdrawal } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";

@@ -1,10 +1,9 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
+import { createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { recorder } from "../../../../src/engine/evidence/proof.ts";
-import { tryBurning } from "../../../../src/engine/experiments/liquidity/burning.ts";
-import { withdrawalPlan } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";
+import { tryBurning, withdrawalPlan } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";
 import type { Burning, Withdrawal } from "../../../../src/engine/experiments/outcomes.ts";
 import { createControllerReader } from "../../../../src/engine/facts/control/controller.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";

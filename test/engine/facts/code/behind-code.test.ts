@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Asker } from "../../../../src/engine/chain/asking/asker.ts";
+import type { Asker } from "../../../../src/engine/chain/views/asker.ts";
 import { known } from "../../../../src/engine/core/read.ts";
 import { readCode } from "../../../../src/engine/facts/code/code.ts";
 import { assemble } from "../../../support/assemble.ts";

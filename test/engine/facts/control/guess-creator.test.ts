@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { expect, test } from "vitest";
-import type { Asker } from "../../../../src/engine/chain/asking/asker.ts";
+import type { Asker } from "../../../../src/engine/chain/views/asker.ts";
 import { known } from "../../../../src/engine/core/read.ts";
 import { addCreators, guessCreator } from "../../../../src/engine/facts/control/authorities.ts";
 import type { Authority } from "../../../../src/engine/facts/facts.ts";

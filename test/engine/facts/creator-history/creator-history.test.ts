@@ -1,9 +1,9 @@
 import { type Address, getContractAddress, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { askerOf } from "../../../../src/engine/chain/asking/asker.ts";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { askerOf } from "../../../../src/engine/chain/views/asker.ts";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
 import { readCreatorHistory } from "../../../../src/engine/facts/creator-history/creator-history.ts";
 import { readEarlierPools } from "../../../../src/engine/facts/creator-history/earlier-pools.ts";

@@ -1,6 +1,6 @@
 import { type Address, concat, getAddress, type Hex, pad, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Asker, createAsker } from "../../../../src/engine/chain/asking/asker.ts";
+import { type Asker, createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
 import type { Holder, Pool } from "../../../../src/engine/facts/facts.ts";
 import { isKnownToItsFactory, withoutFalsePools } from "../../../../src/engine/facts/holders/claimed-pools.ts";

@@ -1,8 +1,8 @@
 import { type Address, getAddress, parseAbi, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import type { LockerConfig, VenueSettings } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { createControllerReader } from "../../../../src/engine/facts/control/controller.ts";
 import type { PoolLiquidity } from "../../../../src/engine/facts/facts.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";

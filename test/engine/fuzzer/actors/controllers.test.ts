@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { expect, test } from "vitest";
+import { usualAccounts } from "../../../../src/engine/chain/addresses.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import { usualAccounts } from "../../../../src/engine/chain/usual-accounts.ts";
 import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { unknown } from "../../../../src/engine/core/read.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";

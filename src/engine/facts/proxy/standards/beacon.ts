@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import type { Asker } from "../../../chain/asking/asker.ts";
-import { callData, toAddressAnswer } from "../../../chain/asking/call-data.ts";
+import type { Asker } from "../../../chain/views/asker.ts";
+import { callData, toAddressAnswer } from "../../../chain/views/call-data.ts";
 import { accountIn, type Candidate, type ProxyStandard, unlessZero } from "../standard.ts";
 
 /** keccak256("eip1967.proxy.beacon") - 1 */

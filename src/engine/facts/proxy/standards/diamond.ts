@@ -10,9 +10,9 @@ import {
   parseAbiParameters,
   zeroAddress,
 } from "viem";
-import type { Asker } from "../../../chain/asking/asker.ts";
-import { callData } from "../../../chain/asking/call-data.ts";
 import { inTurns } from "../../../chain/turns.ts";
+import type { Asker } from "../../../chain/views/asker.ts";
+import { callData } from "../../../chain/views/call-data.ts";
 import { factsConfig } from "../../config.ts";
 import { isWhole, type ProxyStandard } from "../standard.ts";
 

@@ -1,4 +1,4 @@
-import { callData, toAddressAnswer } from "../../../chain/asking/call-data.ts";
+import { callData, toAddressAnswer } from "../../../chain/views/call-data.ts";
 import { type ProxyStandard, unlessZero } from "../standard.ts";
 
 const IMPLEMENTATION = callData("implementation()");

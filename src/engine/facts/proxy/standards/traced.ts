@@ -1,7 +1,7 @@
 import { getAddress, isAddressEqual, numberToHex } from "viem";
 import { z } from "zod";
-import { callData } from "../../../chain/asking/call-data.ts";
 import { attempt } from "../../../chain/attempt.ts";
+import { callData } from "../../../chain/views/call-data.ts";
 import { factsConfig } from "../../config.ts";
 import { type Candidate, isWhole, type ProxyStandard, type Shell } from "../standard.ts";
 

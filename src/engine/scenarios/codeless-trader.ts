@@ -1,0 +1,153 @@
+import { type Address, type Hex, isAddressEqual, numberToHex } from "viem";
+import { attempt } from "../chain/attempt.ts";
+import type { Reader } from "../chain/reader.ts";
+import { known, type Read, unknown } from "../core/read.ts";
+import type { FactReads, Holder } from "../facts/facts.ts";
+import { freshAccount } from "../simulation/accounts.ts";
+import { readsCode, runOnStage, type Stage } from "../simulation/codeless.ts";
+import { asItIs, type Conditions } from "../simulation/environment.ts";
+import { mark } from "../simulation/marks.ts";
+import type { StorageOverride } from "../simulation/overrides.ts";
+import { allOf, type Plan, plan } from "../simulation/plan.ts";
+import { allowance, balanceOf } from "../simulation/steps.ts";
+import { scenarioConfig } from "./config.ts";
+import type { Market } from "./market.ts";
+import type { Staged } from "./outcomes/circumstances.ts";
+import type { StepOutcome } from "./outcomes/trade.ts";
+import { purchase } from "./probes/purchase.ts";
+import { sale } from "./probes/sale.ts";
+import { sending } from "./probes/sending.ts";
+import { findAllowances } from "./storage-layout/allowances.ts";
+import { usualSum } from "./trade.ts";
+import { buys } from "./trade-results.ts";
+
+export type StagedMarket = {
+  readonly market: Market;
+  readonly router: Stage;
+  readonly token: Stage;
+  /** What lets the router take all that somebody has. */
+  readonly allowing: (owner: Address) => StorageOverride;
+  /** Who sends some: a person. */
+  readonly holder: Pick<Holder, "address"> | undefined;
+};
+
+/** Whoever lets tokens be moved names the contract that people trade with, and nobody else. */
+export function routerOf({ route, token, assumed, curve, prelude, deadline }: Market): Address | null {
+  if (assumed || curve || prelude.length > 0 || route.paysCaller) return null;
+  const who = freshAccount();
+  const [approval, ...more] = route.approve(who);
+  const trades = [route.buy(who, 1n, deadline), route.sell(who, 1n, deadline)];
+  const isOwn = trades.every(({ target }) => isAddressEqual(target, route.spender));
+  return approval && more.length === 0 && isAddressEqual(approval.target, token) && isOwn ? route.spender : null;
+}
+
+/** A trade, and a sending, by somebody without code who starts it, and by somebody with code who does. */
+export async function tryOnStage(
+  reader: Reader,
+  conditions: Conditions,
+  { market, router, token, allowing, holder }: StagedMarket,
+): Promise<Read<Staged>> {
+  const trader = (hasCode: boolean) => {
+    const who = freshAccount();
+    const put = [...(conditions.put ?? []), allowing(who)];
+    return play(reader, { ...conditions, put }, { stage: router, who, hasCode, people: [] }, tradeOnStage(market, who));
+  };
+  const sender = (hasCode: boolean): Promise<Read<StepOutcome | null>> => {
+    if (!holder) return Promise.resolve(known(null));
+    const [who, friend] = [holder.address, freshAccount()];
+    const setting = { stage: token, who, hasCode, people: [friend] };
+    return play(reader, conditions, setting, sendingOnStage(market, who, friend));
+  };
+  const [trades, sendings] = await Promise.all([
+    Promise.all([trader(true), trader(false)]),
+    Promise.all([sender(true), sender(false)]),
+  ]);
+  const all = allOf([...trades, ...sendings]);
+  if (!all.known) return all;
+  const [coded, person, codedSent, personSent] = all.value;
+  return known({ coded, person, sent: codedSent && personSent && { coded: codedSent, person: personSent } });
+}
+
+async function play<T>(
+  reader: Reader,
+  conditions: Conditions,
+  setting: Pick<Parameters<typeof runOnStage>[1], "stage" | "who" | "hasCode" | "people">,
+  { experiments, outcome }: Plan<T>,
+): Promise<Read<T>> {
+  const environment = asItIs(conditions);
+  return outcome(await Promise.all(experiments.map((each) => runOnStage(reader, { ...setting, environment }, each))));
+}
+
+/** What may be spent is put in place: whoever is on a router's stage calls nobody but the router. */
+function tradeOnStage(market: Market, who: Address): Plan<Staged["person"]> {
+  const nativeIn = usualSum(market);
+  const buying = purchase(market, who, nativeIn);
+  const selling = sale(market, who, { held: buying.marks.bought });
+  const allowed = mark("allowance");
+  const steps = [...buying.steps, allowance(allowed, market.token, who, market.route.spender), ...selling.steps];
+  return plan([{ steps }], ([run]): Read<Staged["person"]> => {
+    if (!run) return unknown("trade-not-tried");
+    const bought = buying.read(run);
+    if (!bought.known) return bought;
+    if (!buys({ bought: bought.value })) return known({ nativeIn, bought: bought.value, sold: null });
+    const may = run.measured(allowed);
+    if (!may.known) return may;
+    if (may.value < bought.value.amountOut) return unknown("trade-not-tried");
+    const sold = selling.read(run);
+    return sold.known ? known({ nativeIn, bought: bought.value, sold: sold.value }) : sold;
+  });
+}
+
+function sendingOnStage({ token }: Market, who: Address, friend: Address): Plan<StepOutcome> {
+  const held = mark("held");
+  const way = sending(token, { from: who, to: friend, held, portionBps: scenarioConfig.holderSentBps });
+  return plan([{ steps: [balanceOf(held, token, who), ...way.steps] }], ([run]) =>
+    run ? way.read(run) : unknown("sending-not-tried"),
+  );
+}
+
+type Subject = {
+  readonly market: Market;
+  readonly people: readonly Holder[];
+  readonly code: Promise<FactReads["code"]> | FactReads["code"] | undefined;
+};
+
+/**
+ * Where no node simulates blocks, what people do who have no code and start it themselves: only where the token asks for both, and
+ * does not ask who stands in a contract's place. `null`: not seen.
+ */
+export async function tryStaged(
+  reader: Reader,
+  conditions: Conditions,
+  { market, people, code: reading }: Subject,
+): Promise<Staged | null> {
+  const can = await reader.capabilities();
+  if (can.simulateV1 || !can.stateOverrides) return null;
+  const [code, router] = [await reading, routerOf(market)];
+  if (!code?.known || !router || !asksBoth(code)) return null;
+  const placed = market.route.approve(router) && market.route.sell(router, 1n, market.deadline).code;
+  const [allowing, routerCode, tokenCode] = await Promise.all([
+    findAllowances(reader, market.token, router, conditions),
+    placed ?? codeAt(reader, router),
+    codeAt(reader, market.token),
+  ]);
+  if (!allowing || !routerCode || !tokenCode) return null;
+  const staged = await tryOnStage(reader, conditions, {
+    market,
+    router: { at: router, code: routerCode },
+    token: { at: market.token, code: tokenCode },
+    allowing,
+    holder: people[0],
+  });
+  return staged.known ? staged.value : null;
+}
+
+function asksBoth({ value: { asks, parts } }: Extract<FactReads["code"], { known: true }>): boolean {
+  if (!asks.known || !asks.value.includes("code") || !asks.value.includes("origin")) return false;
+  return !parts.some(({ bytes }) => readsCode(bytes));
+}
+
+async function codeAt(reader: Reader, address: Address): Promise<Hex | null> {
+  const read: Read<unknown> = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
+  return read.known && typeof read.value === "string" && read.value.length > 2 ? (read.value as Hex) : null;
+}

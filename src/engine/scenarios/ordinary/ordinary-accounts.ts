@@ -1,0 +1,181 @@
+import type { Reader } from "../../chain/reader.ts";
+import type { AskedAbout } from "../../core/failure.ts";
+import { mapRead, type Read } from "../../core/read.ts";
+import { replayOf } from "../../evidence/proof.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
+import { BY_PRICE, type Conditions } from "../../simulation/environment.ts";
+import { mark } from "../../simulation/marks.ts";
+import { allOf } from "../../simulation/plan.ts";
+import { NUMBER_CODE, PRICE_CODE } from "../../simulation/probes.ts";
+import { canBePrice } from "../../simulation/run.ts";
+import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../../simulation/simulate.ts";
+import { scenarioConfig } from "../config.ts";
+import { lies, untoldOf } from "../events.ts";
+import { type Market, newCast } from "../market.ts";
+import type { HolderSale } from "../outcomes/exits.ts";
+import type { Ordinary } from "../outcomes/ordinary.ts";
+import type { PoolTrade } from "../outcomes/trade.ts";
+import { buyerOf, lateBuyer } from "./buyers.ts";
+import { atOnce, holderOf, richSeller, secondBuyer, senderTo } from "./sellers.ts";
+import type { Terms } from "./steps.ts";
+
+/**
+ * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the Lab's
+ * trade, because nothing can be measured on the way here.
+ */
+export async function tryAsOrdinary(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  learnt: Learnt,
+): Promise<Read<Ordinary>> {
+  const script = toScript(market, learnt);
+  const seen = lastSeen(conditions);
+  const moments = atTheEnd(script.moments, seen.calls);
+  const simulation = await simulate(reader, conditions, moments, script.people);
+  if (!simulation.known) return simulation;
+  return mapRead(script.read(simulation.value), (outcome) => ({
+    ...outcome,
+    replay: replayOf(reader, market.token, simulation.value),
+    ...seen.read(simulation.value),
+  }));
+}
+
+function atTheEnd(moments: readonly Moment[], asked: readonly OrdinaryCall[]): readonly Moment[] {
+  const last = moments.length - 1;
+  return moments.map((moment, index) => (index === last ? { ...moment, calls: [...moment.calls, ...asked] } : moment));
+}
+
+/** What the Lab found out before: amounts, and who failed. */
+type Learnt = {
+  readonly trade: PoolTrade;
+  readonly holders: readonly HolderSale[];
+  readonly sellableBps: Read<number>;
+};
+
+/** What happens in which block, and how it is read. */
+type Script = {
+  readonly moments: readonly Moment[];
+  readonly people: Others;
+  read(simulation: Simulation): Read<Omit<Ordinary, "replay">>;
+};
+
+function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Script {
+  const cast = newCast();
+  const brought = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
+  const terms: Terms = { market, trade, part: partOf(brought, sellableBps), observer: freshAccount() };
+  const buyer = buyerOf(terms, cast.trader);
+  const quick = atOnce(terms);
+  const second = secondBuyer(terms, cast.second);
+  const rich = richSeller(terms);
+  const late = lateBuyer(terms);
+  const sender = senderTo(terms, cast.friend);
+  const sampled = chooseHolders(holders).map((holder) => holderOf(terms, holder));
+  const [next, ...later] = buyer.sales;
+  const moments = [
+    {
+      afterSeconds: 0,
+      calls: [
+        ...(market.preparations ?? []),
+        ...buyer.purchase,
+        ...quick.calls,
+        ...second.purchase,
+        ...sender.purchase,
+      ],
+    },
+    ...(next
+      ? [
+          {
+            afterSeconds: next.afterSeconds,
+            calls: [...buyer.approve, ...next.calls, ...sender.calls, ...second.calls],
+          },
+        ]
+      : []),
+    // A block for each, so that none stands in another's way.
+    ...sampled.map(({ calls }) => ({ afterSeconds: 0, calls })),
+    ...[rich.purchase, rich.calls].map((calls) => ({ afterSeconds: 0, calls })),
+    ...[...later, sender.sale, late]
+      .map(({ afterSeconds, calls }) => ({ afterSeconds, calls }))
+      .toSorted((one, other) => one.afterSeconds - other.afterSeconds),
+  ];
+  const weighed = new Map([buyer, quick, second, rich, sender, late, ...sampled].flatMap((each) => each.weighed));
+  const marks = { ...late.marks, ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
+  const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
+  return {
+    moments,
+    people: { poor: [quick.who], rich: [rich.who], bystanders: [cast.friend] },
+    read: (simulation) => {
+      const read = allOf([
+        buyer.read(simulation),
+        quick.read(simulation),
+        second.read(simulation),
+        sender.read(simulation),
+        rich.read(simulation),
+        late.read(simulation),
+        allOf(sampled.map((holder) => holder.read(simulation))),
+      ]);
+      return mapRead(read, ([{ bought, sales, strayed, sharesFees }, quick, second, sent, rich, late, holders]) => ({
+        ...sent,
+        weighed,
+        bought,
+        strayed,
+        sales,
+        sharesFees,
+        quick,
+        second,
+        rich,
+        late,
+        holders,
+        lies: lies(simulation, {
+          token: market.token,
+          moved: [...buyer.moved, ...sender.moved],
+          approved: buyer.approved,
+          untoldBps: untold,
+        }),
+        marks,
+      }));
+    },
+  };
+}
+
+/** Five parts must leave enough for a sixth; where a sale is limited, four parts are half of what it may be. */
+function partOf(brought: bigint, sellableBps: Read<number>): bigint {
+  const limited = sellableBps.known && sellableBps.value > 0;
+  const allowed = limited
+    ? (brought * BigInt(sellableBps.value)) / 80_000n
+    : brought / scenarioConfig.ordinarySaleDivisor;
+  const part =
+    allowed < brought / scenarioConfig.ordinarySaleDivisor ? allowed : brought / scenarioConfig.ordinarySaleDivisor;
+  return part > 0n ? part : 1n;
+}
+
+/** Those who failed in the Lab, where they had code, and some who did not. */
+function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
+  const failed = holders.filter(({ sold }) => !sold.ok);
+  return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, scenarioConfig.ordinaryMaxSellingHolders)].slice(
+    0,
+    scenarioConfig.ordinaryMaxHolders,
+  );
+}
+
+type Seen = { readonly numberStands?: true; readonly unshown?: readonly AskedAbout[] };
+
+/** Asks at the end which block's number contracts are shown, and what price of gas. */
+export function lastSeen(conditions: Conditions) {
+  const [number, price] = [mark("last-number"), mark("last-price")];
+  const asks = { from: freshAccount(), data: "0x" } as const;
+  const calls: readonly OrdinaryCall[] = [
+    { ...asks, label: number, to: freshAccount(), code: NUMBER_CODE },
+    { ...asks, label: price, to: freshAccount(), code: PRICE_CODE },
+  ];
+  return {
+    calls,
+    /** What is any other than was asked for, or could not be seen. */
+    read: (simulation: Simulation): Seen => {
+      const [shown, paid] = [simulation.measured(number), simulation.measured(price)];
+      const stands = !shown.known || shown.value !== simulation.lastNumber;
+      const isPaid = paid.known && canBePrice(paid.value, conditions);
+      return { ...(stands ? { numberStands: true } : {}), ...(isPaid ? {} : { unshown: BY_PRICE }) };
+    },
+  };
+}
