@@ -12,7 +12,7 @@ import { CHAINS } from "./engine/chains/index.ts";
 import { engineConfig } from "./engine/config.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
 import { createGreenTokens } from "./engine/outcome-tracking/outcome-tracker.ts";
-import { tradedToken } from "./engine/request/traded-token.ts";
+import { tradedToken } from "./engine/request/request.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { simulateWallet } from "./engine/wallet-simulation.ts";

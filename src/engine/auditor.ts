@@ -8,7 +8,6 @@ import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
 import type { WalletReport } from "./core/report.ts";
 import { type Progress, REPORT_VERSION, Report, type Run } from "./core/report.ts";
-import { createAnswerCache } from "./request/answer-cache.ts";
 import type { Question, Request } from "./request/request.ts";
 
 export type AuditOptions = {
@@ -221,4 +220,43 @@ function keyOf({ chainId, address }: Request): string {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+type AnswerCache<Question, Answer> = {
+  /** Whether the answer is in memory. */
+  knows(question: Question): boolean;
+  ask(question: Question): Promise<Answer>;
+};
+
+/** Asks a question once for all who ask it at the same time, and remembers lasting answers for a while. */
+export function createAnswerCache<Question, Answer>(parts: {
+  readonly keyOf: (question: Question) => string;
+  readonly ask: (question: Question) => Promise<Answer>;
+  readonly isLasting: (answer: Answer) => boolean;
+  readonly now?: () => number;
+}): AnswerCache<Question, Answer> {
+  const { keyOf, ask, isLasting, now = Date.now } = parts;
+  const answers = new Map<string, { readonly answer: Promise<Answer>; readonly at: number }>();
+
+  const recall = (question: Question): Promise<Answer> | undefined => {
+    const near = answers.get(keyOf(question));
+    return near && Math.abs(now() - near.at) < engineConfig.answerTtlMs ? near.answer : undefined;
+  };
+
+  return {
+    knows: (question) => recall(question) !== undefined,
+    ask(question) {
+      const near = recall(question);
+      if (near !== undefined) return near;
+      const key = keyOf(question);
+      const entry = { answer: ask(question), at: now() };
+      answers.delete(key);
+      answers.set(key, entry);
+      const forget = () => answers.get(key) === entry && answers.delete(key);
+      entry.answer.then((answer) => isLasting(answer) || forget(), forget);
+      const [oldest] = answers.keys();
+      if (answers.size > engineConfig.maxAnswersInMemory && oldest) answers.delete(oldest);
+      return entry.answer;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "./core/units.ts";
+import { MINUTE_MS, SECOND_MS } from "./core/units.ts";
 
 /** Limits of a whole audit, and of what a process makes beside it. */
 export const engineConfig = {
@@ -14,6 +14,9 @@ export const engineConfig = {
   maxReportsInMemory: 500,
   /** A report that lost something lives for this part of the usual time. A larger divisor asks slow nodes more often. */
   thinLifetimeDivisor: 10,
+  /** Answers about which chains know an address, and which token a pool trades, kept in memory. Some hundred bytes each. */
+  maxAnswersInMemory: 20_000,
+  answerTtlMs: 10 * MINUTE_MS,
   /** How often a process looks whether another has finished the same audit. Each look is one read of the store. */
   lockPollMs: 100,
   /** The first report waits so long for the late readers. A longer wait delays every report that has some left. */

@@ -1,4 +1,4 @@
-import type { Alert } from "../engine/diff/alert.ts";
+import type { Alert } from "../engine/diff/change.ts";
 import { type Change, severityOfChange } from "../engine/diff/index.ts";
 import { day, moment, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Action, Card, Subject } from "./card.ts";

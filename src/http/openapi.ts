@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ControllerJson, ProofJson, Report, WalletReport } from "../engine/core/report.ts";
-import { Alert } from "../engine/diff/alert.ts";
+import { Alert } from "../engine/diff/change.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
 import { DifferenceJson } from "./difference-json.ts";

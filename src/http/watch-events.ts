@@ -1,4 +1,4 @@
-import type { Alert } from "../engine/diff/alert.ts";
+import type { Alert } from "../engine/diff/change.ts";
 import { nameOfWatcher, type Watcher } from "../engine/monitor/watcher.ts";
 import type { AppContext, Door } from "./context.ts";
 import { problemResponse } from "./problem.ts";

@@ -1,8 +1,7 @@
 import type { Address } from "viem";
-import type { AuditOptions, Auditor } from "../../src/engine/auditor.ts";
+import { type AuditOptions, type Auditor, createAnswerCache } from "../../src/engine/auditor.ts";
 import { AuditError, type AuditErrorCode } from "../../src/engine/core/errors.ts";
 import type { Report } from "../../src/engine/core/report.ts";
-import { createAnswerCache } from "../../src/engine/request/answer-cache.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { sampleChains } from "./chains.ts";
 import { sampleReports } from "./reports.ts";

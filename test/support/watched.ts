@@ -5,7 +5,7 @@ import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { ethereum } from "../../src/engine/chains/ethereum.ts";
-import type { Alert, Changed } from "../../src/engine/diff/alert.ts";
+import type { Alert, Changed } from "../../src/engine/diff/change.ts";
 import { createMonitor } from "../../src/engine/monitor/monitor.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";

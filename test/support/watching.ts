@@ -1,4 +1,4 @@
-import type { Alert } from "../../src/engine/diff/alert.ts";
+import type { Alert } from "../../src/engine/diff/change.ts";
 import { snapshotOf } from "../../src/engine/diff/index.ts";
 import { createEvents } from "../../src/engine/monitor/events.ts";
 import type { Monitor } from "../../src/engine/monitor/monitor.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Log } from "../../log.ts";
 import type { Collection, Store } from "../../store/store.ts";
 import { ProofJson, type Report } from "../core/report.ts";
-import type { Alert } from "../diff/alert.ts";
+import type { Alert } from "../diff/change.ts";
 import { compare, fillUnknown, snapshotOf } from "../diff/index.ts";
 import type { Request } from "../request/request.ts";
 import { historyConfig } from "./config.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type Collection, type Store, unlessDamaged } from "../../store/store.ts";
-import { Alert } from "../diff/alert.ts";
+import { Alert } from "../diff/change.ts";
 import { monitorConfig } from "./config.ts";
 import type { Deliver, Delivered } from "./outbox.ts";
 import { withStoreLock } from "./store-lock.ts";

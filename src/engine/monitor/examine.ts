@@ -6,7 +6,7 @@ import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { ProofJson, Report } from "../core/report.ts";
 import { keyOfWatchPoint, type WatchPoint } from "../core/watch-point.ts";
-import type { Alert, Changed } from "../diff/alert.ts";
+import type { Alert, Changed } from "../diff/change.ts";
 import { type Change, compare, needsAlert, referenceAfter, severityOfChange, snapshotOf } from "../diff/index.ts";
 import {
   type Baseline,

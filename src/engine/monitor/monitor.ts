@@ -4,7 +4,7 @@ import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
 import type { Chains } from "../chain/index.ts";
-import type { Alert } from "../diff/alert.ts";
+import type { Alert } from "../diff/change.ts";
 import type { Request } from "../request/request.ts";
 import { createChainWatch } from "./chain-watch.ts";
 import { monitorConfig } from "./config.ts";

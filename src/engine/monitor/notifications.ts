@@ -2,7 +2,7 @@
 // same alert for the same watcher is kept and sent once.
 import { z } from "zod";
 import { type Collection, type Store, unlessDamaged } from "../../store/store.ts";
-import { Alert } from "../diff/alert.ts";
+import { Alert } from "../diff/change.ts";
 import { monitorConfig } from "./config.ts";
 import { withStoreLock } from "./store-lock.ts";
 import { type Door, nameOfWatcher, Watcher } from "./watcher.ts";

@@ -3,7 +3,7 @@
 import type { Log } from "../../log.ts";
 import type { Lease, Store } from "../../store/store.ts";
 import { HOUR_MS } from "../core/units.ts";
-import type { Alert } from "../diff/alert.ts";
+import type { Alert } from "../diff/change.ts";
 import { monitorConfig } from "./config.ts";
 import {
   createNotifications,

@@ -1,7 +1,7 @@
 // Puts alerts into the outbox of everyone who watches the token: what was found about it, and that a watch ends or has ended.
 import type { Address } from "viem";
 import type { ChainClient } from "../chain/client.ts";
-import type { Alert } from "../diff/alert.ts";
+import type { Alert } from "../diff/change.ts";
 import type { Request } from "../request/request.ts";
 import { monitorConfig } from "./config.ts";
 import { aboutOf } from "./examine.ts";

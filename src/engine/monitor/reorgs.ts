@@ -2,7 +2,7 @@
 import { type Address, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
-import type { TakenBack } from "../diff/alert.ts";
+import type { TakenBack } from "../diff/change.ts";
 import { compare, referenceAfter, snapshotOf } from "../diff/index.ts";
 import { readReceipt } from "../watch-points/index.ts";
 import { aboutOf, confirms, type ExamineParts, look, stateAfter } from "./examine.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";
 import { Verdict, Whole } from "../core/report.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
-import { Alert } from "../diff/alert.ts";
+import { Alert } from "../diff/change.ts";
 import { Change, SNAPSHOT_VERSION, Snapshot } from "../diff/index.ts";
 import { Evidence, type Values } from "../watch-points/index.ts";
 import { monitorConfig } from "./config.ts";

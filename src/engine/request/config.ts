@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from "../core/units.ts";
+import { SECOND_MS } from "../core/units.ts";
 
 /** Limits of reading what people type, and of finding the token they mean. */
 export const requestConfig = {
@@ -10,7 +10,4 @@ export const requestConfig = {
   maxChainWordCharacters: 40,
   /** Asking a pool for its token takes so long at most, because a person waits. */
   poolLookupMs: 4 * SECOND_MS,
-  /** Answers about addresses kept in memory, and for how long. Each takes a few hundred bytes. */
-  maxAnswers: 20_000,
-  answerTtlMs: 10 * MINUTE_MS,
 } as const;

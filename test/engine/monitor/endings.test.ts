@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ChainClient } from "../../../src/engine/chain/client.ts";
-import type { Alert } from "../../../src/engine/diff/alert.ts";
+import type { Alert } from "../../../src/engine/diff/change.ts";
 import { monitorConfig } from "../../../src/engine/monitor/config.ts";
 import { createOutbox } from "../../../src/engine/monitor/outbox.ts";
 import { createEndNotices } from "../../../src/engine/monitor/publisher.ts";

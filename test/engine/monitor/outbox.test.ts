@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Alert } from "../../../src/engine/diff/alert.ts";
+import type { Alert } from "../../../src/engine/diff/change.ts";
 import { createOutbox, type Delivered, quietHoursEnd } from "../../../src/engine/monitor/outbox.ts";
 import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
 import type { Watcher } from "../../../src/engine/monitor/watcher.ts";

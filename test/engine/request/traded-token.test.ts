@@ -2,7 +2,7 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Chains, createChains } from "../../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
-import { tradedToken } from "../../../src/engine/request/traded-token.ts";
+import { tradedToken } from "../../../src/engine/request/request.ts";
 import { silentLog } from "../../../src/log.ts";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { sampleChains } from "../../support/chains.ts";

@@ -7,7 +7,7 @@ import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { AuditError } from "../../../src/engine/core/errors.ts";
 import { Report } from "../../../src/engine/core/report.ts";
-import { tradedToken } from "../../../src/engine/request/traded-token.ts";
+import { tradedToken } from "../../../src/engine/request/request.ts";
 import { simulateWallet } from "../../../src/engine/wallet-simulation.ts";
 import { readJson } from "../../../src/json.ts";
 import { silentLog } from "../../../src/log.ts";
