@@ -88,6 +88,6 @@ function toSection(category: (typeof CATEGORIES)[number]): string[] {
   return checks.length === 0 ? [] : [`## ${category}\n`, ...checks.map(toEntry)];
 }
 
-function toEntry({ id, explain, needs }: Check<CheckId>): string {
-  return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}. ${proofOf(id)}\n`;
+function toEntry({ id, explain, needs, unproven }: Check<CheckId>): string {
+  return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}. ${proofOf({ unproven })}\n`;
 }

@@ -53,7 +53,7 @@ const sources: readonly Source[] = readdirSync(root, { recursive: true, encoding
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, "utf8") }));
 
 describe("words", () => {
-  test("are made in the wording alone", () => {
+  test("are made in the messages alone", () => {
     const made = sources.filter(({ file }) => !(file in OTHER_WORDS)).flatMap(proseIn);
     expect(made).toEqual([]);
   });
@@ -69,7 +69,9 @@ describe("words", () => {
 
   test("are not asked for by what finds, tries or judges", () => {
     const asking = sources.filter(
-      ({ file, text }) => /^(?:bytecode|chain|checks|facts|lab)\//.test(file) && /from "[./]+\/wording\//.test(text),
+      ({ file, text }) =>
+        /^(?:bytecode|chain|checks|facts|fuzzer|scenarios|simulation|experiments)\//.test(file) &&
+        /from "[./]+\/messages\//.test(text),
     );
     expect(asking.map(({ file }) => file)).toEqual([]);
   });

@@ -9,6 +9,7 @@ export const balancesExceedSupply = defineCheck({
   explain:
     "A balance, or the sum of the balances that were read, above the total supply means that tokens exist which the supply " +
     "hides. Only sampled balances are added up, so a small excess in a token of many holders is missed.",
+  unproven: "holders",
   needs: ["holders", "metadata"],
   run({ holders, metadata }) {
     const supply = metadata.totalSupply;

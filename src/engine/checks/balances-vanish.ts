@@ -11,6 +11,7 @@ export const balancesVanish = defineCheck({
     "Holders who have less than their transfers add up to have lost tokens without sending them. A twentieth missing counts. " +
     "Danger when a tenth of the sampled holders lost some, a warning when fewer did or when all balances shrink alike, as in " +
     "tokens that rebase. Balances taken with a Transfer event look like transfers: see owner-can-take-tokens.",
+  unproven: "past",
   needs: ["holders"],
   uses: ["deployment"],
   run({ holders }, { deployment }) {

@@ -69,6 +69,12 @@ export function inferred(message: Message): Finding {
   return { severity: "warning", basis: "inferred", message };
 }
 
+/**
+ * What no call shows again: sums over past logs, who holds how much, what code may do, what others keep, words, and what is read of the
+ * chain as it is.
+ */
+export type Unproven = "past" | "holders" | "code" | "others" | "words" | "reading";
+
 /** One question about the facts and the simulations' outcomes. Pure: no network, no clock, no other check. */
 export type Check<Id extends string = string> = {
   /** The danger as a clause: also the name of the test and of the fixture contract, and of the file but for powers.ts. */
@@ -87,6 +93,8 @@ export type Check<Id extends string = string> = {
   readonly rests: readonly Surrounding[];
   /** The same before a bad answer is believed. */
   readonly doubts: readonly Surrounding[];
+  /** Why no proof shows its findings; left out: `shared/proves.ts` says what proves them. */
+  readonly unproven: Unproven | undefined;
   /** What must have gone through for some trader before the answer can be good. */
   readonly tellsOf: Deals | undefined;
   run(reads: EvidenceReads): Finding | Unknown | undefined;
@@ -117,6 +125,7 @@ export function defineCheck<
   /** Left out: what follows from how its needs are measured. */
   rests?: readonly Surrounding[];
   doubts?: readonly Surrounding[];
+  unproven?: Unproven;
   tellsOf?: Deals;
   run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Measure | Use>): Answer;
 }): Check<Id> {
@@ -131,6 +140,7 @@ export function defineCheck<
     measures,
     rests,
     doubts,
+    unproven: check.unproven,
     tellsOf: check.tellsOf,
     run(reads) {
       const evidence: Partial<Record<EvidenceName, unknown>> = {};

@@ -8,6 +8,7 @@ export const codeCanBeReplacedByRedeploying = defineCheck({
     "A contract that can destroy itself, made by a factory that chooses addresses by a salt (CREATE2), can come back at its address with other code, " +
     "on chains where destroyed code goes away. Both are looked for in the code: the token's, what stands behind it, and its factory's. " +
     "What an account made by itself cannot be made there again; what other contracts made may be, and is unknown.",
+  unproven: "code",
   needs: ["code", "record"],
   run({ code, record: { factory } }) {
     // Code that stays for ever cannot be replaced.

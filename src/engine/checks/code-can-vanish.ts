@@ -10,6 +10,7 @@ export const codeCanVanish = defineCheck({
     "A contract that destroys itself takes every balance with it, where the chain still allows that; one that delegates to an " +
     "address it is given runs that address's code as its own. Both are looked for in the code, without knowing who can " +
     "reach them. Proxies delegate by nature: see code-can-change.",
+  unproven: "code",
   needs: ["code", "proxy"],
   run({ code, proxy }) {
     if (code.selfDestructing.length > 0) {

@@ -10,6 +10,7 @@ export const creatorHoldsMuch = defineCheck({
   explain:
     "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
     "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed.",
+  unproven: "holders",
   needs: ["holders", "metadata"],
   measures: ["deployment", "owner"],
   uses: ["listing"],

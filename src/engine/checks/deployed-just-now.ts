@@ -11,6 +11,7 @@ export const deployedJustNow = defineCheck({
   explain:
     "Most tokens that take people's money do so within their first day, before anybody could look. " +
     "A warning under a day, with what is known of the creator's account, its other tokens, and who first paid it where that was in the month before. Every honest token was young once.",
+  unproven: "past",
   needs: ["deployment", "block"],
   uses: ["creator", "funding"],
   run({ deployment, block }, { creator, funding }) {

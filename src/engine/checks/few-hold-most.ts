@@ -11,6 +11,7 @@ export const fewHoldMost = defineCheck({
     "pools, burn addresses, lockers, bridges, known exchanges and the token itself: a warning from 30%, danger from 50%. " +
     "One person's many accounts count as many. Where the holders that were found explain less than 80% of the supply and " +
     "are not yet too many, the answer is unknown.",
+  unproven: "holders",
   needs: ["holders", "metadata"],
   uses: ["listing"],
   run({ holders, metadata }, { listing }) {

@@ -19,6 +19,7 @@ export const hiddenBalances = defineCheck({
     "owner or the token itself got it: their shares are told elsewhere. So is what tokens pay all their holders alike, and the " +
     "tax that the token itself collects. Danger when it came later, or when events account for the whole supply without it. " +
     "An account that never had an event and is named nowhere is not found, but that somebody must have the rest is told.",
+  unproven: "past",
   needs: ["holders", "metadata"],
   uses: ["trades", "listing"],
   run({ holders, metadata }, { trades, listing }) {

@@ -17,6 +17,7 @@ export const launchWasSniped = defineCheck({
     "pools, lockers, exchanges, bridges and routers do not, and much that went to other contracts makes the answer unknown. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough; so it is where " +
     "accounts that bought in the first twenty blocks hold 20% and it was not read who paid them. " +
     "Where in several pools much was bought at their beginning, the worst counts; where hardly anything was bought before much was, within three thousand blocks, trade begins there.",
+  unproven: "past",
   needs: ["launch"],
   run({ launch }) {
     const { buyers, bundle, clusters, possibleCluster, supply, whole } = launch;

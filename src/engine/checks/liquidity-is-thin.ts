@@ -9,6 +9,7 @@ export const liquidityIsThin = defineCheck({
   explain:
     "The pool is asked what a sale of 1% of the supply would bring. Found when that is less than half of its worth at the " +
     "present price, or when the deepest pool holds less than a thousand dollars. A price can look high where nobody can sell.",
+  unproven: "reading",
   needs: ["oddities", "trades"],
   run({ oddities, trades }) {
     const [deepest] = trades;

@@ -11,6 +11,7 @@ export const liquidityWasPulled = defineCheck({
     "from nobody. A warning as well for one of three pools that people have left, emptied ones among them, where of what was taken " +
     "there less than 80% came into the pools of now within a day, and less lies in them; unknown where pools that are held against another token hold a twentieth as much. " +
     "Where all pools were emptied, the latest of such falls is told. Balancer's, which are emptied where a sale ends, are not among these.",
+  unproven: "past",
   needs: ["record"],
   run({ record: { pulled } }) {
     if (!pulled.known) return pulled;

@@ -20,6 +20,7 @@ export const looksLikeAScam = defineCheck({
     "What has never been audited here, or was rewritten from scratch, is missed, but for the very code of the traps that were written for Assay itself, " +
     "which every installation knows; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
+  unproven: "others",
   needs: ["similar"],
   measures: ["creator", "maker"],
   uses: ["deployment", "funding"],

@@ -35,6 +35,7 @@ export const nameIsBait = defineCheck({
   explain:
     "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
     "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Single words that two published lists agree offend people are a warning, and not repeated. Word play is missed; what public lists have at this very address may call itself by a web address, and any other project that does is a warning all the same.",
+  unproven: "words",
   needs: ["metadata"],
   uses: ["listing"],
   run({ metadata }, { listing }) {

@@ -10,6 +10,7 @@ export const pretendsToBeAnother = defineCheck({
     "Danger when they are disguised; a warning when name and symbol are those of a known token of the same chain, or one of " +
     "them that of money which others are traded against. Tokens younger or less known than the list are missed, and a token " +
     "bridged to a chain that the list does not cover is reported only when it is disguised.",
+  unproven: "others",
   needs: ["lookalike", "metadata"],
   run({ lookalike, metadata }) {
     if (!lookalike) return;

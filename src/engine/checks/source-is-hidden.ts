@@ -7,6 +7,7 @@ export const sourceIsHidden = defineCheck({
     "Without verified source nobody can read what the code is meant to do. " +
     "Sourcify is asked, and Blockscout or Etherscan where they are set up; source that was published elsewhere is missed. " +
     "Behind a proxy the code that runs is what counts.",
+  unproven: "others",
   needs: ["source"],
   uses: ["listing"],
   run({ source }, { listing }) {

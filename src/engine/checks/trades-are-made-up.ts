@@ -10,6 +10,7 @@ export const tradesAreMadeUp = defineCheck({
     "fewer made who buy and sell in turn, three times each at least; accounts that send it to one another are one hand, and whoever buys and " +
     "sells within one block, as arbitrage does, does not count, and nor do known pools, routers and exchanges. A warning from 70% of twenty trades or more; where most of that is a " +
     "contract's, which may trade for many, the answer is unknown.",
+  unproven: "past",
   needs: ["traffic"],
   run({ traffic: { circle, circleHasKey, trades, buyers, sellers, whole } }) {
     if (circle && trades >= thresholds.traffic.enoughTrades && circle.bps >= thresholds.traffic.madeUpBps) {

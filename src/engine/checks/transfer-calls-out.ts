@@ -12,6 +12,7 @@ export const transferCallsOut = defineCheck({
     "places where everybody trades. A warning when such a contract has no verified source or its code can be replaced, danger " +
     "when both. Where the node does not list what a transfer touches, only contracts that the token keeps or names are looked at. " +
     "A contract that is touched only under other circumstances is missed.",
+  unproven: "others",
   needs: ["callsOut"],
   uses: ["listing"],
   run({ callsOut }, { listing }) {

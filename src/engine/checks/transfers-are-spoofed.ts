@@ -9,6 +9,7 @@ export const transfersAreSpoofed = defineCheck({
     "A token may write any event it likes: that an exchange or somebody famous sent it, and explorers show it. Known accounts sign what they send, so " +
     "a transaction of somebody else in which one of them seems to send it is a forgery. Sending it unasked to very many who never bought, " +
     "ten times as many as did, makes holders out of nobody. Both are a warning. Accounts that no table knows are not looked at.",
+  unproven: "past",
   needs: ["traffic"],
   run({ traffic: { spoofed, sendersSought, given, buyers, sellers, whole } }) {
     if (spoofed) return read("warning", { code: "transfer-is-spoofed", ...spoofed });

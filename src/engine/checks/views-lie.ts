@@ -11,6 +11,7 @@ export const viewsLie = defineCheck({
     "Wallets and pools trust balanceOf, totalSupply and the like. A token whose answers depend on who asks shows one " +
     "thing to people and another to pools. The same questions are asked as nobody, as strangers and as the token itself; " +
     "an answer kept for one certain account is missed.",
+  unproven: "reading",
   needs: ["views"],
   run({ views }) {
     const worst = views.disagreements.find(({ view }) => !DESCRIPTIVE.has(view));

@@ -7,6 +7,7 @@ export const wasUsedAgainstPeople = defineCheck({
     "That a power exists says less than that it was used. The token's own events since its first block are searched for those by which published " +
     "tokens tell that an account was blocked, that its tokens were destroyed, or that its pause was used, since anybody bought it: a warning with how often, and " +
     "when last. A token that does it without an event, or by one of its own making, is missed.",
+  unproven: "past",
   needs: ["record"],
   run({ record: { used } }) {
     if (!used.known) return used;
