@@ -17,13 +17,13 @@ export const buyingIsTaxed = defineCheck({
   uses: ["powers", "later"],
   run({ trades }, { ordinary, powers, later }) {
     const [deepest, ...others] = trades;
-    const inLab = deepest?.bought.taxBps ?? null;
+    const contractBps = deepest?.bought.taxBps ?? null;
     const simulated = ordinary.known ? ordinary.value.bought.taxBps : null;
-    if (!deepest || (inLab === null && simulated === null)) {
+    if (!deepest || (contractBps === null && simulated === null)) {
       return taxOnceOpen("buying", powers) ?? unknown("buying-tax-unmeasured");
     }
-    const byOrdinary = ordinary.known && differsForPeople([inLab], simulated);
-    const taxBps = (byOrdinary ? simulated : inLab) ?? 0;
+    const byOrdinary = ordinary.known && differsForPeople([contractBps], simulated);
+    const taxBps = (byOrdinary ? simulated : contractBps) ?? 0;
     if (taxBps < thresholds.tax.toldBps) return;
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= thresholds.tax.toldBps,

@@ -39,16 +39,16 @@ type Told = Pick<EvidenceReads, "ordinary" | "holderSales" | "powers">;
 
 function judge({ trades, exits }: Needed, { ordinary, holderSales, powers }: Told): Answer {
   const [deepest] = trades;
-  const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
+  const contractSells = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
   if (ordinary.known && buys(ordinary.value) && triesSelling(ordinary.value)) {
     return deepest && !sellsInTime(ordinary.value)
-      ? unlessElsewhere(never(deepest, ordinary.value, inLab), trades)
+      ? unlessElsewhere(never(deepest, ordinary.value, contractSells), trades)
       : undefined;
   }
   if (!deepest || !tried(deepest).some(buys)) {
     return trapOnceOpen(powers) ?? unknown("buyer-sale-without-purchase");
   }
-  if (inLab) return;
+  if (contractSells) return;
   const sellers = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
   if (holderSales.known && sellers.length * 2 > holderSales.value.length) {
     return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
@@ -97,7 +97,7 @@ function triesSelling({ sales, quick, second }: Ordinary): boolean {
 }
 
 /** Ordinary accounts decide: users have them. */
-function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordinary, inLab: boolean): Trap {
+function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordinary, contractSells: boolean): Trap {
   const reason = sales[0]?.sold.reason ?? second?.reason ?? quick?.reason ?? null;
   const tried = [
     ...sales.map(({ mark }) => mark),
@@ -107,7 +107,7 @@ function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordi
   const proof = showing(replay, [succeeds(marks.buy), ...tried.map(fails)]);
   return {
     message: { pool: deepest.pool.name, worthless: false, reason },
-    proofs: !inLab && deepest.sold ? [proofOf(deepest), proof] : [proof],
+    proofs: !contractSells && deepest.sold ? [proofOf(deepest), proof] : [proof],
   };
 }
 

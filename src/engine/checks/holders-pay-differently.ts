@@ -111,7 +111,7 @@ function payingOf(sales: readonly HolderSale[], ordinary: Ordinary | undefined):
   return both.flatMap(({ sale, person }): Paying[] => {
     const forPerson = person?.sold.taxBps ?? null;
     if (differs && ordinary && person && forPerson !== null) return [asPerson(ordinary, person.mark, forPerson)];
-    return differs || sale.sold.taxBps === null ? [] : [inLab(sale, sale.sold.taxBps)];
+    return differs || sale.sold.taxBps === null ? [] : [asContract(sale, sale.sold.taxBps)];
   });
 }
 
@@ -124,7 +124,7 @@ function asPerson(ordinary: Ordinary, mark: Ordinary["holders"][number]["mark"],
   };
 }
 
-function inLab({ replay, marks }: HolderSale, taxBps: number): Paying {
+function asContract({ replay, marks }: HolderSale, taxBps: number): Paying {
   const weighed = soldFor(marks);
   return {
     taxBps,

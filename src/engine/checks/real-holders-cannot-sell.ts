@@ -57,12 +57,12 @@ function isStuckInTurn({ first, second }: Exits): boolean {
   return first.sells.known && first.sells.value && second.sells.known && !second.sells.value;
 }
 
-/** Those who are stuck: in the Lab, each in a run of their own, or where it fails only without code, as ordinary accounts, beside those who can sell. */
+/** The holders who are stuck: each in a run of its own, or, where only ordinary accounts fail, in one run beside those that can sell. */
 function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Showing[] {
-  const inLab = stuck.filter(({ sold }) => !sold.ok).slice(0, thresholds.holderSales.maxRuns);
-  if (inLab.length > 0) {
-    const conditions = inLab.flatMap(({ marks }) => [atLeast({ step: marks.held }, "1"), fails(marks.sell)]);
-    const replays = inLab.map(({ replay }) => replay);
+  const refusedSales = stuck.filter(({ sold }) => !sold.ok).slice(0, thresholds.holderSales.maxRuns);
+  if (refusedSales.length > 0) {
+    const conditions = refusedSales.flatMap(({ marks }) => [atLeast({ step: marks.held }, "1"), fails(marks.sell)]);
+    const replays = refusedSales.map(({ replay }) => replay);
     return [showing(replays, conditions)];
   }
   const isStuck = new Set(stuck.map(({ holder }) => holder.address));

@@ -38,13 +38,13 @@ export const sellingIsTaxed = defineCheck({
   run({ trades, exits }, { holderSales, ordinary, powers, later, paths }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
-    const inLab = [deepest, ...deepest.sizes, exits.half, exits.little];
-    const usual = inLab.find(({ sold }) => (sold?.taxBps ?? null) !== null);
+    const contractTrades = [deepest, ...deepest.sizes, exits.half, exits.little];
+    const usual = contractTrades.find(({ sold }) => (sold?.taxBps ?? null) !== null);
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const next = ordinary.known ? ordinary.value.sales[0] : undefined;
     const people = differsForPeople(
-      inLab.map(({ sold }) => sold?.taxBps),
+      contractTrades.map(({ sold }) => sold?.taxBps),
       next?.sold.taxBps,
     )
       ? next
@@ -57,7 +57,7 @@ export const sellingIsTaxed = defineCheck({
     const beside = besideTheSale({ deepest, paths, exits }, taxBps);
     if (beside) return beside;
     if (taxBps < thresholds.tax.toldBps) return;
-    const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
+    const smaller = people ? undefined : smallerThan(measured?.sold, contractTrades);
     // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
     const waited = smaller === undefined ? { later, ordinary } : { later };
     return executed(

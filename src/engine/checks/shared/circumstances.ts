@@ -105,7 +105,7 @@ export function costing(deal: "buying" | "selling", one: Costing, other: Costing
 }
 
 /** Sales of every size by a contract against an ordinary account's: a tax beyond all of them is not about sizes. */
-export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Finding | undefined {
+export function compareTaxes(contractTrades: readonly Trade[], ordinary: Ordinary): Finding | undefined {
   const { bought, quick, sales, marks } = ordinary;
   const [next] = sales;
   // The contract sells in the block of its purchase: a rule of that block is no rule about code.
@@ -116,7 +116,7 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
       deal: "buying" as const,
       mark: marks.buy,
       people: bought.taxBps,
-      ours: inLab.flatMap((trade) => trade.bought.taxBps ?? []),
+      ours: contractTrades.flatMap((trade) => trade.bought.taxBps ?? []),
     },
     ...(sale
       ? [
@@ -124,7 +124,7 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
             deal: "selling" as const,
             mark: sale.mark,
             people: sale.taxBps,
-            ours: inLab.flatMap((trade) => trade.sold?.taxBps ?? []),
+            ours: contractTrades.flatMap((trade) => trade.sold?.taxBps ?? []),
           },
         ]
       : []),
@@ -136,7 +136,7 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
     return executed(
       people - nearest >= thresholds.tax.muchApartBps ? "danger" : "warning",
       { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
-      ...codedAndNot(deal, inLab, nearest, { ordinary, mark, taxBps: people }),
+      ...codedAndNot(deal, contractTrades, nearest, { ordinary, mark, taxBps: people }),
     );
   }
   return undefined;
@@ -145,13 +145,13 @@ export function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Findi
 /** The contract whose tax is nearest, and the ordinary account. */
 function codedAndNot(
   deal: "buying" | "selling",
-  inLab: readonly Trade[],
+  contractTrades: readonly Trade[],
   nearest: number,
   { ordinary, mark, taxBps }: { ordinary: Ordinary; mark: Ordinary["marks"]["buy"]; taxBps: number },
 ): Showing[] {
   const [step, weigh, side] =
     deal === "buying" ? (["buy", boughtFor, "bought"] as const) : (["sell", soldFor, "sold"] as const);
-  const coded = inLab.find((trade) => trade[side]?.taxBps === nearest);
+  const coded = contractTrades.find((trade) => trade[side]?.taxBps === nearest);
   if (!coded) return [];
   const conditions =
     taxBps > nearest
@@ -198,13 +198,19 @@ export function compareCode(
   { bought, quick, marks, replay }: Ordinary,
 ): Finding | undefined {
   const steps = [
-    { step: "buy" as const, mark: marks.buy, inLab: usual.marks.buy, withCode: buys(usual), without: buys({ bought }) },
+    {
+      step: "buy" as const,
+      mark: marks.buy,
+      contractMark: usual.marks.buy,
+      withCode: buys(usual),
+      without: buys({ bought }),
+    },
     ...(buys(usual) && quick
       ? [
           {
             step: "sell" as const,
             mark: marks.quickSell,
-            inLab: usual.marks.sell,
+            contractMark: usual.marks.sell,
             withCode: sells(usual) || (quick.ok && sells(little)),
             without: quick.ok,
           },
@@ -213,8 +219,8 @@ export function compareCode(
   ];
   const differing = steps.find(({ withCode, without }) => withCode !== without);
   if (!differing) return;
-  const { step, mark, inLab, without } = differing;
-  const conditions = without ? [fails(inLab), succeeds(mark)] : [succeeds(inLab), fails(mark)];
+  const { step, mark, contractMark, without } = differing;
+  const conditions = without ? [fails(contractMark), succeeds(mark)] : [succeeds(contractMark), fails(mark)];
   return executed(
     without ? "warning" : "danger",
     { code: "works-by-code", step, forPeople: without },

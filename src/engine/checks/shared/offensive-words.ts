@@ -1,7 +1,7 @@
 /**
  * Single words that two published lists agree offend people, in English, Spanish, French, Italian and Portuguese: "cuss" 2.2.0 (MIT; those
  * it is surest of) and the "List of Dirty, Naughty, Obscene and Otherwise Bad Words" (naughty-words 1.2.0, CC BY 4.0), without those
- * that are also ordinary words, names, animals, places or dishes somewhere. Kept as FNV-1a hashes, so that nobody has to read them.
+ * that are also ordinary words, names, animals, places or dishes somewhere. Kept as FNV-1a hashes, so that the list need not be read.
  */
 const HASHES: ReadonlySet<number> = new Set(
   [

@@ -15,7 +15,7 @@ type OfContract = With<"power-of-contract", PowerMessage>;
 /** The creator of the other token may have any amount of it. */
 export const BACKING = "So do vaults and wrappers; whether that token is worth as much was not looked at.";
 
-/** What had to happen first, so that there were holders to use powers upon. */
+/** What had to happen first, so that there were holders to use powers against. */
 export function behind(madeHolders: MadeHolders | null, clause: string): string {
   switch (madeHolders?.code) {
     case "given":

@@ -110,7 +110,7 @@ const onWords = (nameOf: NameOf): Sentences<OnWord> => ({
 function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
   return retold.map((one) => {
     const { step, run, kind, before, now } = one;
-    return { step, run, did: deedWords(one, nameOf), before: cameWords(kind, before), now: cameWords(kind, now) };
+    return { step, run, did: stepWords(one, nameOf), before: cameWords(kind, before), now: cameWords(kind, now) };
   });
 }
 
@@ -201,7 +201,7 @@ function ofRole(data: Hex): string {
   return data.length === 138 ? ` with 0x${data.slice(10, 74)}` : "";
 }
 
-function deedWords({ kind, actor, target, data, value, trial, of }: Retold, nameOf: NameOf): string {
+function stepWords({ kind, actor, target, data, value, trial, of }: Retold, nameOf: NameOf): string {
   const name = functionName(data.slice(0, 10) as Retold["data"], nameOf);
   switch (kind) {
     case "call":
