@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { threadConfig } from "./config.ts";
-import type { Lane, Pool } from "./pool.ts";
+import type { CpuBudget, Pool } from "./pool.ts";
 import type { Done } from "./thread.ts";
 
 export type Answer<Value> = { readonly done: true; readonly value: Value } | Exclude<Done, { done: true }>;
@@ -11,31 +11,31 @@ export function createAnswers<Value>(parts: {
   /** Undefined where the answer makes no sense. */
   readonly parse: (answer: string) => Value | undefined;
   readonly mostRemembered: number;
-}): (about: string, message: unknown, lane: Lane) => Promise<Answer<Value>> {
+}): (about: string, message: unknown, budget: CpuBudget) => Promise<Answer<Value>> {
   const { pool, parse, mostRemembered } = parts;
   const remembered = new Map<string, Answer<Value>>();
-  const asked = new WeakMap<Lane, Map<string, Promise<Answer<Value>>>>();
+  const asked = new WeakMap<CpuBudget, Map<string, Promise<Answer<Value>>>>();
 
-  async function ask(key: string, message: unknown, lane: Lane): Promise<Answer<Value>> {
-    const done = await pool.run(message, lane);
+  async function ask(key: string, message: unknown, budget: CpuBudget): Promise<Answer<Value>> {
+    const done = await pool.run(message, budget);
     if (!done.done) return done;
     const value = parse(done.answer);
     if (value === undefined) return { done: false, why: "broken" };
     const answer = { done: true, value } as const;
     keep(remembered, key, answer, mostRemembered);
-    asked.get(lane)?.delete(key);
+    asked.get(budget)?.delete(key);
     return answer;
   }
 
-  return async (about, message, lane) => {
+  return async (about, message, budget) => {
     const key = createHash("sha256").update(about).digest("base64");
     const before = remembered.get(key);
     if (before) return before;
-    // Only what came of it is shared between lanes: nobody waits for another's turn.
-    const own = asked.get(lane) ?? new Map<string, Promise<Answer<Value>>>();
-    asked.set(lane, own);
-    const current = own.get(key) ?? ask(key, message, lane);
-    if (!own.has(key)) keep(own, key, current, threadConfig.questionsPerLane);
+    // Only what came of it is shared between budgets: nobody waits for another's turn.
+    const own = asked.get(budget) ?? new Map<string, Promise<Answer<Value>>>();
+    asked.set(budget, own);
+    const current = own.get(key) ?? ask(key, message, budget);
+    if (!own.has(key)) keep(own, key, current, threadConfig.questionsPerAudit);
     return await current;
   };
 }

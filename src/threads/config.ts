@@ -1,7 +1,7 @@
 // What work in threads may take. Each limit says what raising it costs.
 export const threadConfig = {
   /** Questions of one audit that are remembered while they are asked. Each takes some 200 bytes. */
-  questionsPerLane: 500,
+  questionsPerAudit: 500,
   /** CPU time that one audit may take of the threads. Ordinary audits take some hundred milliseconds, the largest diamonds a few seconds. */
-  laneMs: 8000,
+  cpuBudgetMs: 8000,
 } as const;

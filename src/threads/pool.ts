@@ -13,11 +13,11 @@ export type PoolOptions = {
   readonly mostWaiting: number;
 };
 
-export type Pool = { run(message: unknown, lane: Lane): Promise<Done> };
+export type Pool = { run(message: unknown, budget: CpuBudget): Promise<Done> };
 
 type Job = {
   readonly message: unknown;
-  readonly lane: Lane;
+  readonly budget: CpuBudget;
   readonly settle: (done: Done) => void;
 };
 
@@ -25,15 +25,15 @@ const TOO_SLOW = { done: false, why: "too-slow" } as const;
 
 /**
  * Threads for work on what strangers wrote, each of which can be killed. Lanes take turns: whoever has least in hand and has
- * spent least goes first, and no lane has all the threads.
+ * spent least goes first, and no budget has all the threads.
  */
 export function createPool(options: PoolOptions): Pool {
   const { threads, jobLimitMs, mostWaiting } = options;
   const waiting = new Set<Job>();
   const idle: Thread[] = [];
-  const running = new WeakMap<Lane, number>();
-  const runningOf = (lane: Lane) => running.get(lane) ?? 0;
-  const mostOfOneLane = Math.max(1, threads - 1);
+  const running = new WeakMap<CpuBudget, number>();
+  const runningOf = (budget: CpuBudget) => running.get(budget) ?? 0;
+  const mostOfOneBudget = Math.max(1, threads - 1);
   let busy = 0;
 
   function anyThread(): Thread {
@@ -43,21 +43,21 @@ export function createPool(options: PoolOptions): Pool {
 
   function next(): void {
     while (busy < threads) {
-      const job = fairest(waiting, runningOf, mostOfOneLane);
+      const job = fairest(waiting, runningOf, mostOfOneBudget);
       if (!job) return;
       waiting.delete(job);
       void start(job);
     }
   }
 
-  async function start({ message, lane, settle }: Job): Promise<void> {
+  async function start({ message, budget, settle }: Job): Promise<void> {
     busy++;
-    running.set(lane, runningOf(lane) + 1);
+    running.set(budget, runningOf(budget) + 1);
     const thread = anyThread();
-    const limitMs = Math.min(jobLimitMs, lane.leftMs);
-    const { done, spentMs } = await thread.run(message, limitMs, lane.signal);
-    lane.charge(spentMs);
-    running.set(lane, runningOf(lane) - 1);
+    const limitMs = Math.min(jobLimitMs, budget.leftMs);
+    const { done, spentMs } = await thread.run(message, limitMs, budget.signal);
+    budget.charge(spentMs);
+    running.set(budget, runningOf(budget) - 1);
     busy--;
     if (thread.alive) idle.push(thread);
     settle(done);
@@ -65,50 +65,50 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   return {
-    run(message, lane) {
+    run(message, budget) {
       if (waiting.size >= mostWaiting) return Promise.resolve({ done: false, why: "too-many" });
       return new Promise<Done>((resolve) => {
         const settle = (done: Done) => {
-          lane.signal?.removeEventListener("abort", giveUp);
+          budget.signal?.removeEventListener("abort", giveUp);
           resolve(done);
         };
-        const job: Job = { message, lane, settle };
+        const job: Job = { message, budget, settle };
         const giveUp = () => {
           if (waiting.delete(job)) settle(TOO_SLOW);
         };
-        lane.signal?.addEventListener("abort", giveUp, { once: true });
+        budget.signal?.addEventListener("abort", giveUp, { once: true });
         waiting.add(job);
         // What was spent while it waited counts too.
-        for (const each of waiting) if (each.lane.leftMs === 0 && waiting.delete(each)) each.settle(TOO_SLOW);
+        for (const each of waiting) if (each.budget.leftMs === 0 && waiting.delete(each)) each.settle(TOO_SLOW);
         next();
       });
     },
   };
 }
 
-type RunningOf = (lane: Lane) => number;
+type RunningOf = (budget: CpuBudget) => number;
 
-function fairest(waiting: ReadonlySet<Job>, runningOf: RunningOf, mostOfOneLane: number): Job | undefined {
+function fairest(waiting: ReadonlySet<Job>, runningOf: RunningOf, mostOfOneBudget: number): Job | undefined {
   let best: Job | undefined;
   for (const job of waiting) {
-    if (runningOf(job.lane) >= mostOfOneLane) continue;
-    if (!best || isBefore(job.lane, best.lane, runningOf)) best = job;
+    if (runningOf(job.budget) >= mostOfOneBudget) continue;
+    if (!best || isBefore(job.budget, best.budget, runningOf)) best = job;
   }
   return best;
 }
 
-function isBefore(one: Lane, other: Lane, runningOf: RunningOf): boolean {
+function isBefore(one: CpuBudget, other: CpuBudget, runningOf: RunningOf): boolean {
   const [here, there] = [runningOf(one), runningOf(other)];
   return here === there ? one.spentMs < other.spentMs : here < there;
 }
 
 /** One party's share of the threads, an audit's or a picture's: what it has spent in them, and when it must be done. */
-export class Lane {
+export class CpuBudget {
   readonly signal: AbortSignal | undefined;
   readonly limitMs: number;
   private spent = 0;
 
-  constructor(signal?: AbortSignal, limitMs: number = threadConfig.laneMs) {
+  constructor(signal?: AbortSignal, limitMs: number = threadConfig.cpuBudgetMs) {
     this.signal = signal;
     this.limitMs = limitMs;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { READY } from "../../src/threads/messages.ts";
-import { createPool, Lane } from "../../src/threads/pool.ts";
+import { CpuBudget, createPool } from "../../src/threads/pool.ts";
 
 const OPTIONS = { threads: 2, jobLimitMs: 10_000, memoryMb: 64, mostWaiting: 20 };
 const BROKEN = { done: false, why: "broken" };
@@ -24,7 +24,7 @@ test("threads that end in the middle of a job cost that job, and no other", asyn
   const pool = createPool({ ...OPTIONS, script: frail });
   const ends = ["exit", "throw", "reject", "memory", "lie"];
   const all = await Promise.all(
-    ends.flatMap((end) => [pool.run(end, new Lane()), pool.run(`beside ${end}`, new Lane())]),
+    ends.flatMap((end) => [pool.run(end, new CpuBudget()), pool.run(`beside ${end}`, new CpuBudget())]),
   );
   for (const [index, end] of ends.entries()) {
     expect(all[2 * index], end).toEqual(BROKEN);
@@ -35,6 +35,6 @@ test("threads that end in the middle of a job cost that job, and no other", asyn
 test("a system that gives no more threads costs answers, and never the process", async () => {
   // No thread can be made of this, as none can where there are too many.
   const pool = createPool({ ...OPTIONS, script: new URL("http://localhost/none") });
-  const asked = Array.from({ length: 5 }, () => pool.run("", new Lane()));
+  const asked = Array.from({ length: 5 }, () => pool.run("", new CpuBudget()));
   expect(await Promise.all(asked)).toEqual(asked.map(() => BROKEN));
 });

@@ -1,5 +1,5 @@
 // Does a sale that works now fail later: after some time, after other trades, or once the pool has grown?
-import { isOfMany, transfersIn } from "../bytecode/behaviour.ts";
+import { isOfMany, transfersIn } from "../bytecode/index.ts";
 import { type Read, unknown } from "../core/read.ts";
 import {
   atLeast,

@@ -1,8 +1,7 @@
 // What the token's code shows about how it may be abused. A strategy names the clues that it needs, and is skipped where the code has
 // none of them. Where code could not be read to its end, it counts as having the clue.
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import { type FunctionBehaviour, isOfMany, TRANSFERS, transfersIn } from "../bytecode/behaviour.ts";
-import { codeOf, walk } from "../bytecode/disassembly/disassemble.ts";
+import { codeOf, type FunctionBehaviour, isOfMany, TRANSFERS, transfersIn, walk } from "../bytecode/index.ts";
 import type { Code } from "../facts/facts.ts";
 import { behavioursOf, isReadWhole, type TargetFunction } from "./functions.ts";
 import { type Call, type FunctionKey, functionKey } from "./model/call.ts";

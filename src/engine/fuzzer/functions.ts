@@ -1,6 +1,6 @@
 // Which functions of a contract can change something, and what reading the code found out about them.
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
-import type { Behaviour } from "../bytecode/behaviour.ts";
+import type { Behaviour } from "../bytecode/index.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
 import { FALLBACK } from "./model/call.ts";

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
-import { TRANSFERS } from "../bytecode/behaviour.ts";
+import { TRANSFERS } from "../bytecode/index.ts";
 import { stoppableReader } from "../chain/pinned-reader.ts";
 import type { Reader } from "../chain/reader.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";

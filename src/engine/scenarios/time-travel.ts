@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { transfersIn } from "../bytecode/behaviour.ts";
+import { transfersIn } from "../bytecode/index.ts";
 import { blocksIn } from "../chain/block.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";

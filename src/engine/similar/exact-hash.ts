@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3";
-import { instructionsIn, OPCODE } from "../bytecode/disassembly/disassemble.ts";
-import { isFoldedPlace } from "../bytecode/meaning/places.ts";
-import type { Reading } from "../bytecode/read-behaviour.ts";
+import { instructionsIn, isFoldedPlace, OPCODE, type Reading } from "../bytecode/index.ts";
 import { immutablesPossible, withoutMetadata } from "./metadata.ts";
 
 /**

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Hex } from "viem";
-import { hexToBytes } from "../bytecode/disassembly/disassemble.ts";
-import { FALLBACK } from "../bytecode/execution/dispatch.ts";
-import { ERC20 } from "../bytecode/meaning/summary.ts";
-import { type Reading, readContract, tokensOfReading } from "../bytecode/read-behaviour.ts";
+import { ERC20, FALLBACK, hexToBytes, type Reading, readContract, tokensOfReading } from "../bytecode/index.ts";
 import { similarConfig } from "./config.ts";
 import type { Embedding } from "./embedding.ts";
 import { exactHash } from "./exact-hash.ts";

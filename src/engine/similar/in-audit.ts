@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { Lane } from "../../threads/pool.ts";
+import type { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Row, SimilarJson, WrittenJson } from "../core/report.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
@@ -12,14 +12,14 @@ export async function findSimilar(
   similar: Similar | undefined,
   { chainId, address }: Request,
   facts: FactReads,
-  lane: Lane,
+  budget: CpuBudget,
 ): Promise<Read<Likeness>> {
   if (!similar) return unknown("no-index");
   const code = codeOf(facts);
   if (!code.known) return code;
   const factory = factoryOf(facts);
   try {
-    return await similar.lookUp(code.value, { chainId, address, factory }, lane);
+    return await similar.lookUp(code.value, { chainId, address, factory }, budget);
   } catch {
     // Redis may be away; what was meant to be shown is only that nobody could look.
     return unknown("index-unreachable");
@@ -32,14 +32,14 @@ export async function rememberAudited(
   { chainId, address }: Request,
   facts: FactReads,
   rows: readonly Row[],
-  lane: Lane,
+  budget: CpuBudget,
 ): Promise<void> {
   const code = codeOf(facts);
   if (!similar || !code.known) return;
   const symbol = facts.metadata.known ? facts.metadata.value.symbol : "";
   const verdict = verdictOf(rows);
   const entry = { chainId, address, symbol, code: code.value, verdict, rows, factory: factoryOf(facts) };
-  await similar.remember(entry, lane).catch(() => undefined);
+  await similar.remember(entry, budget).catch(() => undefined);
 }
 
 export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {

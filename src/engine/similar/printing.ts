@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { createAnswers } from "../../threads/answers.ts";
-import { createPool, type Lane } from "../../threads/pool.ts";
+import { type CpuBudget, createPool } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint } from "./records.ts";
@@ -20,8 +20,8 @@ const answers = createAnswers<Fingerprint>({
 });
 
 /** The fingerprint of what runs, made in another thread because the code's author is not to be trusted to let it end. */
-export async function readFingerprint(parts: readonly Hex[], lane: Lane): Promise<Read<Fingerprint>> {
-  const answer = await answers(parts.join(), parts, lane);
+export async function readFingerprint(parts: readonly Hex[], budget: CpuBudget): Promise<Read<Fingerprint>> {
+  const answer = await answers(parts.join(), parts, budget);
   if (answer.done) return known(answer.value);
   return unknown(answer.why === "broken" ? "code-unreadable" : "code-too-slow-to-read");
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { seldom } from "../../log.ts";
-import { Lane } from "../../threads/pool.ts";
+import { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read } from "../core/read.ts";
 import type { Row, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
@@ -19,9 +19,9 @@ import { type Asked, describeMatch, wordsFor } from "./wording.ts";
 /** Remembers what every audited token does, and finds those that do the like. */
 export type Similar = {
   /** At most five tokens; nothing below the threshold. `code` is what runs, proxies resolved. */
-  lookUp(code: readonly Hex[], self: Asked, lane?: Lane): Promise<Read<Likeness>>;
+  lookUp(code: readonly Hex[], self: Asked, budget?: CpuBudget): Promise<Read<Likeness>>;
   /** Resolves when a crash can no longer lose it. Code that cannot be read in time is not kept. */
-  remember(entry: Memory, lane?: Lane): Promise<void>;
+  remember(entry: Memory, budget?: CpuBudget): Promise<void>;
   /** How many different codes are known. */
   size(): Promise<number>;
   /** Every token that was met, and with which code. */
@@ -78,10 +78,10 @@ function similarOver(
   now: () => number,
 ): Similar {
   /** For those who ask without an audit. */
-  const own = new Lane(undefined, Number.POSITIVE_INFINITY);
+  const own = new CpuBudget(undefined, Number.POSITIVE_INFINITY);
   return {
-    async lookUp(code, self, lane = own) {
-      const print = await readFingerprint(code, lane);
+    async lookUp(code, self, budget = own) {
+      const print = await readFingerprint(code, budget);
       if (!print.known) return print;
       const asked = print.value;
       const [candidates, compared] = await Promise.all([
@@ -99,9 +99,9 @@ function similarOver(
       }
       return known({ tokens: found, compared, written: shipped?.().nearest(asked) ?? null });
     },
-    async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, lane = own) {
+    async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, budget = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };
-      const print = await readFingerprint(code, lane);
+      const print = await readFingerprint(code, budget);
       if (print.known) await index.add(print.value, sighting);
     },
     size: () => index.size(),

@@ -1,9 +1,20 @@
-import { FALLBACK } from "../bytecode/execution/dispatch.ts";
-import { contains } from "../bytecode/execution/trace.ts";
-import { type Expr, Op, opsOf } from "../bytecode/expressions/expressions.ts";
-import { type Condition, ERC20, isAnchored, type StorageWrite, type Summary } from "../bytecode/meaning/summary.ts";
-import { isArgument, isAuthorityGuard, isCaller, isRead } from "../bytecode/meaning/variable-roles.ts";
-import type { Reading } from "../bytecode/read-behaviour.ts";
+import {
+  type Condition,
+  contains,
+  ERC20,
+  type Expr,
+  FALLBACK,
+  isAnchored,
+  isArgument,
+  isAuthorityGuard,
+  isCaller,
+  isRead,
+  Op,
+  opsOf,
+  type Reading,
+  type StorageWrite,
+  type Summary,
+} from "../bytecode/index.ts";
 
 /** What a contract's behaviour is called in words, most of them as short as a tag. Names in the code play no part. */
 export function traitsOf(reading: Reading): string[] {

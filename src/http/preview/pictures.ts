@@ -1,5 +1,5 @@
 import { createAnswers } from "../../threads/answers.ts";
-import { createPool, Lane } from "../../threads/pool.ts";
+import { CpuBudget, createPool } from "../../threads/pool.ts";
 import type { Pictured } from "./preview.ts";
 
 const pool = createPool({
@@ -18,10 +18,10 @@ const answers = createAnswers<Buffer<ArrayBuffer>>({
   mostRemembered: 200,
 });
 
-const lane = new Lane(undefined, Number.POSITIVE_INFINITY);
+const budget = new CpuBudget(undefined, Number.POSITIVE_INFINITY);
 
 /** Drawn in another thread, as it takes long enough to hold up everybody else. Undefined where too many wait. */
 export async function drawn(name: string, pictured: Pictured | null): Promise<Buffer<ArrayBuffer> | undefined> {
-  const answer = await answers(name, pictured, lane);
+  const answer = await answers(name, pictured, budget);
   return answer.done ? answer.value : undefined;
 }

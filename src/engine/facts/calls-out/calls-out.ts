@@ -1,7 +1,7 @@
 // Which other contracts sending, selling and buying the token call, and what is known of each. Takes holders and pools to send from, gives
 // the called contracts; those of the exchanges are left out.
 import { type Address, isAddressEqual } from "viem";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../bytecode/index.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { allKnown, known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { cpuBudgetOf, readBehaviour } from "../code/code-reader.ts";

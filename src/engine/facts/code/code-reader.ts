@@ -5,8 +5,8 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { readJson } from "../../../json.ts";
 import { createAnswers } from "../../../threads/answers.ts";
-import { createPool, Lane } from "../../../threads/pool.ts";
-import { Behaviour } from "../../bytecode/behaviour.ts";
+import { CpuBudget, createPool } from "../../../threads/pool.ts";
+import { Behaviour } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
@@ -45,18 +45,18 @@ export const readBehaviour = reader("behaviour", Behaviour, limits.maxRemembered
 function reader<Value>(part: CodeQuestion["part"], schema: z.ZodType<Value>, mostRemembered: number) {
   const parse = (answer: string) => schema.safeParse(readJson(answer)).data;
   const answers = createAnswers({ pool, parse, mostRemembered });
-  return async (code: Hex, lane: Lane): Promise<Read<Value>> => {
-    const answer = await answers(code, { part, code } satisfies CodeQuestion, lane);
+  return async (code: Hex, budget: CpuBudget): Promise<Read<Value>> => {
+    const answer = await answers(code, { part, code } satisfies CodeQuestion, budget);
     if (answer.done) return known(answer.value);
     return unknown(WHY[answer.why]);
   };
 }
 
-const lanes = new WeakMap<Reader, Lane>();
+const budgets = new WeakMap<Reader, CpuBudget>();
 
 /** The CPU budget of one audit in these threads. It ends with the audit. */
-export function cpuBudgetOf(reader: Reader): Lane {
-  const lane = lanes.get(reader) ?? new Lane(reader.signal);
-  lanes.set(reader, lane);
-  return lane;
+export function cpuBudgetOf(reader: Reader): CpuBudget {
+  const budget = budgets.get(reader) ?? new CpuBudget(reader.signal);
+  budgets.set(reader, budget);
+  return budget;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { contractInfo, initSync } from "evmole/no_tla";
 import { answerEach } from "../../../threads/answering.ts";
 import { withBoundedMemory } from "../../../threads/bounded-memory.ts";
-import { inferSignatures, readBehaviour, type Signature } from "../../bytecode/read-behaviour.ts";
+import { inferSignatures, readBehaviour, type Signature } from "../../bytecode/index.ts";
 import { factsConfig } from "../config.ts";
 import type { CodeQuestion } from "./code-reader.ts";
 

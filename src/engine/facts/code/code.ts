@@ -2,9 +2,8 @@
 // they do, and whether it can destroy itself or run other code.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import type { Lane } from "../../../threads/pool.ts";
-import type { OutgoingCall } from "../../bytecode/behaviour.ts";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import type { CpuBudget } from "../../../threads/pool.ts";
+import { type OutgoingCall, traitsOf } from "../../bytecode/index.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
@@ -13,10 +12,10 @@ import { cpuBudgetOf, type FoundFunction, readBehaviour, readFunctions } from ".
 
 /** `parts` are the addresses whose code runs as the token, the token's own first. */
 export async function readCode(asker: Asker, addresses: readonly Address[]): Promise<Read<Code>> {
-  const lane = cpuBudgetOf(asker.reader);
+  const budget = cpuBudgetOf(asker.reader);
   const parts: CodePart[] = [];
   const functions = new Map<Hex, ContractFunction>();
-  const readings = addresses.slice(0, factsConfig.code.maxParts).map((address) => readPart(asker, address, lane));
+  const readings = addresses.slice(0, factsConfig.code.maxParts).map((address) => readPart(asker, address, budget));
   for (const reading of await Promise.all(readings)) {
     if (!reading.known) return reading;
     const { part, found } = reading.value;
@@ -71,11 +70,14 @@ function askedIn(parts: readonly CodePart[]): Code["asks"] {
 async function readPart(
   asker: Asker,
   address: Address,
-  lane: Lane,
+  budget: CpuBudget,
 ): Promise<Read<{ readonly part: CodePart; readonly found: readonly FoundFunction[] }>> {
   const bytes = await asker.code(address);
   if (!bytes.known) return bytes;
-  const [found, behaviour] = await Promise.all([readFunctions(bytes.value, lane), readBehaviour(bytes.value, lane)]);
+  const [found, behaviour] = await Promise.all([
+    readFunctions(bytes.value, budget),
+    readBehaviour(bytes.value, budget),
+  ]);
   await nextTurn();
   traitsOf(bytes.value);
   return found.known ? known({ part: { address, bytes: bytes.value, behaviour }, found: found.value }) : found;

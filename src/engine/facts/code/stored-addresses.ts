@@ -1,6 +1,6 @@
 // Where a contract may keep accounts, and how to tell addresses from numbers and texts in a word of storage.
 import { type Address, getAddress, type Hex, hexToBytes, numberToHex } from "viem";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../bytecode/index.ts";
 import { wordToAddress } from "../../chain/views/call-data.ts";
 import { factsConfig } from "../config.ts";
 

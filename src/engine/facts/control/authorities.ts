@@ -1,7 +1,7 @@
 // Every account that may hold power over the token: named by a view, stored, written into the code, given a role, or part of the deployment.
 // Takes the code and the facts about control, gives the accounts with where each was found, the likeliest first.
 import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, toFunctionSelector, zeroHash } from "viem";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../bytecode/index.ts";
 import type { Naming } from "../../chain/addresses.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, wordToAddress } from "../../chain/views/call-data.ts";

@@ -1,7 +1,7 @@
 // The token's owner and who has its roles. The owner is what the usual views name, else the members of OpenZeppelin's DEFAULT_ADMIN_ROLE.
 // Roles are AccessControl's, from RoleGranted events and `hasRole`; other contracts with roles have no events in common.
 import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../bytecode/index.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Asker } from "../../chain/views/asker.ts";

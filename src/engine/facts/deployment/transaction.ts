@@ -14,8 +14,7 @@ import {
   slice,
 } from "viem";
 import { z } from "zod";
-import { withoutMetadata } from "../../bytecode/disassembly/disassemble.ts";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf, withoutMetadata } from "../../bytecode/index.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";

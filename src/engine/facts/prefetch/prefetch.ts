@@ -2,7 +2,7 @@
 // its code names. Nothing is decided here: the facts find the answers at hand, or ask as ever. It saves rounds of requests and costs some
 // hundred questions, so it runs only where one call can ask many (state overrides). A fact starts without waiting for it.
 import { type Address, getAddress, type Hex } from "viem";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../bytecode/index.ts";
 import { usualAccounts } from "../../chain/addresses.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";

@@ -1,7 +1,7 @@
 // Follows a proxy to the code that runs: each step finds where the code delegates to, tries whether it really does, and goes on from there.
 // Takes a token, gives the proxy, who can upgrade it, and every address whose code runs as the token.
 import { type Address, type Hex, isAddressEqual } from "viem";
-import { hexToBytes, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
+import { hexToBytes, OPCODE, walk } from "../../bytecode/index.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData } from "../../chain/views/call-data.ts";

@@ -1,7 +1,7 @@
 // Tries which candidate a contract really delegates to: each gets code, for one call, that answers with its own address and the account it
 // runs as. Where that cannot be tried, only the standards' own places are believed.
 import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../bytecode/index.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, wordToAddress } from "../../chain/views/call-data.ts";
 import type { Overrides } from "../../chain/views/single-call.ts";

@@ -2,7 +2,7 @@
 // whether its factory can redeploy code at the same address.
 
 import { type Address, type Hex, numberToHex, toEventSelector } from "viem";
-import { codeOf, walk } from "../../bytecode/disassembly/disassemble.ts";
+import { codeOf, walk } from "../../bytecode/index.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";

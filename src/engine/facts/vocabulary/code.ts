@@ -1,7 +1,6 @@
 // The code that runs as a token, the proxy in front of it, and the contracts that its transfers call.
 import type { Address, Hex } from "viem";
-import type { Behaviour } from "../../bytecode/behaviour.ts";
-import type { Surrounding } from "../../bytecode/disassembly/disassemble.ts";
+import type { Behaviour, Surrounding } from "../../bytecode/index.ts";
 import type { Read } from "../../core/read.ts";
 import type { Controller } from "./control.ts";
 

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
-import { TRANSFERS } from "../../bytecode/behaviour.ts";
+import { TRANSFERS } from "../../bytecode/index.ts";
 import { usualAccounts } from "../../chain/addresses.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";

@@ -1,7 +1,6 @@
 // Values written into a contract's code, which are the likeliest limits, keys and accounts to try.
 import { type Address, type Hex, hexToBigInt, toHex } from "viem";
-import { codeOf, OPCODE, walk } from "../../bytecode/disassembly/disassemble.ts";
-import { traitsOf } from "../../bytecode/disassembly/traits.ts";
+import { codeOf, OPCODE, traitsOf, walk } from "../../bytecode/index.ts";
 import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Key } from "../../bytecode/meaning/asked.ts";
+import type { Key } from "../../bytecode/index.ts";
 import type { Naming } from "../../chain/addresses.ts";
 import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { type FunctionBehaviour, transfersIn } from "../../bytecode/behaviour.ts";
+import { type FunctionBehaviour, transfersIn } from "../../bytecode/index.ts";
 import type { Code, ContractFunction } from "../../facts/facts.ts";
 import { namesAccounts } from "../arguments/types.ts";
 import { behavioursOf } from "../functions.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFunctions } from "../../../../src/engine/facts/code/code-reader.ts";
-import { Lane } from "../../../../src/threads/pool.ts";
+import { CpuBudget } from "../../../../src/threads/pool.ts";
 import { compileSource } from "../../../support/compile.ts";
 
 const SOURCE = `// SPDX-License-Identifier: MIT
@@ -19,7 +19,7 @@ contract Guarded {
 
 test("functions that turn strangers away before they look at what they were given are known to take something", async () => {
   const { deployedBytecode } = compileSource(SOURCE, { viaIR: true })["Guarded"] ?? expect.fail("did not compile");
-  const read = await readFunctions(deployedBytecode, new Lane());
+  const read = await readFunctions(deployedBytecode, new CpuBudget());
   const inputs = read.known ? read.value.map((each) => [each.arguments, each.stateMutability]) : read;
   expect(inputs).toEqual(
     expect.arrayContaining([

@@ -9,7 +9,7 @@ import { toPowers } from "../../../../src/engine/fuzzer/results/powers.ts";
 import { explore } from "../../../../src/engine/fuzzer/search/explore.ts";
 import { usualGasPrice } from "../../../../src/engine/simulation/environment.ts";
 import { uniswapV2Route } from "../../../../src/engine/venues/uniswap-v2.ts";
-import { Lane } from "../../../../src/threads/pool.ts";
+import { CpuBudget } from "../../../../src/threads/pool.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { contextWith } from "../../../support/contexts.ts";
 import { deployExamples, type Example } from "../../../support/examples.ts";
@@ -40,7 +40,7 @@ async function exploreExample(name: string): Promise<Powers> {
   const route = uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   const reader = await plainReader(chain);
   const code = (await client.getCode({ address: token })) ?? "0x";
-  const read = await readFunctions(code, new Lane());
+  const read = await readFunctions(code, new CpuBudget());
   if (!read.known) throw new Error(read.why.code);
   const functions = read.value
     .filter(({ stateMutability }) => stateMutability !== "view" && stateMutability !== "pure")

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, slice } from "viem";
-import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
+import { traitsOf } from "../../../bytecode/index.ts";
 import { codeSlots, firstSlots } from "../../code/stored-addresses.ts";
 import { factsConfig } from "../../config.ts";
 import { accountIn, type Candidate, isWhole, type ProxyStandard, type Shell } from "../standard.ts";

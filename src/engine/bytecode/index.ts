@@ -1,0 +1,28 @@
+// Reads runtime code without running it. `traitsOf` and `walk` scan the bytes; `readContract` and `readBehaviour` execute them symbolically and say
+// what every function does. The expressions are for those who compare behaviours (src/engine/similar).
+export { Behaviour, type FunctionBehaviour, isOfMany, type OutgoingCall, TRANSFERS, transfersIn } from "./behaviour.ts";
+export {
+  codeOf,
+  hexToBytes,
+  instructionsIn,
+  OPCODE,
+  type Surrounding,
+  walk,
+  withoutMetadata,
+} from "./disassembly/disassemble.ts";
+export { traitsOf } from "./disassembly/traits.ts";
+export { FALLBACK } from "./execution/dispatch.ts";
+export { contains } from "./execution/trace.ts";
+export { type Expr, Op, opsOf } from "./expressions/expressions.ts";
+export type { Key } from "./meaning/asked.ts";
+export { isFoldedPlace } from "./meaning/places.ts";
+export { type Condition, ERC20, isAnchored, type StorageWrite, type Summary } from "./meaning/summary.ts";
+export { isArgument, isAuthorityGuard, isCaller, isRead } from "./meaning/variable-roles.ts";
+export {
+  inferSignatures,
+  type Reading,
+  readBehaviour,
+  readContract,
+  type Signature,
+  tokensOfReading,
+} from "./read-behaviour.ts";
