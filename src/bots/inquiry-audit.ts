@@ -7,19 +7,13 @@ import type { Report, Run } from "../engine/core/report.ts";
 import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { CardReports } from "./card-reports.ts";
+import { chatConfig } from "./config.ts";
 import type { Inquiry } from "./inquiry.ts";
 import { createLiveCard, type LiveCard } from "./live-card.ts";
 import { createQueue, QueueFull } from "./queue.ts";
 import { type Answer, type OwnAnswer, type Replies, toSubject } from "./replies.ts";
 import { createWhereabouts } from "./whereabouts.ts";
 import { NO_SUM, SUM_UNTRIED } from "./words.ts";
-
-/** Audits that run at once: pasted ones leave room for those that people wait for. */
-const PASTED_AT_ONCE = 12;
-const ASKED_AT_ONCE = 64;
-const MOST_WAITING = 2_000;
-/** A card for an address that went by a minute ago would stand below another conversation. */
-const PASTED_PATIENCE_MS = 60_000;
 
 type Parts = {
   readonly auditor: Auditor;
@@ -31,8 +25,8 @@ type Parts = {
 
 /** One inquiry from its chain to its card, and what it costs: a report at hand is free, looking is paid for once. */
 export function createInquiryAudit({ auditor, access, cardReports, replies, log }: Parts) {
-  const pastedQueue = createQueue(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
-  const askedQueue = createQueue(ASKED_AT_ONCE, MOST_WAITING);
+  const pastedQueue = createQueue(chatConfig.pastedAuditsAtOnce, chatConfig.waitingAudits, chatConfig.pastedPatienceMs);
+  const askedQueue = createQueue(chatConfig.askedAuditsAtOnce, chatConfig.waitingAudits);
 
   const { callerOf, understand } = createWhereabouts({ auditor, access, replies, log });
 

@@ -2,12 +2,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
+import { chatConfig } from "./config.ts";
 import { limitsSentence, REFUSALS, TOO_FAST } from "./words.ts";
-
-/** Nobody mistypes a key more often than this; guessing one is hopeless anyway. */
-const TRIES_A_MINUTE = 5;
-
-const KEYS_PER_PERSON = 3;
 
 type MadeKey = { readonly secret: string | null; readonly sentence: string };
 
@@ -17,7 +13,7 @@ function ownerOf({ platform, id }: Person): string {
 
 /** `/key` and `/limits`, the same in every chat: each answers with one sentence. */
 export function createKeyVerbs(access: Access) {
-  const tries = new RateLimiterMemory({ points: TRIES_A_MINUTE, duration: 60 });
+  const tries = new RateLimiterMemory({ points: chatConfig.keyTriesPerMinute, duration: 60 });
   return {
     async limits(person: Person): Promise<string> {
       // Without the store nobody's key is known; people are limited as people without one.
@@ -40,7 +36,7 @@ export function createKeyVerbs(access: Access) {
     async make(person: Person): Promise<MadeKey> {
       const owner = ownerOf(person);
       try {
-        const { key, secret } = await access.keys.create(owner, person.platform, KEYS_PER_PERSON);
+        const { key, secret } = await access.keys.create(owner, person.platform, chatConfig.keysPerUser);
         await access.keys.link(person, key).catch(async (error: unknown) => {
           // Nobody was told its secret.
           await access.keys.revoke(owner, key.id).catch(() => undefined);
@@ -49,7 +45,10 @@ export function createKeyVerbs(access: Access) {
         return { secret, sentence: `Your key is made and linked. ${await this.limits(person)}` };
       } catch (error) {
         if (!(error instanceof AuditError && error.code === "bad-request")) throw error;
-        return { secret: null, sentence: `You have ${KEYS_PER_PERSON} keys already. /key revoke ends them all.` };
+        return {
+          secret: null,
+          sentence: `You have ${chatConfig.keysPerUser} keys already. /key revoke ends them all.`,
+        };
       }
     },
     /** Ends every key that was made in this chat. */

@@ -1,11 +1,7 @@
 import type { Progress } from "../engine/core/report.ts";
 import type { Card, Subject } from "../format/card.ts";
 import { toWorkingCard } from "../format/plain-cards.ts";
-
-/** Shown once, edited once while working, once with a first report and once with the end: three edits in all. */
-const MOST_WORKING_CARDS = 2;
-/** Faster changes are noise, and edits count in the platforms' limits. */
-const LEAST_GAP_MS = 1_000;
+import { chatConfig } from "./config.ts";
 
 export type ShowCard = (card: Card) => Promise<unknown> | undefined;
 
@@ -32,7 +28,14 @@ export function createLiveCard(show: ShowCard | undefined, isPatient = false, no
       if (isPatient && !isToken) return;
       const card = toWorkingCard(subject, chainName, progress);
       const looks = JSON.stringify(card);
-      if (!show || ended || hasReport || shown >= MOST_WORKING_CARDS || looks === last || now() - lastAt < LEAST_GAP_MS)
+      if (
+        !show ||
+        ended ||
+        hasReport ||
+        shown >= chatConfig.progressEdits ||
+        looks === last ||
+        now() - lastAt < chatConfig.progressGapMs
+      )
         return;
       shown++;
       last = looks;

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
-
-/** Within this time the same address in the same group is answered by pointing to the card that is there. */
-const RECENT_MS = 10 * 60_000;
+import { chatConfig } from "./config.ts";
 
 const RecentCard = z.object({ message: z.string(), chainId: z.int() });
 
@@ -11,7 +9,12 @@ const RecentCard = z.object({ message: z.string(), chainId: z.int() });
  * everybody gets a card of their own.
  */
 export function createRecent(store: Store, platform: "telegram" | "discord") {
-  const cards = store.open({ name: `cards-${platform}`, version: 1, schema: RecentCard, ttlMs: RECENT_MS });
+  const cards = store.open({
+    name: `cards-${platform}`,
+    version: 1,
+    schema: RecentCard,
+    ttlMs: chatConfig.recentCardMs,
+  });
   const keyOf = (chat: string, address: string) => `${chat}:${address.toLowerCase()}`;
   return {
     async find(chat: string, address: string, chainId: number | null): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { parseEther } from "viem";
 import type { Chain } from "../engine/chain/chain.ts";
 import { parseCommand } from "../engine/request/request.ts";
+import { chatConfig } from "./config.ts";
 
 /** In wei; or somebody meant a sum, and it cannot be told which. */
 export type SumAsked = bigint | "unclear";
@@ -42,12 +43,9 @@ export function readSum(typed: string, chains: readonly Chain[]): Typed {
   return { words: pieces.toSpliced(at, 1).join(" "), sum: toSum(piece) ?? "unclear" };
 }
 
-/** A token, a chain, a sum and its coin. */
-const MOST_WORDS = 4;
-
 /** The same of what is said without a command: in longer messages a number may mean anything. */
 export function readBrief(said: string, chains: readonly Chain[]): Typed {
-  return said.trim().split(/\s+/).length <= MOST_WORDS ? readSum(said, chains) : { words: said };
+  return said.trim().split(/\s+/).length <= chatConfig.amountWords ? readSum(said, chains) : { words: said };
 }
 
 function isPlaced(pieces: readonly string[], chains: readonly Chain[]): boolean {

@@ -1,5 +1,6 @@
 import { formatEther, parseEther } from "viem";
 import { type Action, type AuditAction, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
+import { cardConfig } from "./config.ts";
 
 /** What a pressed button asks for, as far as its data can be believed: it comes from the client and may be forged. */
 export type Pressed = { readonly kind: "show"; readonly view: View; readonly subject: Subject } | PressedAudit;
@@ -23,8 +24,6 @@ const LETTERS: Record<View | Exclude<Action["kind"], "show" | "open" | "choose">
   drop: "x",
 };
 
-/** Telegram's bound; Discord's is 100. Without a sum, there are at most 2 + 10 + 1 + 42 bytes. */
-const MOST_BYTES = 64;
 const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})(?:(?<=^[ar]:.*):([0-9]{1,9}(?:\.[0-9]{1,18})?))?$/;
 const CHOICE = /^n:([a-z]{1,12})$/;
 
@@ -38,7 +37,7 @@ export function actionData(action: Exclude<Action, { kind: "open" }>): string {
 /** The same with a sum, where a button has room for it. */
 export function withSum(action: AuditAction, sum: bigint | undefined): AuditAction {
   const both = sum ? { ...action, sum: formatEther(sum) } : action;
-  return actionData(both).length <= MOST_BYTES ? both : action;
+  return actionData(both).length <= cardConfig.actionBytes ? both : action;
 }
 
 export function readActionData(data: string): Pressed | undefined {

@@ -2,6 +2,7 @@ import type { Alert } from "../engine/diff/change.ts";
 import { type Change, severityOfChange } from "../engine/diff/index.ts";
 import { day, moment, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Action, Card, Subject } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import {
   addressLine,
   emphasis,
@@ -40,7 +41,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
         title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first), 160)] : [])],
         sections: [
           which,
-          section([...others.slice(0, MOST_CHANGES).map(changeLine), ...moreLine(others.length)]),
+          section([...others.slice(0, cardConfig.changesShown).map(changeLine), ...moreLine(others.length)]),
           section(whenLines(alert, now)),
         ],
         actions: [
@@ -58,7 +59,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
           which,
           section([
             plain(text("The block in which it happened is no longer part of the chain.")),
-            ...alert.changes.slice(0, MOST_CHANGES).map(changeLine),
+            ...alert.changes.slice(0, cardConfig.changesShown).map(changeLine),
           ]),
         ],
         actions: [buttons],
@@ -81,8 +82,6 @@ const ENDINGS = {
 
 const DANGER = { icon: "🚨", tone: "danger" } as const;
 const NEWS = { icon: "🔔", tone: "warning" } as const;
-/** In a message; the page of its history has them all. */
-const MOST_CHANGES = 8;
 
 type Changed = Extract<Alert, { code: "changed" }>;
 
@@ -118,7 +117,7 @@ function changeLine(change: Change): Line {
 }
 
 function moreLine(count: number): Line[] {
-  return count > MOST_CHANGES ? [plain(text(`and ${count - MOST_CHANGES} more`))] : [];
+  return count > cardConfig.changesShown ? [plain(text(`and ${count - cardConfig.changesShown} more`))] : [];
 }
 
 function plain(...spans: Span[]): Line {

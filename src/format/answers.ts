@@ -1,5 +1,6 @@
 import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/core/report.ts";
 import { day, duration, percent } from "../engine/messages/index.ts";
+import { cardConfig } from "./config.ts";
 import { count } from "./numbers.ts";
 import {
   checksummed,
@@ -140,15 +141,13 @@ const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact |
   Age: ageFact,
 };
 
-/** What comes back of ten thousand where nothing is lost but to rounding. */
-const ALL_BPS = 9_995;
-
 function sellFact({ story, rows }: Report): Fact | null {
   if (!story) return null;
   if (!story.bought.ok) return { spans: [text("it could not be bought")] };
   if (!story.sold.ok) return { spans: [text("the sale failed")] };
   const { roundTripBps: back } = story;
-  const came = back === null ? "" : back >= ALL_BPS ? ", all of it came back" : `, ${percent(back)} came back`;
+  const came =
+    back === null ? "" : back >= cardConfig.allBackBps ? ", all of it came back" : `, ${percent(back)} came back`;
   const sent = story.sent.ok ? "" : ", but it could not be sent";
   if (story.assumedPool) {
     const put = story.balancePut ? " with a balance put in place" : "";

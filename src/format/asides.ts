@@ -1,6 +1,7 @@
 import type { Report, Run } from "../engine/core/report.ts";
 import { day, duration, percent } from "../engine/messages/index.ts";
 import type { Section } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { checksummed, code, type Line, prose, type Span, shortAddress, text } from "./spans.ts";
 
 const SOON = 30 * 86_400;
@@ -31,7 +32,7 @@ export function asideSections(report: Report): Section[] {
     ...plain(prose(remedies.sentence, 240)),
     marker: remedies.outcome === "unknown" ? ("⚪" as const) : null,
   };
-  const locks = locksOf(report).slice(0, MOST_LOCKS);
+  const locks = locksOf(report).slice(0, cardConfig.locksShown);
   return [
     { title: "What if others leave first?", lines, folded: true },
     ...(remedies.outcome === "none" ? [] : [{ title: "Could it be mended?", lines: [mended], folded: true }]),
@@ -42,8 +43,6 @@ export function asideSections(report: Report): Section[] {
         ]),
   ];
 }
-
-const MOST_LOCKS = 4;
 
 type Lock = Report["pools"][number]["locks"][number] & { readonly venue: string; readonly left: number | null };
 

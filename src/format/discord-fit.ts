@@ -1,15 +1,11 @@
 import type { Card, Section } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { renderLine, renderSpan } from "./discord-text.ts";
 import { cutText, cutWords, isForeign, type Line, type Span } from "./spans.ts";
 
 /** What a card says, in markdown. */
 export type DiscordTexts = { readonly title: string; readonly sections: readonly string[] };
 
-/** Discord counts the characters of all texts together, escapes included. */
-const MOST_CHARACTERS = 4_000;
-/** With header, separators, selects and buttons this stays far below Discord's 40 components. */
-const MOST_SECTIONS = 10;
-const MOST_HEADING = 100;
 const WHOLE = Number.POSITIVE_INFINITY;
 /** How long one piece of text may be, tried from whole to terse until the card fits. */
 const PIECE_LIMITS = [400, 240, 160, 110, 80, 55, 40, 25, 12];
@@ -24,28 +20,29 @@ export function textsOf(card: Card): DiscordTexts {
   let texts: DiscordTexts = { title: "", sections: [] };
   for (const [foreign = WHOLE, ours = WHOLE] of tries) {
     texts = textsWithin(card, foreign, ours);
-    if (lengthOf(texts) <= MOST_CHARACTERS) return texts;
+    if (lengthOf(texts) <= cardConfig.discordCharacters) return texts;
   }
-  return { ...texts, sections: wholeLines(texts.sections, MOST_CHARACTERS - texts.title.length) };
+  return { ...texts, sections: wholeLines(texts.sections, cardConfig.discordCharacters - texts.title.length) };
 }
 
 function textsWithin(card: Card, foreign: number, ours: number): DiscordTexts {
   const cut = (span: Span): Span => {
     // An address is of use whole or not at all.
-    const most = isForeign(span) ? foreign : span.kind === "code" ? Math.max(ours, MOST_HEADING) : ours;
+    const most = isForeign(span) ? foreign : span.kind === "code" ? Math.max(ours, cardConfig.discordHeading) : ours;
     return { ...span, text: (span.kind === "hostile" ? cutText : cutWords)(span.text, most) };
   };
   const lineText = (line: Line) => renderLine({ ...line, spans: line.spans.map(cut) });
   const sectionText = ({ title, lines }: Section) => {
-    const heading = title === null ? [] : [renderSpan({ kind: "strong", text: cutText(title, MOST_HEADING) })];
+    const heading =
+      title === null ? [] : [renderSpan({ kind: "strong", text: cutText(title, cardConfig.discordHeading) })];
     return [...heading, ...lines.map(lineText)].filter((text) => text !== "").join("\n");
   };
   const title = card.title.map(cut).map(renderSpan).join("").trim();
   const sections = card.sections.map(sectionText).filter((text) => text !== "");
-  const last = sections.slice(MOST_SECTIONS - 1).join("\n");
+  const last = sections.slice(cardConfig.discordSections - 1).join("\n");
   return {
     title: title === "" ? "" : `### ${title}`,
-    sections: [...sections.slice(0, MOST_SECTIONS - 1), ...(last === "" ? [] : [last])],
+    sections: [...sections.slice(0, cardConfig.discordSections - 1), ...(last === "" ? [] : [last])],
   };
 }
 

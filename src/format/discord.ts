@@ -8,6 +8,7 @@ import {
 } from "discord-api-types/v10";
 import { actionData } from "./actions.ts";
 import type { Action, Card } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { type DiscordTexts, textsOf } from "./discord-fit.ts";
 import { isPublicUrl } from "./discord-text.ts";
 import { cutText } from "./spans.ts";
@@ -17,11 +18,6 @@ export type DiscordMessage = {
   readonly flags: MessageFlags.IsComponentsV2;
   readonly components: [APIContainerComponent];
 };
-
-const MOST_LABEL = 80;
-const MOST_OPTION = 100;
-const BUTTONS_IN_A_ROW = 5;
-const OPTIONS_IN_A_SELECT = 25;
 
 /** The custom id of every select of a card; what it asks for is in the chosen value. */
 export const SELECT_ID = "choose";
@@ -68,8 +64,8 @@ function controlsOf(card: Card): APIComponentInContainer[] {
   const links = actions.filter((action) => action.kind === "open" && isPublicUrl(action.url));
   const rows = [
     ...buttonRows(pressed),
-    ...(audits.length > BUTTONS_IN_A_ROW ? selectRow("Choose a chain", audits) : buttonRows(audits)),
-    ...(drops.length > BUTTONS_IN_A_ROW ? selectRow("Stop watching", drops) : buttonRows(drops)),
+    ...(audits.length > cardConfig.discordButtonsPerRow ? selectRow("Choose a chain", audits) : buttonRows(audits)),
+    ...(drops.length > cardConfig.discordButtonsPerRow ? selectRow("Stop watching", drops) : buttonRows(drops)),
     ...buttonRows(links),
   ];
   return rows.length === 0 ? [] : [separator(), ...rows];
@@ -87,22 +83,22 @@ function accessoryOf(card: Card): Action | undefined {
 /** Every option is what its button would be: a select adds nothing that could be forged separately. */
 function selectRow(placeholder: string, actions: readonly Pressable[]): APIComponentInContainer[] {
   const options = actions
-    .slice(0, OPTIONS_IN_A_SELECT)
-    .map((action) => ({ label: cutText(action.label, MOST_OPTION), value: actionData(action) }));
+    .slice(0, cardConfig.discordOptions)
+    .map((action) => ({ label: cutText(action.label, cardConfig.discordOption), value: actionData(action) }));
   const menu = { type: ComponentType.StringSelect as const, custom_id: SELECT_ID, placeholder, options };
   return [{ type: ComponentType.ActionRow, components: [menu] }];
 }
 
 function buttonRows(actions: readonly Action[]): APIComponentInContainer[] {
   const buttons = actions.map(button);
-  return Array.from({ length: Math.ceil(buttons.length / BUTTONS_IN_A_ROW) }, (_, row) => ({
+  return Array.from({ length: Math.ceil(buttons.length / cardConfig.discordButtonsPerRow) }, (_, row) => ({
     type: ComponentType.ActionRow,
-    components: buttons.slice(row * BUTTONS_IN_A_ROW, (row + 1) * BUTTONS_IN_A_ROW),
+    components: buttons.slice(row * cardConfig.discordButtonsPerRow, (row + 1) * cardConfig.discordButtonsPerRow),
   }));
 }
 
 function button(action: Action): APIButtonComponent {
-  const label = cutText(action.label, MOST_LABEL);
+  const label = cutText(action.label, cardConfig.discordLabel);
   if (action.kind === "open") return { type: ComponentType.Button, style: ButtonStyle.Link, label, url: action.url };
   return { type: ComponentType.Button, style: ButtonStyle.Secondary, label, custom_id: actionData(action) };
 }

@@ -1,6 +1,7 @@
 import type { Report } from "../engine/core/report.ts";
 import { percent } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { amount, count } from "./numbers.ts";
 import {
   code,
@@ -18,8 +19,6 @@ import {
 
 type Holder = NonNullable<Report["holders"]>["top"][number];
 
-const SHOWN = 10;
-
 export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
   const title = titleOf(report);
   const rows = report.rows.filter((row) => row.category === "HolderDistr");
@@ -31,7 +30,9 @@ export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
     const why = rows.find((row) => row.outcome === "unknown")?.evidence ?? "The holders were not looked at.";
     return { title, sections: [section([...found, { marker: "⚪", label: null, spans: [prose(why, 300)] }])] };
   }
-  const list = holders.top.slice(0, SHOWN).map((holder, index) => holderLine(report, holder, index + 1));
+  const list = holders.top
+    .slice(0, cardConfig.holdersShown)
+    .map((holder, index) => holderLine(report, holder, index + 1));
   const facts = [
     ...(holders.topTenBps === null
       ? []

@@ -1,17 +1,15 @@
 import type { WalletReport } from "../engine/core/report.ts";
 import { moment } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { amount } from "./numbers.ts";
 import { addressLine, code, hostile, type Line, prose, shortAddress, strong, text, VERDICT_MARKERS } from "./spans.ts";
-
-/** More powers than these are told by their number. */
-const MOST_LINES = 14;
 
 /** What becomes of somebody's own tokens: for that person alone, and with no button that would name the wallet again. */
 export function toMineCard({ chain, token, block, wallet, balance, verdict, lines }: WalletReport): Card {
   const name = token.symbol ?? token.name;
   const held = balance === null ? [text("not known")] : [text(`${amount(balance, token.decimals)} of it`)];
-  const told = lines.slice(0, MOST_LINES).map(
+  const told = lines.slice(0, cardConfig.walletLines).map(
     (line): Line => ({
       marker: VERDICT_MARKERS[line.tone],
       label: null,
@@ -19,8 +17,8 @@ export function toMineCard({ chain, token, block, wallet, balance, verdict, line
     }),
   );
   const more: Line[] =
-    lines.length > MOST_LINES
-      ? [{ marker: null, label: null, spans: [text(`and ${lines.length - MOST_LINES} more`)] }]
+    lines.length > cardConfig.walletLines
+      ? [{ marker: null, label: null, spans: [text(`and ${lines.length - cardConfig.walletLines} more`)] }]
       : [];
   return {
     tone: verdict,

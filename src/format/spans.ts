@@ -1,5 +1,6 @@
 import { getAddress, isAddress } from "viem";
 import type { Report, Row } from "../engine/core/report.ts";
+import { cardConfig } from "./config.ts";
 
 /**
  * `text` and `strong` are words of ours. `hostile` is a string of the token's author, `prose` and
@@ -24,11 +25,9 @@ export function isForeign({ kind }: Span): boolean {
   return kind === "hostile" || kind === "prose" || kind === "emphasis";
 }
 
-/** Names longer than this are cut: nobody needs more to recognise a token. */
-const MOST_NAME_LENGTH = 40;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-export function hostile(value: string, most = MOST_NAME_LENGTH): Span {
+export function hostile(value: string, most: number = cardConfig.nameLength): Span {
   const shown = cutText(clean(value.normalize("NFKC")), most);
   return { kind: "hostile", text: shown === "" ? "(blank)" : shown };
 }
@@ -123,10 +122,7 @@ export function titleOf(report: Report): Span[] {
   return [text(`${VERDICT_MARKERS[report.verdict]} `), strong(verdictWords(report)), text(" · "), ...named, ...ticker];
 }
 
-/** With the verdict and the symbol, no first line has more than eight words. */
-const MOST_NAME_WORDS = 4;
-
-function firstWords(name: string, most = MOST_NAME_WORDS): string {
+function firstWords(name: string, most: number = cardConfig.nameWords): string {
   const words = clean(name.normalize("NFKC")).split(" ");
   return words.length > most ? `${words.slice(0, most).join(" ")}…` : name;
 }

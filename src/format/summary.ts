@@ -3,6 +3,7 @@ import { percent } from "../engine/messages/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
 import { asidesOf, putInLine } from "./asides.ts";
 import type { Card } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { dollarsBy, moneySpans } from "./money.ts";
 import {
   addressLine,
@@ -28,15 +29,12 @@ export function summaryOf(report: Report, { compact, putIn, limit }: Room): Body
   return compact ? compactOf(report, asked, limit) : fullOf(report, asked, limit);
 }
 
-const MOST_HEADLINE = 100;
-const MOST_EVIDENCE = 260;
-
 /** The effect on whoever buys, the evidence, the money, six answers, and the rest folded as far as there is room. */
 function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   const title = titleOf(report);
   const opening = [
-    line(emphasis(report.headline, MOST_HEADLINE)),
-    ...sentence(report.evidence, MOST_EVIDENCE),
+    line(emphasis(report.headline, cardConfig.headlineLength)),
+    ...sentence(report.evidence, cardConfig.evidenceLength),
     ...asked,
   ];
   const money = lines(moneySpans(report));
@@ -99,7 +97,7 @@ function compactOf(report: Report, asked: readonly Line[], limit: number): Body 
     ),
   );
   const left = limit - plainText(title).length - 3 - sum([where, marks, ...asked]);
-  const headline = left > 30 ? [cutLine(line(emphasis(report.headline, MOST_HEADLINE)), left)] : [];
+  const headline = left > 30 ? [cutLine(line(emphasis(report.headline, cardConfig.headlineLength)), left)] : [];
   return { title, sections: [section([...headline, ...asked, marks, where])] };
 }
 

@@ -1,5 +1,6 @@
 import { actionData } from "./actions.ts";
 import type { Action, Card, Section } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { isForeign, isRightToLeft, type Line, type Span } from "./spans.ts";
 
 export type TelegramEntity =
@@ -17,10 +18,6 @@ export type TelegramMessage = {
   readonly entities: TelegramEntity[];
   readonly keyboard: TelegramButton[][];
 };
-
-/** Telegram counts UTF-16 code units after parsing; 4096 is the end. */
-const MOST_CHARACTERS = 4_096;
-const MOST_ENTITIES = 100;
 
 export function toTelegram(card: Card): TelegramMessage {
   const writer = createWriter();
@@ -124,7 +121,7 @@ function writeSection(writer: Writer, section: Section): void {
   }
   const start = writer.text().length;
   for (const [index, line] of section.lines.entries()) {
-    if (writer.text().length + roomFor(line) > MOST_CHARACTERS) {
+    if (writer.text().length + roomFor(line) > cardConfig.telegramCharacters) {
       writer.put("…");
       break;
     }
@@ -143,11 +140,11 @@ function roomFor({ label, spans }: Line): number {
 
 /** Where there are too many, emphasis goes first; what keeps a name from being live is never dropped. */
 function kept(entities: readonly TelegramEntity[]): TelegramEntity[] {
-  if (entities.length <= MOST_ENTITIES) return entities.toSorted(byPlace);
+  if (entities.length <= cardConfig.telegramEntities) return entities.toSorted(byPlace);
   const weight = (entity: TelegramEntity) => (entity.type === "code" ? 0 : entity.type === "bold" ? 2 : 1);
   return entities
     .toSorted((a, b) => weight(a) - weight(b))
-    .slice(0, MOST_ENTITIES)
+    .slice(0, cardConfig.telegramEntities)
     .toSorted(byPlace);
 }
 

@@ -1,13 +1,10 @@
 import { day } from "../engine/messages/index.ts";
 import type { Watch, WatchSettings } from "../engine/monitor/watcher.ts";
 import type { Action, Card } from "./card.ts";
+import { cardConfig } from "./config.ts";
 import { clean, code, cutText, hostile, type Line, shortAddress, strong, text } from "./spans.ts";
 
 export type WatchedChain = { readonly id: number; readonly name: string };
-
-/** Beyond these a list is read by nobody, and Discord shows no more choices. */
-const MOST_SHOWN = 25;
-const MOST_LABEL = 24;
 
 /** What is watched, with a button to stop each, and what is told of it. */
 export function toWatchingCard(
@@ -15,14 +12,14 @@ export function toWatchingCard(
   settings: WatchSettings,
   chains: readonly WatchedChain[],
 ): Card {
-  const shown = watches.slice(0, MOST_SHOWN);
+  const shown = watches.slice(0, cardConfig.watchesShown);
   const hidden = watches.length - shown.length;
   const lines = shown.map(
     (watch): Line => ({
       marker: null,
       label: null,
       spans: [
-        ...(watch.symbol === null ? [] : [hostile(watch.symbol, MOST_LABEL), text(" · ")]),
+        ...(watch.symbol === null ? [] : [hostile(watch.symbol, cardConfig.watchLabel), text(" · ")]),
         text(`${chainName(watch, chains)} · `),
         code(shortAddress(watch.address)),
         text(` · until ${day(watch.until / 1000)}`),
@@ -45,7 +42,8 @@ export function toWatchingCard(
 }
 
 function dropButton(watch: Watch, chains: readonly WatchedChain[]): Action {
-  const name = watch.symbol === null ? shortAddress(watch.address) : cutText(clean(watch.symbol), MOST_LABEL);
+  const name =
+    watch.symbol === null ? shortAddress(watch.address) : cutText(clean(watch.symbol), cardConfig.watchLabel);
   const subject = { chainId: watch.chainId, address: watch.address };
   return { kind: "drop", label: `🔕 ${name || "(blank)"} · ${chainName(watch, chains)}`, subject };
 }

@@ -7,6 +7,7 @@ import type { Request } from "../engine/request/request.ts";
 import { placesIn } from "../log.ts";
 import { type Admitted, admit, rateHeaders } from "./admit.ts";
 import { toAuditJson } from "./audit-json.ts";
+import { httpConfig } from "./config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { type BadParameter, COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
 import { SumParameter, WalletParameter } from "./query.ts";
@@ -16,8 +17,6 @@ const CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Assay-Verdict",
 };
-/** About what it takes until some of those who are waiting are through. */
-const BUSY_SECONDS = 5;
 const METHODS = "GET, HEAD, OPTIONS";
 
 /** `GET /audit` and `GET /evidence`: one question, one quota, two answers. */
@@ -101,7 +100,11 @@ async function withoutKey(context: AppContext, door: Door): Promise<Response> {
 
 async function keyNotLookedUp(caller: Caller, door: Door): Promise<Response> {
   await door.access.giveBack(caller);
-  const headers = { ...CORS, ...rateHeaders(await door.access.peek(caller)), "retry-after": String(BUSY_SECONDS) };
+  const headers = {
+    ...CORS,
+    ...rateHeaders(await door.access.peek(caller)),
+    "retry-after": String(httpConfig.busyRetrySeconds),
+  };
   return problemResponse("busy", "The key in x-api-key cannot be looked up just now.", headers);
 }
 
@@ -110,7 +113,7 @@ async function refusal(error: unknown, admitted: Admitted, door: Door, isPrivate
   const { caller, request, headers } = admitted;
   if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) {
     await door.access.giveBack(caller);
-    const again: Headers = error.code === "busy" ? { "retry-after": String(BUSY_SECONDS) } : {};
+    const again: Headers = error.code === "busy" ? { "retry-after": String(httpConfig.busyRetrySeconds) } : {};
     const left = rateHeaders(await door.access.peek(caller));
     return problemResponse(error.code, error.message, { ...CORS, ...left, ...again });
   }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { toWindow } from "../access/caller.ts";
+import { httpConfig } from "./config.ts";
 import { createTurns } from "./turns.ts";
 
 export type ConnectionLimits = {
@@ -17,21 +18,14 @@ export type ConnectionLimits = {
   readonly unreadMs: number;
 };
 
-/** Of so many that have asked nothing for longest, one goes whose address has most. */
-const COMPARED = 64;
-/** What the process has open besides, and room for nodes, threads and files. */
-const OWN_FILES = 200;
-const LEAST = 32;
-
 const LIMITS: ConnectionLimits = {
-  most: Math.min(4_000, Math.max(LEAST, openFiles() - OWN_FILES)),
+  most: Math.min(4_000, Math.max(httpConfig.leastConnections, openFiles() - httpConfig.reservedFiles)),
   mostOfOne: 1_000,
   mostWaiting: 32,
   mostUnread: 64_000_000,
   stalledMs: 15_000,
   unreadMs: 120_000,
 };
-const LOOK_EVERY_MS = 1_000;
 
 type Connection = {
   readonly address: string;
@@ -71,7 +65,7 @@ export function createConnections(server: Server, given: Partial<ConnectionLimit
         chosen = socket;
         own = count;
       }
-      if (++compared === COMPARED) break;
+      if (++compared === httpConfig.comparedConnections) break;
     }
     if (!chosen) return false;
     forget(chosen);
@@ -119,7 +113,7 @@ export function createConnections(server: Server, given: Partial<ConnectionLimit
       sum -= socket.writableLength;
       socket.destroy();
     }
-  }, LOOK_EVERY_MS).unref();
+  }, httpConfig.connectionSweepMs).unref();
   server.once("close", () => clearInterval(timer));
 
   return {

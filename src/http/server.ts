@@ -2,15 +2,9 @@ import { createServer, type Server, type ServerResponse, STATUS_CODES } from "no
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { BaseLogger } from "pino";
+import { httpConfig } from "./config.ts";
 import { type ConnectionLimits, createConnections } from "./connections.ts";
 import { problemResponse } from "./problem.ts";
-
-/** What is in hand has so long to end before it is given up, and then so long to be told so. */
-const FINISH_MS = 3_500;
-const GIVE_UP_MS = 300;
-
-/** Whoever was refused has so long to hear why. */
-const LAST_WORD_MS = 500;
 
 /** Nothing asked here is long: whoever sends slower than this holds the connection on purpose. */
 const LIMITS = {
@@ -81,8 +75,8 @@ async function closeGracefully(server: Server, giveUp: () => void): Promise<void
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const patience = setTimeout(giveUp, FINISH_MS);
-  const end = setTimeout(() => server.closeAllConnections(), FINISH_MS + GIVE_UP_MS);
+  const patience = setTimeout(giveUp, httpConfig.stopGraceMs);
+  const end = setTimeout(() => server.closeAllConnections(), httpConfig.stopGraceMs + httpConfig.stopMessageMs);
   await closed;
   clearTimeout(patience);
   clearTimeout(end);
@@ -106,5 +100,5 @@ function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
     `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
   // A connection that is only ended stays, for as long as the other side wants it to.
-  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+  setTimeout(() => socket.destroy(), httpConfig.refusalMs).unref();
 }

@@ -1,3 +1,4 @@
+import { httpConfig } from "./config.ts";
 import type { App, Door } from "./context.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -35,14 +36,11 @@ function healthOf({ store, access, auditor, health, isStopping }: Door, stored: 
   };
 }
 
-/** Trying the store costs a write, and anybody may ask for it as often as they like. */
-const TRIED_EVERY_MS = 250;
-
 function forAWhile<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at > TRIED_EVERY_MS) last = { at: now, answer: ask() };
+    if (!last || now - last.at > httpConfig.healthEveryMs) last = { at: now, answer: ask() };
     return last.answer;
   };
 }

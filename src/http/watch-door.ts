@@ -4,6 +4,7 @@ import { AuditError } from "../engine/core/errors.ts";
 import type { Watch, Watcher } from "../engine/monitor/watcher.ts";
 import { StoreFailure } from "../store/store.ts";
 import { admit, callerOf, rateHeaders } from "./admit.ts";
+import { httpConfig } from "./config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { COSTS_NOTHING, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
@@ -19,8 +20,6 @@ export const WatchJson = z.strictObject({
 });
 
 export const WatchesJson = z.strictObject({ watches: z.array(WatchJson) });
-
-const BUSY_SECONDS = 5;
 
 /** `PUT`, `DELETE` and `GET /watch` and `GET /watch/events`: what the owner of a key watches, whichever key is used. */
 export function addWatchDoor(app: App, door: Door): void {
@@ -119,5 +118,7 @@ function answer(body: unknown, status = 200, headers: Readonly<Record<string, st
 }
 
 function notNow(): Response {
-  return problemResponse("busy", "That cannot be kept or read just now.", { "retry-after": `${BUSY_SECONDS}` });
+  return problemResponse("busy", "That cannot be kept or read just now.", {
+    "retry-after": `${httpConfig.watchRetrySeconds}`,
+  });
 }

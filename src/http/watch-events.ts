@@ -1,17 +1,8 @@
 import type { Alert } from "../engine/diff/change.ts";
 import { nameOfWatcher, type Watcher } from "../engine/monitor/watcher.ts";
+import { httpConfig } from "./config.ts";
 import type { AppContext, Door } from "./context.ts";
 import { problemResponse } from "./problem.ts";
-
-/** Each looks into the store every second. */
-const MOST_OF_ONE = 3;
-const MOST = 200;
-/** Proxies hang up on connections that say nothing for a minute, or half of one. */
-const HEARTBEAT_MS = 15_000;
-/** Who reads nothing for so many of them is gone. */
-const MOST_UNREAD = 4;
-/** Whoever reads is told to come back after so long. */
-const RETRY_MS = 5_000;
 
 type Parts = Pick<Door, "watching" | "stopping" | "log"> & { readonly heartbeatMs?: number };
 
@@ -25,13 +16,13 @@ type Following = {
 };
 
 /** Alerts as server-sent events: bounded in number, resumed by the last event's id, ended when the service stops. */
-export function createEventStreams({ watching, stopping, log, heartbeatMs = HEARTBEAT_MS }: Parts) {
+export function createEventStreams({ watching, stopping, log, heartbeatMs = httpConfig.heartbeatMs }: Parts) {
   const open = new Map<string, number>();
   let all = 0;
 
   const take = (name: string): boolean => {
     const own = open.get(name) ?? 0;
-    if (own >= MOST_OF_ONE || all >= MOST) return false;
+    if (own >= httpConfig.streamsPerCaller || all >= httpConfig.streams) return false;
     open.set(name, own + 1);
     all += 1;
     return true;
@@ -63,13 +54,13 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = HEAR
       if ((writer.desiredSize ?? 0) > 0) {
         unread = 0;
         void say(": still here\n\n").catch(leave);
-      } else if (++unread >= MOST_UNREAD) {
+      } else if (++unread >= httpConfig.unreadHeartbeats) {
         leave();
         hangUp();
       }
     }, heartbeatMs);
     try {
-      await say(`retry: ${RETRY_MS}\n\n`);
+      await say(`retry: ${httpConfig.streamRetryMs}\n\n`);
       for await (const alert of watching.follow(watcher, signal, after)) await say(eventOf(alert));
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, "Alerts could not be read for somebody who follows them");
@@ -88,7 +79,7 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = HEAR
       const name = nameOfWatcher(watcher);
       if (stopping.aborted) return problemResponse("interrupted", "The service is stopping; come back in a moment.");
       if (!take(name)) {
-        const detail = `At most ${MOST_OF_ONE} connections follow the alerts of one owner, and ${MOST} in all.`;
+        const detail = `At most ${httpConfig.streamsPerCaller} connections follow the alerts of one owner, and ${httpConfig.streams} in all.`;
         return problemResponse("busy", detail, { "retry-after": "30" });
       }
       let hangUp = () => {};

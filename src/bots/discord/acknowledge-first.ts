@@ -1,5 +1,4 @@
-/** Longer nobody waits, however many others come in meanwhile. */
-const MOST_WAIT_MS = 1_000;
+import { discordConfig } from "./config.ts";
 
 export type AcknowledgeFirst = ReturnType<typeof createAcknowledgeFirst>;
 
@@ -23,7 +22,7 @@ export function createAcknowledgeFirst() {
     await new Promise((resolve) => setImmediate(resolve));
     if (pending === 0) return release();
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, MOST_WAIT_MS);
+      const timer = setTimeout(resolve, discordConfig.acknowledgeMs);
       waiting.push(() => {
         clearTimeout(timer);
         resolve();

@@ -1,9 +1,6 @@
 import type { Chain } from "../../engine/chain/chain.ts";
+import { discordConfig } from "./config.ts";
 import type { Choice } from "./exchange.ts";
-
-/** Discord shows no more choices, and no longer ones. */
-const MOST_CHOICES = 25;
-const MOST_CHARACTERS = 100;
 
 /** Chains that fit what was typed so far: by id, then by the beginning of a name or alias, then by any part of one. */
 export function suggestChains(typed: string, chains: readonly Chain[]): Choice[] {
@@ -19,6 +16,9 @@ export function suggestChains(typed: string, chains: readonly Chain[]): Choice[]
     .map((chain) => ({ chain, rank: rank(chain) }))
     .filter((one) => one.rank < 4)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_CHOICES)
-    .map(({ chain: { id, name } }) => ({ name: `${name} (${id})`.slice(0, MOST_CHARACTERS), value: String(id) }));
+    .slice(0, discordConfig.choices)
+    .map(({ chain: { id, name } }) => ({
+      name: `${name} (${id})`.slice(0, discordConfig.choiceLength),
+      value: String(id),
+    }));
 }

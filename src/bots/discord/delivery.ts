@@ -6,6 +6,7 @@ import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { toAlertCard } from "../../format/alert-card.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
+import { discordConfig } from "./config.ts";
 import { NOBODY } from "./exchange.ts";
 import { faultOf, isOver, persistently } from "./faults.ts";
 
@@ -13,9 +14,6 @@ const Made = z.looseObject({ id: z.string() });
 
 /** Whom nobody can write to: an account that is gone, or that takes no messages from us. */
 const DEAF = new Set<number | string>([10013, 50007, 50278]);
-const MOST_REMEMBERED = 10_000;
-/** As many characters as Discord takes. */
-const NONCE = 25;
 
 export const channelWatcher = (id: string): Watcher => ({ door: "discord", id: `channel:${id}` });
 export const userWatcher = (id: string): Watcher => ({ door: "discord", id: `user:${id}` });
@@ -28,7 +26,7 @@ export function createDelivery(rest: REST, publicUrl: string, log: Log, now: () 
     const near = direct.get(user);
     if (near !== undefined) return near;
     const { id } = Made.parse(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));
-    if (direct.size >= MOST_REMEMBERED) direct.clear();
+    if (direct.size >= discordConfig.rememberedMessages) direct.clear();
     direct.set(user, id);
     return id;
   };
@@ -37,7 +35,10 @@ export function createDelivery(rest: REST, publicUrl: string, log: Log, now: () 
     const [, kind, id] = /^(channel|user):(\d{1,20})$/.exec(watcher.id) ?? [];
     if (id === undefined) return "gone";
     // The nonce lets Discord know an alert that is sent twice because the answer to the first time was lost.
-    const nonce = createHash("sha256").update(`${alert.id} ${watcher.id}`).digest("hex").slice(0, NONCE);
+    const nonce = createHash("sha256")
+      .update(`${alert.id} ${watcher.id}`)
+      .digest("hex")
+      .slice(0, discordConfig.nonceLength);
     const message = renderDiscord(toAlertCard(alert, { publicUrl, now: now() }));
     const body = { ...message, ...NOBODY, nonce, enforce_nonce: true };
     try {

@@ -18,6 +18,7 @@ import { createSettings } from "../settings.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
 import { APOLOGY } from "../words.ts";
 import { createAcknowledgeFirst } from "./acknowledge-first.ts";
+import { discordConfig } from "./config.ts";
 import { createConnection, GatewayRefusal } from "./connection.ts";
 import { createDelivery } from "./delivery.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
@@ -55,16 +56,6 @@ export type Discord = {
   isUp(): boolean;
 };
 
-const GRACE_MS = 2_000;
-/** For telling people how it ended. */
-const LAST_WORDS_MS = 1_500;
-/** For closing the gateway in good manners. */
-const FAREWELL_MS = 500;
-const REGISTRATION_MS = 2_000;
-const START_MS = 3_000;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 60_000;
-
 export function createDiscord(parts: DiscordParts): Discord {
   const { token, apiRoot, access, store, log } = parts;
   const how = { api: apiRoot, version: "10", retries: 0 };
@@ -84,7 +75,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     ...parts,
     onInteraction,
     onMessage,
-    onLost: (error) => tryLater(error, FIRST_RETRY_MS),
+    onLost: (error) => tryLater(error, discordConfig.firstRetryMs),
   });
   const watchVerbs = createWatchVerbs({ watching: parts.watching, access, answers });
   const handle = createInteractions({
@@ -135,7 +126,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     const registered = isFirst ? take(registerCommands(rest, parts.applicationId ?? id, log)) : undefined;
     if (!stopping) await connection.open(((flags ?? 0) & granted) !== 0);
     // Discord may let registrations wait for hours; the commands of an earlier start go on working meanwhile.
-    await within(REGISTRATION_MS, registered);
+    await within(discordConfig.registrationMs, registered);
   }
 
   async function tryToBegin(waitMs: number): Promise<void> {
@@ -147,22 +138,22 @@ export function createDiscord(parts: DiscordParts): Discord {
     else if (error instanceof GatewayRefusal) log.error(faultOf(error), "Discord will not have this bot");
     else if (!stopping) {
       log.warn(faultOf(error), "Discord cannot be reached yet");
-      retry = setTimeout(() => void tryToBegin(Math.min(waitMs * 2, LAST_RETRY_MS)), waitMs);
+      retry = setTimeout(() => void tryToBegin(Math.min(waitMs * 2, discordConfig.longestRetryMs)), waitMs);
     }
   }
 
   return {
     start() {
       endDelivery = parts.watching.deliverAt("discord", createDelivery(rest, parts.publicUrl, log));
-      return within(START_MS, tryToBegin(FIRST_RETRY_MS));
+      return within(discordConfig.startMs, tryToBegin(discordConfig.firstRetryMs));
     },
     async stop() {
       stopping = true;
       endDelivery();
       clearTimeout(retry);
-      await answers.stop(parts.graceMs ?? GRACE_MS);
-      await within(LAST_WORDS_MS, Promise.allSettled(inHand));
-      await within(FAREWELL_MS, connection.close());
+      await answers.stop(parts.graceMs ?? discordConfig.stopGraceMs);
+      await within(discordConfig.stopMessageMs, Promise.allSettled(inHand));
+      await within(discordConfig.stopGatewayMs, connection.close());
     },
     isUp: connection.isUp,
   };

@@ -9,6 +9,7 @@ import {
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
 import type { AcknowledgeFirst } from "./acknowledge-first.ts";
+import { discordConfig } from "./config.ts";
 import { faultOf, isAlreadyAcknowledged, isOver, persistently } from "./faults.ts";
 
 /** Said with every message there is: no text, whoever wrote it, calls anybody. */
@@ -39,9 +40,6 @@ export type Exchange = {
   isAcknowledged(): boolean;
 };
 
-/** Discord waits for three seconds: time for a second try where a connection is dead. */
-const ONE_TRY_MS = 1_200;
-
 /** What the answer is so far. */
 type Answer = "none" | "public" | "private" | "component" | "told";
 
@@ -60,7 +58,7 @@ export function createExchange(
     let tries = 0;
     const say = () => {
       tries += 1;
-      return rest.post(callback, { auth: false, body, signal: AbortSignal.timeout(ONE_TRY_MS) });
+      return rest.post(callback, { auth: false, body, signal: AbortSignal.timeout(discordConfig.acknowledgeTryMs) });
     };
     try {
       await acknowledgeFirst(() => persistently(say));

@@ -5,6 +5,7 @@ import { AuditError } from "../../engine/core/errors.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
+import { discordConfig } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./panel.ts";
 import type { Texts } from "./texts.ts";
@@ -15,8 +16,6 @@ export type KeyAction = (typeof KEY_ACTIONS)[number];
 /** The modal's own id, and that of what is typed into it. */
 export const KEY_MODAL = "key";
 export const KEY_INPUT = "secret";
-/** Longer than any key. */
-const MOST_CHARACTERS = 200;
 
 /** `/key` and `/limits`: nobody but the person who asks ever sees the answers. */
 export function createKeys(access: Access) {
@@ -90,7 +89,7 @@ function modalOf({ key }: Texts) {
           style: TextInputStyle.Short,
           placeholder: "assay_…",
           required: true,
-          max_length: MOST_CHARACTERS,
+          max_length: discordConfig.keyLength,
         },
       },
     ],

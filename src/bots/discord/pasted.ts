@@ -11,6 +11,7 @@ import type { Settings } from "../settings.ts";
 import { readBrief, type SumAsked } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { isForEverybody } from "./audits.ts";
+import { discordConfig } from "./config.ts";
 import { note } from "./panel.ts";
 import { createReply, isThere, type Reply } from "./reply.ts";
 import { textsFor } from "./texts.ts";
@@ -40,10 +41,6 @@ type Heard = {
   readonly compact: boolean;
   readonly sum?: SumAsked;
 };
-
-/** A pointer to the same card is not repeated sooner. */
-const POINTER_GAP_MS = 60_000;
-const MOST_POINTERS = 10_000;
 
 type Delivery = Pick<Heard, "reply" | "isAsked" | "isPrivate">;
 
@@ -111,12 +108,12 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   async function pointTo({ message, reply }: Heard, { address, chainId }: Question): Promise<boolean> {
     const card = await recent.find(message.channel_id, address, chainId);
     if (card === undefined) return false;
-    if (performance.now() - (pointed.get(card) ?? Number.NEGATIVE_INFINITY) < POINTER_GAP_MS) return true;
+    if (performance.now() - (pointed.get(card) ?? Number.NEGATIVE_INFINITY) < discordConfig.pointerGapMs) return true;
     if (!(await isThere(rest, message.channel_id, card))) {
       await recent.forget(message.channel_id, address);
       return false;
     }
-    if (pointed.size > MOST_POINTERS) pointed.clear();
+    if (pointed.size > discordConfig.rememberedPointers) pointed.clear();
     pointed.set(card, performance.now());
     const url = `https://discord.com/channels/${message.guild_id ?? "@me"}/${message.channel_id}/${card}`;
     await reply.show(renderDiscord(pointerCard(url)));

@@ -1,9 +1,6 @@
 import { type Api, GrammyError } from "grammy";
 import type { Message } from "grammy/types";
-
-/** Rights change seldom, and an admin who lost them should not keep ours for long. */
-const REMEMBERED_MS = 60_000;
-const REMEMBERED = 10_000;
+import { telegramConfig } from "./config.ts";
 
 export type Admins = ReturnType<typeof createAdmins>;
 
@@ -26,13 +23,13 @@ export function createAdmins(api: Api, now = () => performance.now()) {
     async isAdmin(chat: number, user: number): Promise<boolean> {
       const key = `${chat}:${user}`;
       const near = known.get(key);
-      if (near && now() - near.at < REMEMBERED_MS) return near.isAdmin;
+      if (near && now() - near.at < telegramConfig.adminsMs) return near.isAdmin;
       const isAdmin = await ask(chat, user);
       if (isAdmin === undefined) return false;
       known.delete(key);
       known.set(key, { isAdmin, at: now() });
       const [oldest] = known.keys();
-      if (known.size > REMEMBERED && oldest) known.delete(oldest);
+      if (known.size > telegramConfig.rememberedAdmins && oldest) known.delete(oldest);
       return isAdmin;
     },
     /** An anonymous admin speaks as the group itself, and nobody but admins posts in a channel. */

@@ -4,18 +4,17 @@ import { plainText } from "../../format/spans.ts";
 import type { Answer } from "../replies.ts";
 import { STALE_BUTTON, TOO_FAST } from "../words.ts";
 import type { Spot } from "./card-message.ts";
+import { telegramConfig } from "./config.ts";
 import { isTooLate } from "./refusals.ts";
 import { toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
 
-/** Turning pages is free, but not without end. */
-const PRESSES_A_MINUTE = 30;
 const BUSY = "I am looking already.";
 
 /** Pressed buttons of cards. Their data comes from the client and is believed only as far as it can be read. */
 export function createButtons(services: Services) {
   const { answers, settings, work, pace } = services;
-  const presses = new RateLimiterMemory({ points: PRESSES_A_MINUTE, duration: 60 });
+  const presses = new RateLimiterMemory({ points: telegramConfig.pressesPerMinute, duration: 60 });
   const busy = new Set<string>();
 
   /** One answer a query; true if it was this one. */

@@ -1,10 +1,8 @@
 import type { Context, NextFunction } from "grammy";
+import { telegramConfig } from "./config.ts";
 
-/** More than anybody reads, and little to remember. */
-const MOST_WAITING = 200;
 /** Where so many wait in all chats, each has only a few places; and where so many do, groups have none, so that people in private have some. */
 const CROWDED = { all: 2_000, places: 5 };
-const FULL = 4_000;
 
 /**
  * A chat's messages wait for each other, and some wait until Telegram lets more be said there: what is written beyond that is let go, so
@@ -15,8 +13,8 @@ export function createCrowding(orderOf: (ctx: Context) => string | undefined) {
   let all = 0;
 
   const placesOf = (ctx: Context): number => {
-    if (all < CROWDED.all) return MOST_WAITING;
-    return all < FULL || ctx.chat?.type === "private" ? CROWDED.places : 0;
+    if (all < CROWDED.all) return telegramConfig.waitingUpdatesPerChat;
+    return all < telegramConfig.waitingUpdates || ctx.chat?.type === "private" ? CROWDED.places : 0;
   };
 
   return async (ctx: Context, next: NextFunction): Promise<void> => {

@@ -7,15 +7,10 @@ import { plainText } from "../../format/spans.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
 import type { Answer } from "../replies.ts";
 import { readSum, type SumAsked } from "../sum-words.ts";
+import { telegramConfig } from "./config.ts";
 import { isTooLate } from "./refusals.ts";
 import { toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
-
-/** Inline queries come with every keystroke; only one that rests this long is looked at. */
-const REST_MS = 250;
-/** People stop looking at an empty list; then a card is offered that is made when a button on it is pressed. */
-const PATIENCE_MS = 7_000;
-const CACHE_SECONDS = 10;
 
 type Found = { readonly results: InlineQueryResult[]; readonly hint?: string };
 
@@ -32,7 +27,7 @@ export function createInline(services: Services) {
       compact,
       ...(sum === undefined ? {} : { sum }),
     });
-    const answer = await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    const answer = await Promise.race([asked, sleep(telegramConfig.inlinePatienceMs, undefined, { ref: false })]);
     if (!answer) return later(question);
     if (answer.kind === "limited") return { results: [], hint: answer.note };
     return answer.kind === "choice" ? choices(question, answer) : { results: [articleOf(answer.card, question)] };
@@ -41,7 +36,11 @@ export function createInline(services: Services) {
   const send = async (query: InlineQuery, { results, hint }: Found): Promise<void> => {
     const button = hint === undefined ? {} : { button: { text: hint.slice(0, 64), start_parameter: "help" } };
     try {
-      await api.answerInlineQuery(query.id, results, { cache_time: CACHE_SECONDS, is_personal: true, ...button });
+      await api.answerInlineQuery(query.id, results, {
+        cache_time: telegramConfig.inlineCacheSeconds,
+        is_personal: true,
+        ...button,
+      });
     } catch (error) {
       if (!isTooLate(error)) throw error;
     }
@@ -53,7 +52,7 @@ export function createInline(services: Services) {
     const { questions } = parseCommand(words, answers.chains);
     const [question] = questions;
     if (!question) return send(query, { results: [], hint: "Type a token's address" });
-    await sleep(REST_MS);
+    await sleep(telegramConfig.inlineRestMs);
     const isLatest = latest.get(query.from.id) === query.id;
     if (isLatest) latest.delete(query.from.id);
     await (isLatest

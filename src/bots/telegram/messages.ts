@@ -4,17 +4,15 @@ import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.
 import { readBrief, readSum } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { createCardReplies } from "./card-replies.ts";
+import { telegramConfig } from "./config.ts";
 import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";
 import type { Services } from "./services.ts";
-
-/** More than any key allows, and far more than anybody types. */
-const MESSAGES_A_MINUTE = 120;
 
 /** Messages that may ask for an audit: typed commands, questions in private, and addresses that go by in groups. */
 export function createMessages(services: Services) {
   const { answers, settings, notes } = services;
   const reply = createCardReplies(services);
-  const flood = new RateLimiterMemory({ points: MESSAGES_A_MINUTE, duration: 60 });
+  const flood = new RateLimiterMemory({ points: telegramConfig.messagesPerMinute, duration: 60 });
 
   /** Whoever writes faster than anybody reads is not answered for a while. */
   const isFlooding = (message: Message): Promise<boolean> =>

@@ -1,11 +1,10 @@
 import { type Api, GrammyError } from "grammy";
 import type { Message, ReactionTypeEmoji } from "grammy/types";
+import { telegramConfig } from "./config.ts";
 import { isQuiet } from "./refusals.ts";
 import { isGroup, replyTo, type Target, threadOf } from "./sender.ts";
 import type { Work } from "./work.ts";
 
-/** How long a note stands in a group when it could not be shown to one person alone. */
-const PUBLIC_NOTE_MS = 15_000;
 const PREVIEW_OFF = { link_preview_options: { is_disabled: true } };
 
 export type Notes = ReturnType<typeof createNotes>;
@@ -20,7 +19,7 @@ export function createNotes(api: Api, work: Work) {
       fading.delete(timer);
       void work.start("Removing a note", () => api.deleteMessage(note.chat.id, note.message_id));
     };
-    const timer = setTimeout(remove, PUBLIC_NOTE_MS);
+    const timer = setTimeout(remove, telegramConfig.publicNoteMs);
     fading.set(timer, remove);
   };
 

@@ -1,16 +1,7 @@
 import type { Transformer } from "grammy";
+import { telegramConfig } from "./config.ts";
 import { type Signal, Unsaid, wait as waitFor } from "./ending.ts";
 
-/** Telegram takes 20 messages a minute in a group, edits among them, and about 30 a second in all. */
-const PER_GROUP = 20;
-/** A little more than a minute: what we send a minute apart may arrive closer together. */
-const WINDOW_MS = 61_000;
-const PER_SECOND = 28;
-const SECOND_MS = 1_050;
-/** Groups leave a few turns of every second to people who wait. */
-const FOR_PEOPLE = 5;
-/** A group that got this many in the last minute is busy. */
-const BUSY = 8;
 const PACED = new Set(["sendMessage", "editMessageText", "editMessageReplyMarkup"]);
 
 export type Pace = ReturnType<typeof createPace>;
@@ -33,12 +24,13 @@ export function createPace(now = () => performance.now(), wait = waitFor) {
 
   const passGroup = async (group: Group, signal: Signal): Promise<void> => {
     for (;;) {
-      const oldest = group.sent.length >= PER_GROUP ? (group.sent[0] ?? 0) + WINDOW_MS : 0;
+      const oldest =
+        group.sent.length >= telegramConfig.messagesPerGroup ? (group.sent[0] ?? 0) + telegramConfig.groupWindowMs : 0;
       const pause = Math.max(oldest, group.blockedUntil) - now();
       if (pause <= 0) break;
       await wait(pause, signal);
     }
-    if (group.sent.length >= PER_GROUP) group.sent.shift();
+    if (group.sent.length >= telegramConfig.messagesPerGroup) group.sent.shift();
     group.sent.push(now());
   };
 
@@ -72,11 +64,11 @@ export function createPace(now = () => performance.now(), wait = waitFor) {
       if (chat < 0 && turns.waiting() > 0) return true;
       const group = groups.get(chat);
       if (!group) return false;
-      const since = now() - WINDOW_MS;
-      return group.waiting > 0 || group.sent.filter((at) => at > since).length >= BUSY;
+      const since = now() - telegramConfig.groupWindowMs;
+      return group.waiting > 0 || group.sent.filter((at) => at > since).length >= telegramConfig.busyGroupMessages;
     },
     /** So much is waiting that a new answer would come too late to be of use. */
-    isFull: (chat: number): boolean => (groups.get(chat)?.waiting ?? 0) >= PER_GROUP,
+    isFull: (chat: number): boolean => (groups.get(chat)?.waiting ?? 0) >= telegramConfig.messagesPerGroup,
   };
 }
 
@@ -90,14 +82,19 @@ function createTurns(now: () => number) {
   const serve = () => {
     clearTimeout(timer);
     timer = undefined;
-    while ((given[0] ?? Number.POSITIVE_INFINITY) + SECOND_MS <= now()) given.shift();
-    while (given.length < (urgent.length > 0 ? PER_SECOND : PER_SECOND - FOR_PEOPLE)) {
+    while ((given[0] ?? Number.POSITIVE_INFINITY) + telegramConfig.secondWindowMs <= now()) given.shift();
+    while (
+      given.length <
+      (urgent.length > 0
+        ? telegramConfig.messagesPerSecond
+        : telegramConfig.messagesPerSecond - telegramConfig.reservedForPrivateChats)
+    ) {
       const go = urgent.shift() ?? others.shift();
       if (!go) return;
       given.push(now());
       go();
     }
-    if (waiting() > 0) timer = setTimeout(serve, (given[0] ?? 0) + SECOND_MS - now());
+    if (waiting() > 0) timer = setTimeout(serve, (given[0] ?? 0) + telegramConfig.secondWindowMs - now());
   };
 
   const leave = (line: (() => void)[], go: () => void, giveUp: () => void) => {

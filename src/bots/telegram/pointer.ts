@@ -1,13 +1,11 @@
 import type { Message } from "grammy/types";
 import type { Question } from "../../engine/request/request.ts";
+import { telegramConfig } from "./config.ts";
 import { isMessageGone } from "./refusals.ts";
 import { placeOf, targetOf, threadOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
 const WORDS = "☝️ Audited here a moment ago. Press Refresh there to look again.";
-/** A pointer to the same card is not repeated sooner for addresses that only went by. */
-const GAP_MS = 60_000;
-const REMEMBERED = 10_000;
 
 /** Instead of the same card twice, a group gets a pointer to the one that it has. */
 export function createPointer({ api, recent }: Services) {
@@ -19,7 +17,8 @@ export function createPointer({ api, recent }: Services) {
     const earlier = await recent.find(place, question.address, question.chainId);
     if (earlier === undefined) return false;
     const key = `${place}:${earlier}`;
-    if (pasted && performance.now() - (pointed.get(key) ?? Number.NEGATIVE_INFINITY) < GAP_MS) return true;
+    if (pasted && performance.now() - (pointed.get(key) ?? Number.NEGATIVE_INFINITY) < telegramConfig.pointerGapMs)
+      return true;
     try {
       await api.sendMessage(message.chat.id, WORDS, {
         ...threadOf(targetOf(message)),
@@ -32,7 +31,7 @@ export function createPointer({ api, recent }: Services) {
     }
     pointed.set(key, performance.now());
     const [oldest] = pointed.keys();
-    if (pointed.size > REMEMBERED && oldest !== undefined) pointed.delete(oldest);
+    if (pointed.size > telegramConfig.rememberedPointers && oldest !== undefined) pointed.delete(oldest);
     return true;
   };
 }

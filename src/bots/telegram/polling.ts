@@ -3,13 +3,7 @@ import { type RunnerHandle, run } from "@grammyjs/runner";
 import type { Bot } from "grammy";
 import type { Log } from "../../log.ts";
 import { ALLOWED_UPDATES } from "./bot.ts";
-
-const LONGEST_POLL_SECONDS = 30;
-/** Another process with the same token took over, or the token was revoked: asked again after this. */
-const REST_MS = 15_000;
-const AT_ONCE = 5_000;
-const REMEMBERED = 10_000;
-const CONFIRM_MS = 500;
+import { telegramConfig } from "./config.ts";
 
 /** Long polling that goes on whatever happens, and confirms what was taken in when it stops. */
 export function createPolling(bot: Bot, log: Log) {
@@ -27,19 +21,19 @@ export function createPolling(bot: Bot, log: Log) {
     seen.add(id);
     last = id;
     const [oldest] = seen;
-    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    if (seen.size > telegramConfig.rememberedUpdates && oldest !== undefined) seen.delete(oldest);
     await next();
   });
 
   const poll = (): void => {
     if (isStopped) return;
     runner = run(bot, {
-      runner: { fetch: { timeout: LONGEST_POLL_SECONDS, allowed_updates: ALLOWED_UPDATES }, silent: true },
-      sink: { concurrency: AT_ONCE },
+      runner: { fetch: { timeout: telegramConfig.pollSeconds, allowed_updates: ALLOWED_UPDATES }, silent: true },
+      sink: { concurrency: telegramConfig.updatesAtOnce },
     });
     runner.task()?.catch((error: unknown) => {
       log.error({ err: error }, "Polling Telegram stopped; it is tried again");
-      timer = setTimeout(poll, REST_MS);
+      timer = setTimeout(poll, telegramConfig.conflictRestMs);
     });
   };
 
@@ -53,7 +47,7 @@ export function createPolling(bot: Bot, log: Log) {
       // Without this, updates of the last batch would come again after a restart and be answered twice.
       if (last > 0) {
         const confirmed = bot.api.getUpdates({ offset: last + 1, limit: 1, timeout: 0 }).catch(() => undefined);
-        await Promise.race([confirmed, sleep(CONFIRM_MS, undefined, { ref: false })]);
+        await Promise.race([confirmed, sleep(telegramConfig.confirmMs, undefined, { ref: false })]);
       }
     },
   };

@@ -1,12 +1,8 @@
 import { autoRetry } from "@grammyjs/auto-retry";
 import { HttpError, type Transformer } from "grammy";
+import { telegramConfig } from "./config.ts";
 import { wait } from "./ending.ts";
 import { isUnreached } from "./refusals.ts";
-
-const TRIES = 4;
-const FIRST_PAUSE_MS = 250;
-/** Told to wait for longer, we let the message go: nobody waits for it any more. */
-const LONGEST_WAIT_SECONDS = 120;
 
 /** Doing these twice changes nothing; sending a message twice does. */
 const IDEMPOTENT = /^(get|edit|answer|delete|set)/;
@@ -17,8 +13,8 @@ const IDEMPOTENT = /^(get|edit|answer|delete|set)/;
  */
 export function createRetry(): Transformer[] {
   const obey = autoRetry({
-    maxRetryAttempts: TRIES,
-    maxDelaySeconds: LONGEST_WAIT_SECONDS,
+    maxRetryAttempts: telegramConfig.sendTries,
+    maxDelaySeconds: telegramConfig.longestRetrySeconds,
     rethrowHttpErrors: true,
   });
   const patient: Transformer = async (prev, method, payload, signal) => {
@@ -27,8 +23,8 @@ export function createRetry(): Transformer[] {
         return await prev(method, payload, signal);
       } catch (error) {
         const mayRepeat = error instanceof HttpError && (IDEMPOTENT.test(method) || isUnreached(error));
-        if (!mayRepeat || tries >= TRIES || signal?.aborted) throw error;
-        await wait(FIRST_PAUSE_MS * 2 ** tries, signal);
+        if (!mayRepeat || tries >= telegramConfig.sendTries || signal?.aborted) throw error;
+        await wait(telegramConfig.sendPauseMs * 2 ** tries, signal);
       }
     }
   };

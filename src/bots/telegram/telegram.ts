@@ -13,6 +13,7 @@ import { createWatchVerbs } from "../watch-verbs.ts";
 import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
 import { createCardMessage } from "./card-message.ts";
+import { telegramConfig } from "./config.ts";
 import { createDelivery } from "./delivery.ts";
 import { createEnding } from "./ending.ts";
 import { discreetLog } from "./faults.ts";
@@ -48,18 +49,12 @@ export type Telegram = {
   readonly webhook?: (request: Request) => Promise<Response>;
 };
 
-/** Audits get this long to end when the service stops; the rest of its five seconds is for saying so. */
-const GRACE_MS = 2_200;
-const LAST_WORDS_MS = 1_200;
-const CLIENT_TIMEOUT_SECONDS = 60;
-const LONGEST_REST_MS = 60_000;
-
 export function createTelegram(given: TelegramParts): Telegram {
   const parts = { ...given, log: discreetLog(given.log) };
   const { token, webhookSecret, publicUrl, store, log } = parts;
   const bot = new Bot(token, {
     client: {
-      timeoutSeconds: CLIENT_TIMEOUT_SECONDS,
+      timeoutSeconds: telegramConfig.requestSeconds,
       ...(parts.apiRoot === undefined ? {} : { apiRoot: parts.apiRoot.replace(/\/+$/, "") }),
     },
   });
@@ -102,7 +97,7 @@ export function createTelegram(given: TelegramParts): Telegram {
   };
 
   const keepTrying = async (): Promise<void> => {
-    for (let rest = 1_000; !stopping.signal.aborted; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
+    for (let rest = 1_000; !stopping.signal.aborted; rest = Math.min(rest * 2, telegramConfig.longestRestMs)) {
       try {
         return await introduce();
       } catch (error) {
@@ -144,10 +139,10 @@ export function createTelegram(given: TelegramParts): Telegram {
       stopping.abort();
       endDelivery();
       await polling?.stop();
-      await Promise.race([services.work.done(), sleep(GRACE_MS, undefined, { ref: false })]);
+      await Promise.race([services.work.done(), sleep(telegramConfig.stopGraceMs, undefined, { ref: false })]);
       await services.answers.stop(0);
       services.notes.clear();
-      await Promise.race([services.work.done(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+      await Promise.race([services.work.done(), sleep(telegramConfig.stopMessageMs, undefined, { ref: false })]);
       ending.end();
     },
   };

@@ -3,19 +3,13 @@ import type { Update } from "grammy/types";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 import type { Collection, Store } from "../../store/store.ts";
-
-/** Telegram's own limit is far below. */
-const MOST_BYTES = 1_048_576;
-/** Telegram sends an update again for a day when it is not sure that it arrived. */
-const REMEMBERED_MS = 86_400_000;
-
-const LOCK_MS = 5_000;
+import { telegramConfig } from "./config.ts";
 
 const UPDATES: Collection<true> = {
   name: "telegram-updates",
   version: 1,
   schema: z.literal(true),
-  ttlMs: REMEMBERED_MS,
+  ttlMs: telegramConfig.webhookMemoryMs,
 };
 
 /** `elsewhere`: another process has it, which may have died before it noted that; so it has to be sent again. */
@@ -33,7 +27,9 @@ export function createWebhook(secret: string, store: Store, take: (update: Updat
   };
 
   const claim = async (id: number): Promise<Taken> => {
-    const taken = await store.withLock(`telegram-update:${id}`, LOCK_MS, () => note(id)).catch(() => undefined);
+    const taken = await store
+      .withLock(`telegram-update:${id}`, telegramConfig.webhookLockMs, () => note(id))
+      .catch(() => undefined);
     if (!taken) near.delete(id);
     return taken ?? "elsewhere";
   };
@@ -52,7 +48,7 @@ export function createWebhook(secret: string, store: Store, take: (update: Updat
     if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
     const given = request.headers.get("x-telegram-bot-api-secret-token") ?? "";
     if (!isSame(given, secret)) return new Response(null, { status: 401 });
-    const update = toUpdate(await readAtMost(request, MOST_BYTES));
+    const update = toUpdate(await readAtMost(request, telegramConfig.webhookBytes));
     if (!update) return new Response(null, { status: 400 });
     const taken = await takeOnce(update.update_id);
     if (taken === "new") take(update);

@@ -3,6 +3,7 @@ import type { Report, Row } from "../../engine/core/report.ts";
 import { changeSpans } from "../../format/change.ts";
 import { markerOf, plainText, tellers } from "../../format/spans.ts";
 import { replayableUntil } from "../../replay/request.ts";
+import { httpConfig } from "../config.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
 
 const BASIS: Record<NonNullable<Row["basis"]>, string> = {
@@ -10,9 +11,6 @@ const BASIS: Record<NonNullable<Row["basis"]>, string> = {
   read: "read from the chain",
   inferred: "looks so from the code",
 };
-
-/** A page is for reading, and small: after so many findings only their proofs' files are named. */
-const EXPLAINED = 10;
 
 /** Each bad answer, with its proof to take away and the line that replays it. */
 export function findingsSection(report: Report, publicUrl: string): Html {
@@ -28,7 +26,7 @@ export function findingsSection(report: Report, publicUrl: string): Html {
     return html`<section aria-labelledby="found"><h2 id="found">What was found</h2><p class="note">${words}</p></section>`;
   }
   return html`<section aria-labelledby="found"><h2 id="found">What was found <span class="count">${found.length}</span></h2>
-${found.map((row, index) => finding(row, report, index < EXPLAINED ? publicUrl : null))}
+${found.map((row, index) => finding(row, report, index < httpConfig.findingsExplained ? publicUrl : null))}
 ${askingAnyNode(found, report, publicUrl)}</section>`;
 }
 

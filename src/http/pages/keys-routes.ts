@@ -5,6 +5,7 @@ import { isSame, SESSION_SECONDS, type Session } from "../../access/sessions.ts"
 import { createSignIn, type SignIn } from "../../access/sign-in.ts";
 import { AuditError } from "../../engine/core/errors.ts";
 import { readJson } from "../../json.ts";
+import { httpConfig } from "../config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";
 import { readBody } from "./body.ts";
@@ -12,8 +13,6 @@ import { type KeysView, keysContent, signInContent } from "./keys-page.ts";
 import { wholePage } from "./layout.ts";
 import { isOurs, ourOrigin } from "./origin.ts";
 import { pageResponse } from "./page-response.ts";
-
-const VISIT_SECONDS = 600;
 
 const Question = z.object({ address: z.string().max(60), chainId: z.int().min(1) });
 const Answer = z.object({ message: z.string().max(4_000), signature: z.string().max(40_000) });
@@ -136,7 +135,7 @@ async function signInPage(context: AppContext, door: Door): Promise<Response> {
   const { keyless, keyed } = door.access.limits;
   const page = await pageResponse(wholePage(headOf(door.publicUrl()), signInContent(keyless, keyed)));
   for (const [name, value] of page.headers) context.header(name, value);
-  putCookie(context, door, "visit", randomBytes(16).toString("base64url"), VISIT_SECONDS);
+  putCookie(context, door, "visit", randomBytes(16).toString("base64url"), httpConfig.visitSeconds);
   return context.body(await page.text());
 }
 

@@ -3,11 +3,8 @@ import type { Report } from "../../engine/core/report.ts";
 import { day, percent } from "../../engine/messages/index.ts";
 import { amount, count, rounded } from "../../format/numbers.ts";
 import { shortAddress } from "../../format/spans.ts";
+import { httpConfig } from "../config.ts";
 import { addressOf, bar, dot, type Html, named, said, whyUnknown } from "./html.ts";
-
-const POOLS_SHOWN = 4;
-const LOCKS_SHOWN = 3;
-const HOLDERS_SHOWN = 12;
 
 type Pool = Report["pools"][number];
 type Holder = NonNullable<Report["holders"]>["top"][number];
@@ -20,10 +17,10 @@ export function liquiditySection(report: Report): Html {
     const words = why === undefined ? "No pool was found." : html`${dot("⚪")} ${said(why, 200)}`;
     return html`<section aria-labelledby="liquidity">${heading}<p class="note">${words}</p></section>`;
   }
-  const rest = pools.length - POOLS_SHOWN;
+  const rest = pools.length - httpConfig.poolsShown;
   return html`<section aria-labelledby="liquidity">${heading}
 <p class="legend"><span class="key burnt"></span>burnt <span class="key locked"></span>locked <span class="key free"></span>can be taken out <span class="key rest"></span>not known</p>
-<ul class="pools">${pools.slice(0, POOLS_SHOWN).map((pool) => poolItem(pool, report))}</ul>
+<ul class="pools">${pools.slice(0, httpConfig.poolsShown).map((pool) => poolItem(pool, report))}</ul>
 ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}</section>`;
 }
 
@@ -46,7 +43,7 @@ function poolItem(pool: Pool, report: Report): Html {
   return html`<li><p><strong>${said(pool.venue, 40)}</strong> against ${named(pool.quoteSymbol, 12)} ${where}</p>
 ${bar(parts)}
 <p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth}${taxWords(pool)}${hookWords(pool)} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
-${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, LOCKS_SHOWN).map((lock) => lockItem(lock, report))}</ul>`}
+${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, httpConfig.locksShown).map((lock) => lockItem(lock, report))}</ul>`}
 ${free.length > 1 && html`<ul class="locks">${free.map(({ address, shareBps }) => html`<li>${percent(shareBps)} can be taken out by ${addressOf(report, address)}</li>`)}</ul>`}</li>
 `;
 }
@@ -87,7 +84,7 @@ export function holdersSection(report: Report): Html {
   return html`<section aria-labelledby="holders">${heading}
 <p class="lead">${facts.join(" ")}</p>
 <table class="holders"><thead><tr><th scope="col">Holder</th><th scope="col">What it is</th><th scope="col" class="number">Share</th></tr></thead>
-<tbody>${holders.top.slice(0, HOLDERS_SHOWN).map((holder) => holderRow(holder, report, token.decimals))}</tbody></table></section>`;
+<tbody>${holders.top.slice(0, httpConfig.holdersShown).map((holder) => holderRow(holder, report, token.decimals))}</tbody></table></section>`;
 }
 
 /** What of the supply nobody can sell; empty where none was seen. */

@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import type { ControllerJson, Power, Report } from "../../engine/core/report.ts";
 import { duration } from "../../engine/messages/index.ts";
 import type { Marker } from "../../format/spans.ts";
+import { httpConfig } from "../config.ts";
 import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
 
-const SHOWN = 20;
 const ORDER: Record<Power["severity"], number> = { danger: 0, warning: 1, inert: 2 };
 const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "⚪" };
 
@@ -13,12 +13,12 @@ export function powersSection(report: Report): Html {
   const alive = report.powers.filter(({ severity }) => severity !== "inert");
   const powers = alive.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   const inert = report.powers.length - alive.length;
-  const rest = powers.length - SHOWN;
+  const rest = powers.length - httpConfig.powersShown;
   return html`<section aria-labelledby="powers"><h2 id="powers">Powers ${powers.length > 0 && html`<span class="count">${powers.length}</span>`}</h2>
 <p class="lead">${ownerWords(report)} ${powers.length === 0 && noPowers(report)}</p>
 ${
   powers.length > 0 &&
-  html`<ul class="powers">${powers.slice(0, SHOWN).map((power) => powerItem(power, report))}</ul>
+  html`<ul class="powers">${powers.slice(0, httpConfig.powersShown).map((power) => powerItem(power, report))}</ul>
 ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}`
 }${inert > 0 && html`<p class="note">${inert === 1 ? "One more power has" : `${inert} more powers have`} a holder that nobody can act for, and can harm nobody.</p>`}
 ${switchNote(report)}${mendingNote(report)}</section>`;

@@ -2,15 +2,13 @@ import { html, raw } from "hono/html";
 import type { Progress, Report } from "../../engine/core/report.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
+import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
 import { type Html, named, said } from "./html.ts";
 import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
 import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
 import { reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
-
-/** An audit that ends this fast is answered whole, with its own title and status, as link previews need it. */
-const WHOLE_WITHIN_MS = 1_200;
 
 /**
  * The page begins at once and grows as the audit goes on: first what is being done, then the report, which hides the rest.
@@ -28,7 +26,7 @@ export async function streamAudit(
     heard.push(progress);
   };
   const audit = patience.wait(auditor.audit(request, { turn: "after", onProgress: (progress) => tell(progress) }));
-  const whole = await settledWithin(audit, WHOLE_WITHIN_MS);
+  const whole = await settledWithin(audit, httpConfig.wholePageMs);
   if (whole && "report" in whole) {
     await shown.keep(whole.report);
     return pageResponse(wholePage(reportHead(whole.report, publicUrl()), reportContent(whole.report, publicUrl())));

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Report } from "../../engine/core/report.ts";
 import { duration, moment } from "../../engine/messages/index.ts";
 import { amount, count } from "../../format/numbers.ts";
+import { httpConfig } from "../config.ts";
 import { evidenceUrl } from "./findings.ts";
 import { addressOf, type Html, named } from "./html.ts";
 import { behindWords } from "./powers.ts";
@@ -27,17 +28,18 @@ function paidBy(report: Report): (readonly [string, Html | string])[] {
 }
 
 const LEFT = { emptied: ", its pool empty", there: "", none: ", in no known pool", unread: "" } as const;
-const MOST_MADE = 12;
 
 function madeBefore(report: Report): (readonly [string, Html | string])[] {
   const made = report.deployment?.made;
   if (!made || made.tokens.length === 0) return [];
   const whose = made.forOthers ? "Dozens, as accounts do that make tokens for others: " : "";
-  const each = made.tokens.slice(0, MOST_MADE).map(({ address, symbol, pool, livedSeconds, verdict }) => {
-    const lived = livedSeconds === null ? "" : `, after ${duration(livedSeconds)}`;
-    const found = verdict === "danger" ? ", found dangerous here" : "";
-    return html`<li>${named(symbol, 20)} ${addressOf(report, address)}${LEFT[pool]}${lived}${found}</li>`;
-  });
+  const each = made.tokens
+    .slice(0, httpConfig.madeTokensShown)
+    .map(({ address, symbol, pool, livedSeconds, verdict }) => {
+      const lived = livedSeconds === null ? "" : `, after ${duration(livedSeconds)}`;
+      const found = verdict === "danger" ? ", found dangerous here" : "";
+      return html`<li>${named(symbol, 20)} ${addressOf(report, address)}${LEFT[pool]}${lived}${found}</li>`;
+    });
   return [["Made before", html`${whose}<ul>${each}</ul>`]];
 }
 

@@ -3,12 +3,10 @@ import type { Report, Story } from "../../engine/core/report.ts";
 import { percent } from "../../engine/messages/index.ts";
 import { amount } from "../../format/numbers.ts";
 import type { Marker } from "../../format/spans.ts";
+import { httpConfig } from "../config.ts";
 import { dot, type Html, named, said } from "./html.ts";
 
 const NATIVE_DECIMALS = 18;
-/** From so much on a tax is a warning, and from so much a danger: as the checks of taxes have it. */
-const WARNING_BPS = 500;
-const DANGER_BPS = 3_000;
 
 type Step = Story["bought"];
 
@@ -48,9 +46,9 @@ ${ok ? html`<p>${came}</p><p class="tax">${tax}</p>` : html`<p class="reason">${
 }
 
 function markerOf(ok: boolean, taxBps: number | null): Marker {
-  if (!ok || (taxBps ?? 0) >= DANGER_BPS) return "🔴";
+  if (!ok || (taxBps ?? 0) >= httpConfig.taxDangerBps) return "🔴";
   if (taxBps === null) return "⚪";
-  return taxBps >= WARNING_BPS ? "🟠" : "🟢";
+  return taxBps >= httpConfig.taxWarningBps ? "🟠" : "🟢";
 }
 
 function roundTrip({ roundTripBps, sold }: Story): Html {

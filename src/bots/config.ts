@@ -1,0 +1,23 @@
+// What both chats allow and remember. Each limit says what raising it costs.
+export const chatConfig = {
+  /** Audits of pasted addresses that run at once. They leave room for the ones that users wait for. */
+  pastedAuditsAtOnce: 12,
+  /** Audits that users asked for and that run at once. Each takes some 10 MB and a tenth of a CPU second. */
+  askedAuditsAtOnce: 64,
+  /** Audits that wait for a turn. More make the last ones too late to matter. */
+  waitingAudits: 2_000,
+  /** A pasted address is dropped after this wait: its card would stand below another conversation. */
+  pastedPatienceMs: 60_000,
+  /** Keys that one user may try to link. Guessing one is hopeless anyway. */
+  keyTriesPerMinute: 5,
+  /** Keys that a chat account may make. */
+  keysPerUser: 3,
+  /** Edits of a card while an audit runs. Each counts in the platform's limits. */
+  progressEdits: 2,
+  /** Pause between two edits of a card. Faster changes are noise. */
+  progressGapMs: 1_000,
+  /** Within this time the same address in the same group is answered by a link to its card. */
+  recentCardMs: 10 * 60_000,
+  /** Words of a command with an amount: a token, a chain, a number and its coin. */
+  amountWords: 4,
+} as const;
