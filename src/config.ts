@@ -1,3 +1,4 @@
+// Reads the configuration from the environment, once. Returns it typed, or one error that lists every bad variable.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type ChainOverride, ChainsFile } from "./engine/chains/chains-file.ts";

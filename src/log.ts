@@ -1,3 +1,4 @@
+// JSON lines on stderr, with secrets removed.
 import { type Logger, pino } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;

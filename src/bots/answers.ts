@@ -1,3 +1,4 @@
+// What both bots share: a question in, an answer out. The adapters translate and nothing else.
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";

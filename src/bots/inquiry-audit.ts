@@ -1,3 +1,4 @@
+// One inquiry from its chain to its card: queues it, charges its quota, and reports progress. A stored report is free.
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";

@@ -1,3 +1,4 @@
+// `/key` and `/limits` of both chats.
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";

@@ -1,3 +1,4 @@
+// The kinds of answers that a question can have. Adapters decide how each is shown.
 import type { Caller } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";

@@ -1,3 +1,4 @@
+// The watch commands of both chats: watch, unwatch, list. Takes who asks and which token, returns a card or one sentence.
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";

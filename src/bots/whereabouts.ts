@@ -1,3 +1,4 @@
+// Finds which chain an address is meant on: from the words, the chat's setting, or where the contract is.
 import type { Access } from "../access/access.ts";
 import type { Caller, Person } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";

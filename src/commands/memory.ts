@@ -1,3 +1,4 @@
+// `assay memory`: exports what this instance audited, or imports another's.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { getAddress } from "viem";
 import { readConfig } from "../config.ts";

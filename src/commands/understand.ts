@@ -1,3 +1,4 @@
+// Finds the token and chain that a command means, and opens the engine for it.
 import type { Config } from "../config.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import { AuditError } from "../engine/core/errors.ts";

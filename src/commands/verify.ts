@@ -1,3 +1,4 @@
+// `assay verify`: replays the proofs of a file, a report or a memory, and prints whether each holds.
 import { readFileSync, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";

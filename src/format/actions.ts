@@ -1,6 +1,10 @@
+// The data of buttons, and links to pages. Data of a pressed button is checked, as clients can forge it.
 import { formatEther, parseEther } from "viem";
+import { knownChain } from "../engine/chains/index.ts";
+import type { Report } from "../engine/core/report.ts";
 import { type Action, type AuditAction, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
 import { cardConfig } from "./config.ts";
+import { checksummed } from "./spans.ts";
 
 /** What a pressed button asks for, as far as its data can be believed: it comes from the client and may be forged. */
 export type Pressed = { readonly kind: "show"; readonly view: View; readonly subject: Subject } | PressedAudit;
@@ -64,4 +68,17 @@ type Read = { readonly letter: string; readonly subject: Subject; readonly sum: 
 function readSubject(data: string): Read | undefined {
   const [, letter, chain, address, sum = "0"] = DATA.exec(data) ?? [];
   return letter && address ? { letter, subject: { chainId: Number(chain), address }, sum: parseEther(sum) } : undefined;
+}
+
+// Links to sites that draw charts and maps of holders. Nothing is ever fetched from them.
+
+/** A chain whose explorer nobody knows is nobody's but its operator's, whatever its number. */
+export function chartUrl({ chain, token, pools }: Report): string | null {
+  const site = chain.explorer === null || pools.length === 0 ? undefined : knownChain(chain.id)?.sites?.chart;
+  return site ? `https://dexscreener.com/${site}/${checksummed(token.address)}` : null;
+}
+
+export function holderMapUrl({ chain, token }: Report): string | null {
+  const map = chain.explorer === null ? undefined : knownChain(chain.id)?.sites?.map;
+  return map ? `https://app.bubblemaps.io/${map}/token/${checksummed(token.address)}` : null;
 }

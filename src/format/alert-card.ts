@@ -1,3 +1,4 @@
+// A watch notification → card: what changed, from what to what, with links.
 import type { Alert } from "../engine/diff/change.ts";
 import { type Change, severityOfChange } from "../engine/diff/index.ts";
 import { day, moment, sayCause, sayChanged } from "../engine/messages/index.ts";

@@ -1,3 +1,4 @@
+// The answers of a card to what a buyer asks: can I sell, what does it cost, who has power. Takes a report, returns short lines.
 import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/core/report.ts";
 import { day, duration, percent } from "../engine/messages/index.ts";
 import { cardConfig } from "./config.ts";

@@ -1,3 +1,4 @@
+// Lines about what happens to a buyer's money when others move first.
 import type { Report, Run } from "../engine/core/report.ts";
 import { day, duration, percent } from "../engine/messages/index.ts";
 import type { Section } from "./card.ts";

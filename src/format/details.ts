@@ -1,3 +1,4 @@
+// Every check of a report by category, in as many words as there is room for.
 import { type CategoryName, type Report, Row } from "../engine/core/report.ts";
 import { asideSections } from "./asides.ts";
 import type { Card, Section } from "./card.ts";

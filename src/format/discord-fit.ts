@@ -1,3 +1,4 @@
+// Shortens a card until it fits Discord's limits.
 import type { Card, Section } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import { renderLine, renderSpan } from "./discord-text.ts";

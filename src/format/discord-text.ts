@@ -1,3 +1,4 @@
+// Escapes and renders text as Discord's markdown.
 import { isRightToLeft, type Line, type Span } from "./spans.ts";
 
 /**

@@ -1,3 +1,4 @@
+// Card → Discord message of Components V2, within Discord's limits.
 import {
   type APIButtonComponent,
   type APIComponentInContainer,

@@ -1,3 +1,4 @@
+// Lines about the largest holders.
 import type { Report } from "../engine/core/report.ts";
 import { percent } from "../engine/messages/index.ts";
 import type { Card } from "./card.ts";

@@ -1,3 +1,4 @@
+// Cards without a report: progress, a choice of chains, a refusal, an interruption.
 import { formatEther } from "viem";
 import type { Progress } from "../engine/core/report.ts";
 import { withSum } from "./actions.ts";

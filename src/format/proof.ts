@@ -1,3 +1,4 @@
+// Lines about each executed finding and how to replay it.
 import type { Report, Row } from "../engine/core/report.ts";
 import type { Card } from "./card.ts";
 import { changeSpans } from "./change.ts";

@@ -1,11 +1,11 @@
+// Report → card.
 import type { Report, Run } from "../engine/core/report.ts";
-import { withSum } from "./actions.ts";
+import { chartUrl, holderMapUrl, withSum } from "./actions.ts";
 import type { Action, Card, Subject, View } from "./card.ts";
 import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
 import { proofOf } from "./proof.ts";
 import { similarOf } from "./similar.ts";
-import { chartUrl, holderMapUrl } from "./sites.ts";
 import { explorerUrl, reportUrl } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
 

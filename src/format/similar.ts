@@ -1,3 +1,4 @@
+// Lines about similar tokens.
 import type { Report, SimilarJson } from "../engine/core/report.ts";
 import { percent, sayWritten } from "../engine/messages/index.ts";
 import type { Card, Section } from "./card.ts";

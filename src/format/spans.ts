@@ -1,3 +1,4 @@
+// Pieces of text: trusted words and hostile ones. Cleans token names, and formats addresses and verdicts.
 import { getAddress, isAddress } from "viem";
 import type { Report, Row } from "../engine/core/report.ts";
 import { cardConfig } from "./config.ts";

@@ -1,3 +1,4 @@
+// The body of a report's card: headline, evidence, money, six answers, and the rest as far as there is room.
 import type { Report, Run } from "../engine/core/report.ts";
 import { percent } from "../engine/messages/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";

@@ -1,3 +1,4 @@
+// Card → Telegram message: text with entities and buttons, within Telegram's limits.
 import { actionData } from "./actions.ts";
 import type { Action, Card, Section } from "./card.ts";
 import { cardConfig } from "./config.ts";

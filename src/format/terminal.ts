@@ -1,3 +1,4 @@
+// Card → text for a terminal, with or without color.
 import { styleText } from "node:util";
 import type { Verdict } from "../engine/core/report.ts";
 import type { Card, Section } from "./card.ts";

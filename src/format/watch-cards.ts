@@ -1,3 +1,4 @@
+// The list of watched tokens as a card, with a button to stop each.
 import { day } from "../engine/messages/index.ts";
 import type { Watch, WatchSettings } from "../engine/monitor/watcher.ts";
 import type { Action, Card } from "./card.ts";

@@ -3,9 +3,7 @@ import type { Quota } from "../access/limiter.ts";
 import type { Request } from "../engine/request/request.ts";
 import { type AppContext, addressCaller, type Door } from "./context.ts";
 import { type BadParameter, type Headers, type ProblemCode, problemResponse } from "./problem.ts";
-import { readQuery } from "./query.ts";
-import { timesAMinute } from "./words.ts";
-
+import { readQuery, timesAMinute } from "./query.ts";
 export type Admitted = { readonly caller: Caller; readonly request: Request; readonly headers: Headers };
 
 /** Whoever may ask, and of which token. Mistakes and unknown keys are told before anything is spent. `always`: on every answer. */

@@ -1,3 +1,4 @@
+// `GET /audit` and `GET /evidence`: checks the query and the quota, asks the auditor, and answers with JSON.
 import { type Address, getAddress, parseEther } from "viem";
 import type { z } from "zod";
 import type { Caller } from "../access/caller.ts";

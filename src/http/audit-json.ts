@@ -1,3 +1,4 @@
+// Report → the specified JSON of `GET /audit`: these fields and no others.
 import { z } from "zod";
 import { CategoryName, type Report, type Row } from "../engine/core/report.ts";
 

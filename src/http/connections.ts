@@ -1,3 +1,4 @@
+// Limits open connections by address. Closes idle ones first when files run short.
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";

@@ -1,3 +1,4 @@
+// What routes share: the parts of the service, and who asks.
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { BaseLogger } from "pino";

@@ -1,3 +1,4 @@
+// The answer of `GET /audit/diff`.
 import { z } from "zod";
 import { Verdict } from "../engine/core/report.ts";
 import { type Change, needsAlert, type Snapshot, severityOfChange } from "../engine/diff/index.ts";

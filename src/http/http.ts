@@ -1,3 +1,4 @@
+// The HTTP service: puts routes, quotas, metrics and pages together over one server.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { AuditError } from "../engine/core/errors.ts";

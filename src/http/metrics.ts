@@ -1,3 +1,4 @@
+// Prometheus metrics of requests, audits, quotas and watches.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Access } from "../access/access.ts";
 import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";

@@ -1,3 +1,4 @@
+// The OpenAPI document of the service, made from the schemas that the answers are checked with.
 import { z } from "zod";
 import { ControllerJson, ProofJson, Report, WalletReport } from "../engine/core/report.ts";
 import { Alert } from "../engine/diff/change.ts";
@@ -18,7 +19,8 @@ export function openApiDocument(publicUrl: string): unknown {
     AuditJson,
     Difference: DifferenceJson,
     Report,
-    WalletReport,
+    // Generated clients know it by this name.
+    Mine: WalletReport,
     Alert,
     Watch: WatchJson,
     Watches: WatchesJson,

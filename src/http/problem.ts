@@ -1,3 +1,4 @@
+// Refusals as problem documents (RFC 9457), with their HTTP status.
 import { z } from "zod";
 import type { AuditErrorCode } from "../engine/core/errors.ts";
 

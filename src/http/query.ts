@@ -1,3 +1,4 @@
+// Parses query parameters. A bad one becomes a sentence.
 import { getAddress } from "viem";
 import { z } from "zod";
 import type { Request } from "../engine/request/request.ts";
@@ -54,4 +55,8 @@ export function readQuery(query: Record<string, string[]>): Query {
   const chain = read("chain");
   const ca = read("ca");
   return bad.length > 0 ? { bad } : { request: { chainId: Number(chain), address: getAddress(ca.toLowerCase()) } };
+}
+
+export function timesAMinute(limit: number): string {
+  return limit === 1 ? "once a minute" : `${limit} times a minute`;
 }

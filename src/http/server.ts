@@ -1,3 +1,4 @@
+// Runs the HTTP server: time-outs against slow senders, and an orderly stop.
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";

@@ -1,3 +1,4 @@
+// The HTTP API of watches: list, add and remove the tokens that a key's owner watches.
 import { z } from "zod";
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";

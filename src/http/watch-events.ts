@@ -1,3 +1,4 @@
+// The event stream of watches: sends notifications to a key's owner, from the last event they read.
 import type { Alert } from "../engine/diff/change.ts";
 import { nameOfWatcher, type Watcher } from "../engine/monitor/watcher.ts";
 import { httpConfig } from "./config.ts";

@@ -1,3 +1,4 @@
+// Asks a reader's node once, with a bound on time and bytes.
 import { createJsonBounds } from "../engine/chain/rpc/json-bounds.ts";
 import { NotHeard, wordsOf } from "../engine/evidence/node.ts";
 import { readJson } from "../json.ts";

@@ -1,3 +1,4 @@
+// Lets a page ask a node that its reader named, or a wallet in the browser.
 import type { Rpc } from "../engine/evidence/node.ts";
 import { NotHeard, wordsOf } from "../engine/evidence/node.ts";
 import { readJson } from "../json.ts";

@@ -1,3 +1,4 @@
+// The browser's entry: replays a proof and tells what each step did.
 import type { Rpc } from "../engine/evidence/node.ts";
 import { NotHeard, type Unheard } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";

@@ -1,3 +1,4 @@
+// The audit commands of Discord: shows progress, the card, and refusals to the one who asked.
 import type { Chain } from "../../engine/chain/chain.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
@@ -9,7 +10,7 @@ import type { Settings } from "../settings.ts";
 import { toSum } from "../sum-words.ts";
 import { MISUNDERSTANDINGS, NO_SUM, STALE_BUTTON } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
-import { note } from "./panel.ts";
+import { note } from "./reply.ts";
 import type { Texts } from "./texts.ts";
 import type { Invoker } from "./user-input.ts";
 

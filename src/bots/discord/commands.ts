@@ -1,3 +1,4 @@
+// The definitions of the slash commands and context menus, as Discord takes them.
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,

@@ -1,3 +1,4 @@
+// Keeps the gateway's shards connected. Tells a refusal that a retry can mend from one that ends the bot.
 import {
   type APIInteraction,
   Client,

@@ -1,3 +1,4 @@
+// Sends, edits and deletes messages through Discord's REST, so that none pings anyone.
 import {
   type APIInteraction,
   type APIModalInteractionResponseCallbackData,

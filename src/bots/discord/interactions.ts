@@ -1,3 +1,4 @@
+// Dispatches an interaction to its handler, after it was acknowledged in time.
 import type { Access } from "../../access/access.ts";
 import type { Answers } from "../answers.ts";
 import type { Settings } from "../settings.ts";
@@ -7,7 +8,7 @@ import { createAudits, dataOf } from "./audits.ts";
 import { suggestChains } from "./chains.ts";
 import type { Exchange } from "./exchange.ts";
 import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
-import { note } from "./panel.ts";
+import { note } from "./reply.ts";
 import { createServerSettings, isSettingsButton } from "./server-settings.ts";
 import { textsFor } from "./texts.ts";
 import type { UserInput } from "./user-input.ts";

@@ -1,3 +1,4 @@
+// API keys in Discord: the buttons, and the form a key is pasted into.
 import { ComponentType, TextInputStyle } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Person } from "../../access/caller.ts";
@@ -7,7 +8,7 @@ import { toNoteCard } from "../../format/plain-cards.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
 import { discordConfig } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
-import { note, panel } from "./panel.ts";
+import { note, panel } from "./reply.ts";
 import type { Texts } from "./texts.ts";
 
 export const KEY_ACTIONS = ["key-new", "key-link", "key-unlink"] as const;

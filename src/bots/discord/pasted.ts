@@ -1,3 +1,4 @@
+// Answers addresses that users paste into a channel, where the server allows it.
 import { type GatewayMessageCreateDispatchData, MessageType, type REST } from "discord.js";
 import type { Person } from "../../access/caller.ts";
 import { isMuted, parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
@@ -12,8 +13,7 @@ import { readBrief, type SumAsked } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { isForEverybody } from "./audits.ts";
 import { discordConfig } from "./config.ts";
-import { note } from "./panel.ts";
-import { createReply, isThere, type Reply } from "./reply.ts";
+import { createReply, isThere, note, type Reply } from "./reply.ts";
 import { textsFor } from "./texts.ts";
 
 /** Messages of people; all others are said by Discord itself. */

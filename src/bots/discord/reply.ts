@@ -1,5 +1,8 @@
-import { type APIMessage, type REST, Routes } from "discord.js";
-import type { DiscordMessage } from "../../format/discord.ts";
+// Replies to a user's message without a ping, and edits that reply.
+import { type APIButtonComponent, type APIMessage, ButtonStyle, ComponentType, type REST, Routes } from "discord.js";
+import type { Card } from "../../format/card.ts";
+import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
+import { toNoteCard } from "../../format/plain-cards.ts";
 import type { Log } from "../../log.ts";
 import { NOBODY } from "./exchange.ts";
 import { faultOf, isOver, persistently } from "./faults.ts";
@@ -64,4 +67,23 @@ export async function isThere(rest: REST, channelId: string, messageId: string):
     if (!isOver(error)) throw error;
     return false;
   }
+}
+
+type PanelButton = { readonly id: string; readonly label: string; readonly disabled?: boolean };
+
+/** A few sentences of ours. */
+export function note(...sentences: readonly string[]): DiscordMessage {
+  return renderDiscord(toNoteCard(sentences));
+}
+
+/** A card with buttons that belong to this bot alone: they do something to a key or a server, not to a token. */
+export function panel(card: Card, buttons: readonly PanelButton[]): DiscordMessage {
+  const { flags, components } = renderDiscord(card);
+  const [container] = components;
+  const row = { type: ComponentType.ActionRow as const, components: buttons.map(toButton) };
+  return { flags, components: [{ ...container, components: [...container.components, row] }] };
+}
+
+function toButton({ id, label, disabled = false }: PanelButton): APIButtonComponent {
+  return { type: ComponentType.Button, style: ButtonStyle.Secondary, custom_id: id, label, disabled };
 }

@@ -1,10 +1,11 @@
+// The settings of a server, as buttons.
 import type { Card } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Line } from "../../format/spans.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
 import { NOT_KEPT } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
-import { note, panel } from "./panel.ts";
+import { note, panel } from "./reply.ts";
 import type { Texts } from "./texts.ts";
 import type { Invoker } from "./user-input.ts";
 

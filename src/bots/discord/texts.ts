@@ -1,3 +1,4 @@
+// What the Discord bot says about itself, by language.
 /** What this bot says in words of its own. A language is one more entry of LANGUAGES; English is complete. */
 const english = {
   commands: {

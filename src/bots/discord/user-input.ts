@@ -1,3 +1,4 @@
+// Reads an interaction: who used which command, button or form, and with which words.
 import {
   type APIInteraction,
   type APIMessage,

@@ -1,3 +1,4 @@
+// The watch commands and buttons of Discord.
 import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { readWatchData } from "../../format/actions.ts";
 import { renderDiscord } from "../../format/discord.ts";
@@ -8,7 +9,7 @@ import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
 import { understand } from "./audits.ts";
 import { channelWatcher, userWatcher } from "./delivery.ts";
 import type { Exchange } from "./exchange.ts";
-import { note } from "./panel.ts";
+import { note } from "./reply.ts";
 import type { Invoker } from "./user-input.ts";
 
 type Typed = { readonly address: string; readonly chain: string };

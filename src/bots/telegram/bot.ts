@@ -1,3 +1,4 @@
+// Registers the handlers with grammy: which update goes where.
 import { sequentialize } from "@grammyjs/runner";
 import type { Bot, Context } from "grammy";
 import { createButtons } from "./buttons.ts";

@@ -1,3 +1,4 @@
+// Handles presses of a card's buttons. Their data comes from the client and is checked.
 import type { CallbackQuery } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { plainText } from "../../format/spans.ts";

@@ -1,3 +1,4 @@
+// Shows a card in a chat: as a new message, or as an edit of one that is there.
 import { type Api, HttpError } from "grammy";
 import type { Card } from "../../format/card.ts";
 import { type TelegramMessage, toPlainTelegram, toTelegram } from "../../format/telegram.ts";

@@ -1,3 +1,4 @@
+// Replies to a message with a card, keeps it current while the audit runs, or links the card that is there.
 import { HttpError } from "grammy";
 import type { Message } from "grammy/types";
 import type { Question } from "../../engine/request/request.ts";
@@ -5,9 +6,10 @@ import type { Card } from "../../format/card.ts";
 import type { Answer } from "../replies.ts";
 import type { SumAsked } from "../sum-words.ts";
 import type { CardMessage } from "./card-message.ts";
-import { createLimitNotes } from "./limit-notes.ts";
-import { createPointer } from "./pointer.ts";
-import { isGroup, personOf, placeOf, targetOf } from "./sender.ts";
+import { telegramConfig } from "./config.ts";
+import type { Notes } from "./notes.ts";
+import { isMessageGone } from "./refusals.ts";
+import { isGroup, personOf, placeOf, targetOf, threadOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
 /** What a message asks: `pasted` is an address that nobody asked about. */
@@ -71,5 +73,49 @@ export function createCardReplies(services: Services) {
       await finish({ message, question, pasted }, answer, card);
     });
     await Promise.race([seen.promise, answering]);
+  };
+}
+
+/** Tells a person of the limit once a minute; after that, and to whoever asked nothing, a reaction says it. */
+function createLimitNotes({ react, tell }: Pick<Notes, "react" | "tell">) {
+  const toldUntil = new Map<string, number>();
+  return async (message: Message, answer: Answer & { kind: "limited" }, pasted: boolean): Promise<void> => {
+    const person = personOf(message).id;
+    const now = performance.now();
+    for (const [who, until] of toldUntil) if (until <= now) toldUntil.delete(who);
+    if (pasted || toldUntil.has(person)) return react(targetOf(message), "😴");
+    toldUntil.set(person, now + answer.resetSeconds * 1_000);
+    await tell(targetOf(message), answer.note);
+  };
+}
+
+const WORDS = "☝️ Audited here a moment ago. Press Refresh there to look again.";
+
+/** Instead of the same card twice, a group gets a pointer to the one that it has. */
+function createPointer({ api, recent }: Services) {
+  const pointed = new Map<string, number>();
+
+  /** False: there is no card, or somebody deleted it. */
+  return async (message: Message, question: Question, pasted: boolean): Promise<boolean> => {
+    const place = placeOf(message);
+    const earlier = await recent.find(place, question.address, question.chainId);
+    if (earlier === undefined) return false;
+    const key = `${place}:${earlier}`;
+    if (pasted && performance.now() - (pointed.get(key) ?? Number.NEGATIVE_INFINITY) < telegramConfig.pointerGapMs)
+      return true;
+    try {
+      await api.sendMessage(message.chat.id, WORDS, {
+        ...threadOf(targetOf(message)),
+        reply_parameters: { message_id: Number(earlier), allow_sending_without_reply: false },
+      });
+    } catch (error) {
+      if (!isMessageGone(error)) throw error;
+      await recent.forget(place, question.address);
+      return false;
+    }
+    pointed.set(key, performance.now());
+    const [oldest] = pointed.keys();
+    if (pointed.size > telegramConfig.rememberedPointers && oldest !== undefined) pointed.delete(oldest);
+    return true;
   };
 }

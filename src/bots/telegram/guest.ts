@@ -1,3 +1,4 @@
+// Answers once in a chat that the bot is no member of.
 import type { InlineQueryResult, Message } from "grammy/types";
 import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";

@@ -1,3 +1,4 @@
+// Inline queries: `@bot 0x…` and `@bot eth 0x…` in any chat.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InlineQuery, InlineQueryResult } from "grammy/types";
 import { parseCommand, type Question } from "../../engine/request/request.ts";

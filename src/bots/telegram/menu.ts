@@ -1,3 +1,4 @@
+// `/settings`: a message with a button for each choice.
 import type { CallbackQuery, Message } from "grammy/types";
 import type { ChatSettings } from "../settings.ts";
 import { NOT_KEPT } from "../words.ts";

@@ -1,3 +1,4 @@
+// Handles messages: typed commands, questions in private, and addresses pasted in groups.
 import type { Message } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";

@@ -1,3 +1,4 @@
+// Short notes: to one user alone where Telegram can, otherwise as a reply that is deleted.
 import { type Api, GrammyError } from "grammy";
 import type { Message, ReactionTypeEmoji } from "grammy/types";
 import { telegramConfig } from "./config.ts";

@@ -1,3 +1,4 @@
+// Paces messages: keeps each group below Telegram's limit and lets private chats go first.
 import type { Transformer } from "grammy";
 import { telegramConfig } from "./config.ts";
 import { type Signal, Unsaid, wait as waitFor } from "./ending.ts";

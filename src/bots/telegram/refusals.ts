@@ -1,3 +1,4 @@
+// Tells Telegram's refusals apart by their texts, which is all there is.
 import { GrammyError, type HttpError } from "grammy";
 import { Unsaid } from "./ending.ts";
 

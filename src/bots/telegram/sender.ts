@@ -1,3 +1,4 @@
+// Who sent a message: a user, an anonymous admin, a channel or a bot.
 import type { Chat, Message, MessageEntity } from "grammy/types";
 import type { Person } from "../../access/caller.ts";
 

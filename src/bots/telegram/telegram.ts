@@ -1,9 +1,11 @@
+// The Telegram bot: connects grammy to the handlers, starts polling or the webhook, and stops in order.
 import { setTimeout as sleep } from "node:timers/promises";
-import { Bot, GrammyError } from "grammy";
+import { autoRetry } from "@grammyjs/auto-retry";
+import { Bot, BotError, GrammyError, HttpError, type Transformer } from "grammy";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
 import type { Monitor } from "../../engine/monitor/monitor.ts";
-import type { Log } from "../../log.ts";
+import { type Log, placesIn } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import { createAnswers } from "../answers.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
@@ -15,12 +17,11 @@ import { ALLOWED_UPDATES, furnish } from "./bot.ts";
 import { createCardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import { createDelivery } from "./delivery.ts";
-import { createEnding } from "./ending.ts";
-import { discreetLog } from "./faults.ts";
+import { createEnding, wait } from "./ending.ts";
 import { createNotes } from "./notes.ts";
 import { createPace } from "./pace.ts";
 import { createPolling } from "./polling.ts";
-import { createRetry } from "./retry.ts";
+import { isUnreached } from "./refusals.ts";
 import type { Services } from "./services.ts";
 import { watcherAt } from "./watches.ts";
 import { createWebhook } from "./webhook.ts";
@@ -178,4 +179,70 @@ function createServices(
     move,
     cardMessageAt: (spot) => createCardMessage(bot.api, spot, move),
   };
+}
+
+/** An error as it may be written down: the library's own carry whole messages, with what people typed. */
+function faultOf(error: unknown): unknown {
+  if (error instanceof BotError) return faultOf(error.error);
+  if (error instanceof GrammyError) {
+    const { method, error_code: code, description } = error;
+    return { method, code, reason: withoutQuotes(description), at: placesIn(error) };
+  }
+  if (error instanceof HttpError) return { reason: error.message, cause: causeOf(error.error), at: placesIn(error) };
+  return error;
+}
+
+/** The log for all of Telegram. */
+function discreetLog(log: Log): Log {
+  const discreet = (level: keyof Log) => (first: unknown, words?: string) =>
+    words === undefined ? log[level](faultOf(first)) : log[level](discreetly(first), words);
+  return { debug: discreet("debug"), info: discreet("info"), warn: discreet("warn"), error: discreet("error") };
+}
+
+function discreetly(told: unknown): unknown {
+  if (typeof told !== "object" || told === null || !("err" in told)) return faultOf(told);
+  return { ...told, err: faultOf(told.err) };
+}
+
+/** Telegram quotes what it could not read, and may name an address from it. */
+function withoutQuotes(description: string): string {
+  return description.replace(/"[^"]*"/g, '"…"').replace(/0x[0-9a-f]{6,}/gi, "0x…");
+}
+
+function causeOf(error: unknown): unknown {
+  if (error instanceof GrammyError || error instanceof HttpError || !(error instanceof Error)) return faultOf(error);
+  return { name: error.name, message: error.message, ...("code" in error ? { code: error.code } : {}) };
+}
+
+/** Doing these twice changes nothing; sending a message twice does. */
+const IDEMPOTENT = /^(get|edit|answer|delete|set)/;
+
+/**
+ * Waits as long as Telegram says and asks again, and again after its own failures. Where the connection broke, it cannot
+ * be known whether the request had its effect: then only what may happen twice is tried again.
+ */
+function createRetry(): Transformer[] {
+  const obey = autoRetry({
+    maxRetryAttempts: telegramConfig.sendTries,
+    maxDelaySeconds: telegramConfig.longestRetrySeconds,
+    rethrowHttpErrors: true,
+  });
+  const patient: Transformer = async (prev, method, payload, signal) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await prev(method, payload, signal);
+      } catch (error) {
+        const mayRepeat = error instanceof HttpError && (IDEMPOTENT.test(method) || isUnreached(error));
+        if (!mayRepeat || tries >= telegramConfig.sendTries || signal?.aborted) throw error;
+        await wait(telegramConfig.sendPauseMs * 2 ** tries, signal);
+      }
+    }
+  };
+  return [exceptPolling(patient), exceptPolling(obey)];
+}
+
+/** The runner has its own patience for polling. */
+function exceptPolling(transformer: Transformer): Transformer {
+  return (prev, method, payload, signal) =>
+    method === "getUpdates" ? prev(method, payload, signal) : transformer(prev, method, payload, signal);
 }

@@ -1,3 +1,4 @@
+// `/watch`, `/watching`, `/unwatch` and their buttons: in private for oneself, in groups for all by admins.
 import type { CallbackQuery, Message } from "grammy/types";
 import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { parseCommand, parsePaste, type Question } from "../../engine/request/request.ts";

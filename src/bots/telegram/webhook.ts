@@ -1,3 +1,4 @@
+// The webhook: checks the secret, handles each update once across processes.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Update } from "grammy/types";
 import { z } from "zod";

@@ -1,3 +1,4 @@
+// Greets a group that added the bot, and says what it needs to see pasted addresses.
 import type { ChatMemberUpdated, UserFromGetMe } from "grammy/types";
 
 const WHAT = "I try tokens out before you do: I buy, send and sell them in a trial and show what happened.";

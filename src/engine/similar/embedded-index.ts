@@ -1,3 +1,4 @@
+// The index of fingerprints in one file of this process.
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Embedding } from "./embedding.ts";

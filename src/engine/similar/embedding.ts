@@ -1,3 +1,4 @@
+// Behaviors → a vector of 128 bytes, by weights that training made.
 import { readFileSync } from "node:fs";
 
 export const DIMENSIONS = 128;

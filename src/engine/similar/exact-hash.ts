@@ -1,3 +1,4 @@
+// A hash that is equal for the same source compiled the same way, whatever its constructor arguments.
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3";
 import { instructionsIn, isFoldedPlace, OPCODE, type Reading } from "../bytecode/index.ts";

@@ -1,3 +1,4 @@
+// Code → fingerprint: exact hash, vector, behaviors.
 import { createHash } from "node:crypto";
 import type { Hex } from "viem";
 import { ERC20, FALLBACK, hexToBytes, type Reading, readContract, tokensOfReading } from "../bytecode/index.ts";

@@ -1,3 +1,4 @@
+// What an audit asks of the index: similar tokens, and to remember this one.
 import type { Hex } from "viem";
 import type { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";

@@ -1,3 +1,4 @@
+// What an index of fingerprints does: the interface of the file and the Redis index.
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Sighting } from "./records.ts";

@@ -1,3 +1,4 @@
+// An append-only file of records with checksums. A damaged record is skipped; the others are read.
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";

@@ -1,3 +1,4 @@
+// Compares two fingerprints and calibrates the score.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readJson } from "../../json.ts";

@@ -1,3 +1,4 @@
+// Vectors in pages of WebAssembly memory; finds those nearest to a query.
 import { DIMENSIONS } from "./embedding.ts";
 import { scanModule } from "./scan-module.ts";
 

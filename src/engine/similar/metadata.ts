@@ -1,3 +1,4 @@
+// Removes the metadata that compilers append to code.
 /** What compilers append to code about where it came from: a CBOR map and its length. */
 const KEYS = ["ipfs", "bzzr0", "bzzr1", "solc", "experimental"];
 

@@ -1,3 +1,4 @@
+// The bytes of one index record: a code's fingerprint, or an address it was met at.
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { KeptAddress } from "../../store/shapes.ts";

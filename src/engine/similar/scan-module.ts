@@ -1,3 +1,4 @@
+// Assembles the WebAssembly module that multiplies a query with many int8 vectors by SIMD.
 /**
  * A WebAssembly module of some 500 bytes that multiplies one vector of 128 bytes with many, sixteen numbers at a time:
  * `scan(vectors, count, query, out)` writes one 32-bit product a vector. It is put together here, instruction by

@@ -1,3 +1,4 @@
+// Fingerprints listed tokens in the background, so that copies of them are recognized.
 import type { Address, Hex } from "viem";
 import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";

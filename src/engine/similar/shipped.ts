@@ -1,3 +1,4 @@
+// The tokens that every installation knows from the start, and the search in them.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readJson } from "../../json.ts";

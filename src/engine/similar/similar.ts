@@ -1,3 +1,4 @@
+// Remembers the code of every audited token, and finds tokens with similar code.
 import type { Address, Hex } from "viem";
 import { seldom } from "../../log.ts";
 import { CpuBudget } from "../../threads/pool.ts";

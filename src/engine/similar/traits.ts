@@ -1,3 +1,4 @@
+// Names the behaviors of a contract, as short tags. Takes what the code does; function names play no part.
 import {
   type Condition,
   contains,

@@ -1,3 +1,4 @@
+// Describes a match: which behaviors both tokens have, which only one has, and what became of the other.
 import type { Address } from "viem";
 import type { CategoryName, Row } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";

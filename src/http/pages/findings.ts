@@ -1,3 +1,4 @@
+// The findings on a report page, each with its proof.
 import { html } from "hono/html";
 import type { Report, Row } from "../../engine/core/report.ts";
 import { changeSpans } from "../../format/change.ts";

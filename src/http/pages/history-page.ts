@@ -1,3 +1,4 @@
+// The page of a token's earlier audits, the newest first.
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { needsAlert, type Snapshot, severityOfChange } from "../../engine/diff/index.ts";

@@ -1,3 +1,4 @@
+// Routes of the home page: the search field, the choice of a chain, and what leads to a report.
 import { html } from "hono/html";
 import { AuditError } from "../../engine/core/errors.ts";
 import { type Misunderstanding, parseCommand, type Request } from "../../engine/request/request.ts";

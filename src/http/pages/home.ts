@@ -1,3 +1,4 @@
+// The home page: one search field, and the choice of a chain.
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
 import type { OutcomeCounts } from "../../engine/outcome-tracking/outcome-tracker.ts";

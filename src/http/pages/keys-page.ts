@@ -1,3 +1,4 @@
+// The pages of sign-in and of API keys.
 import { html } from "hono/html";
 import type { Key } from "../../access/key.ts";
 import { count } from "../../format/numbers.ts";

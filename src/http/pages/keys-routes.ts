@@ -1,3 +1,4 @@
+// Routes of the pages where a wallet signs in and manages its API keys. Each change needs our origin, a session and its form token.
 import { randomBytes } from "node:crypto";
 import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
@@ -8,10 +9,8 @@ import { readJson } from "../../json.ts";
 import { httpConfig } from "../config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";
-import { readBody } from "./body.ts";
 import { type KeysView, keysContent, signInContent } from "./keys-page.ts";
 import { wholePage } from "./layout.ts";
-import { isOurs, ourOrigin } from "./origin.ts";
 import { pageResponse } from "./page-response.ts";
 
 const Question = z.object({ address: z.string().max(60), chainId: z.int().min(1) });
@@ -158,4 +157,38 @@ function readPosted<T>(schema: z.ZodType<T>, text: string): T {
   const parsed = schema.safeParse(readJson(text));
   if (parsed.success) return parsed.data;
   throw new AuditError("bad-request", "This is not what the page sends.");
+}
+
+/** What was posted, as text, read no further than anything of ours is long. */
+async function readBody(context: AppContext): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of context.req.raw.body ?? []) {
+    length += part.length;
+    if (length > httpConfig.formBytes)
+      throw new AuditError("bad-request", "This is far longer than anything this page sends.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1"]);
+
+/** Whether a browser says that a page of ours made this request. Browsers always say it of what is posted. */
+function isOurs(context: AppContext, publicUrl: string): boolean {
+  const origin = context.req.header("origin");
+  return origin !== undefined && originsOf(publicUrl).includes(origin);
+}
+
+/** The origin the visitor sees: that is what a wallet shows and compares. */
+function ourOrigin(context: AppContext, publicUrl: string): string {
+  const [first = publicUrl, ...others] = originsOf(publicUrl);
+  return others.find((origin) => origin === context.req.header("origin")) ?? first;
+}
+
+/** On one's own machine both names of it are the same place. */
+function originsOf(publicUrl: string): string[] {
+  const url = new URL(publicUrl);
+  if (!LOOPBACK.has(url.hostname)) return [url.origin];
+  return [url.origin, ...[...LOOPBACK].map((name) => `${url.protocol}//${name}${url.port && `:${url.port}`}`)];
 }

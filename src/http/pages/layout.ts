@@ -1,3 +1,4 @@
+// The frame of every page: head, styles, scripts and link previews.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";

@@ -1,3 +1,4 @@
+// The sections of a report page about liquidity and holders.
 import { html } from "hono/html";
 import type { Report } from "../../engine/core/report.ts";
 import { day, percent } from "../../engine/messages/index.ts";

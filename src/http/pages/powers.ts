@@ -1,3 +1,4 @@
+// The section of a report page about who has power, and what each power did.
 import { html } from "hono/html";
 import type { ControllerJson, Power, Report } from "../../engine/core/report.ts";
 import { duration } from "../../engine/messages/index.ts";

@@ -1,3 +1,4 @@
+// The page that replays one proof in the reader's browser.
 import { html, raw } from "hono/html";
 import type { ProofJson, Report, Row } from "../../engine/core/report.ts";
 import { namesIn } from "../../replay/names.ts";

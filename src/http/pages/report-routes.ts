@@ -1,3 +1,4 @@
+// Routes of a token's pages: the report, its proofs, their replay and the preview picture.
 import { html } from "hono/html";
 import type { Quota } from "../../access/limiter.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
@@ -10,7 +11,7 @@ import { shortAddress } from "../../format/spans.ts";
 import { toRpcBatch } from "../../replay/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
-import { timesAMinute } from "../words.ts";
+import { timesAMinute } from "../query.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";

@@ -1,3 +1,4 @@
+// Streams a page while its audit runs: progress first, then the report. A fast audit is answered whole.
 import { html, raw } from "hono/html";
 import type { Progress, Report } from "../../engine/core/report.ts";
 import type { Request } from "../../engine/request/request.ts";

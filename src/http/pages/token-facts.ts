@@ -1,3 +1,4 @@
+// The section of a report page with facts about the token and its creator.
 import { html } from "hono/html";
 import type { Report } from "../../engine/core/report.ts";
 import { duration, moment } from "../../engine/messages/index.ts";

@@ -1,9 +1,10 @@
+// The first section of a report page: the verdict.
 import { html } from "hono/html";
 import type { Report, Verdict } from "../../engine/core/report.ts";
 import { duration, moment } from "../../engine/messages/index.ts";
+import { chartUrl } from "../../format/actions.ts";
 import { type AnswerName, answersOf, type CardAnswer } from "../../format/answers.ts";
 import { dollarsBy, figuresOf } from "../../format/money.ts";
-import { chartUrl } from "../../format/sites.ts";
 import { checksummed, explorerUrl, plainText, verdictWords } from "../../format/spans.ts";
 import { copyButton, dot, type Html, named, said } from "./html.ts";
 

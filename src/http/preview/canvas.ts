@@ -1,4 +1,5 @@
-import { encodePng } from "./png.ts";
+// A canvas of pixels with lines of round ends, written as a PNG.
+import { crc32, deflateSync } from "node:zlib";
 
 export type Point = readonly [x: number, y: number];
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -79,4 +80,46 @@ function distance([ax, ay]: Point, [bx, by]: Point, x: number, y: number): numbe
   const right = x - ax - along * dx;
   const down = y - ay - along * dy;
   return Math.sqrt(right * right + down * down);
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const EIGHT_BITS = 8;
+const TRUECOLOUR = 2;
+const FILTER_UP = 2;
+
+/** Pixels of three bytes, row after row, as a PNG file. */
+function encodePng(pixels: Uint8Array, width: number, height: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([EIGHT_BITS, TRUECOLOUR, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(filtered(pixels, width * 3, height))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** Each row as its difference from the one above, which for flat colours is nothing. */
+function filtered(pixels: Uint8Array, stride: number, height: number): Uint8Array {
+  const rows = new Uint8Array((stride + 1) * height);
+  for (let y = 0; y < height; y++) {
+    const to = y * (stride + 1);
+    rows[to] = FILTER_UP;
+    for (let x = 0; x < stride; x++) {
+      const above = y === 0 ? 0 : (pixels[(y - 1) * stride + x] ?? 0);
+      rows[to + 1 + x] = (pixels[y * stride + x] ?? 0) - above;
+    }
+  }
+  return rows;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(body, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
 }

@@ -1,3 +1,4 @@
+// The letters of the preview pictures, as strokes.
 /**
  * Letters as the lines of a pen, drawn for this picture: width, then strokes of points `x,y`, apart by semicolons. Capitals
  * are 20 high, small letters begin at 7, descenders end at 26; `z` closes a stroke.

@@ -1,3 +1,4 @@
+// Draws the picture that chats show beside a link. Takes what it needs of a report, returns a PNG.
 import type { Report, Verdict } from "../../engine/core/report.ts";
 import { moment } from "../../engine/messages/index.ts";
 import { checksummed, clean, shortAddress, verdictWords } from "../../format/spans.ts";

@@ -1,3 +1,4 @@
+// Draws and measures text with the stroke font of the preview pictures.
 import type { Canvas, Colour, Point } from "./canvas.ts";
 import { GLYPHS } from "./glyphs.ts";
 

@@ -1,3 +1,0 @@
-export function timesAMinute(limit: number): string {
-  return limit === 1 ? "once a minute" : `${limit} times a minute`;
-}
