@@ -2,6 +2,8 @@ import { unknown } from "../../src/engine/core/read.ts";
 import type { Clues, FunctionClue } from "../../src/engine/fuzzer/clues.ts";
 import type { FuzzContext } from "../../src/engine/fuzzer/context.ts";
 import { createTally } from "../../src/engine/fuzzer/executor/execute.ts";
+import type { CallSequence } from "../../src/engine/fuzzer/model/call-sequence.ts";
+import { NOTHING_SEEN, proposalsOf, type Seen, type Strategy } from "../../src/engine/fuzzer/strategies/strategy.ts";
 import { scenario } from "./scenarios.ts";
 
 /** A search that asks no node: only what is chosen, and in which order, can be seen of it. */
@@ -49,4 +51,9 @@ export function withFunctions(functions: Partial<Clues["functionsWith"]>): Clues
       ...functions,
     },
   };
+}
+
+/** What one strategy proposes, knowing only this much. */
+export function proposed(strategy: Strategy, seen: Partial<Seen> = {}, context = contextWith()): CallSequence[] {
+  return proposalsOf(strategy, context, { ...NOTHING_SEEN, ...seen });
 }

@@ -85,12 +85,16 @@ export const fuzzConfig = {
   waysOfOtherActors: 12,
   /** Wei sent as a sign: less than a coin, so that nothing is bought with it. */
   signWei: 10n ** 12n,
-  /** Powerful people who give a sign. */
-  maxSigners: 2,
+  /** Deposits of native coin: to the token's contract, and to `maxSignReceivers` accounts. */
+  maxSentCoins: 7,
   /** Accounts that a sign is sent to. */
-  maxSignRecipients: 6,
-  /** Powerful people who buy. */
+  maxSignReceivers: 6,
+  /** Admins who give a sign. */
+  maxSigners: 2,
+  /** Admins who buy. */
   maxAdminPurchases: 8,
+  /** Calls of the token's own functions: no limit of its own, as `maxScouted` cuts the whole phase and the report counts what is left out. */
+  maxDirectCalls: Number.POSITIVE_INFINITY,
   /** Gas more than usual by which an ordinary call of whoever starts the transaction is worth a look: one write to a new place. */
   originWriteGas: 10_000n,
 
@@ -117,8 +121,8 @@ export const fuzzConfig = {
 
   /** Calls before and after a purchase by the same account. */
   maxBesidePurchases: 40,
-  /** Calls after which the holder buys once more. */
-  maxBoughtAfter: 36,
+  /** Calls after which the holder buys once more, and that purchase alone. */
+  maxBoughtAfter: 37,
   /** Ways of one function among these. */
   waysBoughtAfter: 3,
 
@@ -150,7 +154,9 @@ export const fuzzConfig = {
   // Phase "deepen": worse figures, calls that others opened, and pairs. Each is looked at closely.
 
   /** Sums that bring a balance to exactly zero. */
-  maxZeroingWraps: 16,
+  maxZeroingOverflows: 16,
+  /** Functions whose figure did harm and is raised: no limit of its own, as at most `maxLooks` calls did harm. Each takes up to 128 tries. */
+  maxWorstFigures: Number.POSITIVE_INFINITY,
   /** Functions whose highest figure at which people still sell, or smallest accepted figure, is searched. Each takes up to 128 tries. */
   maxFigureSearches: 24,
   /** A loss or tax of this is as bad as can be, and is not made worse. */
@@ -159,8 +165,10 @@ export const fuzzConfig = {
   enoughSupplies: 9n,
   /** Violations of a limit whose size is measured. */
   maxLimits: 12,
-  /** Gains that are followed to a sale. Each adds up to two looks. */
+  /** Gains that are followed to a sale. */
   maxGains: 12,
+  /** Looks that these take: two each. */
+  maxGainLooks: 24,
   /** Allowances that are spent. */
   maxSpendings: 24,
   /** Calls that a commander has a contract pass on. */
@@ -181,6 +189,8 @@ export const fuzzConfig = {
   maxMeetingSwitches: 2,
   /** Pairs whose first call opened the second. */
   maxOpenedPairs: 140,
+  /** Ways of each such pair. */
+  waysOfOpenedPair: 2,
 
   // Time. Each look takes an `eth_simulateV1` with blocks of its own.
 

@@ -18,6 +18,7 @@ import { armingOf, cluesOf, feedsOf, meetsOf } from "./clues.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
 import { conditionsIn, createTally } from "./executor/execute.ts";
+import { explore } from "./explore.ts";
 import { behavioursOf, changesCode, fallbacksOf, writersOf } from "./functions.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import { functionKey } from "./model/call.ts";
@@ -25,7 +26,6 @@ import type { Opening } from "./model/found.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { toPowers } from "./results/powers.ts";
-import { explore } from "./search/explore.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
   /** What the pool asks in each trade. */

@@ -12,7 +12,7 @@ const SELECTOR_BYTES = 4;
 const WORD_BYTES = 32;
 
 /** Ways in which an actor can call a function, the most promising first; payable functions also with money. */
-export function usesOf(
+export function callsTo(
   target: Address,
   entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
   accounts: Accounts,

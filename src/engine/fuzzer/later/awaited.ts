@@ -4,15 +4,14 @@ import { canChangeBlocks } from "../../simulation/transport.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { observeBaseline } from "../executor/observe.ts";
-import { functionKey } from "../model/call.ts";
-import { type CallSequence, fewOfEach, functionOf, isOrdinary } from "../model/call-sequence.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/found.ts";
 import { withoutMadeUpContracts } from "../oracles/redirected.ts";
 import { asFound } from "../results/prove.ts";
 import { isUnused, runSequences, unseenPowers } from "../results/run-sequences.ts";
 import { worstOfEach } from "../results/worst.ts";
-import { choose } from "../search/choose.ts";
-import { scout } from "../search/sequences.ts";
+import { scout } from "../scout.ts";
+import { select } from "../select.ts";
 import type { LateHarm } from "./late-harm.ts";
 
 /** Calls that went through at no time but the later one, to which the context is moved; and what could not be tried there to its end. */
@@ -23,37 +22,16 @@ export type Waiting = {
 };
 
 /** What went through in no way and insists on the time, tried again when much of that has passed. */
-export async function tryWaiting(
-  context: FuzzContext,
-  tried: readonly CallSequence[],
-  worked: readonly CallSequence[],
-): Promise<Waiting | null> {
-  const ways = shutWays(context, tried, worked);
+export async function tryWaiting(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Waiting | null> {
   const can = await context.reader.capabilities();
-  if (ways.length === 0 || !canChangeBlocks(can)) return null;
+  if (sequences.length === 0 || !canChangeBlocks(can)) return null;
   const { block: moved } = after(context.reader, context.conditions, fuzzConfig.waitSeconds, can);
   const then = { ...context, conditions: { ...context.conditions, moved } };
-  const scouted = await scout(then, ways);
+  const scouted = await scout(then, sequences);
   return valueOr(
-    mapRead(scouted, ({ worked, cut }) => ({ then, worked: choose(worked).slice(0, fuzzConfig.maxWaiting), cut })),
+    mapRead(scouted, ({ worked, cut }) => ({ then, worked: select(worked).slice(0, fuzzConfig.maxWaiting), cut })),
     null,
   );
-}
-
-function shutWays(
-  { functionsWith }: FuzzContext,
-  tried: readonly CallSequence[],
-  worked: readonly CallSequence[],
-): CallSequence[] {
-  const waiting = functionsWith["checks-time"];
-  if (waiting.size === 0) return [];
-  const open = new Set(worked.map(functionOf));
-  const shut = tried.filter((one) => {
-    const [use, ...more] = one.uses;
-    if (!use || more.length > 0 || one.actor.kind === "burned" || isOrdinary(use)) return false;
-    return waiting.has(functionKey(use)) && !open.has(functionOf(one));
-  });
-  return fewOfEach(shut).slice(0, fuzzConfig.maxWaitingScouted);
 }
 
 /** What those calls do to people who trade then. */

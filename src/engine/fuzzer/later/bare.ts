@@ -3,7 +3,7 @@ import { attempt } from "../../chain/attempt.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { functionKey } from "../model/call.ts";
-import { type CallSequence, fewOfEach, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
+import { type CallSequence, figureOf, interleave, names } from "../model/call-sequence.ts";
 
 /** `goes`: it went through by itself, as an ordinary call. */
 export type BareWay = CallSequence & { readonly goes: boolean };
@@ -12,13 +12,8 @@ export type BareWay = CallSequence & { readonly goes: boolean };
  * Whoever acts in the Lab has code, and whoever is named there, too. What did not go through of functions that ask for that: the
  * ways that an account without code can go by itself. Where everything happens behind an opening that shows in no single call.
  */
-export async function bareWays(
-  context: FuzzContext,
-  tried: readonly CallSequence[],
-  worked: readonly CallSequence[],
-): Promise<readonly BareWay[]> {
+export async function codelessWays(context: FuzzContext, ways: readonly CallSequence[]): Promise<readonly BareWay[]> {
   const { scenario, reader } = context;
-  const ways = shutWays(context, tried, worked);
   if (scenario.opened || ways.length === 0) return as(false, untold(context, ways)).slice(0, fuzzConfig.maxCodeless);
   const went = await Promise.all(
     ways.map(async ({ uses: [use] }) => {
@@ -36,27 +31,6 @@ export async function bareWays(
 
 function as(goes: boolean, ways: readonly CallSequence[]): BareWay[] {
   return ways.map((way) => ({ ...way, goes }));
-}
-
-function shutWays(
-  { functionsWith }: FuzzContext,
-  tried: readonly CallSequence[],
-  worked: readonly CallSequence[],
-): CallSequence[] {
-  const asking = functionsWith["asks-for-code"];
-  if (asking.size === 0) return [];
-  const went = new Set(worked.flatMap(({ uses }) => uses));
-  const shut = tried.filter(
-    ({ actor: { kind, starts }, uses: [use, ...more] }) =>
-      use &&
-      more.length === 0 &&
-      kind === "person" &&
-      !starts &&
-      asking.has(functionKey(use)) &&
-      !isOrdinary(use) &&
-      !went.has(use),
-  );
-  return fewOfEach(shut, fuzzConfig.waysCodelessAsked).slice(0, fuzzConfig.maxCodelessAsked);
 }
 
 /** What anybody can do by anybody alone. */

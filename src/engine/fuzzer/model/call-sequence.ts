@@ -9,6 +9,8 @@ export type CallSequence = {
   readonly uses: readonly Call[];
   /** The holder buys first, as the calls need a balance. */
   readonly withTokens: boolean;
+  /** Calls that are made later, before each sale, where time passes. */
+  readonly later?: readonly Call[];
   /** Further accounts whose balances are measured, and the pool's quote balance. */
   readonly watching?: "all-known" | readonly Address[];
   /** Gas of its last call, once it succeeded. */

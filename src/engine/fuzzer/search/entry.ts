@@ -6,10 +6,10 @@ import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Entered, entering, execute, nobody } from "../executor/execute.ts";
 import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
-import { type Actor, type CallSequence, fewOfEach } from "../model/call-sequence.ts";
+import { type Actor, type CallSequence, names } from "../model/call-sequence.ts";
 import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
+import { propose } from "../strategies/index.ts";
 import { putInPlace } from "./put-in-place.ts";
 
 type Tried = Opening & {
@@ -27,13 +27,16 @@ export async function findEntry(
 ): Promise<Entry | undefined> {
   const { scenario } = context;
   const donors = [...(await context.donors()), ...context.actors.filter(isPerson).map(({ address }) => address)];
-  const [alone, together, given, put] = await Promise.all([
-    openings(context, worked.filter(mayOpen)),
-    openings(context, [...pairsThatOpen(worked), ...unlockedOnes(context.feeds, tried, worked)]),
+  const openers = propose("open-trading", context, { tried, worked });
+  const alone = openers.filter(({ uses }) => uses.length === 1);
+  const together = openers.filter(({ uses }) => uses.length > 1);
+  const [byOne, bySeveral, given, put] = await Promise.all([
+    openings(context, alone),
+    openings(context, together),
     gifts(context, [...new Set(donors)].slice(0, fuzzConfig.maxDonors)),
     putInPlace(context),
   ]);
-  const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
+  const best = bestOf(byOne, scenario) ?? bestOf(bySeveral, scenario);
   if (best && (best.forEveryone || !given)) return entryBy(best, context);
   const last = given ?? put;
   return last && { scenario: last, opening: best ?? null };
@@ -42,8 +45,7 @@ export async function findEntry(
 /** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
 export async function openPool(context: FuzzContext, tried: readonly CallSequence[]): Promise<Entry | undefined> {
   if (!context.opening || context.opening.forEveryone) return undefined;
-  const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
-  const best = bestOf(await openings(context, fewOfEach(likely, fuzzConfig.waysToOpen)), context.scenario);
+  const best = bestOf(await openings(context, propose("open-pool", context, { tried })), context.scenario);
   return best?.forEveryone ? entryBy(best, context) : undefined;
 }
 
@@ -104,4 +106,17 @@ async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<
     const { holder, bystander } = tried.read(run.value);
     return holder.holds && bystander.holds;
   });
+}
+
+/** What of calls that opened trading tells which is told. */
+type Way = Pick<Opening, "forEveryone" | "uses"> & { readonly sells: boolean };
+
+export function bestOf<Each extends Way>(ways: readonly Each[], scenario: Scenario): Each | undefined {
+  return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
+}
+
+/** For everyone rather than for some, with a way out rather than without, and naming no one. */
+function rank({ forEveryone, sells, uses }: Way, { holder, bystander, freshAccount }: Scenario): number {
+  const naming = uses.some((use) => [holder, bystander, freshAccount].some((person) => names(use, person)));
+  return Number(forEveryone) * 4 + Number(sells) * 2 + Number(!naming);
 }

@@ -12,7 +12,7 @@ import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { runExperiments } from "../../simulation/run.ts";
 import { VENUES, venueFor } from "../../venues/registry.ts";
-import { usesOf } from "../arguments/calls.ts";
+import { callsTo } from "../arguments/calls.ts";
 import { literalsOf } from "../arguments/constants.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
@@ -150,7 +150,7 @@ function waysOf(token: Address, entry: ContractFunction, { actor, venues, figure
   const [first] = venues;
   const spender = (first && venueFor(first).contracts.router?.(first)) ?? zeroAddress;
   const accounts = { ...people, token, pool: zeroAddress, spender, codeAddresses: [] };
-  const uses = usesOf(token, entry, accounts, figures, fuzzConfig.waysToLaunch).filter(
+  const uses = callsTo(token, entry, accounts, figures, fuzzConfig.waysToLaunch).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,
   );
   const gas = Math.max(scenarioConfig.newPoolGas, ...venues.map((venue) => venueFor(venue).launching?.gas ?? 0));

@@ -1,17 +1,15 @@
-import { type Address, concat, type Hex, parseAbi, toFunctionSelector } from "viem";
+import { type Address, parseAbi, toFunctionSelector } from "viem";
 import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { mark } from "../../simulation/marks.ts";
 import type { CallStep } from "../../simulation/program.ts";
 import { act, balanceOf } from "../../simulation/steps.ts";
 import { approveAll } from "../../venues/calls.ts";
-import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
-import { type Call, functionKey } from "../model/call.ts";
-import { type Actor, functionOf, isOrdinary } from "../model/call-sequence.ts";
+import { type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { Spoil } from "../model/found.ts";
 import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
@@ -19,11 +17,11 @@ import { gainIn, pursesOf } from "./purses.ts";
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
 
 /** What somebody lets the token's contract spend of the money that the pool pays with, and others make it spend for themselves. */
-export async function findPulls(context: FuzzContext): Promise<Pulls> {
+export async function findPulls(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Pulls> {
   const { scenario, reader } = context;
   const money = moneyTokenOf(scenario);
   if (!money) return NONE;
-  const pulls = mayPull(context, money).map((pull) => ({ ...pull, ...pullOf(context, money, pull) }));
+  const pulls = sequences.map((pull) => ({ ...pull, ...pullOf(context, money, pull) }));
   if (pulls.length === 0) return NONE;
   const runs = await execute(context, pulls);
   const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Spoil[] => {
@@ -56,70 +54,7 @@ export async function findPulls(context: FuzzContext): Promise<Pulls> {
 export type Pulls = { readonly spoils: readonly Spoil[]; readonly untried: boolean };
 const NONE: Pulls = { spoils: [], untried: false };
 
-type Pull = { readonly actor: Actor; readonly uses: readonly Call[] };
-
-function mayPull({ functions, actors, functionsWith, scenario }: FuzzContext, money: Address): readonly Pull[] {
-  const likely = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
-  const who = [...likely.filter(({ authority }) => authority === null), ...likely].slice(0, fuzzConfig.maxPullActors);
-  return functions
-    .filter((entry) => functionsWith["calls-contracts"].has(functionKey(entry)) && !isOrdinary(entry))
-    .flatMap(({ target, selector, inputs }) =>
-      [...new Set(who)].flatMap((actor) =>
-        argumentsOf(inputs, { money, holder: scenario.holder, actor: actor.address }, scenario).map(
-          (data): Pull => ({
-            actor,
-            uses: [
-              {
-                actor: actor.address,
-                target,
-                selector,
-                inputs,
-                data: concat([selector, data]),
-                holderBalanceAt: [],
-                numbersAt: [],
-              },
-            ],
-          }),
-        ),
-      ),
-    )
-    .slice(0, fuzzConfig.maxPulls);
-}
-
-type Parts = { readonly money: Address; readonly holder: Address; readonly actor: Address };
-
-/** Whose money it is, what money, and for whom, in the orders in which functions take these. */
-function argumentsOf(
-  inputs: string,
-  { money, holder, actor }: Parts,
-  scenario: FuzzContext["scenario"],
-): readonly Hex[] {
-  const parameters = parseTypes(inputs);
-  if (!parameters || parameters.length === 0) return [];
-  const accounts = parameters.flatMap(leavesOf).filter(({ kind }) => kind === "address").length;
-  const orders: readonly (readonly Address[])[] =
-    accounts <= 1
-      ? [[holder]]
-      : accounts === 2
-        ? [
-            [money, holder],
-            [holder, money],
-            [holder, actor],
-          ]
-        : [
-            [money, holder, actor],
-            [holder, actor, money],
-            [holder, money, actor],
-          ];
-  return orders.flatMap((order) => {
-    const address = [...order, ...Array.from({ length: accounts }, () => actor)];
-    const number = Array.from({ length: 8 }, () => scenario.nativeIn);
-    const choice = { address, number, bool: [true, true], word: [], text: [], bytes: [] };
-    return encode(parameters, choice, 1, scenario.freshAccount) ?? [];
-  });
-}
-
-function pullOf({ scenario }: FuzzContext, money: Address, { actor, uses }: Pull) {
+function pullOf({ scenario }: FuzzContext, money: Address, { actor, uses }: CallSequence) {
   const { holder, token, nativeIn } = scenario;
   const deposit: CallStep = {
     kind: "call",

@@ -10,15 +10,8 @@ import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe, purchase, sell } from "../executor/steps.ts";
-import { type Call, functionKey } from "../model/call.ts";
-import {
-  type Actor,
-  type CallSequence,
-  functionOf,
-  isOrdinary,
-  names,
-  withoutNumbers,
-} from "../model/call-sequence.ts";
+import type { Call } from "../model/call.ts";
+import { type Actor, type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { Coin, Spoil } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
@@ -27,8 +20,7 @@ import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
  * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
  * tokens sell only once they have collected enough is given to them first.
  */
-export async function findRedirections(context: FuzzContext, worked: readonly CallSequence[]): Promise<Spoil[]> {
-  const sequences = mayRedirect(context, worked);
+export async function findRedirections(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Spoil[]> {
   if (sequences.length === 0) return [];
   const [donor] = await context.donors();
   const trading = (actor: Actor, uses: readonly Call[]) => ({
@@ -176,29 +168,6 @@ function toSpoil(
       },
     ],
   };
-}
-
-/** Calls that steer transfers, and name whoever calls or somebody who has nothing to do with the token. */
-function mayRedirect(
-  { scenario, functionsWith }: FuzzContext,
-  worked: readonly CallSequence[],
-): readonly CallSequence[] {
-  const groups = new Map<string, CallSequence[]>();
-  for (const sequence of worked) {
-    const [use, ...more] = sequence.uses;
-    const { actor } = sequence;
-    if (!use || more.length > 0 || actor.kind === "burned" || actor.starts || isOrdinary(use) || use.value) continue;
-    if (use.holderBalanceAt.length > 0 || !functionsWith["steers-transfers"].has(functionKey(use))) continue;
-    if (!names(use, scenario.freshAccount) && !names(use, actor.address)) continue;
-    const key = functionOf(sequence);
-    groups.set(key, [...(groups.get(key) ?? []), sequence]);
-  }
-  return [...groups.values()]
-    .flatMap((sequences) => {
-      const unlike = new Map(sequences.toReversed().map((each) => [each.uses.map(withoutNumbers).join(), each]));
-      return [...unlike.values()].toReversed().slice(0, fuzzConfig.waysRedirected);
-    })
-    .slice(0, fuzzConfig.maxRedirections);
 }
 
 /** One for each function and whoever calls it; to anybody rather than to the caller. */

@@ -1,20 +1,18 @@
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { balanceOf, nativeOf } from "../../simulation/steps.ts";
-import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe } from "../executor/steps.ts";
-import type { Call } from "../model/call.ts";
-import { functionOf, isOrdinary } from "../model/call-sequence.ts";
-import type { Execution, Gain, Spoil } from "../model/found.ts";
-import { bps, numberOr } from "../oracles/measured.ts";
+import { type CallSequence, functionOf } from "../model/call-sequence.ts";
+import type { Gain, Spoil } from "../model/found.ts";
+import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
-export async function findTakings(context: FuzzContext, trials: readonly Execution[]): Promise<Spoil[]> {
+export async function findTakings(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Spoil[]> {
   const { scenario, reader } = context;
-  const takings = mayTake(trials).map((taking) => ({ ...taking, ...takingOf(context, taking) }));
+  const takings = sequences.map((taking) => ({ ...taking, ...takingOf(context, taking) }));
   if (takings.length === 0) return [];
   const runs = await execute(context, takings);
   const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Spoil[] => {
@@ -51,41 +49,7 @@ export async function findTakings(context: FuzzContext, trials: readonly Executi
   return mostOfEach(found);
 }
 
-type Taking = Pick<Execution, "actor" | "uses">;
-
-/** Calls after which the contract had less, each also with the largest figure that goes through. */
-function mayTake(trials: readonly Execution[]): readonly Taking[] {
-  const groups = new Map<string, (Taking & { readonly most: bigint })[]>();
-  for (const trial of trials) {
-    const [use, ...more] = trial.uses;
-    const { leaving } = trial.observed;
-    if (!use || more.length > 0 || isOrdinary(use) || use.value || use.holderBalanceAt.length > 0) continue;
-    if (trial.actor.kind === "burned" || trial.actor.starts || !leaving.known || !leaving.value) continue;
-    const { before, after } = leaving.value;
-    const less = (["nativeBalance", "token"] as const).find(
-      (what) => after[what].known && numberOr(after[what], 0n) < numberOr(before[what], 0n),
-    );
-    if (!less) continue;
-    const key = functionOf(trial);
-    groups.set(key, [...(groups.get(key) ?? []), { ...trial, most: numberOr(before[less], 1n) }]);
-  }
-  return [...groups.values()]
-    .flatMap((alike) =>
-      alike
-        .slice(0, fuzzConfig.waysTaken)
-        .flatMap(({ actor, uses, most }) => [
-          { actor, uses },
-          ...uses.flatMap((use) => (use.numbersAt.length > 0 ? [{ actor, uses: [asMuchAsGoes(use, most)] }] : [])),
-        ]),
-    )
-    .slice(0, fuzzConfig.maxTakings);
-}
-
-function asMuchAsGoes(use: Call, most: bigint): Call {
-  return { ...use, search: { low: 1n, high: most, at: use.numbersAt } };
-}
-
-function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: Taking) {
+function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: CallSequence) {
   const { token, route } = scenario;
   const look = (coin: "native" | "tokens", whole: bigint) => {
     const at = (when: string): Probe =>

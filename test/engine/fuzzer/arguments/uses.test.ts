@@ -1,6 +1,6 @@
 import { decodeFunctionData, pad, parseAbi, toFunctionSelector } from "viem";
 import { describe, expect, test } from "vitest";
-import { needsTokens, usesOf, withWord } from "../../../../src/engine/fuzzer/arguments/calls.ts";
+import { callsTo, needsTokens, withWord } from "../../../../src/engine/fuzzer/arguments/calls.ts";
 import type { Accounts } from "../../../../src/engine/fuzzer/arguments/values.ts";
 import type { Figures } from "../../../../src/engine/fuzzer/context.ts";
 import { FALLBACK } from "../../../../src/engine/fuzzer/model/call.ts";
@@ -26,8 +26,8 @@ const figures: Figures = {
 };
 const abi = parseAbi(["function take(address who, uint256 much)"]);
 const selector = toFunctionSelector("take(address,uint256)");
-const uses = (entry: Partial<Parameters<typeof usesOf>[1]> = {}, limit = 40) =>
-  usesOf(carol, { selector, inputs: "address,uint256", mutability: "nonpayable", ...entry }, accounts, figures, limit);
+const uses = (entry: Partial<Parameters<typeof callsTo>[1]> = {}, limit = 40) =>
+  callsTo(carol, { selector, inputs: "address,uint256", mutability: "nonpayable", ...entry }, accounts, figures, limit);
 
 describe("ways to call a function", () => {
   test("are calls of the contract by the actor, with places counted from the selector", () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findLateHarm, type LateClues } from "../../../../src/engine/fuzzer/later/late-harm.ts";
+import type { FuzzContext } from "../../../../src/engine/fuzzer/context.ts";
+import { findLateHarm } from "../../../../src/engine/fuzzer/later/late-harm.ts";
 import { type Call, functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
+import { propose } from "../../../../src/engine/fuzzer/strategies/index.ts";
+import type { Seen } from "../../../../src/engine/fuzzer/strategies/strategy.ts";
 import { admin, anybody, nobody, sequenceOf } from "../../../support/call-sequences.ts";
 import { contextWith, withFunctions } from "../../../support/contexts.ts";
 import { type Rule, simulating, unable } from "../../../support/simulating.ts";
@@ -16,7 +19,8 @@ const fire = sequenceOf(owner, use(FIRE));
 const armed = (...ones: readonly CallSequence[]) =>
   ones.map(({ actor, uses }) => ({ ...ownersTrial([], uses), actor, uses }));
 const keys = (...ones: readonly CallSequence[]) => new Set(ones.flatMap(({ uses }) => uses.map(functionKey)));
-const seen = (clues: Partial<LateClues>): LateClues => ({ armed: [], tried: [], worked: [], ...clues });
+const followed = (context: FuzzContext, seen: Partial<Seen>, boughtAmount = BOUGHT) =>
+  findLateHarm(context, propose("later", context, seen), boughtAmount);
 const told = (found: readonly Pick<CallSequence, "uses">[]) =>
   found.map(({ uses }) => uses.map(({ data }) => data).join(" "));
 
@@ -24,13 +28,13 @@ describe("what did nothing at once", () => {
   test("is not followed where it steers no transfers, is nobody's power, or nothing can be bought", async () => {
     const context = contextWith({ ...unable(), ...withFunctions({ "steers-transfers": keys(plan) }) });
     const others = [sequenceOf(anybody, use(PLAN)), sequenceOf(nobody, use(PLAN)), fire];
-    expect(await findLateHarm(context, seen({ armed: armed(...others) }), BOUGHT)).toEqual({ harms: [], unseen: [] });
-    expect(await findLateHarm(context, seen({ armed: armed(plan) }), 0n)).toEqual({ harms: [], unseen: [] });
+    expect(await followed(context, { executions: armed(...others) })).toEqual({ harms: [], unseen: [] });
+    expect(await followed(context, { executions: armed(plan) }, 0n)).toEqual({ harms: [], unseen: [] });
   });
 
   test("may do harm later all the same where no blocks can be simulated", async () => {
     const context = contextWith({ ...unable(), ...withFunctions({ "steers-transfers": keys(plan) }) });
-    const { harms, unseen } = await findLateHarm(context, seen({ armed: armed(plan) }), BOUGHT);
+    const { harms, unseen } = await followed(context, { executions: armed(plan) });
     expect(harms).toEqual([]);
     const because = { code: "blocks-not-simulated" };
     expect(unseen).toMatchObject([{ actor: owner, uses: plan.uses, unseen: ["blocked", "taxed"], because }]);
@@ -42,7 +46,7 @@ describe("what did nothing at once", () => {
       [1, 2, 3].map((way) => sequenceOf(owner, use(selector, `${selector}0${way}`))),
     );
     const context = contextWith({ ...unable(), ...withFunctions({ "steers-transfers": keys(...all) }) });
-    const { unseen } = await findLateHarm(context, seen({ armed: armed(...all) }), BOUGHT);
+    const { unseen } = await followed(context, { executions: armed(...all) });
     expect(told(unseen)).toEqual([
       ...ways.map((selector) => `${selector}01`),
       ...ways.slice(0, 3).map((selector) => `${selector}02`),
@@ -57,16 +61,16 @@ describe("what insists on the time", () => {
     ...withFunctions({ "steers-transfers": keys(fire), "checks-time": keys(fire) }),
     arming,
   });
-  const unseenOf = async (clues: Partial<LateClues>) => told((await findLateHarm(context, seen(clues), BOUGHT)).unseen);
+  const unseenOf = async (seen: Partial<Seen>) => told((await followed(context, seen)).unseen);
 
   test("is done later, behind what the same account planned for it", async () => {
-    expect(await unseenOf({ armed: armed(plan), tried: [plan, fire], worked: [plan] })).toEqual([PLAN]);
+    expect(await unseenOf({ executions: armed(plan), tried: [plan, fire], worked: [plan] })).toEqual([PLAN]);
   });
 
   test("waits for nothing that another account does, and for nothing where it went through at once", async () => {
     const anothers = sequenceOf(admin, use(PLAN));
-    expect(await unseenOf({ armed: armed(anothers), tried: [anothers, fire], worked: [anothers] })).toEqual([]);
-    expect(await unseenOf({ armed: armed(plan), tried: [plan, fire], worked: [plan, fire] })).toEqual([]);
+    expect(await unseenOf({ executions: armed(anothers), tried: [anothers, fire], worked: [anothers] })).toEqual([]);
+    expect(await unseenOf({ executions: armed(plan), tried: [plan, fire], worked: [plan, fire] })).toEqual([]);
   });
 });
 
@@ -76,7 +80,7 @@ describe("as blocks pass", () => {
   const follow = (rule: Rule, ...powers: readonly CallSequence[]) => {
     const bench = simulating(rule);
     const context = contextWith({ ...bench, ...withFunctions({ "steers-transfers": keys(...powers) }) });
-    return findLateHarm(context, seen({ armed: armed(...powers) }), BOUGHT);
+    return followed(context, { executions: armed(...powers) });
   };
   const isSale: Rule = ({ from, to }, block) =>
     block > 0 &&

@@ -1,0 +1,132 @@
+// Calls that may give someone tokens or money though no holder has less for it: fees that go elsewhere, approved quote tokens, and what
+// the token's contract holds.
+import { type Address, concat, type Hex } from "viem";
+import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
+import { fuzzConfig } from "../config.ts";
+import { moneyTokenOf } from "../executor/steps.ts";
+import { type Call, functionKey } from "../model/call.ts";
+import { type CallSequence, functionOf, isOrdinary, names, withoutNumbers } from "../model/call-sequence.ts";
+import type { Scenario } from "../model/scenario.ts";
+import { numberOr } from "../oracles/measured.ts";
+import type { Strategy } from "./strategy.ts";
+
+export const redirectedFees: Strategy = {
+  id: "redirected-fees",
+  phase: "redirect-fees",
+  limit: "maxRedirections",
+  needs: ["steers-transfers"],
+  reason:
+    "A call that steers transfers and names its caller or a fresh account may make that account the receiver of fees.",
+  generate({ scenario, functionsWith }, { worked, retried }) {
+    const groups = new Map<string, CallSequence[]>();
+    for (const sequence of [...worked, ...retried]) {
+      const [call, ...more] = sequence.uses;
+      const { actor } = sequence;
+      if (!call || more.length > 0 || actor.kind === "burned" || actor.starts || isOrdinary(call) || call.value)
+        continue;
+      if (call.holderBalanceAt.length > 0 || !functionsWith["steers-transfers"].has(functionKey(call))) continue;
+      if (!names(call, scenario.freshAccount) && !names(call, actor.address)) continue;
+      const key = functionOf(sequence);
+      groups.set(key, [...(groups.get(key) ?? []), sequence]);
+    }
+    return [...groups.values()].flatMap((sequences) => {
+      const unlike = new Map(sequences.toReversed().map((each) => [each.uses.map(withoutNumbers).join(), each]));
+      return [...unlike.values()].toReversed().slice(0, fuzzConfig.waysRedirected);
+    });
+  },
+};
+
+export const pulledApprovals: Strategy = {
+  id: "pulled-approvals",
+  phase: "pull-approvals",
+  limit: "maxPulls",
+  needs: ["calls-contracts"],
+  reason:
+    "Holders approve quote tokens to a token's contract, to wrap or to buy, and others may make it spend these for themselves.",
+  generate({ functions, actors, functionsWith, scenario }) {
+    const money = moneyTokenOf(scenario);
+    if (!money) return [];
+    const likely = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
+    const callers = [...likely.filter(({ authority }) => authority === null), ...likely];
+    return functions
+      .filter((entry) => functionsWith["calls-contracts"].has(functionKey(entry)) && !isOrdinary(entry))
+      .flatMap(({ target, selector, inputs }) =>
+        [...new Set(callers.slice(0, fuzzConfig.maxPullActors))].flatMap((actor) =>
+          pullArguments(inputs, money, actor.address, scenario).map((data): CallSequence => {
+            const call = { actor: actor.address, target, selector, inputs, data: concat([selector, data]) };
+            return { actor, uses: [{ ...call, holderBalanceAt: [], numbersAt: [] }], withTokens: false };
+          }),
+        ),
+      );
+  },
+};
+
+export const takenHoldings: Strategy = {
+  id: "taken-holdings",
+  phase: "take-holdings",
+  limit: "maxTakings",
+  reason:
+    "After some calls the token's contract had less: each is made again, and with the largest figure that is accepted.",
+  generate(_, { executions }) {
+    const groups = new Map<string, (CallSequence & { readonly most: bigint })[]>();
+    for (const execution of executions) {
+      const { actor, uses, observed } = execution;
+      const [call, ...more] = uses;
+      const { leaving } = observed;
+      if (!call || more.length > 0 || isOrdinary(call) || call.value || call.holderBalanceAt.length > 0) continue;
+      if (actor.kind === "burned" || actor.starts || !leaving.known || !leaving.value) continue;
+      const { before, after } = leaving.value;
+      const less = (["nativeBalance", "token"] as const).find(
+        (what) => after[what].known && numberOr(after[what], 0n) < numberOr(before[what], 0n),
+      );
+      if (!less) continue;
+      const key = functionOf(execution);
+      const taking = { actor, uses, withTokens: false, most: numberOr(before[less], 1n) };
+      groups.set(key, [...(groups.get(key) ?? []), taking]);
+    }
+    return [...groups.values()].flatMap((alike) =>
+      alike
+        .slice(0, fuzzConfig.waysTaken)
+        .flatMap(({ actor, uses, withTokens, most }) => [
+          { actor, uses, withTokens },
+          ...uses.flatMap((call) =>
+            call.numbersAt.length > 0 ? [{ actor, uses: [largestOf(call, most)], withTokens }] : [],
+          ),
+        ]),
+    );
+  },
+};
+
+function largestOf(call: Call, most: bigint): Call {
+  return { ...call, search: { low: 1n, high: most, at: call.numbersAt } };
+}
+
+/** Whose money it is, which money, and for whom, in the orders in which functions take these. */
+function pullArguments(inputs: string, money: Address, actor: Address, { holder, nativeIn, freshAccount }: Scenario) {
+  const parameters = parseTypes(inputs);
+  if (!parameters || parameters.length === 0) return [];
+  const accounts = parameters.flatMap(leavesOf).filter(({ kind }) => kind === "address").length;
+  return ordersOf(accounts, money, actor, holder).flatMap((order): Hex[] => {
+    const address = [...order, ...Array.from({ length: accounts }, () => actor)];
+    const number = Array.from({ length: 8 }, () => nativeIn);
+    const choice = { address, number, bool: [true, true], word: [], text: [], bytes: [] };
+    const data = encode(parameters, choice, 1, freshAccount);
+    return data ? [data] : [];
+  });
+}
+
+function ordersOf(accounts: number, money: Address, actor: Address, holder: Address): readonly (readonly Address[])[] {
+  if (accounts <= 1) return [[holder]];
+  if (accounts === 2) {
+    return [
+      [money, holder],
+      [holder, money],
+      [holder, actor],
+    ];
+  }
+  return [
+    [money, holder, actor],
+    [holder, actor, money],
+    [holder, money, actor],
+  ];
+}

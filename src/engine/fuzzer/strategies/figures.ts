@@ -1,0 +1,160 @@
+// Other figures for calls that did harm, or that refuse some figures: the worst that they accept.
+import { hexToBigInt, slice } from "viem";
+import { withWord } from "../arguments/calls.ts";
+import { type Call, callerKey, functionKey } from "../model/call.ts";
+import { type CallSequence, functionOf } from "../model/call-sequence.ts";
+import type { Execution } from "../model/found.ts";
+import { oracleOf, severityOf, type Violation } from "../oracles/index.ts";
+import { numberOr } from "../oracles/measured.ts";
+import { MAX_FIGURE } from "../oracles/oracle.ts";
+import type { Strategy } from "./strategy.ts";
+
+export const zeroingOverflows: Strategy = {
+  id: "zeroing-overflows",
+  phase: "deepen",
+  limit: "maxZeroingOverflows",
+  reason:
+    "Where an addition overflows, the figure that brings a balance to exactly zero is the worst, and is known only now.",
+  repeatable: true,
+  generate(_, { violating }) {
+    const ways = new Map<string, CallSequence>();
+    for (const execution of violating) {
+      const { actor, uses, violations } = execution;
+      const [call] = uses;
+      const at = call?.numbersAt.find((offset) => wordAt(call, offset) >= OVERFLOWING);
+      if (!call || uses.length > 1 || at === undefined) continue;
+      for (const whose of ["holder", "pool"] as const) {
+        const isHit = violations.some((violation) => oracleOf(violation).hits === whose);
+        const had = heldBefore(execution, whose);
+        const key = `${functionOf(execution)}:${whose}`;
+        if (!isHit || had === 0n || ways.has(key)) continue;
+        const data = withWord(call.data, at, 2n ** 256n - had);
+        ways.set(key, { actor, uses: [{ ...call, data, holderBalanceAt: [], search: undefined }], withTokens: true });
+      }
+    }
+    return ways.values();
+  },
+};
+
+export const worstFigures: Strategy = {
+  id: "worst-figures",
+  phase: "deepen",
+  limit: "maxWorstFigures",
+  reason:
+    "The highest figure that a harmful function accepts is found by search, so that the worst is told and not guessed.",
+  repeatable: true,
+  generate(_, { violating, worked }) {
+    const best = new Map<string, { readonly execution: Execution; readonly violation: Violation }>();
+    for (const execution of violating) {
+      if (execution.uses.length > 1) continue;
+      for (const violation of execution.violations) {
+        const key = `${functionOf(execution)}:${violation.kind}`;
+        const known = best.get(key);
+        if (!known || severityOf(known.violation) < severityOf(violation)) best.set(key, { execution, violation });
+      }
+    }
+    const accepted = new Set(worked.flatMap(({ uses: [call] }) => (call ? [dataKey(call)] : [])));
+    return [...best.values()].flatMap(({ execution: { actor, uses, watching }, violation }): CallSequence[] => {
+      const [call] = uses;
+      const search = call && accepted.has(dataKey(call)) ? searchFrom(call, violation) : undefined;
+      if (!call || !search) return [];
+      const searching = [{ ...call, holderBalanceAt: [], search }];
+      return [{ ...(watching ? { watching } : {}), actor, uses: searching, withTokens: false }];
+    });
+  },
+};
+
+export const highestWithSales: Strategy = {
+  id: "highest-with-sales",
+  phase: "deepen",
+  limit: "maxFigureSearches",
+  reason: "Where a figure stops all trade, the highest at which people still sell may be a tax of nearly everything.",
+  repeatable: true,
+  generate(_, { violating }) {
+    const taxing = new Set(
+      violating.filter(({ violations }) => violations.some((violation) => oracleOf(violation).taxBps)).map(functionOf),
+    );
+    const searched = new Map<string, CallSequence>();
+    for (const execution of violating) {
+      const { actor, uses, violations } = execution;
+      const [call] = uses;
+      const figure = call && figureIn(call);
+      const isStopping = violations.some((violation) => oracleOf(violation).stopsSales?.(violation));
+      if (!call || uses.length > 1 || !isStopping || call.holderBalanceAt.length > 0) continue;
+      const key = functionOf(execution);
+      if (figure === undefined || figure < 2n || taxing.has(key) || searched.has(key)) continue;
+      const high = figure < MAX_FIGURE ? figure : MAX_FIGURE;
+      const search = { low: 1n, high, at: call.numbersAt, selling: true };
+      searched.set(key, { actor, uses: [{ ...call, search }], withTokens: false });
+    }
+    return searched.values();
+  },
+};
+
+export const smallestFigures: Strategy = {
+  id: "smallest-figures",
+  phase: "deepen",
+  limit: "maxFigureSearches",
+  reason:
+    "Limits and divisors hurt most when they are smallest: where a function refuses small figures, the smallest it accepts is searched.",
+  repeatable: true,
+  generate(_, { tried, worked }) {
+    const accepted = new Set(worked.flatMap(({ uses: [call] }) => (call ? [callersDataKey(call)] : [])));
+    const least = new Map<string, CallSequence & { readonly call: Call; readonly figure: bigint }>();
+    const refused = new Set<string>();
+    for (const sequence of tried) {
+      const [call] = sequence.uses;
+      const figure = call && figureIn(call);
+      if (!call || figure === undefined || call.holderBalanceAt.length > 0 || sequence.actor.authority === null)
+        continue;
+      const key = callerKey(call.actor, functionKey(call));
+      if (!accepted.has(callersDataKey(call))) refused.add(key);
+      else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...sequence, call, figure });
+    }
+    return [...least]
+      .filter(([key, { figure }]) => refused.has(key) && figure > 1n)
+      .map(([, { actor, withTokens, call, figure }]): CallSequence => {
+        const search = { low: 1n, high: figure, at: call.numbersAt, smallest: true };
+        return { actor, withTokens, uses: [{ ...call, search }] };
+      });
+  },
+};
+
+/** A number from here on makes a balance smaller when it is added without a check. */
+const OVERFLOWING = 2n ** 255n;
+
+/** Only numbers above zero are raised: a limit may hold for the sum of all. */
+function searchFrom(call: Call, violation: Violation): Call["search"] {
+  const raising = oracleOf(violation).raising?.(violation);
+  if (!raising) return undefined;
+  const { high, maxFigure, inPlaceOfBalance, selling } = raising;
+  const { numbersAt, holderBalanceAt } = call;
+  const namesBalance = holderBalanceAt.length > 0;
+  if (namesBalance && inPlaceOfBalance !== undefined) return { low: inPlaceOfBalance, high, at: holderBalanceAt };
+  const raised = numbersAt.filter((offset) => wordAt(call, offset) > 0n && wordAt(call, offset) <= maxFigure);
+  const [first] = raised;
+  if (first === undefined || (namesBalance && !selling)) return undefined;
+  return { low: wordAt(call, first), high, at: raised, ...(selling ? { selling } : {}) };
+}
+
+function dataKey({ target, data }: Call): string {
+  return `${target.toLowerCase()}:${data}`;
+}
+
+function callersDataKey(call: Call): string {
+  return callerKey(call.actor, dataKey(call));
+}
+
+/** The one figure in a call, where all its numbers are alike. */
+function figureIn(call: Call): bigint | undefined {
+  const figures = new Set(call.numbersAt.map((offset) => wordAt(call, offset)));
+  return figures.size === 1 ? [...figures][0] : undefined;
+}
+
+function heldBefore({ observed: { leaving } }: Execution, whose: "holder" | "pool"): bigint {
+  return leaving.known && leaving.value ? numberOr(leaving.value.before[whose], 0n) : 0n;
+}
+
+function wordAt({ data }: Call, offset: number): bigint {
+  return hexToBigInt(slice(data, offset, offset + 32));
+}

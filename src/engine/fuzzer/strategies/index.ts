@@ -1,0 +1,83 @@
+// The list of strategies, in the order in which they propose call sequences. The order matters: limits of a phase cut the end, and the
+// first sequence that shows a violation is the one that is proven. A new strategy is a file of this folder, a limit in `../config.ts`,
+// and a line here.
+import type { FuzzContext } from "../context.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
+import { chains } from "./chains.ts";
+import { codelessCalls } from "./codeless.ts";
+import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
+import { directCalls } from "./direct-calls.ts";
+import { pulledApprovals, redirectedFees, takenHoldings } from "./extractions.ts";
+import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } from "./figures.ts";
+import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
+import { openedCalls, openedPairs, openersAlone } from "./opened.ts";
+import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
+import { harmlessPairs } from "./pairs.ts";
+import { besidePurchases, laterPurchases } from "./purchases.ts";
+import { commandedRelays, selfRelays } from "./relays.ts";
+import { moreGas, retries } from "./retries.ts";
+import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
+import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";
+import { lateEffects, plannedCalls, waitingCalls } from "./timed.ts";
+import { unlocking } from "./unlocking.ts";
+
+export const STRATEGIES: readonly Strategy[] = [
+  // seed: signs first, as they are few.
+  sentCoins,
+  sentQuoteTokens,
+  approvedQuoteTokens,
+  adminPurchases,
+  increasedAllowances,
+  directCalls,
+  // open-pool, open-trading, retry
+  poolOpeners,
+  singleOpeners,
+  openerPairs,
+  unlockedOpeners,
+  retries,
+  // combine
+  besidePurchases,
+  laterPurchases,
+  // unlock, more-gas
+  unlocking,
+  selfRelays,
+  chains,
+  moreGas,
+  // wait, codeless, redirect-fees, pull-approvals
+  waitingCalls,
+  codelessCalls,
+  redirectedFees,
+  pulledApprovals,
+  // deepen: worse figures and consequences first, as what they show is certain; guesses last.
+  zeroingOverflows,
+  worstFigures,
+  highestWithSales,
+  smallestFigures,
+  measuredLimits,
+  soldGains,
+  spentAllowances,
+  commandedRelays,
+  repeatedMints,
+  freshAccountRepeats,
+  freshAccountGuesses,
+  openedCalls,
+  openedPairs,
+  openersAlone,
+  harmlessPairs,
+  // later, take-holdings
+  lateEffects,
+  plannedCalls,
+  takenHoldings,
+];
+
+/** All sequences of one phase, in order. What a phase does not know yet may be left out of `seen`. */
+export function propose(phase: Phase, context: FuzzContext, seen: Partial<Seen> = {}): CallSequence[] {
+  const proposed: CallSequence[] = [];
+  const repeatable: CallSequence[] = [];
+  for (const strategy of STRATEGIES.filter((each) => each.phase === phase)) {
+    const proposals = proposalsOf(strategy, context, { ...NOTHING_SEEN, ...seen, repeatable });
+    proposed.push(...proposals);
+    if (strategy.repeatable) repeatable.push(...proposals);
+  }
+  return proposed;
+}

@@ -1,0 +1,56 @@
+// Looks at what only succeeded behind other calls, or behind the opening.
+import { fuzzConfig } from "../config.ts";
+import { type Call, callerKey, functionKeys } from "../model/call.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
+import { select } from "../select.ts";
+import type { Seen, Strategy } from "./strategy.ts";
+
+export const openedCalls: Strategy = {
+  id: "opened-calls",
+  phase: "deepen",
+  limit: "maxLooks",
+  reason: "A single call that succeeded only now, with trading open or with more gas, was not looked at yet.",
+  generate(_, { further, chosen }) {
+    const looked = new Set(chosen.flatMap(({ uses }) => uses));
+    return select(further.filter(({ uses: [call, ...more] }) => call && more.length === 0 && !looked.has(call)));
+  },
+};
+
+export const openedPairs: Strategy = {
+  id: "opened-pairs",
+  phase: "deepen",
+  limit: "maxOpenedPairs",
+  reason: "What another call opened may do harm: two ways of each pair of functions are looked at.",
+  generate(_, seen) {
+    return openedPairsIn(seen);
+  },
+};
+
+export const openersAlone: Strategy = {
+  id: "openers-alone",
+  phase: "deepen",
+  limit: "maxOpenedPairs",
+  reason: "What opened something may do as much harm alone, and was perhaps not looked at.",
+  generate(_, seen) {
+    const looked = new Set(seen.chosen.flatMap(({ uses: [call] }) => (call ? [call] : [])));
+    const alone = new Map<Call, CallSequence>();
+    for (const { actor, uses, withTokens } of openedPairsIn(seen)) {
+      const [call] = uses;
+      if (call?.actor === actor.address && !looked.has(call)) alone.set(call, { actor, uses: [call], withTokens });
+    }
+    return alone.values();
+  },
+};
+
+export function openedPairsIn({ further }: Pick<Seen, "further">): CallSequence[] {
+  const seen = new Map<string, number>();
+  return further
+    .filter(({ actor, uses }) => {
+      if (uses.length < 2) return false;
+      const key = callerKey(actor.address, functionKeys(uses));
+      const times = (seen.get(key) ?? 0) + 1;
+      seen.set(key, times);
+      return times <= fuzzConfig.waysOfOpenedPair;
+    })
+    .slice(0, fuzzConfig.maxOpenedPairs);
+}

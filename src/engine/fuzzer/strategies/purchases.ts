@@ -1,0 +1,71 @@
+// Calls joined to a purchase. They are tried before it is known what either does alone, which saves a wave; `explore.ts` drops those of
+// which a part did harm alone.
+import { slice } from "viem";
+import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
+import { isBought } from "../executor/steps.ts";
+import { type Call, functionKey } from "../model/call.ts";
+import { areBuying, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
+import type { Strategy } from "./strategy.ts";
+
+export const besidePurchases: Strategy = {
+  id: "beside-purchases",
+  phase: "combine",
+  limit: "maxBesidePurchases",
+  reason: "An admin's purchase may be what arms or fires another function.",
+  generate(_, { chosen }) {
+    const usable = chosen.filter(
+      ({ actor, uses: [call] }) => actor.authority !== null && call !== undefined && !isOrdinary(call),
+    );
+    const purchases = usable.filter(({ uses }) => areBuying(uses));
+    const others = usable.filter(({ uses }) => !areBuying(uses));
+    return fewOfEach(others).flatMap(({ actor, uses }) =>
+      purchases
+        .filter((purchase) => purchase.actor === actor)
+        .flatMap((purchase): CallSequence[] => [
+          { actor, uses: [...purchase.uses, ...uses], withTokens: false },
+          { actor, uses: [...uses, ...purchase.uses], withTokens: false },
+        ]),
+    );
+  },
+};
+
+export const laterPurchases: Strategy = {
+  id: "later-purchases",
+  phase: "combine",
+  limit: "maxBoughtAfter",
+  needs: ["records-accounts", "steers-transfers"],
+  reason:
+    "Where transfers record accounts, a call may change what happens to people who buy after it. That purchase is tried alone as well, since what it does by itself is no power.",
+  generate(context, { chosen }) {
+    const again = purchaseOf(context);
+    if (!again) return [];
+    const usable = chosen.filter(
+      ({ actor, uses: [call, ...more] }) =>
+        actor.authority !== null &&
+        call !== undefined &&
+        more.length === 0 &&
+        !isOrdinary(call) &&
+        !areBuying([call]) &&
+        context.functionsWith["steers-transfers"].has(functionKey(call)),
+    );
+    const pairs = fewOfEach(usable, fuzzConfig.waysBoughtAfter).map(
+      ({ actor, uses }): CallSequence => ({ actor, uses: [...uses, again], withTokens: false }),
+    );
+    const [first] = pairs;
+    return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];
+  },
+};
+
+/** The holder's purchase as one plain call; `undefined` where it takes more than that. */
+function purchaseOf({ scenario }: FuzzContext): Call | undefined {
+  const { route, holder, nativeIn, deadline } = scenario;
+  if (!isBought(scenario)) return undefined;
+  const { target, data, value, code, patches } = route.buy(holder, nativeIn, deadline);
+  if (code !== undefined || patches.length > 0) return undefined;
+  const selector = slice(data, 0, 4);
+  return {
+    ...{ actor: holder, target, selector, data, value, purchase: true },
+    ...{ inputs: "", holderBalanceAt: [], numbersAt: [] },
+  };
+}

@@ -1,0 +1,89 @@
+// Calls whose effect, or whose success, depends on the time.
+import { fuzzConfig } from "../config.ts";
+import { functionKey } from "../model/call.ts";
+import {
+  type CallSequence,
+  fewOfEach,
+  figureOf,
+  functionOf,
+  interleave,
+  isOrdinary,
+  isPower,
+} from "../model/call-sequence.ts";
+import type { Execution } from "../model/found.ts";
+import { oracleOf } from "../oracles/index.ts";
+import type { Strategy } from "./strategy.ts";
+
+export const waitingCalls: Strategy = {
+  id: "waiting-calls",
+  phase: "wait",
+  limit: "maxWaitingScouted",
+  needs: ["checks-time"],
+  reason: "A function that never succeeded and checks the time may succeed once much of it has passed.",
+  generate({ functionsWith }, { tried, worked }) {
+    const open = new Set(worked.map(functionOf));
+    const shut = tried.filter((sequence) => {
+      const [call, ...more] = sequence.uses;
+      if (!call || more.length > 0 || sequence.actor.kind === "burned" || isOrdinary(call)) return false;
+      return functionsWith["checks-time"].has(functionKey(call)) && !open.has(functionOf(sequence));
+    });
+    return fewOfEach(shut);
+  },
+};
+
+export const lateEffects: Strategy = {
+  id: "late-effects",
+  phase: "later",
+  limit: "maxLate",
+  needs: ["steers-transfers"],
+  reason:
+    "What steers transfers and did nothing at once may do so from the next block on: of each function the first ways and the one with the largest figure.",
+  generate({ functionsWith }, { executions }) {
+    const quiet = followedInTime(executions).filter((execution) => {
+      const [call] = execution.uses;
+      return call && isPower(execution) && functionsWith["steers-transfers"].has(functionKey(call));
+    });
+    const byFunction = Map.groupBy(quiet, ({ uses: [call] }) => (call ? functionKey(call) : ""));
+    const queues = [...byFunction.values()].map((same) => {
+      const [most] = same.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+      return [...new Set([...same.slice(0, fuzzConfig.waysLate), ...(most ? [most] : [])])];
+    });
+    return interleave(queues).map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
+  },
+};
+
+export const plannedCalls: Strategy = {
+  id: "planned-calls",
+  phase: "later",
+  limit: "maxPlanned",
+  needs: ["checks-time", "steers-transfers"],
+  reason:
+    "A change may have to be announced first and made later: a shut function that checks the time, after each call that it may wait for.",
+  generate({ functionsWith, arming }, { executions, tried, worked }) {
+    const open = new Set(worked.map(functionOf));
+    const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(functionOf(one))));
+    return shut.flatMap(({ actor, uses: later }): CallSequence[] => {
+      const [call] = later;
+      if (!call || !functionsWith["checks-time"].has(functionKey(call))) return [];
+      if (!functionsWith["steers-transfers"].has(functionKey(call))) return [];
+      const plans = followedInTime(executions).filter(
+        ({ actor: other, uses: [plan] }) =>
+          plan && other.address === actor.address && arming.get(functionKey(call))?.includes(functionKey(plan)),
+      );
+      return firstOfEach(plans).map(({ uses }) => ({ actor, uses, later, withTokens: false }));
+    });
+  },
+};
+
+/** What kept no one from selling at once. What did nothing at all is the likelier to do so later, what moved tokens may besides. */
+function followedInTime(executions: readonly Execution[]): readonly Execution[] {
+  const moved = ({ violations }: Execution) =>
+    violations.length > 0 && violations.every((violation) => oracleOf(violation).isFollowedInTime);
+  return [...executions.filter(({ violations }) => violations.length === 0), ...executions.filter(moved)];
+}
+
+function firstOfEach<One extends Pick<CallSequence, "actor" | "uses">>(ones: readonly One[]): One[] {
+  const first = new Map<string, One>();
+  for (const one of ones) if (!first.has(functionOf(one))) first.set(functionOf(one), one);
+  return [...first.values()];
+}
