@@ -99,9 +99,9 @@ export function accountOf(
   return { holder, pool, freshAccount, token, actor: use?.actor ?? holder }[who];
 }
 
-/** Two, where two can buy. */
+/** Two, where two can buy in one transaction. */
 const buyers = ({ buyApart }: Scenario): readonly Person[] => (buyApart ? ["holder"] : ["holder", "bystander"]);
-/** Of what they have: so much is sold. */
+/** The part of their balance that each sells. */
 export const SOLD_BPS: Readonly<Record<Person, number>> = { holder: BPS, bystander: fuzzConfig.bystanderSaleBps };
 
 type Acting = {
@@ -140,7 +140,7 @@ export function beforeAndAfter(scenario: Scenario, uses: readonly Call[], acting
   };
 }
 
-/** A trial with a part of what somebody bought, rolled back whatever comes of it. */
+/** Tries it with a part of the purchase, and rolls it back in any case. */
 function couldDo(who: Person, portionBps: number, step: CallStep, start: Mark): Probe {
   const part = { from: start, portionBps };
   return probe(`${who}:could`, (label) => ({
@@ -176,7 +176,7 @@ export function sold(scenario: Scenario, uses: readonly Call[], everyone: boolea
     steps: [
       ...people.flatMap(({ bought, selling }) => [...bought.steps, ...(first ? [selling.quote] : [])]),
       ...calls.steps,
-      // The bystander first: a tax on whoever sells first is nobody's in particular.
+      // The bystander sells first: a tax on the first seller is not turned upon the holder.
       ...people.toReversed().flatMap(({ held, selling }) => [held.step, ...(first ? selling.trade : selling.steps)]),
     ],
     marks: {

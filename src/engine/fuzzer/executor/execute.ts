@@ -1,3 +1,5 @@
+// Runs experiments, as few `eth_call`s as possible for all of them. Goes in: an actor and steps each. Comes out: what each step returned.
+// Two cheap kinds of experiments are built here as well: whether calls go through at all, and whether a wallet can buy and sell.
 import type { Failure } from "../../core/failure.ts";
 import { type Read, unknown } from "../../core/read.ts";
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
@@ -14,7 +16,7 @@ import type { Actor } from "../model/call-sequence.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import { callsOf, probe, purchase, sell } from "./steps.ts";
 
-/** Of one experiment. */
+/** What one experiment came to. */
 export type Result = Read<Run>;
 
 export type Job = {
@@ -25,9 +27,9 @@ export type Job = {
 };
 
 /**
- * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
- * does so in calls of its own; people share theirs, but for those who start the transaction themselves, as the holder does in all
- * others. All calls go out together.
+ * The simulation puts code of its own at the actor's address, which takes away what a contract there answers to others. So each contract
+ * that acts gets requests of its own. Wallets share theirs, except those that start the transaction themselves, as the holder does in
+ * all others. All requests go out together.
  */
 export async function execute({ reader, scenario, conditions, tally }: Bench, jobs: readonly Job[]): Promise<Result[]> {
   const people = [scenario.holder, scenario.bystander, scenario.freshAccount, scenario.friend];
@@ -52,12 +54,12 @@ export async function execute({ reader, scenario, conditions, tally }: Bench, jo
   return results;
 }
 
-/** What surrounds every trial, with what is put in place for it. */
+/** The conditions of every experiment, with the balances that are put in place for it. */
 export function conditionsIn({ scenario: { put }, conditions }: Pick<Bench, "scenario" | "conditions">): Conditions {
   return put ? { ...conditions, put: put.words } : conditions;
 }
 
-/** Those with the same answer can share a call. */
+/** Actors of one group can share a request. */
 export function groupOf(actor: Actor): string {
   if (actor.starts) return `started by ${actor.address}`;
   return isPerson(actor) ? "people" : actor.address;
@@ -67,6 +69,7 @@ function isPerson({ kind }: Actor): boolean {
   return kind === "person" || kind === "burned";
 }
 
+/** Counts experiments that did not run. Where there are many, what was not found may be there all the same. */
 export function createTally(): Tally {
   let [missed, all] = [0, 0];
   let because: Failure | null = null;
@@ -87,8 +90,8 @@ export function createTally(): Tally {
 }
 
 /**
- * Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through;
- * `ranOut`: it failed with nearly all used that it was given.
+ * Whether calls go through, and nothing else yet. `gasOf`: what the last call used when it succeeded; `ranOut`: it failed with nearly
+ * all of its gas used.
  */
 type Scouting = {
   readonly experiment: Experiment;
@@ -109,7 +112,7 @@ export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: 
   return {
     experiment: {
       steps: [...setUp, ...(bought ? bought.steps : []), ...(nothing ? [nothing.step] : []), ...calls.steps],
-      // Making a pool alone asks for more than a call of somebody's power may use.
+      // Making a pool alone takes more gas than one call of a power may use.
       ...(isFree ? { gas: fuzzConfig.scoutGas } : {}),
     },
     gasOf: (run) => {
@@ -125,11 +128,11 @@ export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: 
   };
 }
 
-/** Whether somebody came to hold tokens, what shows it, and whether they could be sold. */
+/** Whether a wallet came to hold tokens, what proves it, and whether it could sell them. */
 type Entering = { readonly holds: boolean; readonly sells: boolean; readonly shows: readonly Condition[] };
 export type Entered = { readonly [Who in Person]: Entering };
 
-/** Somebody of whom the calls know nothing buys first, and then the holder, whom they may name. */
+/** The bystander buys first, whom no call names, and then the holder, whom calls may name. */
 export function entering(
   scenario: Scenario,
   setUp: readonly Step[],
@@ -154,7 +157,7 @@ function trading(scenario: Scenario, who: Person) {
   };
 }
 
-/** Nobody uses anything: the holder alone acts. */
+/** For experiments in which no power is used: the holder alone acts. */
 export function nobody({ holder }: Scenario): Actor {
   return { address: holder, kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }

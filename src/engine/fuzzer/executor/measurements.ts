@@ -1,3 +1,5 @@
+// The experiments around a call sequence. `leaving`: the holder buys, the calls are made, and the holder sells everything. `reach`: the
+// holder sends and sells a little, and a bystander sells. Each comes with how its run is read, and with the marks that proofs need.
 import type { Address } from "viem";
 import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
@@ -22,16 +24,15 @@ import {
   spoilsQuotes,
   stateOf,
 } from "./steps.ts";
-/** An experiment that was made together with how it is read. */
+/** An experiment, and how its run is read. */
 export type Measure<T> = {
   readonly experiment: Experiment;
   readonly read: (run: Run) => T;
-  /** For proofs. */
   readonly marks: ProofMarks;
   readonly figures: (run: Run) => readonly (bigint | null)[];
 };
 
-/** The holder sells everything after the power was used; where that may fail and it is `measured`, as much as can be sold. */
+/** The holder sells everything after the calls. `measured`: where that may fail, the largest part that sells is searched for. */
 export function leaving(
   scenario: Scenario,
   uses: readonly Call[],
@@ -96,21 +97,20 @@ export function leaving(
 }
 
 type Looking = {
-  /** Where not everything sells: how much does. */
   readonly measured: boolean;
-  /** Whose balances are looked at besides. */
+  /** Further accounts whose balances are measured. */
   readonly watched?: readonly Address[] | undefined;
-  /** Set: these are all who are known. `whole`: those who hold most are. */
+  /** Set: these are all known holders. `whole`: the largest holders are among them. */
   readonly allKnown?: Beside["allKnown"];
 };
 
-type BesideGauges = {
+type BesideProbes = {
   readonly others: readonly Probe[];
   readonly money: Probe | null;
   readonly steps: readonly Step[];
 };
 
-function besideOf(scenario: Scenario, watched: readonly Address[], when: string): BesideGauges {
+function besideOf(scenario: Scenario, watched: readonly Address[], when: string): BesideProbes {
   const { token } = scenario;
   const others = watched.map((who, place) => probe(`other${place}:${when}`, (at) => balanceOf(at, token, who)));
   const money = moneyOf(scenario, when);
@@ -125,8 +125,8 @@ function pairsOf(earlier: readonly Probe[], later: readonly Probe[]): NonNullabl
 }
 
 function spansOf(
-  earlier: BesideGauges,
-  later: BesideGauges,
+  earlier: BesideProbes,
+  later: BesideProbes,
   { run, allKnown }: { readonly run: Run; readonly allKnown: Beside["allKnown"] },
 ): Beside {
   const span = (one: Probe, other: Probe) => ({ before: one.read(run), after: other.read(run) });
@@ -140,7 +140,7 @@ function spansOf(
   };
 }
 
-/** As a share of what the holder has, in trials that are rolled back. */
+/** In basis points of what the holder has. Each try is rolled back. */
 function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
   return {
     kind: "search",
@@ -156,8 +156,9 @@ function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
 }
 
 /**
- * A little is sent, a bystander sells nearly everything, and the holder a little: how far the power reaches. Where the holder sells
- * everything nobody sells before, and here the bystander is the first, so that what hits whoever sells first hits both.
+ * The holder sends a little, a bystander sells nearly everything, and the holder sells a little: whether the calls hit others, and
+ * whether a part still sells. The bystander sells first here, and the holder where everything is sold, so that a rule against the first
+ * seller hits both.
  */
 export function reach(
   scenario: Scenario,
@@ -198,7 +199,7 @@ export function reach(
   };
 }
 
-/** The bystander alone, where it cannot buy beside the holder. */
+/** The bystander alone, where two cannot buy in one transaction. */
 export function bystanding(scenario: Scenario, uses: readonly Call[]): Measure<Bystander> {
   const none = probe("holder:start", (at) => balanceOf(at, scenario.token, scenario.holder));
   const buying = purchase(scenario, "bystander", { required: true });
@@ -212,7 +213,7 @@ export function bystanding(scenario: Scenario, uses: readonly Call[]): Measure<B
   };
 }
 
-/** `held`: measures what the holder has, of which a part is sent. */
+/** The holder sends a part of what `held` measured. */
 export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
   const kept = probe("holder:kept", (at) => balanceOf(at, token, holder));
   const before = probe("friend:before", (at) => balanceOf(at, token, friend));

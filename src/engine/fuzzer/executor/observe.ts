@@ -1,3 +1,5 @@
+// Observes call sequences: what holders can do after them, in three experiments each (the holder sells everything; the holder sends and
+// sells a little while a bystander sells; where two cannot buy at once, the bystander alone). Goes in: sequences. Comes out: observations.
 import { type Address, isAddressEqual } from "viem";
 import { mapRead } from "../../core/read.ts";
 import type { Bystanders, FuzzContext } from "../context.ts";
@@ -8,42 +10,41 @@ import { execute, groupOf, type Result } from "./execute.ts";
 import { bystanding, leaving, type Measure, reach } from "./measurements.ts";
 import { observed } from "./steps.ts";
 
-/** What was seen of one use of a power, and the experiments in which it was seen. */
+/** What one sequence did, and the runs that show it. */
 export type Observed = {
   readonly observed: Observation;
   readonly leaving: Evidence | undefined;
   readonly reach: Evidence | undefined;
 };
 
-/** What happens without any power: among people alone, beside each contract that plays a part, which then answers nobody else, and started by others. */
+/** What happens without any power: among wallets alone, and beside each actor that gets requests of its own, since its code is replaced there. */
 export type Baseline = { readonly people: Observation; readonly beside: ReadonlyMap<string, Observation> };
 
-/** What happens when nobody uses anything. */
 export async function observeBaseline(context: FuzzContext): Promise<Baseline> {
   const { scenario, actors } = context;
-  const nobody: Actor = {
+  const idle: Actor = {
     address: scenario.freshAccount,
     kind: "person",
     role: { code: "anybody" },
     named: false,
     authority: null,
   };
-  const others = actors.filter((actor) => groupOf(actor) !== groupOf(nobody));
-  const alone = observe(context, [{ actor: nobody, uses: [] }], false);
+  const others = actors.filter((actor) => groupOf(actor) !== groupOf(idle));
+  const alone = observe(context, [{ actor: idle, uses: [] }], false);
   const beside = observe(
     context,
     others.map((actor) => ({ actor, uses: [nothing(actor, scenario.freshAccount)] })),
     false,
   );
   const [[people], rest] = await Promise.all([alone, beside]);
-  if (!people) throw new Error("One use is observed once.");
+  if (!people) throw new Error("One sequence is observed once.");
   return {
     people: people.observed,
-    beside: new Map(rest.map(({ observed: each }, index) => [groupOf(others[index] ?? nobody), each])),
+    beside: new Map(rest.map(({ observed: each }, index) => [groupOf(others[index] ?? idle), each])),
   };
 }
 
-const NOBODY: Bystanders = { accounts: [], whole: false };
+const NO_BYSTANDERS: Bystanders = { accounts: [], whole: false };
 
 export async function observe(
   context: FuzzContext,
@@ -52,7 +53,7 @@ export async function observe(
 ): Promise<Observed[]> {
   const { scenario } = context;
   const isAsked = sequences.some(({ watching }) => watching === "all-known");
-  const bystanders = isAsked ? await context.bystanders() : NOBODY;
+  const bystanders = isAsked ? await context.bystanders() : NO_BYSTANDERS;
   const planned = sequences.map(({ actor, uses, watching }) => ({
     actor,
     leave: leaving(scenario, uses, actor.address, {
@@ -96,7 +97,7 @@ function evidenceOf(run: Result | undefined, { marks, figures }: Measure<unknown
   return { run: run.value, marks, figures: figures(run.value) };
 }
 
-/** A call of nobody's, by which the contract's part is played all the same. */
+/** A call that does nothing. It makes the contract an actor, so that the simulation replaces its code as it does for real calls. */
 function nothing({ address }: Actor, target: Address): Call {
   return { actor: address, target, selector: "0x", inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
 }

@@ -1,3 +1,5 @@
+// Builds the steps of which all experiments of the fuzzer are made: buy, call, measure, sell. Each part comes with the marks by which its
+// results are found again. Names of marks are shown in proofs, so they stay as they are.
 import { type Address, encodeFunctionData, isAddressEqual, parseAbi, zeroAddress } from "viem";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
@@ -14,22 +16,22 @@ import type { Person, Scenario } from "../model/scenario.ts";
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 export const OWNER = encodeFunctionData({ abi: ownerAbi });
 
-/** The calls of a power. */
+/** Calls as steps. */
 export type Calls = {
   readonly steps: readonly Step[];
   readonly marks: readonly Mark[];
-  /** For each, the figure that a search came to; `null`: none was searched for, or none found. */
+  /** For each call, the figure that its search found; `null`: none was searched for, or none found. */
   readonly figures: (run: Run) => readonly (bigint | null)[];
 };
 
 type CallsOptions = {
   readonly held?: Mark;
   readonly name?: string;
-  /** A sale that must go through after a searched figure, where that is asked for. */
+  /** A sale that must still work with a searched figure, where the search asks for that. */
   readonly selling?: readonly Step[];
 };
 
-/** They must all go through. Where the worst figure is not known yet it is searched for first. `held`: measures the holder's balance. */
+/** All of them must go through. A call with a search has its figure searched for first. `held` measured the holder's balance. */
 export function callsOf(uses: readonly Call[], { held, name = "use", selling = [] }: CallsOptions = {}): Calls {
   const made = uses.map((use, index) => {
     const own = mark(`${name}${index}`);
@@ -85,7 +87,7 @@ function stepOf(
   };
 }
 
-/** The holder sells a little, in a trial. */
+/** The holder sells a little, within a try of a search. */
 export function sellsLittle(scenario: Scenario): readonly Step[] {
   const held = mark("trial:held");
   return [
@@ -100,11 +102,11 @@ export function sellsLittle(scenario: Scenario): readonly Step[] {
 export type Purchase = {
   readonly steps: readonly Step[];
   readonly bought: Mark;
-  /** Measures what it brought. */
+  /** Measures what the purchase brought. */
   readonly start: Probe;
 };
 
-/** Somebody buys, and may sell if `approving`. Where nobody can buy, somebody is given a little of what another has. */
+/** A purchase, and the approvals to sell if `approving`. Where no one can buy, a donor gives a little instead. */
 export function purchase(
   scenario: Scenario,
   who: Person,
@@ -132,7 +134,7 @@ export function purchase(
   };
 }
 
-/** Whether people come to have theirs as everybody does. */
+/** Holders have bought, as others do; they were not given tokens or a balance. */
 export function isBought({ donor, put }: Scenario): boolean {
   return donor === undefined && put?.toPeople !== true;
 }
@@ -148,22 +150,22 @@ function gift(
   return [stock.step, transfer(bought, token, { actor: donor, to: people[who], amount, required })];
 }
 
-export type StateGauge = {
+export type StateProbes = {
   readonly steps: readonly Step[];
   readonly marks: { readonly [Part in keyof State]: Mark };
   readonly read: (run: Run) => State;
 };
 
-/** Balances, supply and owner: what a power may have moved. */
+/** Balances, supply and owner: what calls may have changed. */
 export function stateOf(
   { token, holder, freshAccount, pool, route }: Scenario,
   actor: Address,
   when: string,
-): StateGauge {
+): StateProbes {
   const balance = (who: string, account: Address) => probe(`${who}:${when}`, (at) => balanceOf(at, token, account));
   const allows = (who: string, account: Address) =>
     probe(`${who}-allows:${when}`, (at) => allowance(at, token, account, actor));
-  const gauges = {
+  const probes = {
     holder: balance("holder", holder),
     actor: balance("actor", actor),
     pool: balance("pool", pool),
@@ -177,11 +179,11 @@ export function stateOf(
     nativeBalance: probe(`till:${when}`, (at) => nativeOf(at, token)),
   } as const satisfies Record<keyof State, Probe>;
   const each = <T>(take: (one: Probe) => T) =>
-    Object.fromEntries(Object.entries(gauges).map(([part, one]) => [part, take(one)])) as {
+    Object.fromEntries(Object.entries(probes).map(([part, one]) => [part, take(one)])) as {
       readonly [Part in keyof State]: T;
     };
   return {
-    steps: Object.values(gauges).map(({ step }) => step),
+    steps: Object.values(probes).map(({ step }) => step),
     marks: each(({ mark: own }) => own),
     read: (run) => each(({ read }) => read(run)),
   };
@@ -191,20 +193,20 @@ export function ownerOf(name: string, token: Address): Probe {
   return probe(name, (label) => ({ kind: "read", label, target: token, data: OWNER }));
 }
 
-/** What the pool pays with, where it lies at the pool's own address. */
+/** The pool's quote tokens, where they lie at the pool's own address. */
 export function moneyOf(scenario: Scenario, when: string): Probe | null {
   const { pool } = scenario.route;
   const money = pool.quoteReserve === 0n ? null : moneyTokenOf(scenario);
   return money && probe(`money:${when}`, (at) => balanceOf(at, money, pool.address));
 }
 
-/** What the pool pays with; `null`: the chain's own money. */
+/** The pool's quote token; `null`: the native coin. */
 export function moneyTokenOf({ route: { pool } }: Scenario): Address | null {
   return isAddressEqual(pool.quote.address, zeroAddress) ? null : pool.quote.address;
 }
 
 export type Selling = {
-  /** Asks what it is worth, and sells; its parts where something comes between. */
+  /** The quote, then the sale. Both also apart, for experiments that put something between. */
   readonly steps: readonly Step[];
   readonly quote: Step;
   readonly trade: readonly Step[];
@@ -212,10 +214,7 @@ export type Selling = {
   readonly read: (run: Run) => Sale;
 };
 
-/**
- * What the pool asks in each trade takes its part of what the pool promises as well: what a call to that one does is seen by
- * what was promised before it.
- */
+/** Calls to the pool or its hook, which takes its part of quotes as well: what they do only shows against a quote from before them. */
 export function spoilsQuotes({ hook, pool }: Scenario, uses: readonly Call[]): boolean {
   return uses.some(({ target }) => hook && [hook, pool].some((one) => isAddressEqual(target, one)));
 }
@@ -224,11 +223,11 @@ type Sold = {
   readonly name: string;
   readonly held: Mark;
   readonly portionBps: number;
-  /** Where the quote is asked for before the balance is measured: what else measured it. */
+  /** What measured the balance for the quote, where the quote comes before `held`. */
   readonly quotedBy?: Mark;
 };
 
-/** A sale of a part of what `held` measured, beside what the pool says that it is worth. A bystander's bears that name. */
+/** Sells a part of what `held` measured, and asks the pool for a quote before. A bystander's marks bear that name. */
 export function sale(scenario: Scenario, who: Person, { name, held, portionBps, quotedBy = held }: Sold): Selling {
   const { route, [who]: account } = scenario;
   const isHolder = who === "holder";
@@ -269,17 +268,17 @@ export function sell(
   return act(label, account, route.sell(account, { portionBps }, deadline), { portionsOf: from });
 }
 
-/** The same as a call by an ordinary account. */
+/** A call step as a call of an ordinary account. */
 export function asOrdinaryCalls(step: Step): OrdinaryCall[] {
   if (step.kind !== "call") return [];
   const { label, actor: from, target: to, data, value, gas } = step;
   return [{ label, from, to, data, ...(value ? { value } : {}), ...(gas ? { gas: BigInt(gas) } : {}) }];
 }
 
-/** One step that measures something, and how it is read. */
+/** A step that measures one value, and how it is read. */
 export type Probe = { readonly mark: Mark; readonly step: Step; readonly read: (run: Run) => Value };
 
-/** `name`: what people are shown in a proof. */
+/** `name` is shown in proofs. */
 export function probe(name: string, stepOf: (mark: Mark) => Step): Probe {
   const own = mark(name);
   return { mark: own, step: stepOf(own), read: (run) => measuredAt(run, own) };
@@ -293,7 +292,7 @@ export function resultOf(run: Run, at: Mark): CallResult {
   return mapRead(run.taken(at), ({ ok, data }) => ({ ok, reason: ok || data === "0x" ? null : data }));
 }
 
-/** What a run shows; `null` where a step that everything else needs failed, so that there is nothing to see. */
+/** What a run shows; `null`: a required step failed, so that there is nothing to see. */
 export function observed<T>(run: Read<Run> | undefined, read: (run: Run) => T): Read<T | null> {
   if (!run) return unknown("power-not-run");
   if (!run.known) return run;

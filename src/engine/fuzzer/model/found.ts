@@ -1,3 +1,5 @@
+// What the search finds: call sequences that were executed, violations with what proves them, extractions, and the exploration of one token
+// as a whole. `results/powers.ts` turns an exploration into what checks read.
 import type { Address } from "viem";
 import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
@@ -14,164 +16,164 @@ import type { Actor, CallSequence } from "./call-sequence.ts";
 import type { Evidence, Observation } from "./observation.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
+/** What takes the edge off a violation: locked holders get out without the one who locked them, or new tokens are paid for. */
 export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };
 
 export type Remedy =
   | { readonly kind: "undone"; readonly call: NamedCall }
-  /** Anybody can, who pays with this other token. */
+  /** Anyone gets the new tokens for this other token. */
   | { readonly kind: "paid"; readonly asset: Address }
-  /** `renewable`: whoever uses the power once more before it ends has it last. */
+  /** `renewable`: the power can be used once more before it ends, which makes it last. */
   | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean };
 
-/** A harm, what its proof replays, and when it shows. */
+/** A violation, what its proof replays, and when it shows. */
 export type ShownViolation = {
   readonly violation: Violation;
-  /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
+  /** The experiment that shows it. `shows`: what in it does. */
   readonly replay: Replay;
-  /** The same without the power, where that was tried apart. */
+  /** The same without the calls, where that was run apart. */
   readonly without?: Replay;
   readonly shows: readonly Condition[];
-  /** Seconds after the power was used; `null`: at once. 0: in the next block. */
+  /** Seconds after the calls; 0: in the next block; `null`: at once. */
   readonly lateSeconds: number | null;
-  /** Set: it is only then that it can be used. */
+  /** Set: the calls themselves only work then. */
   readonly waits?: true;
-  /** What takes the edge off it; `null`: nothing that was tried. */
+  /** `null`: nothing that was tried takes the edge off it. */
   readonly relief: Relief | null;
-  /** Set: by the code it may end by itself, and why that was not seen. */
+  /** Set: by the code it may end by itself, and this is why that was not seen. */
   readonly endUntried?: Failure;
-  /** Set: code is asked for, and why it was not seen whether people without code meet it. */
+  /** Set: the token asks accounts for code, and this is why it was not seen whether accounts without code meet it. */
   readonly unconfirmed?: Failure;
-  /** Set: nobody could make the contract that has the power use it. */
+  /** Set: no account could make the contract that holds the power use it. */
   readonly command?: Command;
 };
 
-/** With what it takes to do it once more. */
+/** With what it takes to run it once more. */
 export type ProvenViolation = ShownViolation & {
   readonly actor: Actor;
   readonly uses: readonly Call[];
-  /** The same with what is searched for still open. */
+  /** The same calls with their searches still open. */
   readonly open: readonly Call[];
 };
 
-/** Whoever has the power is a contract that nobody could make use it, by so many functions: but for what its own rule made at once. */
+/** A contract holds the power, and no account could make it use that by any of so many functions. `rule`: what its own rule minted at once. */
 export type Command = {
   readonly functions: number;
   readonly rule: { readonly made: bigint; readonly supply: bigint } | null;
 };
 
-/** How somebody can be made a holder of a token that nobody can buy as it is. */
+/** How to make holders of a token that no one can buy as it is. */
 export type Entry = {
   readonly scenario: Scenario;
   readonly opening: Opening | null;
 };
 
-/** Calls by one account after which strangers can buy, or those whom the calls name. */
+/** Calls after which anyone can buy, or the accounts that the calls name. */
 export type Opening = {
-  /** There is none before. */
+  /** There is no pool before. */
   readonly makesPool?: true;
   readonly actor: Actor;
   readonly uses: readonly Call[];
   readonly forEveryone: boolean;
   readonly steps: readonly Step[];
-  /** Of its calls. */
+  /** Of the calls. */
   readonly marks: readonly Mark[];
   readonly replay: Replay;
   readonly shows: readonly Condition[];
 };
 
-/** What happens to somebody who buys as soon as trading was opened: in the same block, and later where blocks can be simulated. */
+/** What happens to buyers as soon as trading is open: in the same block, and later where blocks can be simulated. */
 export type OpenedTrades = {
   readonly trade: PoolTrade;
   readonly exits: Read<Exits>;
   readonly ordinary: Read<Ordinary>;
 };
 
-/** `again`: whether the calls went through once more behind themselves; `null`: not seen. */
+/** `again`: whether the calls work a second time; `null`: not seen. */
 export type Opened = Entry & { readonly trades: Read<OpenedTrades> | null; readonly again: boolean | null };
 
 export type Exploration = {
   readonly token: Address;
   readonly scenario: Scenario;
-  /** The worst that each power did. */
+  /** The worst that each power did to a holder, to the pool, or to the supply. */
   readonly harms: readonly ProvenViolation[];
-  /** What powers give to somebody though no holder has less for it. */
+  /** What powers give away though no holder has less for it. */
   readonly spoils: readonly Spoil[];
-  /** What takes money that somebody lets the contract spend was not tried, as nobody could be given such money. */
+  /** Taking money that a holder lets the contract spend was not tried, as no account could be given such money. */
   readonly pullsUntried: boolean;
-  /** Functions that can change state, uses tried, and uses that went through. */
+  /** Functions that can change state, call sequences tried, and those that went through. */
   readonly functions: number;
   readonly tried: number;
   readonly worked: number;
-  /** Functions that somebody who holds power, and is alive, made go through. */
+  /** Functions that a living power holder made go through. */
   readonly used: ReadonlySet<FunctionKey>;
-  /** Functions that went through, whoever called them, or could not be tried to the end. */
+  /** Functions that went through for any caller, or could not be tried to the end. */
   readonly open: ReadonlySet<FunctionKey>;
-  /** Living accounts that were given roles which the token names. */
+  /** Living accounts with roles that the token names. */
   readonly keepers: readonly Address[];
-  /** Which living accounts that the token names made each function go through. */
+  /** For each function, the living accounts named by the token that made it go through. */
   readonly duties: ReadonlyMap<FunctionKey, ReadonlySet<Address>>;
-  /** What was left out for want of room. */
+  /** What a limit left out. */
   readonly leftOut: readonly Omission[];
   /** Why what was not found may be there all the same; `null`: nearly everything was tried. */
   readonly missing: Failure | null;
-  /** Powers of which something could not be seen. */
+  /** Powers that may do more than was measured. */
   readonly unseen: readonly UnseenPower[];
-  /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
+  /** Where no one can buy: how holders were made all the same, and what happens to them then. */
   readonly entry: Opened | null;
-  /** Whether people could sell before any power was used. */
+  /** Holders could sell before any power was used. */
   readonly sells: boolean;
-  /** Somebody is known who may hold power. */
+  /** An account is known that may hold power. */
   readonly led: boolean;
 };
 
-/** One power that was used, what it did to a holder, and the experiments that show it. */
+/** A call sequence that was executed, what it did, and the experiments that show it. */
 export type Execution = Pick<CallSequence, "watching"> & {
   readonly actor: Actor;
   readonly uses: readonly Call[];
   readonly violations: readonly Violation[];
-  /** What it may have done all the same, because something was not measured. */
+  /** What it may have done all the same, since something was not measured. */
   readonly unseen: readonly ViolationKind[];
   readonly observed: Observation;
   readonly leaving: Evidence | undefined;
   readonly reach: Evidence | undefined;
 };
 
-/** One violation of one use of a power. */
+/** One violation of one execution. */
 export type FoundViolation = { readonly execution: Execution; readonly violation: Violation };
 
-/** A power of somebody's, and the kinds of violations for which none of its uses could be seen. */
+/** A power, and the kinds of violations that none of its executions could show. */
 export type UnseenPower = Pick<Execution, "actor" | "uses"> & {
   readonly unseen: readonly ViolationKind[];
-  /** Why it could not be tried at all, where that is known. */
+  /** Why it could not be tried at all, if known. */
   readonly because?: Failure;
 };
 
-/** What a power gives to somebody, though no holder has less for it. */
+/** What a power gives away, though no holder has less for it. */
 export type Spoil = {
   readonly actor: Actor;
   readonly uses: readonly Call[];
   readonly gain: Gain;
-  /** The first with the power, the others without. */
+  /** The first run is with the calls, the others without. */
   readonly shown: readonly Shown[];
 };
 
 export type Shown = { readonly replay: Replay; readonly shows: readonly Condition[] };
 
-/** `anybody`: somebody whom the call names, and who has nothing to do with the token. */
+/** `anybody`: an account that the call names, and that has nothing to do with the token. */
 export type Receiver = "anybody" | "caller";
 
-/** In native coins, in the token, or in what the pool pays with. */
+/** Native coins, the token itself, or the pool's quote token. */
 export type Coin = "native" | "tokens" | "quote";
 
 export type Gain =
-  /** What a purchase and sales leave behind for somebody arrives elsewhere. */
+  /** Fees of a purchase and sales arrive elsewhere than before. */
   | { readonly kind: "fees"; readonly to: Receiver; readonly coin: Coin }
-  /** What somebody let the token's contract spend of other money; `partBps` of what they had. */
+  /** Other money that a holder let the token's contract spend; `partBps` of what the holder had. */
   | { readonly kind: "approved"; readonly to: Receiver; readonly coin: "quote"; readonly partBps: number }
   /**
-   * Of what the token's contract holds, `leftBps` leave it; `partBps` arrive with the receiver, which is `worthBps` of the pool's
-   * money, or of the supply.
+   * Of what the token's contract holds, `leftBps` leave it and `partBps` arrive with the receiver, worth `worthBps` of the pool's
+   * quote tokens, or of the supply.
    */
   | {
       readonly kind: "money";

@@ -4,50 +4,50 @@ import type { Step } from "../../simulation/program.ts";
 import type { OrdinaryCall } from "../../simulation/simulate.ts";
 import type { Route } from "../../venues/route.ts";
 
-/** Who stands where while powers are tried. */
+/** The accounts and the pool of all experiments on one token. */
 export type Scenario = {
   readonly token: Address;
   readonly route: Route;
   readonly pool: Address;
-  /** Holds the token and wants to leave; the Lab stands at this address. */
+  /** Buys the token and wants to sell. The code that runs experiments stands at this address. */
   readonly holder: Address;
-  /** Another holder, upon whom the power is not turned. */
+  /** A second holder, whom no call names. */
   readonly bystander: Address;
-  /** Somebody to whom a power may give something. */
+  /** Holds nothing and no power. Calls may give it something. */
   readonly freshAccount: Address;
-  /** Whom the holder sends to, and whom no power is turned upon. */
+  /** Receives what holders send. No call names it. */
   readonly friend: Address;
   readonly nativeIn: bigint;
   readonly deadline: bigint;
-  /** What must happen first, where the token has no pool yet: one is made. */
+  /** Steps that come first, such as those that make a pool where there is none. */
   readonly setUp: readonly Step[];
-  /** Two people do not trade in one transaction, as where it is asked who started it. */
+  /** Two holders cannot buy in one transaction, as where code asks for `tx.origin`. */
   readonly buyApart?: boolean;
-  /** The same as ordinary calls. */
+  /** `setUp` as calls of ordinary accounts. */
   readonly preparations: readonly OrdinaryCall[];
-  /** What the pool asks in each trade, which may take its part. */
+  /** The hook that the pool calls in each trade, and that may take a part. */
   readonly hook?: Address | null;
-  /** Which launchpad's that is, as far as tables tell. */
+  /** The launchpad that uses this hook, where tables tell. */
   readonly hookName?: string | null;
-  /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */
+  /** No one can buy it as it is: every experiment opens trading first, or gives tokens away. */
   readonly opened?: boolean;
-  /** Whoever makes the pool may have nothing to put into it before a power is used. */
+  /** The account that makes the pool may have nothing to put into it before the calls. */
   readonly unfilled?: boolean;
-  /** Who gives people tokens where nobody can buy any. */
+  /** Gives tokens to holders where no one can buy. */
   readonly donor?: Address;
-  /** Who makes the pool where there is none. */
+  /** Makes the pool where there is none. */
   readonly filler?: Address;
-  /** A balance is put in place, since nobody is known who holds any. */
+  /** A balance is put in place, since no holder is known. */
   readonly put?: Put;
 };
 
 export type Put = {
   readonly words: readonly StorageOverride[];
-  /** There were none at all before. */
+  /** There were no tokens at all before. */
   readonly fromNone: boolean;
-  /** It is the people's own, who neither buy nor are given any. */
+  /** The holders have it themselves, and neither buy nor are given any. */
   readonly toPeople: boolean;
 };
 
-/** Who holds tokens and may sell them. */
+/** The two that hold tokens and sell them. */
 export type Person = "holder" | "bystander";

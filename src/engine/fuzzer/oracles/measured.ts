@@ -1,6 +1,5 @@
 // Figures from what experiments measured: balances, gains, losses and taxes, and whether something was not measured at all, which may
 // hide a violation. What could not be done without the calls either hides nothing.
-
 import { least } from "../../core/bigints.ts";
 import type { Read } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
@@ -17,7 +16,7 @@ export const PARTIES = [
   "spender",
 ] as const satisfies readonly Party[];
 
-/** So many tokens move a pool's price by something. */
+/** The fewest tokens that move a pool's price noticeably. */
 export function leastNotable({ before }: Leaving): bigint {
   const pool = numberOr(before.pool, 0n);
   const least =
@@ -25,7 +24,7 @@ export function leastNotable({ before }: Leaving): bigint {
   return least > 0n ? least : 1n;
 }
 
-/** Negative where it was given away. */
+/** How much more an account has; negative where it has less. */
 export function tookIn({ before, after }: Leaving, who: Party): bigint {
   return deltaOf({ before: before[who], after: after[who] });
 }
@@ -34,7 +33,7 @@ function spanOf({ before, after }: Leaving, who: Party): Span {
   return { before: before[who], after: after[who] };
 }
 
-/** What those who take part have more, together, than was lost by them and by all who were watched, and than the supply grew by. */
+/** The gains of all parties, less their losses, less those of the other accounts that were watched, and less what the supply grew by. */
 export function netGain(leaving: Leaving): bigint {
   const own = PARTIES.map((who) => tookIn(leaving, who));
   const others = (leaving.beside?.others ?? []).map(deltaOf).filter((delta) => delta < 0n);
@@ -42,7 +41,7 @@ export function netGain(leaving: Leaving): bigint {
   return [...own, ...others].reduce((sum, delta) => sum + delta, 0n) - (grown > 0n ? grown : 0n);
 }
 
-/** Whether what somebody has was others' before: balances told of more than the supply does, and no single one of so much. */
+/** The account's tokens were others' before: balances added up to more than the supply, though no single balance was above it. */
 export function isGathered(leaving: Leaving, by: Party): boolean {
   const supply = numberOr(leaving.before.supply, 0n);
   const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
@@ -50,29 +49,29 @@ export function isGathered(leaving: Leaving, by: Party): boolean {
   return numberOr(leaving.before[by]) !== undefined && !isHoarded && netGain(leaving) < leastNotable(leaving);
 }
 
-/** Who has the most more than before. */
+/** Which party gained the most. */
 export function gainerIn(leaving: Leaving, among: readonly Hoarder[]): Hoarder {
   return among.reduce((most, who) => (tookIn(leaving, who) > tookIn(leaving, most) ? who : most), "holder");
 }
 
-/** What the pool has lost of what it pays with, in parts. */
+/** The part of the pool's quote tokens that it lost. */
 export function lostMoneyBps({ money }: Beside): number {
   return money ? bps(-deltaOf(money), numberOr(money.before, 0n)) : 0;
 }
 
-/** Whether one of those who were watched besides has at least so much more. */
+/** One of the other accounts that were watched gained at least as much. */
 export function wentBeside({ beside }: Leaving, amount: bigint): boolean {
   return beside?.others.some((span) => deltaOf(span) >= amount) === true;
 }
 
-/** All balances that tell whether somebody lost what others gained. */
+/** All balances were measured that tell whether an account lost what others gained. */
 export function isWatchedWhole({ beside }: Leaving): boolean {
   return beside?.allKnown?.whole === true && beside.others.every(({ before, after }) => before.known && after.known);
 }
 
 /**
- * Whether what was gained may be what those lost who are not watched. Where nobody lost anything, no single one of them has as
- * much; where all lost alike, as they do when shares of a whole are counted anew, the others lost alike, too.
+ * Whether accounts that were not watched may have lost what was gained. Where no watched account lost anything, no other has as much.
+ * Where all lost alike, as they do when a rebase counts shares anew, the others did as well.
  */
 export function lostElsewhere(leaving: Leaving): "no" | "all-alike" | "perhaps" {
   const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
@@ -93,12 +92,12 @@ function deltaOf({ before, after }: Span): bigint {
 
 export function numberOr(value: Value | undefined): bigint | undefined;
 export function numberOr(value: Value | undefined, otherwise: bigint): bigint;
-/** What was measured, or `otherwise` where nothing was: for what only makes a harm smaller or larger. */
+/** What was measured, or `otherwise` where nothing was: for figures that only make a violation smaller or larger. */
 export function numberOr(value: Value | undefined, otherwise?: bigint): bigint | undefined {
   return value?.known ? (value.value ?? otherwise) : otherwise;
 }
 
-/** What the pool promised for this amount against what arrived; undefined where nothing was sold or can be compared. */
+/** What the pool promised against what arrived; undefined where nothing was sold or can be compared. */
 export function saleTaxBps({ sold, quote, fundsBefore, fundsAfter }: Sale): number | undefined {
   const [promised, before, after] = [numberOr(quote), numberOr(fundsBefore), numberOr(fundsAfter)];
   if (!sold.known || !sold.value.ok || promised === undefined || promised === 0n) return undefined;
@@ -106,19 +105,19 @@ export function saleTaxBps({ sold, quote, fundsBefore, fundsAfter }: Sale): numb
   return bps(promised - (after - before), promised);
 }
 
-/** What a sale of all is taxed; undefined where that cannot be compared. */
+/** The tax of selling everything; undefined where that cannot be compared. */
 export function saleTaxOf({ sale, after, stock, pooled }: Pick<Leaving, "sale" | "after" | "stock" | "pooled">) {
   const taxBps = saleTaxBps(sale);
   if (taxBps === undefined) return undefined;
   return lessSwapping(taxBps, { stock: after.token, left: stock, pool: after.pool, pooled });
 }
 
-/** What the token itself and the pool have before somebody's sale, and after. */
+/** Tokens of the token itself and of the pool, before a sale and after it. */
 type Swapping = { readonly stock: Value; readonly left: Value; readonly pool: Value; readonly pooled: Value };
 
 /**
- * Where the token sells inside a sale what it had collected, the price that this moves is no tax: what came into the pool, at most.
- * Undefined where it was not seen; what is not answered did not happen.
+ * The tax without what the token's own sale of collected fees moved the price by: at most what came into the pool. Undefined where that
+ * was not measured; what is not answered did not happen.
  */
 export function lessSwapping(taxBps: number, { stock, left, pool, pooled }: Swapping): number | undefined {
   if (taxBps === 0 || numberOr(stock) === 0n) return taxBps;
@@ -130,14 +129,14 @@ export function lessSwapping(taxBps: number, { stock, left, pool, pooled }: Swap
   return withoutSwapping(taxBps, least(lessened(stock, left), lessened(pooled, pool)), numberOr(pool, 0n));
 }
 
-/** So much of what left the sender did not arrive; undefined where nothing left, or nothing can be compared. */
+/** The part of what left the sender that did not arrive; undefined where nothing left or nothing can be compared. */
 export function sendTaxBps(sending: Sending): number | undefined {
   const moved = movedIn(sending);
   if (!moved || moved.left <= 0n || moved.arrived < 0n) return undefined;
   return bps(moved.left - moved.arrived, moved.left);
 }
 
-/** It did not fail, and nothing left or arrived. */
+/** The transfer succeeded, and nothing left or arrived. */
 export function movesNothing(sending: Sending): boolean {
   const moved = movedIn(sending);
   return moved !== undefined && moved.left === 0n && moved.arrived === 0n && numberOr(sending.held, 0n) >= 10n;
@@ -149,7 +148,7 @@ function movedIn({ held, before, sent, after, kept }: Sending): { left: bigint; 
   return from === undefined || to === undefined ? undefined : { left: had - has, arrived: to - from };
 }
 
-/** Ten thousand for all of it; never negative, and never above all. */
+/** In basis points, between 0 and 10,000. */
 export function bps(part: bigint, whole: bigint): number {
   if (part <= 0n || whole <= 0n) return 0;
   return part >= whole ? BPS : Number((part * BPS_BIGINT) / whole);

@@ -67,7 +67,7 @@ export interface Oracle<V extends { readonly kind: string }> {
   readonly hookCheck?: string;
   /** By how many tokens the supply grew. */
   growth?(violation: V): bigint;
-  /** Whoever got the new tokens paid for them about what the pool asks. */
+  /** The new tokens were paid for, at about what the pool asks. */
   isPaidFor?(violation: V): boolean;
   taxBps?(violation: V): number;
   /** No one can sell any more. */

@@ -1,3 +1,4 @@
+// Functions that take the address of a contract which the token asks from then on, found by comparing the calls of one function.
 import { type Hex, hexToBigInt, slice } from "viem";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { Execution } from "../model/found.ts";
@@ -7,9 +8,9 @@ import type { Violation } from "./index.ts";
 import { numberOr } from "./measured.ts";
 
 /**
- * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such
- * a contract, so that nearly anything seems to happen afterwards. Of these functions one thing is told: that they decide what
- * the token asks, where balances are no longer its own or nobody can leave any more.
+ * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such a
+ * contract, so that nearly anything seems to happen afterwards. Of these functions only this is told: that balances are no longer the
+ * token's own, or that no one can leave any more.
  */
 export function withoutMadeUpContracts(powers: readonly Execution[], scenario: Scenario): Execution[] {
   const byFunction = new Map<string, Execution[]>();
@@ -37,15 +38,15 @@ function isReplacing({ kind }: Violation): boolean {
   return kind === "replaced";
 }
 
-/** What is told of each use of a function that takes the address of what is asked; nothing where it is another kind of function. */
+/** What is told of each call of such a function; empty where the function is of another kind. */
 function redirections(same: readonly Execution[], scenario: Scenario): [Execution, readonly Violation[]][] {
-  const replacing = same.filter((power) => namesAnybody(power, scenario) && isReplaced(power.observed.leaving));
+  const replacing = same.filter((power) => namesAccount(power, scenario) && isReplaced(power.observed.leaving));
   if (replacing.length > 0) {
     const effectOf = ({ violations }: Execution): Violation => violations.find(isReplacing) ?? { kind: "replaced" };
     return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
   }
   const stopping = same.filter(
-    (power) => namesNobodyInvolved(power, scenario) && stops(power) && dependsOnAddress(power, same, scenario),
+    (power) => namesOutsidersOnly(power, scenario) && stops(power) && dependsOnAddress(power, same, scenario),
   );
   if (stopping.length === 0) return [];
   return same.map((power) => [
@@ -56,12 +57,12 @@ function redirections(same: readonly Execution[], scenario: Scenario): [Executio
   ]);
 }
 
-/** Told before, it stays the same violation. */
+/** The same object where it was told before. */
 function toRedirected(violation: Blocked): Violation {
   return violation.redirected ? violation : { ...violation, redirected: true };
 }
 
-/** Neither the holder nor the pool has what they had, though nobody's balance was named: something else answers. */
+/** Neither the holder nor the pool has what they had, though the call named no balance: something else answers. */
 function isReplaced(leaving: Execution["observed"]["leaving"]): boolean {
   if (!leaving.known || !leaving.value) return false;
   const { before, after } = leaving.value;
@@ -83,20 +84,20 @@ function peopleOf(
   return { involved: [holder, bystander, pool, route.spender, token], others: [freshAccount, friend, actor] };
 }
 
-function namesAnybody({ uses: [use] }: Execution, scenario: Scenario): boolean {
+function namesAccount({ uses: [use] }: Execution, scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
   return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
 }
 
-function namesNobodyInvolved({ uses: [use] }: Execution, scenario: Scenario): boolean {
+function namesOutsidersOnly({ uses: [use] }: Execution, scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
   const words = wordsOf(use.data);
   return words.some((word) => isOneOf(word, others)) && !words.some((word) => isOneOf(word, involved));
 }
 
-/** Whether the same call with another address stopped nobody: then it is the address that does it. */
+/** The same call with another address stops no one: then it is the address that does it. */
 function dependsOnAddress({ uses: [use] }: Execution, same: readonly Execution[], scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);

@@ -1,3 +1,4 @@
+// From what the search found to what checks read: powers with their holders, named calls and proofs.
 import type { Address } from "viem";
 import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
@@ -9,7 +10,7 @@ import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, Unsee
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { spentSwitches, unreachedOf } from "./unreached.ts";
 
-/** `coin`: what the chain's money is called. */
+/** `coin`: the symbol of the native coin. */
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
   const { harms, scenario, functions, tried, worked, leftOut } = exploration;
   const missing = exploration.missing ?? unreadOf(code);
@@ -81,7 +82,7 @@ function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["
   };
 }
 
-/** Named accounts that were given a role, or can each do by themselves something that no other one can. */
+/** Accounts that the token names, and that were given a role, or can do something that no other account can. */
 function separateRoles(harmful: readonly PowerOutcome[], { keepers, duties }: Exploration): number {
   const holdersOf = new Map<FunctionKey, Set<Address>>();
   for (const { holder, calls } of harmful) {
@@ -111,10 +112,7 @@ function callsOf({ address }: Actor, uses: readonly Call[], coin: string): reado
   return uses.filter(({ trade }) => !trade).map((use) => nameCall(use, coin, address));
 }
 
-/**
- * Of a token that shares its fees among holders, the pool too: what others paid before makes up for part of a bystander's tax, so
- * that one which everybody pays looks like one holder's.
- */
+/** Of a token that shares fees among holders, the pool included: a bystander's share makes up for part of the tax, which then looks like one holder's. */
 export function withSharedFees(powers: Powers): Powers {
   return { ...powers, harmful: powers.harmful.map((power) => ({ ...power, violation: sharing(power.violation) })) };
 }

@@ -1,3 +1,5 @@
+// Proves violations: runs each once more with the fewest steps, and keeps the run and the conditions that show it. Goes in: violations
+// that were found. Comes out: the same with replay and conditions, and with lists of the token that name their caller.
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import { lower, type Naming } from "../../chain/addresses.ts";
 import { callData } from "../../chain/views/call-data.ts";
@@ -17,7 +19,7 @@ import type { FoundViolation, ProvenViolation } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
 import { conditionsFor, holdsIn, oracleOf, provenIn, type Violation, witnessOf } from "../oracles/index.ts";
 
-/** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
+/** Where the fewest steps do not show it, the run in which it was found does. */
 export async function prove(context: FuzzContext, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
   const shrunk = harms.slice(0, fuzzConfig.maxWitnesses).map((harm) => {
     const { actor } = harm.execution;
@@ -43,7 +45,7 @@ export async function prove(context: FuzzContext, harms: readonly FoundViolation
   });
 }
 
-/** As the run shows it in which it was found. */
+/** Proven by the run in which it was found. */
 export function asFound(context: FuzzContext, harm: FoundViolation): readonly ProvenViolation[] {
   const found = foundIn(harm);
   const conditions = found && conditionsFor(harm.violation, found.run, found.marks);
@@ -63,7 +65,7 @@ function withoutPower({ scenario }: FuzzContext, harms: readonly FoundViolation[
   );
 }
 
-/** What it shows, where it was run. */
+/** What the control shows, where it ran. */
 function usually(violation: Violation, { marks }: Control, run: Read<Run> | undefined) {
   const shows = oracleOf(violation).control?.proof(violation, marks);
   return run?.known && shows && holdsIn(run.value, shows) ? { run: run.value, shows: [shows] } : undefined;
@@ -106,7 +108,7 @@ function foundIn({ execution: { leaving, reach }, violation }: FoundViolation): 
   return oracleOf(violation).isOfReach?.(violation) ? reach : leaving;
 }
 
-/** The figure that a search came to is written down, so that nobody has to search again. */
+/** Calls with the figures that searches found, so that no run has to search again. */
 export function settledUses(harm: FoundViolation): readonly Call[] {
   const figures = foundIn(harm)?.figures ?? [];
   return harm.execution.uses.map((use, index) => {
@@ -121,7 +123,7 @@ const AUTHORITY = toFunctionSelector("authority()");
 
 type Asked = { readonly actor: Actor; readonly found: readonly Naming[]; readonly own: Probe; readonly strange: Probe };
 
-/** Lists on which those stand whom the token names nowhere else, and strangers do not: asked in the call that proves what they do. */
+/** Lists of the token on which a caller stands whom it names nowhere else, and on which an account of similar address does not. */
 type Listings = {
   readonly jobs: readonly Job[];
   readonly named: (actor: Actor, result: Result | undefined) => Actor;
@@ -170,7 +172,7 @@ function listingsOf({ scenario: { token }, actors }: FuzzContext, harms: readonl
   };
 }
 
-/** By what the token answers; what stands in its storage says less. */
+/** The token itself answers with the account. What stands in its storage says less. */
 function isNamed({ authority }: Actor): boolean {
   return authority?.found?.some(({ code }) => code === "view" || code === "listed") === true;
 }

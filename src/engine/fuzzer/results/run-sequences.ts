@@ -1,3 +1,4 @@
+// Runs call sequences and judges each: observations in, violations out, with the kinds that may be hidden in what was not measured.
 import type { FuzzContext } from "../context.ts";
 import { groupOf } from "../executor/execute.ts";
 import { type Baseline, observe } from "../executor/observe.ts";
@@ -9,7 +10,7 @@ import { hiddenIn, judge, kindsWith } from "../oracles/index.ts";
 import { isNothing } from "../oracles/measured.ts";
 import type { Setting } from "../oracles/oracle.ts";
 
-/** What each use does to a holder, beside what happens without it. `measured`: where not everything sells, how much does. */
+/** `measured`: where not everything sells, the largest part that does is searched for. */
 export async function runSequences(
   context: FuzzContext,
   sequences: readonly CallSequence[],

@@ -1,3 +1,4 @@
+// What the code says of functions that no experiment could use: those that may hurt holders all the same, and switches that are spent.
 import type { Address, Hex } from "viem";
 import { type FunctionBehaviour, transfersIn } from "../../bytecode/index.ts";
 import type { Code, ContractFunction } from "../../facts/facts.ts";
@@ -6,7 +7,7 @@ import { behavioursOf } from "../functions.ts";
 import { type FunctionKey, functionKey, type NamedCall } from "../model/call.ts";
 import type { Unreached } from "../model/powers.ts";
 
-/** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
+/** `used`: functions that a power holder who is no fresh account could use, and that hurt no one at once. */
 type Tried = { readonly harmful: ReadonlySet<FunctionKey>; readonly used: ReadonlySet<FunctionKey> };
 
 export function unreachedOf({ parts, functions }: Code, token: Address, tried: Tried): Unreached[] {
@@ -17,7 +18,7 @@ export function unreachedOf({ parts, functions }: Code, token: Address, tried: T
   });
 }
 
-/** Among the functions of one contract's code. `inputsOf`: types of arguments; undefined where nobody can call it there. */
+/** Among the functions of one contract. `inputsOf`: types of arguments; undefined where the function cannot be called there. */
 export function unreachedAmong(
   read: readonly FunctionBehaviour[],
   { token, inputsOf }: { readonly token: Address; readonly inputsOf: (selector: Hex) => string | undefined },
@@ -31,7 +32,7 @@ export function unreachedAmong(
     const own = functionKey({ target: token, selector });
     if (harmful.has(own)) return [];
     const isLater = each.kind === "privileged" && used.has(own) && steersTransfers.some((id) => dated.has(id));
-    // Whoever is tried, and upon whom, has code there; what anybody may do is no power.
+    // Actors and holders have code in these experiments. What anyone may do is no power.
     const given = each.key === "no-code" && each.kind !== "privileged" ? null : each.key;
     const key = given ?? (isLater ? "later" : used.has(own) || !obeysList(each, inputs, read) ? null : "list");
     return key ? [{ callee: { selector, inputs }, key, writes: writesOf(each) }] : [];
@@ -42,12 +43,12 @@ function entryOf(functions: readonly ContractFunction[], selector: Hex, part: Ad
   return functions.find((entry) => entry.selector === selector && entry.part === part);
 }
 
-/** AccessControl's: who was given roles is known from events, and all of those were tried. */
+/** OpenZeppelin's AccessControl: events tell who was given a role, and all of those were tried. */
 const GRANT_ROLE: Hex = "0x2f2ff15d";
 
 /**
- * Whether only those on a list of the token's may call it, and nobody gets on that list by what anybody may do. Whoever is on it
- * would have been tried had they been found. What changes the caller's own list alone, or has nobody to turn it upon, is no power.
+ * Only accounts on a list may call it, and no open function adds to that list. Accounts on it would have been tried had they been found.
+ * A function that changes the list alone, or that names no account and changes balances, is no power.
  */
 function obeysList(
   { kind, guards, writes }: FunctionBehaviour,
@@ -64,7 +65,7 @@ function obeysList(
   return isTurnedUponOthers && opening.length > 0 && opening.every((id) => isList(id) && !changed.has(id));
 }
 
-/** Lists of accounts that a transfer compares with the time, and does not keep itself as a cooldown does. */
+/** Mappings of accounts to times that transfers read and do not write. A cooldown is written by transfers. */
 function datedLists(functions: readonly FunctionBehaviour[]): ReadonlySet<string> {
   const transfers = transfersIn(functions);
   const own = new Set(transfers.flatMap(({ writes }) => writes.map(({ variable }) => variable)));
@@ -81,18 +82,18 @@ function writesOf({ writes, steersTransfers }: FunctionBehaviour): Unreached["wr
   return steersTransfers.some(isList) ? "accounts" : "everybody";
 }
 
-/** A variable's id tells its place: a number, and an `m` for each mapping. */
+/** The id of a variable is its slot, a number, with an `m` for each mapping. */
 function isList(id: string): boolean {
   return id.split(":")[0]?.includes("m") ?? false;
 }
 
 /**
- * Functions that by the code set once what transfers ask for, for whom they let and when they were not used before, and that nobody who
- * was found can call. `open`: went through, or could not be tried to the end.
+ * Switches that by the code can be set once, that transfers read, and that no known account can use. `open`: functions that went through,
+ * or could not be tried to the end.
  */
 export function spentSwitches(code: Code, token: Address, open: ReadonlySet<FunctionKey>): readonly NamedCall[] {
   const behaviours = behavioursOf(code);
-  // What was not followed may set it as well.
+  // Code that was not followed may set it as well.
   if (behaviours.some(({ complete }) => !complete)) return [];
   const functions = behaviours.flatMap((behaviour) => behaviour.functions);
   return functions.flatMap((each): NamedCall[] => {
@@ -104,7 +105,7 @@ export function spentSwitches(code: Code, token: Address, open: ReadonlySet<Func
   });
 }
 
-/** All that it insists on but its caller is what it sets, for good, and nobody else does; and transfers read it. */
+/** Apart from its caller it asks only for the flag that it sets itself, to a constant; nothing else sets the flag, and transfers read it. */
 function setsOnce(each: FunctionBehaviour, functions: readonly FunctionBehaviour[]): boolean {
   const { kind, complete, guards, writes, steersTransfers } = each;
   if (kind !== "privileged" || !complete || !guards.every(({ kind }) => kind === "caller" || kind === "flag")) {
@@ -126,19 +127,17 @@ function setsOnce(each: FunctionBehaviour, functions: readonly FunctionBehaviour
 
 type Span = { readonly slot: string; readonly from: number; readonly to: number };
 
-/** As ids of variables are written: a slot, where in it they begin, and how many bits they have. */
+/** The id of a variable is written as its slot, its first bit, and its number of bits. */
 function spanOf(variable: string): Span {
   const [, slot = variable, from = "0", size = "256"] = /^(.*):(\d+)\+(\d+)$/.exec(variable) ?? [];
   return { slot, from: Number(from), to: Number(from) + Number(size) };
 }
 
-/** A part of a word is read with the whole of it. */
+/** Reading a part of a slot reads all of it, so that the narrowest variables are what is meant. */
 function narrowest(variables: readonly string[]): readonly string[] {
-  const parts = variables.filter((variable) => spanOf(variable).to - spanOf(variable).from < WORD_BITS);
+  const parts = variables.filter((variable) => spanOf(variable).to - spanOf(variable).from < 256);
   return parts.length > 0 ? parts : variables;
 }
-
-const WORD_BITS = 256;
 
 function overlap(one: string, other: string): boolean {
   const [first, second] = [spanOf(one), spanOf(other)];

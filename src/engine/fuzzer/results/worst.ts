@@ -1,3 +1,5 @@
+// Which violations are told, of all that were found: the worst of each kind by each holder and function, less what shorter sequences or
+// anyone can do as well, and less what a contract's own rule does whoever calls it.
 import type { Address, Hex } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { ControlledContracts } from "../context.ts";
@@ -6,7 +8,7 @@ import { figureOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Execution, FoundViolation, ProvenViolation } from "../model/found.ts";
 import { growthOf, oracleOf, severityOf, type Violation, variantOf } from "../oracles/index.ts";
 
-/** The worst use of each function by each holder for each sort of violation; what anybody can do is told of anybody alone. */
+/** The worst of each variant for each function and holder. What anyone can do is told of anyone alone. */
 export function worstOfEach(powers: readonly Execution[]): FoundViolation[] {
   const worst = new Map<string, FoundViolation>();
   for (const power of powers) {
@@ -20,9 +22,7 @@ export function worstOfEach(powers: readonly Execution[]): FoundViolation[] {
   return withoutEchoes([...worst.values()].filter((harm) => !isLonger(harm, worst)));
 }
 
-/**
- * Locks that look alike may last for different times: the same function with other figures that lock as much.
- */
+/** The same function with other figures that lock as much: locks that look alike may last for different times. */
 export function waysOf(harm: FoundViolation, powers: readonly Execution[]): FoundViolation[] {
   const { execution, violation } = harm;
   const isSame = ({ actor, uses }: Execution) =>
@@ -44,17 +44,17 @@ export function waysOf(harm: FoundViolation, powers: readonly Execution[]): Foun
   return [harm, ...others.values()];
 }
 
-/** Any figure; the largest that is a time; the largest that is a number of days, hours or parts. */
+/** Any figure; the largest that can be a time; the largest that can be a number of days, hours or parts. */
 const MOST_IN_A_LOCK = [2n ** 256n - 1n, 2n ** 40n, 10_000n];
 
-/** The largest figure in a call that is not an amount of the holder's. */
+/** The largest figure in a call, leaving out the holder's balance. */
 function fixedFigureOf({ uses: [use] }: Execution): bigint {
   const patched = new Set(use?.holderBalanceAt);
   const figures = (use?.numbersAt ?? []).filter((offset) => !patched.has(offset));
   return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }
 
-/** Whether one of its calls does as much alone: then the others are not needed. */
+/** One of its calls does as much alone, so that the others are not needed. */
 function isLonger(
   { execution: { actor, uses }, violation }: FoundViolation,
   worst: ReadonlyMap<string, FoundViolation>,
@@ -67,26 +67,26 @@ function isLonger(
   });
 }
 
-/** What anybody can do is not also a power of everyone who was tried, unless they can do far worse. */
+/** What anyone can do is told of no power holder as well, unless the holder can do far worse. */
 function withoutEchoes(harms: readonly FoundViolation[]): FoundViolation[] {
   const keyOf = ({ execution, violation }: FoundViolation) => `${functionKeys(execution.uses)}:${variantOf(violation)}`;
-  const isAnybodys = ({ execution }: FoundViolation) => execution.actor.authority === null;
+  const isByAnyone = ({ execution }: FoundViolation) => execution.actor.authority === null;
   const open = new Map<string, number>();
-  for (const harm of harms.filter(isAnybodys))
+  for (const harm of harms.filter(isByAnyone))
     open.set(keyOf(harm), Math.max(open.get(keyOf(harm)) ?? 0, severityOf(harm.violation)));
   const isEcho = (harm: FoundViolation) => {
-    const ofAnybody = open.get(keyOf(harm));
-    return ofAnybody !== undefined && ofAnybody * fuzzConfig.farWorseTimes >= severityOf(harm.violation);
+    const byAnyone = open.get(keyOf(harm));
+    return byAnyone !== undefined && byAnyone * fuzzConfig.farWorseTimes >= severityOf(harm.violation);
   };
-  return harms.filter((harm) => isAnybodys(harm) || !isEcho(harm));
+  return harms.filter((harm) => isByAnyone(harm) || !isEcho(harm));
 }
 
-/** Anybody may move nothing into or out of somebody's account, which starts that account's waiting time where there is one. */
+/** Anyone can send nothing to an account, or move nothing out of it, which starts its cooldown where there is one. */
 export function mayBeCooldown({ actor, uses }: Pick<Execution, "actor" | "uses">, violation: Violation): boolean {
   return (oracleOf(violation).locksOne?.(violation) ?? false) && actor.authority === null && uses.every(isOrdinary);
 }
 
-/** Effects of calls that made tokens once, and hardly more when they were made again in the same block; and trials that only show that. */
+/** Violations of calls that minted once, and hardly more when repeated in the same block: a rule of so much a block. With the executions that only show that. */
 export function byRule(trials: readonly Execution[]): {
   readonly ruled: ReadonlySet<Violation>;
   readonly probes: ReadonlySet<Execution>;
@@ -105,12 +105,12 @@ export function byRule(trials: readonly Execution[]): {
     violations,
   } of trials) {
     const probe = use && more.length === 0 ? again.get(keyOf(use)) : undefined;
-    // A second call that showed nothing tells of no rule.
+    // A second call of which nothing is known shows no rule.
     if (!probe?.observed.leaving.known || probe.observed.leaving.value === null) continue;
     const twice = growthOf(probe.violations.find(isGrowth));
     const once = violations.find(isGrowth);
     if (!use || !once || twice * 100n > growthOf(once) * fuzzConfig.ruledGrowthPercent) continue;
-    // Whoever says how much there shall be gets no more by saying it again.
+    // A caller who sets how much there shall be gets no more by setting it again, which is no rule.
     if ((asked.get(askedKey(use)) ?? []).some((other) => isMore(other, growthOf(once)))) continue;
     ruled.add(once);
     probes.add(probe);
@@ -118,7 +118,7 @@ export function byRule(trials: readonly Execution[]): {
   return { ruled, probes };
 }
 
-/** What calls made that are alike but for their figures. */
+/** What calls minted, for calls that differ by their figures alone. */
 function growthsAsked(trials: readonly Execution[]): ReadonlyMap<string, readonly bigint[]> {
   const growths = new Map<string, bigint[]>();
   for (const { uses, violations } of trials) {
@@ -153,8 +153,8 @@ function isGrowth(violation: Violation): boolean {
 }
 
 /**
- * A contract that holds a power is as dangerous as whoever can make it use it. What somebody made it do is told of them, with what
- * that did; where nobody could, though all was tried, the contract's own power is told as that, beside what its rule made at most.
+ * A contract that holds a power is as dangerous as those who can make it use that. What an account made it do is told of the account.
+ * Where none could, though all was tried, the power is told as the contract's own, with the most that its rule minted.
  */
 export function commanded(
   harms: readonly ProvenViolation[],
@@ -177,14 +177,14 @@ export function commanded(
     if (!known || relief) return [harm];
     const made = through(actor.address, violation.kind);
     if (made.some((each) => !ruled.has(each.violation))) return [];
-    // Somebody might have made it do so, in what was lost.
+    // An experiment that is missing might have made it do so.
     if (!isWhole) return [harm];
     const [most = 0n] = made.map((each) => growthOf(each.violation)).toSorted((one, other) => (one > other ? -1 : 1));
     const rule = "supplyBefore" in violation && made.length > 0 ? { made: most, supply: violation.supplyBefore } : null;
     return [{ ...harm, command: { functions: known.functions, rule } }];
   });
   const owning = new Set(told.flatMap(({ actor, command }) => (command ? [actor.address.toLowerCase()] : [])));
-  // By its rule anybody may make it work: that is told of the contract.
+  // Anyone may make its rule work: that is told of the contract.
   return told.filter(
     ({ violation, uses }) => !(ruled.has(violation) && uses.some(({ target }) => owning.has(target.toLowerCase()))),
   );
