@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, isAddress } from "viem";
 import type { Chain } from "./chain.ts";
 
-/** Money, markets and lockers that everybody uses: nobody's secret, and nobody's means against a token. */
+/** Money, markets and lockers that all tokens use: they hide nothing, and are no means against a token. */
 export function usualAccounts({ wrapped, baseTokens, lockers, venues }: Chain): ReadonlySet<Address> {
   const parts = venues.flatMap((venue) =>
     Object.values(venue).filter((value): value is Address => typeof value === "string" && isAddress(value)),
@@ -12,7 +12,7 @@ export function usualAccounts({ wrapped, baseTokens, lockers, venues }: Chain): 
   );
 }
 
-/** Deployed with a salt, so that nothing else can stand there on any chain: it moves what somebody has by that one's own word alone. */
+/** Deployed with a salt, so that nothing else can stand there on any chain: it moves an owner's tokens by the owner's word alone. */
 export const PERMIT2: Address = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
 
 /** Addresses are compared in this spelling. */
@@ -22,7 +22,7 @@ export const lower = <Text extends string>(text: Text): Text => text.toLowerCase
 const CUSTOMARY = new Set(["0xdead000000000000000042069420694206942069", "0x000000000000000000000000000000000000dead"]);
 
 /**
- * Whether nobody can hold the key of this address: finding one for an address of four different digits at most, or of
+ * Whether no one can hold the key of this address: finding one for an address of four different digits at most, or of
  * ten leading zero bytes, takes 2^80 tries and more. Precompiles are among them. Contracts are not asked this.
  */
 export function isUnholdable(address: Address): boolean {
@@ -32,7 +32,7 @@ export function isUnholdable(address: Address): boolean {
 }
 
 /**
- * Where a contract says who somebody is: by what a view of its answers, by a list that it looks them up in when this call asks it to
+ * Where a contract names an account: by what a view of its answers, by a list that it looks them up in when this call asks it to
  * (and on which a stranger is not), in its storage, in its code, by its own address, or by the key of a pool in which it is traded.
  */
 export type Naming = { readonly by: Address } & (

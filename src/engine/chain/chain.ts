@@ -1,3 +1,6 @@
+// What is known of a chain before it is asked: tokens, venues, lockers, named accounts, endpoints. Each chain is data of this
+// type.
+
 import type { Address } from "viem";
 
 /** What we know of one chain before asking it anything. */
@@ -14,7 +17,7 @@ export type Chain = {
   readonly venues: readonly VenueSettings[];
   readonly lockers: readonly LockerConfig[];
   readonly accounts: readonly NamedAccount[];
-  /** Whom pools ask in each trade, as launchpads publish it. */
+  /** Hooks that pools ask in each trade, as launchpads publish them. */
   readonly hooks: readonly NamedHook[];
   /** What other sites call the chain. */
   readonly sites?: ChainSites;
@@ -53,7 +56,7 @@ export type BaseToken = {
 /** Where tokens are traded: one entry a deployment, forks included. What else stands in it depends on its kind, which is a file in src/engine/venues. */
 export type VenueSettings = { readonly kind: string; readonly name: string };
 
-/** Whom an address of the chain belongs to: makers are factories and launchpads, which make tokens for whoever asks. */
+/** Who an address of the chain belongs to: makers are factories and launchpads, which make tokens for any account. */
 export const ACCOUNT_KINDS = ["maker", "bridge", "exchange", "pool", "staking"] as const;
 export type NamedAccount = {
   readonly kind: (typeof ACCOUNT_KINDS)[number];
@@ -61,7 +64,7 @@ export type NamedAccount = {
   readonly address: Address;
 };
 
-/** `words`: which of the answer's words, from 0, are the launchpad's own: others are what whoever made the token chose. */
+/** `words`: which of the answer's words, from 0, are the launchpad's own: the token's creator chose the others. */
 export type ViewOfToken = { readonly asks: string; readonly words: readonly number[] };
 
 /** A launchpad's or an exchange's hook: whose code it is, not what that does. */
@@ -72,9 +75,9 @@ export type NamedHook = {
   readonly views?: readonly string[] | undefined;
   /** The same where each token has a hook of its own: what it is asked about the token. */
   readonly viewsOfToken?: readonly ViewOfToken[] | undefined;
-  /** Where it names somebody who keeps a list of its hooks: by what, and what that one is asked about a hook. */
+  /** Where it names a contract that lists its hooks: by what, and what that contract is asked about a hook. */
   readonly register?: { readonly named: string; readonly asks: string } | undefined;
-  /** An exchange that only uses the manager: its pools are weighed as those of hooks that nobody lists. */
+  /** An exchange that only uses the manager: its pools count as those of unlisted hooks. */
   readonly isExchange?: boolean | undefined;
 };
 

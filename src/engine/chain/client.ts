@@ -1,3 +1,6 @@
+// Opens a reader for an audit: chooses the block, learns what endpoints can do, and pins everything to that block. Also surveys
+// endpoints.
+
 import { type Address, type Hash, type Hex, hexToBigInt, numberToHex } from "viem";
 import type { Log } from "../../log.ts";
 import { AuditError } from "../core/errors.ts";
@@ -201,10 +204,10 @@ function toAuditError(chain: Chain, outcome: Outcome | undefined): AuditError {
     : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now.`, { cause });
 }
 
-/** How many blocks behind the newest an audit reads, so that whoever answers next has the block as well. */
+/** How many blocks behind the newest an audit reads, so that the next endpoint has the block as well. */
 export type StepBack = {
   blocks(): number;
-  /** Somebody did not have a block that had been told. */
+  /** An endpoint did not have a block that had been announced. */
   missed(): void;
 };
 

@@ -1,4 +1,4 @@
-/** Nobody asks why; an error of the platform's own would be made anew each time, with its stack. */
+/** The reason is never read; an error of the platform's own would be made anew each time, with its stack. */
 const OVER = "over";
 
 export type Deadline = { readonly signal: AbortSignal /** Lets go of the sources and the timer. */; release(): void };

@@ -1,3 +1,5 @@
+// Subscribes to a chain's new heads by WebSocket, with reconnects. In: URLs. Out: the newest block, and each head to listeners.
+
 import { type Hash, hexToBigInt } from "viem";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
@@ -6,7 +8,7 @@ import { chainConfig } from "./config.ts";
 
 /** The newest blocks of a chain, as an endpoint tells them by itself. */
 export type Heads = {
-  /** The newest that was told lately; `undefined`: nobody tells. */
+  /** The newest that was announced lately; `undefined`: no endpoint announces any. */
   newest(): Block | undefined;
   /** Each new head, once. What it answers ends that. */
   listen(onHead: (head: Block) => void): () => void;
@@ -20,7 +22,7 @@ const Told = z.object({
 });
 const Refused = z.object({ id: z.literal(1), error: z.unknown() });
 
-/** By WebSocket, from one endpoint at a time: the next one where it ends or falls silent. Connected once somebody wants to know. */
+/** By WebSocket, from one endpoint at a time: the next one where it ends or falls silent. Connected at first use. */
 export function createHeads(options: {
   readonly urls: readonly string[];
   readonly blockTimeMs: number;

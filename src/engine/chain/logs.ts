@@ -1,3 +1,6 @@
+// Searches logs over any range. In: a filter. Out: logs, and the ranges that could not be searched. Ranges and filters are halved
+// where a node refuses them.
+
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
 import { type FaultKind, isPassing } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
@@ -26,7 +29,7 @@ export type LogSearch = {
 
 export type LogTools = {
   ask(params: readonly unknown[]): Promise<unknown>;
-  /** The widest range that somebody is known to take just now; `null`: any; 0: nobody searches. */
+  /** The widest range that an endpoint is known to take just now; `null`: any; 0: none searches. */
   width(): bigint | null;
 };
 

@@ -1,3 +1,5 @@
+// Which endpoints can answer a request, by its method, gas, depth and overrides, and the best that all of them offer together.
+
 import { toBothNames, toClassicNames } from "./block-override.ts";
 import { chainConfig } from "./config.ts";
 import type { Capabilities, Need } from "./reader.ts";
@@ -59,7 +61,7 @@ const OFTEN_MISSING: Readonly<Record<string, true>> = {
   eth_getBlockReceipts: true,
 };
 
-/** Some nodes answer this for whoever can pay, and for nobody else. */
+/** Some nodes answer this only for senders that can pay. */
 function purposeOf(method: string, [call]: readonly unknown[]): string {
   return method === "eth_createAccessList" && (call as { from?: unknown }).from !== undefined
     ? `${method} by somebody`
@@ -77,7 +79,7 @@ function isNumber(block: unknown): block is string {
   return typeof block === "string" && /^0x[0-9a-f]+$/i.test(block);
 }
 
-/** Nobody's call, or one with as little gas as a question has; experiments are some trader's, and get all there is. */
+/** A call without a sender, or with as little gas as a question has; experiments have a sender, and get all the gas there is. */
 function isQuestion([call]: readonly unknown[]): boolean {
   const { from, gas } = call as { from?: unknown; gas?: unknown };
   return from === undefined || Number(gas) <= chainConfig.questionMaxGas;
@@ -122,7 +124,7 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     stateOverrides: some(({ stateOverrides }) => stateOverrides),
     blockOverrides: some(({ blockOverrides }) => blockOverrides !== null),
     simulateV1: some(({ simulateV1 }) => simulateV1),
-    // Whoever of them is asked has to show it.
+    // Each of them has to show it, as any may be asked.
     ...(executing.length > 0 && executing.every(({ numberWord }) => numberWord) ? { numberWord: true } : {}),
     archiveDepth: most(
       all.map(({ archiveDepth }) => archiveDepth),

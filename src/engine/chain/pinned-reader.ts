@@ -1,3 +1,5 @@
+// The reader of one audit: every request goes to one block, equal ones are sent once, and those of one moment share a request.
+
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
@@ -226,7 +228,7 @@ function pinFilter(filter: unknown, block: Hex): unknown {
   };
 }
 
-/** The same reader for work that may turn out to be in vain: from then on it asks nobody anything. */
+/** The same reader for work that may turn out to be in vain: once it is not wanted, it asks nothing more. */
 export function stoppableReader(reader: Reader, isWanted: () => boolean): Reader {
   return {
     ...reader,

@@ -1,3 +1,5 @@
+// The types of a reader: what an audit asks a chain through, and what its endpoints can do.
+
 import type { Address, PublicClient } from "viem";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
@@ -13,7 +15,7 @@ export type Capabilities = {
   readonly numberWord?: true;
   /** How many blocks back state can be read; `null`: all of them. */
   readonly archiveDepth: bigint | null;
-  /** The widest range of one `eth_getLogs`; `null`: any; 0: nobody searches logs. */
+  /** The widest range of one `eth_getLogs`; `null`: any; 0: no endpoint searches logs. */
   readonly logRange: bigint | null;
   readonly batchSize: number;
   /** Bytes of a request; `null`: no limit was met. */
@@ -41,7 +43,7 @@ export type ReaderOptions = {
 export type Apart = {
   readonly signal: AbortSignal;
   readonly tally: Tally;
-  /** Asked before each question; where it says no, nobody is asked. */
+  /** Asked before each question; where it says no, nothing is asked. */
   mayAsk(): boolean;
   /** Asked before so many calls are sent, first tries and others: where it says no, none of them is. */
   maySend(calls: number): boolean;

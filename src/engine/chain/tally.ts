@@ -26,7 +26,7 @@ export function createTally() {
         };
       };
     },
-    /** A request that nobody waits for. */
+    /** A request that no other waits for. */
     aside(calls: number) {
       count(calls);
       return () => undefined;

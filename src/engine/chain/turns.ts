@@ -14,7 +14,7 @@ function isOver(): boolean {
   return false;
 }
 
-/** Whoever waited longest goes on first, one at each round of the loop. */
+/** The work that waited longest goes on first, one at each round of the loop. */
 function nextTurn(): Promise<unknown> {
   waiting = waiting.then(() => nextImmediate());
   return waiting;

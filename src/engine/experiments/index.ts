@@ -1,4 +1,4 @@
-// The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
+// What runs an audit's experiments, and the parts of them that others use. Their outcomes are in outcomes.ts.
 
 export { recorder } from "../evidence/proof.ts";
 export { readCurve, readHook } from "../fuzzer/actors/controllers.ts";

@@ -1,3 +1,6 @@
+// The one `eth_call` that decides most: trades in every pool, exits, limits, ERC-20, holders. In: markets and holders. Out: their
+// outcomes.
+
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, valueOr } from "../core/read.ts";
@@ -90,7 +93,7 @@ function tradesOf(deepest: Read<PoolTrade>, others: Read<readonly Read<PoolTrade
   return known([deepest.value, ...valueOr(others, []).flatMap((other) => (other.known ? [other.value] : []))]);
 }
 
-/** Those of whom it could be seen; nothing is known where it could not of most who have something. */
+/** The sales that were seen; unknown where most of those with a balance were not. */
 export function salesOf(sales: Read<readonly Read<HolderSale>[]>): Read<readonly HolderSale[]> {
   if (!sales.known) return sales;
   const holding = sales.value.filter((sale) => sale.known || sale.why.code !== "holder-has-nothing");

@@ -1,3 +1,5 @@
+// Chooses where a token is traded: its pools, a contract that sells it, a launch, or a pool that the experiment makes.
+
 import type { Address } from "viem";
 import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -23,7 +25,7 @@ import { experimentConfig } from "./config.ts";
 
 /** Where and how it can be traded. */
 export type Ways = {
-  /** How people trade through a pool; undefined where nobody can with a router. */
+  /** How a pool is traded in; undefined where no router does. */
   readonly routeFor: (pool: Pool, token?: Address) => Route | undefined;
   /** Where a pool is made if there is none; asked for where it is left out. */
   readonly launchVenue?: Read<LaunchVenue | null>;
@@ -33,7 +35,7 @@ export type Ways = {
   readonly launch?: Read<Pick<Launch, "market"> | null>;
 };
 
-/** It has no pool, and nobody could make one of those who hold any, which were read. */
+/** It has no pool, and none of its holders, which were read, could make one. */
 export function isUnfilled({ why }: Unknown): boolean {
   return why.code === "no-pool-and-no-filler";
 }
@@ -76,8 +78,8 @@ export function findMarkets(
 type Filling = Pick<FactReads, "authorities"> & { readonly launchVenue?: Read<LaunchVenue | null> | undefined };
 
 /**
- * Where nobody is known who could make a pool: by whoever would come to have tokens where there are none yet, which those who
- * can make first; else by somebody for whom a balance is put in place.
+ * Where no holder is known that could make a pool: made by an account that can mint the first tokens,
+ * else by an account whose balance is overridden.
  */
 export async function marketToFill(
   reader: Reader,
@@ -94,12 +96,12 @@ export async function marketToFill(
   return unfilledMarket(reader, token, facts, { supply, isGiven: ledger !== null });
 }
 
-/** The market that whoever is likeliest to come to have some could make. */
+/** The market that the likeliest account could make once it has tokens. */
 function unfilledMarket(
   reader: Reader,
   token: Address,
   facts: Filling,
-  /** How many there may be; whoever could be given some need not hold any power. */
+  /** The supply there may be; an account whose balance is overridden need not hold any power. */
   { supply, isGiven }: { readonly supply: bigint; readonly isGiven: boolean },
 ): Market | undefined {
   const { chain, block } = reader;
@@ -113,7 +115,7 @@ function unfilledMarket(
   return { ...assumedMarket(token, wrapped, terms), unfilled: true };
 }
 
-/** The same made by somebody who has a balance that is put in place. */
+/** The same market made by an account whose balance is overridden. */
 export function putMarket(reader: Reader, token: Address, facts: Filling, ledger: StorageLayout): Market | undefined {
   const market = unfilledMarket(reader, token, facts, { supply: ledger.supply, isGiven: true });
   if (!market?.filler) return undefined;
@@ -127,7 +129,7 @@ function mayFillPool({ label, balance }: Holder): boolean {
 
 type Reads = { readonly [Name in "pools" | "owner" | "holders"]: Promise<FactReads[Name]> };
 
-/** Looks for whoever sells a token that is in no pool, and takes it back: where that is likely at once, else among holders. */
+/** Looks for a contract that sells a token without a pool, and takes it back: where that is likely at once, else among holders. */
 export async function lookForCurve(
   reader: Reader,
   token: Address,

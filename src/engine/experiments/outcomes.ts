@@ -1,4 +1,4 @@
-// What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
+// What came of experiments, how it is read and how it is proven: for checks and messages.
 
 import type { Remedies } from "../fuzzer/model/powers.ts";
 import type { Burning } from "../scenarios/outcomes/liquidity.ts";

@@ -1,3 +1,6 @@
+// The plan of an audit's experiments: find the markets, run the trade experiments, and beside them the search for powers. In:
+// facts as they arrive. Out: every outcome, each a `Read`.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Address } from "viem";
 import { stoppableReader } from "../chain/pinned-reader.ts";
@@ -28,27 +31,29 @@ import type { OutcomeReads, Powers } from "./outcomes.ts";
 
 type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };
 
+type Given = { readonly conditions: Promise<Read<Conditions>>; readonly likely: Gathering["likely"] };
+
 /**
- * What happens to a holder's money now, and what everybody who has power could do to it. Each starts when its facts are there:
+ * What happens to a holder's money now, and what accounts with power could do to it. Each starts when its facts are there:
  * powers need no holders, unless the pool has to be made from what one of them has.
  */
 export async function runExperimentsOfAudit(
   reader: Reader,
   token: Address,
   reads: GatheringReads,
-  given: { readonly conditions: Promise<Read<Conditions>>; readonly likely: Gathering["likely"] },
+  given: Given,
 ): Promise<Outcomes> {
+  // 1. Where it is traded, as far as the pools alone tell.
   const [pools, conditions] = await Promise.all([reads.pools, given.conditions]);
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
-  const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
-  const ledger = layoutFinder(reader, token, reads, conditions);
-  // By the time it is known that nobody holds any it is known how it would be kept.
-  if (!atOnce.known && isUnfilled(atOnce)) ledger().catch(() => undefined);
-  const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
-  const opening = atOnce.known ? Promise.resolve(known(null)) : lookForLaunch(reader, token, reads, conditions);
-  const ways = Promise.all([launching, curving, opening]);
+
+  // 2. Where it has no pool: a venue to make one at, a contract that sells it, the calls that open trading, the layout of balances.
+  const layout = layoutFinder(reader, token, reads, conditions);
+  const { launching, ways } = lookForWays(reader, token, reads, { atOnce, conditions, layout });
   const withHolders = Promise.all([reads.holders, ways]);
+
+  // 3. Trades need holders; powers need accounts. Both start with a guess where there is one.
   const decided = Promise.withResolvers<void>();
   const trade: Try<FactReads["holders"], OutcomeReads> = async (holders, isWanted = always) => {
     const [launchVenue, curve, launch] = await ways;
@@ -56,36 +61,55 @@ export async function runExperimentsOfAudit(
       stoppableReader(reader, isWanted),
       token,
       { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-      { ...deps, code: reads.code, decided: decided.resolve, launchVenue, ledger, curve, launch },
+      { ...deps, code: reads.code, decided: decided.resolve, launchVenue, ledger: layout, curve, launch },
     );
+  };
+  const marketsForPowers = async () => {
+    if (atOnce.known || (isUnfilled(atOnce) && hasNoSupply(await reads.metadata)))
+      return { markets: atOnce, ledger: layout, launch: null };
+    const [holders, [launchVenue, curve, launch]] = await withHolders;
+    const found = { ...deps, launchVenue, curve, launch };
+    return {
+      markets: findMarkets(reader, token, { pools, holders: orNoHolders(holders) }, found),
+      ledger: holders.known ? layout : noStorageLayout,
+      launch: valueOr(launch, null),
+    };
+  };
+  const findPowers = async () => {
+    const tried = await marketsForPowers();
+    if (reader.isPressed()) await decided.promise;
+    return await usePowers(reader, token, reads, { ...tried, launching, likely: likely.authorities }, conditions);
   };
   // Nodes that can do little are slow, too, and a wrong guess is paid in calls.
   const isQuick = atOnce.known && (await reader.capabilities()).simulateV1;
   const likely: Partial<Gathering["likely"]> = isQuick ? given.likely : {};
   const [outcomes, powers] = await Promise.all([
     ofLikely(reads.holders, likely.holders, trade).finally(decided.resolve),
-    (atOnce.known || (isUnfilled(atOnce) && hasNoSupply(await reads.metadata))
-      ? Promise.resolve({ markets: atOnce, ledger, launch: null })
-      : withHolders.then(([holders, [launchVenue, curve, launch]]) => ({
-          markets: findMarkets(
-            reader,
-            token,
-            { pools, holders: orNoHolders(holders) },
-            { ...deps, launchVenue, curve, launch },
-          ),
-          ledger: holders.known ? ledger : noStorageLayout,
-          launch: valueOr(launch, null),
-        }))
-    ).then(async (tried) => {
-      if (reader.isPressed()) await decided.promise;
-      return await usePowers(reader, token, reads, { ...tried, launching, likely: likely.authorities }, conditions);
-    }),
+    findPowers(),
   ]);
+
+  // 4. What one showed of the other.
   const isShared = outcomes.ordinary.known && outcomes.ordinary.value.sharesFees;
   return { ...outcomes, powers: isShared ? mapRead(powers, withSharedFees) : powers };
 }
 
-/** Who has power may make tokens or open trading, whether or not holders could be read; but nothing is put in place then. */
+type Search = {
+  readonly atOnce: ReturnType<typeof findMarkets>;
+  readonly conditions: Read<Conditions>;
+  readonly layout: StorageLayoutFinder;
+};
+
+/** Where the pools are not enough to trade in, looks for every other way at once. */
+function lookForWays(reader: Reader, token: Address, reads: GatheringReads, { atOnce, conditions, layout }: Search) {
+  const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
+  // By the time it is known that there are no holders, the layout of balances is known as well.
+  if (!atOnce.known && isUnfilled(atOnce)) layout().catch(() => undefined);
+  const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
+  const opening = atOnce.known ? Promise.resolve(known(null)) : lookForLaunch(reader, token, reads, conditions);
+  return { launching, ways: Promise.all([launching, curving, opening]) };
+}
+
+/** Accounts with power may mint tokens or open trading, whether or not holders could be read; but no balance is overridden then. */
 function orNoHolders(holders: FactReads["holders"]): FactReads["holders"] {
   return holders.known ? holders : known(NO_HOLDERS);
 }
@@ -94,12 +118,12 @@ const NO_HOLDERS: Holders = { list: [], count: null, complete: false, told: null
 
 const noStorageLayout: StorageLayoutFinder = () => Promise.resolve(null);
 
-/** There are none that anybody could have. */
+/** Nothing is minted yet. */
 function hasNoSupply(metadata: FactReads["metadata"]): boolean {
   return metadata.known && metadata.value.totalSupply === 0n;
 }
 
-/** How the token keeps balances: asked once, and only if somebody wants to know. */
+/** How the token keeps balances: asked once, and only if it is needed. */
 function layoutFinder(
   reader: Reader,
   token: Address,
@@ -117,7 +141,7 @@ function layoutFinder(
   };
 }
 
-/** Uses everybody's power in the deepest of these markets. */
+/** Uses all accounts' powers in the deepest of these markets. */
 export async function usePowers(
   reader: Reader,
   token: Address,
@@ -173,7 +197,7 @@ type Try<Fact, Outcome> = (fact: Fact, isWanted?: () => boolean) => Promise<Outc
 
 const always = () => true;
 
-/** Begun, if there is a guess, before it is known who made the token; where that was somebody else, it asks nothing more and counts for nothing. */
+/** Starts with a guess, if there is one, before the token's creator is known. A wrong guess asks nothing more and does not count. */
 async function ofLikely<Value, Outcome>(
   reading: Promise<Read<Value>>,
   guessing: Promise<Read<Value> | null> | undefined,

@@ -1,3 +1,5 @@
+// Runs every trade scenario in one market: first the main call, then what needs its amounts or calls of its own.
+
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
@@ -23,22 +25,22 @@ import { findMarkets, isUnfilled, putMarket, type Ways } from "./markets.ts";
 export type ExperimentDeps = Ways & {
   /** If read before, together with the facts, it costs no round. */
   readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
-  /** How the token keeps balances: only asked where nobody is known who holds any. */
+  /** How the token keeps balances: only asked where no holder is known. */
   readonly ledger?: StorageLayoutFinder;
-  /** What the token asks about people; left out: nobody is tried who has no code and starts what happens. */
+  /** What the token asks about accounts; left out: no account without code is tried that starts the transaction. */
   readonly code?: Promise<FactReads["code"]> | FactReads["code"];
   /** Told when whatever else is tried keeps nothing waiting that decides more. */
   readonly decided?: () => void;
 };
 
-/** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
+/** What the experiments are about. Liquidity may be left out: then none is taken out. */
 type Subjects = Pick<FactReads, "pools" | "holders"> & {
   readonly liquidity?: FactReads["liquidity"] | Promise<FactReads["liquidity"]>;
   /** Who has power may be left out, too: then the largest holders alone are tried for what they may do that others may not. */
   readonly authorities?: FactReads["authorities"] | Promise<FactReads["authorities"]>;
 };
 
-/** Every experiment about what happens now to somebody who buys, holds, sends and sells. */
+/** Every experiment about what happens now to an account that buys, holds, sends and sells. */
 export async function runTradeExperiments(
   reader: Reader,
   token: Pool["address"],

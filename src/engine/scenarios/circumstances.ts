@@ -1,3 +1,6 @@
+// The same trade where something differs that must not matter: gas price, block, randomness, wealth, code. In: a market. Out:
+// what each trade did, in one call per changed block.
+
 import { type Address, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
@@ -42,7 +45,7 @@ export async function tryCircumstances(
   const can = await reader.capabilities();
   const anywhere = canChangeBlocks(can);
   const tried = circumstances(conditions).filter(({ environment }) => anywhere || isEmpty(environment.block));
-  // Who fills a pool obeys whoever starts the transaction.
+  // The account that fills a pool obeys the transaction's sender.
   const newborn = can.simulateV1 || market.assumed ? null : asNewborn(reader, market, record, conditions);
   const trades = (
     await Promise.all(
@@ -107,7 +110,7 @@ function leftPlan({ trader }: Cast, traders: readonly Trader[]): Plan<true> {
   );
 }
 
-/** As everybody, but for its code; each in a call of its own. */
+/** The usual trade by an account without code; each in a call of its own. */
 async function asNewborn(
   reader: Reader,
   market: Market,
@@ -139,7 +142,7 @@ async function asNewborn(
 }
 
 const PENNILESS: Circumstance = "a-person-with-nothing-left";
-/** Somebody like everybody, and others of whom one thing is different. */
+/** The usual trader, and others that differ from it in one thing. */
 const USUAL: Trader = { name: "another-person" };
 const BY_WEALTH: readonly Trader[] = [
   { name: "a-rich-person", rest: richBalance },
@@ -184,7 +187,7 @@ function circumstances(conditions: Conditions): Change[] {
   const drawn = (word: Hex) =>
     difficulty ? { prevRandao: word, difficulty: hexToBigInt(word) } : { prevRandao: word };
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);
-  // Where signers take turns, whoever's turn it is makes blocks of 2, and others of 1.
+  // Where signers take turns, the signer whose turn it is makes blocks of difficulty 2, and others of 1.
   const turn = (each: bigint): Hex => numberToHex(difficulty === each ? 3n : each, { size: 32 });
   return [
     { ...change("another-person", {}), traders: PEOPLE },

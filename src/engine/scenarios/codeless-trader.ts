@@ -1,3 +1,6 @@
+// A trade by an account without code that starts the transaction, on nodes that cannot simulate blocks: the router or the token
+// is replaced by a stage that runs its code. Only for tokens that ask for both.
+
 import { type Address, type Hex, isAddressEqual, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -25,13 +28,13 @@ export type StagedMarket = {
   readonly market: Market;
   readonly router: Stage;
   readonly token: Stage;
-  /** What lets the router take all that somebody has. */
+  /** The storage word that lets the router take all of an owner's tokens. */
   readonly allowing: (owner: Address) => StorageOverride;
   /** Who sends some: a person. */
   readonly holder: Pick<Holder, "address"> | undefined;
 };
 
-/** Whoever lets tokens be moved names the contract that people trade with, and nobody else. */
+/** The contract that a holder approves, where it is the one that all trades go through. */
 export function routerOf({ route, token, assumed, curve, prelude, deadline }: Market): Address | null {
   if (assumed || curve || prelude.length > 0 || route.paysCaller) return null;
   const who = freshAccount();
@@ -41,7 +44,7 @@ export function routerOf({ route, token, assumed, curve, prelude, deadline }: Ma
   return approval && more.length === 0 && isAddressEqual(approval.target, token) && isOwn ? route.spender : null;
 }
 
-/** A trade, and a sending, by somebody without code who starts it, and by somebody with code who does. */
+/** A trade and a transfer by an account without code that starts the transaction, and by an account with code that does. */
 export async function tryOnStage(
   reader: Reader,
   conditions: Conditions,
@@ -78,7 +81,7 @@ async function play<T>(
   return outcome(await Promise.all(experiments.map((each) => runOnStage(reader, { ...setting, environment }, each))));
 }
 
-/** What may be spent is put in place: whoever is on a router's stage calls nobody but the router. */
+/** The allowance is a storage override: an account on a router's stage calls no contract but the router. */
 function tradeOnStage(market: Market, who: Address): Plan<Staged["person"]> {
   const nativeIn = usualSum(market);
   const buying = purchase(market, who, nativeIn);

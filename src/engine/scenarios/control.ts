@@ -1,3 +1,6 @@
+// Whether a failed trade is the fault of the token or of our way to trade: a control token at the same venue, and what the token
+// refuses to contracts that it does not know.
+
 import { known, mapRead, type Read, type Unknown, unknown } from "../core/read.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
@@ -10,7 +13,7 @@ import { purchase } from "./probes/purchase.ts";
 import { usualSum } from "./trade.ts";
 import { buys } from "./trade-results.ts";
 
-/** Whether the same venue sells a token that everybody can buy; `null` where it has none that is known. */
+/** Whether the same venue sells another token that all accounts can buy; `null` where none is known. */
 export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {
   if (!control) return plan([], () => known(null));
   const buying = purchase(control, trader, usualSum(control));
@@ -56,7 +59,7 @@ export function hookRefusesOurs({ route }: Market, deepest: Read<PoolTrade>): Un
   return unknown("router-untried-and-hook-refuses");
 }
 
-/** A purchase that fails at a venue where nobody can buy anything says nothing about the token: the way there is not as known. */
+/** A purchase that fails at a venue where no account can buy anything says nothing about the token: the route is wrong. */
 export function lostWay(
   { route }: Market,
   deepest: Read<PoolTrade>,

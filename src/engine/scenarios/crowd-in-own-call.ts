@@ -1,3 +1,6 @@
+// The exits after a crowd once more, in a call of its own, where each transfer uses so much gas that the crowd did not fit in
+// before.
+
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, type Unknown, unknown } from "../core/read.ts";
 import { type Recorder, recorder } from "../evidence/proof.ts";

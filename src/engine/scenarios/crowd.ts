@@ -1,3 +1,5 @@
+// Many fresh accounts that each trade once or are sent a little, so that a token which counts trades or holders counts many.
+
 import type { Address } from "viem";
 import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
@@ -20,7 +22,7 @@ export function buying({ route, deadline }: Market, who: Address, nativeIn: bigi
 }
 
 export type Crowding = Others & {
-  /** What the dearest of those seen took; `null`: nobody was seen to the end. */
+  /** What the most expensive account used; `null`: none was seen to the end. */
   readonly costs: (run: Run) => Costs | null;
 };
 
@@ -44,7 +46,7 @@ export function crowding(market: Market, { traders, receivers }: Size = scenario
     return { who, first, has, steps: [...steps, ...selling] };
   });
   const [one, ...rest] = people;
-  if (!one) throw new Error("A crowd is somebody.");
+  if (!one) throw new Error("A crowd has one trader at least.");
   const sending = Array.from({ length: receivers }, () =>
     transfer(mark("others-send"), token, {
       actor: one.who,
@@ -73,8 +75,8 @@ function gasTaken(run: Run, steps: readonly Step[]): number {
 }
 
 /**
- * Whom there is gas for: all at once, or else those who trade and those who are sent some apart, as many of each as there can be.
- * Nobody where even few are too dear.
+ * Crowds that there is gas for: all at once, or traders and receivers apart, as many of each as fit.
+ * None where even a few are too expensive.
  */
 export function crowdsWithin(gas: number, { trade, sending }: Costs): readonly Size[] {
   if (scenarioConfig.crowd.traders * trade + scenarioConfig.crowd.receivers * sending <= gas)

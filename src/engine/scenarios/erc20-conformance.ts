@@ -1,3 +1,6 @@
+// What integrations stumble over: return values, transfers to contracts that refuse calls, rounding, decimals, approvals. Also
+// what 1% of the supply would bring. In: a market. Out: `Oddities`.
+
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atLeast, atMost, type Condition, type Measured, succeeds } from "../evidence/condition.ts";
@@ -168,7 +171,7 @@ function pricing({ route, token, prelude }: Market) {
   };
 }
 
-/** What ERC-20 says of sending and approving, tried by a buyer who can send, and by whom the buyer approves. */
+/** What ERC-20 says of transfers and approvals, tried by a buyer that can transfer, and by an account that the buyer approves. */
 export function standards(
   market: Market,
   { trader, friend, second }: Cast,
@@ -228,7 +231,7 @@ export function standards(
   return { steps, marks, read: (run) => readFaults(run, marks, buying.holding(run)) };
 }
 
-/** What fails here says something only of whoever can send; what could not be measured leaves all of it open. */
+/** A failure here tells something only about holders that can transfer; what could not be measured leaves all of it open. */
 function readFaults(run: Run, marks: Standards["marks"], bought: Read<bigint>): Read<readonly Fault[]> {
   if (!bought.known) return unknown("nothing-bought");
   const taken = allOf([
@@ -251,7 +254,7 @@ function readFaults(run: Run, marks: Standards["marks"], bought: Read<bigint>): 
     taken.value;
   if (!sends) return known([]);
   const faults: Fault[] = [];
-  // Some let nobody send twice at once.
+  // Some tokens refuse a second transfer at once.
   if (!nothing && sendsAgain) faults.push("refuses-nothing");
   if (
     toSelf &&

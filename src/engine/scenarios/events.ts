@@ -1,3 +1,6 @@
+// Compares a simulated block's events with balances and allowances, and reads from them what the pool paid. In: results of
+// ordinary transactions. Out: false events, proceeds and quotes.
+
 import { type Address, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
@@ -52,7 +55,7 @@ export function lies(simulation: Simulation, { token, moved, approved, untoldBps
 /**
  * Many honest tokens tell only what arrives after the tax, keep silent about the tax itself, and tell so even where they took
  * none or paid it back to holders: the events may fall short of the change by `untoldBps`, on either side. They may not tell
- * more than happened, but for what whoever pays gets back of the tax.
+ * more than happened, but for the part of the tax that comes back to the payer.
  */
 function lie(
   simulation: Simulation,
@@ -108,7 +111,7 @@ function approvalLie(
   });
 }
 
-/** Whoever got more by a purchase than the buyer did. */
+/** The account that got more by a purchase than the buyer did. */
 export function strayedIn(
   { logs }: OrdinaryResult,
   {
@@ -141,7 +144,7 @@ export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult): big
   if (!sale.ok || pool.hop || pool.bridge) return null;
   const payments = transfersIn(sale.logs, pool.quote.address).filter(({ from }) => from === pool.address.toLowerCase());
   const [payment] = payments;
-  // Taxes that the token sells on the way are paid out first, to somebody else; then the seller's share cannot be told.
+  // Taxes that the token sells on the way are paid out first, to another account; then the seller's share cannot be told.
   return payment && payments.length === 1 ? payment.amount : null;
 }
 

@@ -1,3 +1,6 @@
+// The same purchase, transfer and sale by a fresh account and by insiders: accounts with power and large holders, who may be
+// exempt from taxes and limits.
+
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../core/read.ts";
@@ -19,9 +22,9 @@ import { sale } from "./probes/sale.ts";
 import { sending } from "./probes/sending.ts";
 import { usualSum } from "./trade.ts";
 
-type Somebody = Pick<Insider, "address" | "role" | "balance">;
+type InsiderAccount = Pick<Insider, "address" | "role" | "balance">;
 
-/** Insiders act in calls of their own: with code they are somebody else to whoever only looks at them. */
+/** Insiders act in calls of their own: an insider with code looks different to a contract that only reads its address. */
 export async function tryExemptions(
   reader: Reader,
   market: Market,
@@ -68,7 +71,7 @@ export async function tryExemptions(
 }
 
 /** People who have power, the likeliest first, and those who hold the most. */
-function insidersOf(holders: readonly Holder[], authorities: readonly Authority[]): readonly Somebody[] {
+function insidersOf(holders: readonly Holder[], authorities: readonly Authority[]): readonly InsiderAccount[] {
   const held = new Map(holders.map(({ address, balance }) => [address.toLowerCase(), balance]));
   const powerful = authorities
     .filter(({ kind }) => kind === "person")
@@ -77,7 +80,7 @@ function insidersOf(holders: readonly Holder[], authorities: readonly Authority[
   const large = holders
     .filter(({ label }) => PEOPLE.has(label))
     .filter(({ address }) => !powerful.some((other) => isAddressEqual(other.address, address)))
-    .map(({ address, label, balance }): Somebody => ({ address, role: roleOf(label), balance }))
+    .map(({ address, label, balance }): InsiderAccount => ({ address, role: roleOf(label), balance }))
     .slice(0, scenarioConfig.maxInsidersOfEachKind);
   return [...powerful, ...large];
 }

@@ -1,3 +1,6 @@
+// A buyer leaves, and a fresh account buys, after others have traded. In: what others do. Out: whether the exit closed, and what
+// a trade costs more then.
+
 import { least } from "../core/bigints.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
 import type { Recorder } from "../evidence/proof.ts";
@@ -24,7 +27,7 @@ export type TriedExits = Exits & {
 };
 
 /**
- * A buyer leaves, and somebody new buys, after somebody else bought a little, so much that the pool has grown, after many traded, and
+ * A buyer leaves, and a fresh account buys, after another account bought a little, so much that the pool has grown, after many traded, and
  * after the buyer bought once more.
  */
 export function grownPool(market: Market, cast: Cast, record: Recorder) {
@@ -62,7 +65,7 @@ const CROWDED = 1;
 /** What others do before, and what that may take. */
 export type Way = AfterTrades & { readonly others: Others; readonly gas: number };
 
-/** The same trades after somebody else bought a little, and after each of these. Only in that do they differ. */
+/** The same trades after another account bought a little, and after each of these. They differ only in that. */
 export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted: readonly Way[]) {
   const little = leavingAfter(market, buying(market, cast.second, usualSum(market)), cast);
   // Many others leave no gas for more.
@@ -236,7 +239,7 @@ function swapping({ token, route: { pool } }: Market) {
   };
 }
 
-/** Somebody who had nothing to do with it buys. */
+/** An account that took no part before buys. */
 function latePurchase(market: Market, who: Cast["friend"]) {
   const { route, token, deadline } = market;
   const nativeIn = usualSum(market);

@@ -1,3 +1,5 @@
+// A buyer's exits in one plan: half, a little, the largest part by search, two accounts in turn, and after others have traded.
+
 import { known, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
@@ -14,7 +16,7 @@ import { purchase } from "./probes/purchase.ts";
 import { approval, atMostSold, largestSale } from "./probes/sale.ts";
 import { tradePlan, usualSum } from "./trade.ts";
 
-/** Every way out for somebody who just bought: a part, as much as possible, after somebody else, and once the pool has grown. */
+/** Every exit of a buyer: a part, as much as possible, after another account, and once the pool has grown. */
 export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<TriedExits> {
   const nativeIn = usualSum(market);
   const half = tradePlan(market, cast, record, { nativeIn, portionBps: 5_000 });

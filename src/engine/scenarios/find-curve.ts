@@ -1,3 +1,6 @@
+// Finds a contract that sells a token without a pool and takes it back. In: contracts that may be it. Out: the market with the
+// functions that bought and sold in a trial.
+
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { askerOf } from "../chain/views/asker.ts";
@@ -31,7 +34,7 @@ export type CurvePlace = { readonly address: Address; readonly name: string };
 /**
  * A token that is in no pool may be sold by a contract that takes it back. Which function does either, a trial tells: every payable one is
  * paid by a stranger, and whatever brings tokens is a purchase; every other is given tokens, and what brings money is a sale.
- * `null`: nobody who sells it was found.
+ * `null`: no contract that sells it was found.
  */
 export async function findCurve(
   reader: Reader,
@@ -44,7 +47,7 @@ export async function findCurve(
   return curve ?? found.find((read) => !read.known) ?? known(null);
 }
 
-/** Contracts that may sell it, as is known at once: curves that tables know, whoever owns it, and the token itself. */
+/** Contracts that may sell it, known at once: listed curves, the owner, and the token itself. */
 export function likelyCurves(
   token: Address,
   { pools, owner }: Pick<FactReads, "pools" | "owner">,
@@ -81,7 +84,7 @@ async function tryPlace(
   const behind = shell.known && shell.value.delegating.length > 0 ? await quickTarget(asker, address) : null;
   const parts = behind ? [address, behind] : [address];
   const code = behind ? await readCode(asker, parts) : shell;
-  // Whoever has no code sells nothing by itself.
+  // An account without code sells nothing by itself.
   if (!code.known) return code.why.code === "no-code-to-read" ? known(null) : code;
   const deadline = deadlineAfter(reader.block.timestamp);
   const [buys, sells] = [buyingCalls(code.value.functions), sellingCalls(code.value.functions)];
@@ -218,7 +221,7 @@ const TAKING: readonly string[] = [
   ...["burnFrom(address,uint256)", "burn(address,uint256)"],
 ].map((signature) => toFunctionSelector(signature).slice(2));
 
-/** Whether somebody's tokens can be taken by what stands in this code. */
+/** Whether this code can take a holder's tokens. */
 export function takesTokens(code: Hex): boolean {
   return TAKING.some((selector) => code.toLowerCase().includes(selector));
 }
@@ -229,13 +232,13 @@ export function promisesToTake(call: CurveCall, takes: boolean): boolean {
   return isNamedSale(call) && (takes || !namesAnybody);
 }
 
-/** Every payable function, as somebody who pays and asks for at least nothing may call it. */
+/** Every payable function, called by an account that pays and accepts any amount. */
 export function buyingCalls(functions: readonly ContractFunction[]): readonly CurveCall[] {
   const payable = functions.filter(({ mutability }) => mutability === "payable");
   return payable.flatMap((fn) => callsTo(fn, ["nothing", "amount"])).slice(0, scenarioConfig.curveMaxBuyCalls);
 }
 
-/** Every function that takes an amount and no money, as somebody who gives tokens may call it; those called so first. */
+/** Every function that takes an amount and no money, called by an account that gives tokens. Functions with a usual name come first. */
 export function sellingCalls(functions: readonly ContractFunction[]): readonly CurveCall[] {
   const taking = functions.filter(({ mutability, inputs }) => mutability === "nonpayable" && inputs.includes("int"));
   const calls = taking.flatMap((fn) => callsTo(fn, ["amount"]));

@@ -1,3 +1,6 @@
+// Where an experiment trades: a pool with its route, and what has to be done first. Also the pool that an experiment makes for a
+// token without one.
+
 import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, slice, zeroAddress } from "viem";
 import type { VenueSettings } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -23,13 +26,13 @@ export type Market = {
   readonly token: Address;
   readonly route: Route;
   readonly assumed: boolean;
-  /** The pool is made by calls that open trading, and by nobody for the trial. */
+  /** The pool is made by calls that open trading, and not by the experiment. */
   readonly launched?: true;
-  /** Whoever is to make the pool may have no tokens yet. */
+  /** The account that makes the pool may have no tokens yet. */
   readonly unfilled?: boolean;
   /** Who makes it. */
   readonly filler?: Address;
-  /** Whoever makes it has tokens only because a balance is put in place, by these words. */
+  /** The account that makes the pool has tokens only by a balance override: these words. */
   readonly put?: readonly StorageOverride[];
   readonly prelude: readonly Step[];
   /** The step of the prelude that makes an assumed pool. */
@@ -37,13 +40,13 @@ export type Market = {
   /** The same as ordinary calls, where nothing can be measured on the way. */
   readonly preparations?: readonly OrdinaryCall[];
   readonly deadline: bigint;
-  /** The same venue with a token that everybody can buy: if that fails too, nothing was learnt. */
+  /** The same venue with a token that all accounts can buy: if that fails too, nothing was learnt. */
   readonly control?: Market | undefined;
   /** Set: a contract that sells the token and takes it back, and no exchange. */
   readonly curve?: Curve;
 };
 
-/** The people of an experiment. Nobody can know their addresses beforehand, so no token can treat them specially. */
+/** The accounts of an experiment. Their addresses cannot be known beforehand, so no token can treat them specially. */
 export type Cast = {
   readonly trader: Address;
   readonly friend: Address;

@@ -1,3 +1,5 @@
+// Whether a sale mints tokens: a fresh account sells, and all balances that may grow are compared with the supply.
+
 import { type Address, isAddressEqual } from "viem";
 import { known, unknown } from "../core/read.ts";
 import type { Recorder } from "../evidence/proof.ts";
@@ -15,7 +17,7 @@ import { usualSum } from "./trade.ts";
 
 type Watched = { readonly address: Address; readonly role: Role | null };
 
-/** Whose tokens may become more: whoever has power or much, the pool, and the token itself. */
+/** Accounts whose balances may grow: those with power, large holders, the pool, and the token itself. */
 export function watchedIn(
   { token, route }: Market,
   authorities: readonly Authority[],

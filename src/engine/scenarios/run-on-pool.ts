@@ -1,3 +1,6 @@
+// A run on the pool: the largest holders sell first, then a buyer does. In: holders, launch buyers and sums. Out: what each sum
+// brings before and after.
+
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
@@ -26,8 +29,8 @@ export type Crowd = {
 };
 
 /**
- * The largest holders sell as much as they can, and then somebody who had put in a sum does. First each tries alone what of theirs
- * sells, so that nobody counts as stuck who only stands in another's way.
+ * The largest holders sell as much as they can, and then a buyer who had put in a sum does. First each tries alone what of theirs
+ * sells, so that a seller who is only slowed by others does not count as stuck.
  */
 export async function tryRun(
   reader: Reader,
@@ -46,7 +49,7 @@ export async function tryRun(
   }));
 }
 
-/** The same for somebody who has tokens, and puts nothing in. */
+/** The same for a holder that puts nothing in. */
 export async function tryRunBefore(
   reader: Reader,
   market: Market,
@@ -75,7 +78,7 @@ type Terms = {
   readonly conditions: Conditions;
 };
 
-/** What somebody sells who put this in; `null`: nothing, because there was something before. */
+/** How a buyer sells who put this in; `null`: nothing, because there was a balance before. */
 type Staking = { readonly nativeIn: bigint | null; readonly way: Way };
 type Outcome = Pick<Stake, "now" | "after"> & Pick<Way, "held" | "sells"> & Pick<Staking, "nativeIn">;
 
@@ -121,12 +124,12 @@ async function runBefore(
   }));
 }
 
-/** `left`: who sold in a block of their own, where nobody could in one call. */
+/** `left`: accounts that sold in a block of their own, where they could not in one call. */
 type Settled = { readonly outcome: Outcome; readonly left: readonly Address[] };
 
 /**
- * Where somebody stood in another's way, or could not sell at all, everybody is given a block: a token may let only so many sell in
- * one, or nobody who has code, as everybody here has.
+ * Where sellers hindered each other, or could not sell at all, each gets a block: a token may let only so many sell in
+ * one, or refuse sellers with code, as all accounts of this call have.
  */
 async function settle(
   terms: Terms,
@@ -205,12 +208,12 @@ function buying({ route, deadline }: Market, trader: Address, label: Mark, nativ
   return act(label, trader, route.buy(trader, nativeIn, deadline), { required: true });
 }
 
-/** What a sum brings, whether all who could sell alone did, and what whoever put it in held before selling. */
+/** What a sum brings, whether all who could sell alone did, and what the buyer held before selling. */
 type Tried = Payout & { readonly everybodyLeft: boolean; readonly held: bigint };
 
 const ALL_AT_ONCE: Pick<Way, "amount" | "times"> = { amount: { portionBps: BPS }, times: 1 };
 
-/** Somebody puts a sum in, these leave, and then what was bought is sold. */
+/** A buyer puts a sum in, the leavers sell, and then the buyer sells. */
 function payoutPlan(
   { reader, market, trader }: Terms,
   { nativeIn, way }: Staking,

@@ -1,3 +1,5 @@
+// Reads outcomes: whether an account buys, sells or can leave, and what could not be measured. Checks and scenarios share it.
+
 import { type Failure, isPassing } from "../core/failure.ts";
 import type { Read, Unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";
@@ -18,7 +20,7 @@ export function pays({ ok, taxBps, quoted, amountOut }: StepOutcome): boolean {
   return taxBps === null ? quoted !== null || amountOut > 0n : taxBps < Number(scenarioConfig.worthlessTaxBps);
 }
 
-/** Where nobody says what a sale should bring, what was spent does. */
+/** Where no quote says what a sale should bring, what was spent does. */
 export function sells({ nativeIn, bought, sold }: Pick<Trade, "nativeIn" | "bought" | "sold">): boolean {
   if (!sold || !pays(sold)) return false;
   if (sold.quoted !== null) return true;
@@ -74,7 +76,7 @@ export function isWorthSelling({ sold }: HolderSale): boolean {
   return sold.ok || (sold.quoted !== null && sold.quoted > 0n);
 }
 
-/** Accounts whose balance fell though nobody did anything, by how much in basis points. */
+/** Accounts whose balance fell without any transaction, by how much in basis points. */
 export function idleLosses({ idle }: LaterTrade): readonly { lostBps: number }[] {
   return idle.flatMap(({ now, later }) =>
     now > 0n && later < now ? [{ lostBps: Number(((now - later) * BPS_BIGINT) / now) }] : [],

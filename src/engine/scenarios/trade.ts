@@ -1,3 +1,5 @@
+// The basic scenario: buy, sell and send through one pool with several sums. In: a market. Out: `PoolTrade`.
+
 import { known, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";

@@ -1,3 +1,6 @@
+// Who may move a holder's tokens: the router, another approved account, the holder. A puppet contract stands in the router's
+// place.
+
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
@@ -103,7 +106,7 @@ type Pulled = {
   readonly arrived: bigint | null;
 };
 
-/** Somebody who was allowed to moves a holder's tokens: to the pool or, where that is refused, to a person. */
+/** An approved account moves a holder's tokens: to the pool or, where that is refused, to another account. */
 function pulling(
   token: Address,
   { name, spender, from, to, amount }: Pulling,

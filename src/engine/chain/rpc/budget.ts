@@ -1,10 +1,12 @@
+// Queues requests so that an endpoint's pace and concurrency hold. With Redis, processes share one pace.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import Bottleneck from "bottleneck";
 import type { Log } from "../../../log.ts";
 import { chainConfig } from "../config.ts";
 import { createPace, type Pace, type Rates, type SharedPace, sharePaces, type TooOften, UNLIMITED } from "./pace.ts";
 
-/** Who is aside waits until nobody else does. */
+/** A request that is aside waits until no other does. */
 export type Turn = { readonly calls: number; readonly isAside: boolean };
 
 /** What one endpoint, or all of a provider's, may be asked. Waiting for a turn ends with the signal. */

@@ -1,3 +1,6 @@
+// Probes what one endpoint can do: overrides, simulated blocks, history, log ranges, gas. In: an endpoint and the head. Out:
+// `Learnt`.
+
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
 import type { FaultKind } from "../../core/failure.ts";
@@ -32,7 +35,7 @@ export const Learnt = z.object({
 });
 export type Learnt = Readonly<z.infer<typeof Learnt>>;
 
-/** Nobody's address: where the probes put code. */
+/** An unused address: where the probes put code. */
 const PROBE_ADDRESS = "0x00000000000000000000000000000000a55a9000";
 /** `return(balance(this) + sload(0), number)` */
 const BALANCE_PLUS_SLOT_AND_NUMBER = "0x3031600054016000524360205260406000f3";

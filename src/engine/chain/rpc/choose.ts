@@ -1,3 +1,5 @@
+// Chooses the endpoint for some jobs, and asks a second one as well where the first takes unusually long.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
@@ -22,7 +24,7 @@ export async function choose(
   if (!soonest) return "unsupported";
   const left = context.endsAt - performance.now();
   const fault = soonest.health.lastFault();
-  // Whoever says that it is too much is well, and worth waiting for.
+  // An endpoint that refuses for being too often works, and is worth waiting for.
   const patience = fault === "rate-limited" ? left - chainConfig.minUsefulMs : left / 2;
   if (soonest.restMs() > patience) return fault;
   await pause(soonest.health.coolingMs(), context.signal);
@@ -69,7 +71,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<undefined>
   return undefined;
 }
 
-/** Whoever answered, and either its answers or why there are none. */
+/** The endpoint that answered, and either its answers or why there are none. */
 export type Asked = { readonly by: Endpoint } & (
   | { readonly answers: readonly Answer[]; readonly fault?: undefined }
   | { readonly answers?: undefined; readonly fault: Fault }

@@ -1,3 +1,5 @@
+// Reads what nodes say in an error: whether the contract refused, or why the node could not be asked, and which limit it names.
+
 import type { Hex } from "viem";
 import type { FaultKind } from "../../core/failure.ts";
 import { MINUTE_MS, SECOND_MS } from "../../core/units.ts";
@@ -95,7 +97,7 @@ const SENTENCES: readonly Sign[] = [
     method: LOGS,
     says: /too (large|wide|many|big)|limited to|max(imum)? |more than \d|limit exceeded/i,
   },
-  // Whoever asks has no money for the gas that the node wants paid: it will not do this for them, ever.
+  // The sender has no money for the gas that the node wants paid: it will never do this for that sender.
   {
     kind: "unsupported",
     says: /insufficient (sender )?(funds|balance)|enough funds|lack of funds|upfront cost exceeds/i,

@@ -1,3 +1,5 @@
+// One endpoint: its health, sizes and budget, and how a batch is sent to it. Its address never leaves this file.
+
 import { createHash } from "node:crypto";
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
@@ -103,7 +105,7 @@ export function createEndpoint(options: {
     }
   }
 
-  /** Whoever asked may have failed for a reason of theirs: then it is asked anew. */
+  /** Another request may have failed for a reason of its own: then it is asked anew. */
   async function waitFor(gate: Gate, claim: ReturnType<Gate["claim"]>, asking: Asking): Promise<void> {
     if (claim === null || isOurs(claim)) return;
     const why = await claim;

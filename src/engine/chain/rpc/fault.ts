@@ -11,7 +11,7 @@ export class Fault extends Error {
   /** The node has no such method at all: it will say the same tomorrow. */
   readonly absent: boolean;
 
-  /** Why a request was refused: for its number of calls or its size, perhaps because of one of them, or nobody knows. */
+  /** Why a request was refused: for its number of calls or its size, because of one call, or it is not clear. */
   readonly blames: "number" | "one" | "unclear";
 
   constructor(kind: FaultKind, more: Partial<Pick<Fault, "retryAfterMs" | "limit" | "absent" | "blames">> = {}) {

@@ -1,3 +1,5 @@
+// A condition on an endpoint, such as its chain id: asked in the first request, and awaited by others meanwhile.
+
 import { Fault } from "./fault.ts";
 import type { Answer, RpcCall } from "./wire.ts";
 
@@ -9,7 +11,7 @@ export type Gate = {
   /** Whether the next request has to ask. */
   isToAsk(): boolean;
   isOpen(): boolean;
-  /** A promise: somebody asks already, and it ends as theirs does. `null`: it is open. */
+  /** A promise: another request asks already, and it ends as that one does. `null`: it is open. */
   claim(): Claim | Promise<Fault | undefined> | null;
 };
 
@@ -17,7 +19,7 @@ export type Claim = {
   readonly call: RpcCall;
   /** Throws where it does not hold. */
   settle(answer: Answer): void;
-  /** It could not be asked: whoever waits is told why, or asks for themselves. Nothing, once it is settled. */
+  /** It could not be asked: waiting requests are told why, or ask for themselves. Nothing, once it is settled. */
   giveUp(why?: Fault): void;
 };
 

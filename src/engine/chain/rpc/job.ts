@@ -5,7 +5,7 @@ import type { RpcCall } from "./wire.ts";
 
 /** What all requests of one audit have in common. */
 export type RequestContext = {
-  /** Aborted at the audit's time limit, or when nobody waits for its answer any more. */
+  /** Aborted at the audit's time limit, or when its answer is no longer awaited. */
   readonly signal: AbortSignal;
   /** By the clock of `performance.now()`. */
   readonly endsAt: number;

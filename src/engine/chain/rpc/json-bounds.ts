@@ -10,7 +10,7 @@ MORE[",".charCodeAt(0)] = 1;
 
 /**
  * Counts what a JSON text is made of as it comes in, so that none is parsed that would take all the memory and the time of
- * everybody: a few megabytes can be a million lists in each other.
+ * this process: a few megabytes can be a million lists in each other.
  */
 export function createJsonBounds(): { within(chunk: Uint8Array): boolean } {
   let depth = 0;

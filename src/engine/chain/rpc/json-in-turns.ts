@@ -1,3 +1,5 @@
+// Parses large JSON in stretches, so that other work has its turn. In: a text. Out: the same value as `readJson`.
+
 import { readJson } from "../../../json.ts";
 import { chainConfig } from "../config.ts";
 import { createTurns } from "../turns.ts";
@@ -142,7 +144,7 @@ function putInto({ isList, made }: Open, value: unknown, from: number): void {
   [made.from, made.hasAny] = [from, true];
 }
 
-/** Names are whatever somebody wrote, `__proto__` among them. */
+/** Names may be anything, `__proto__` among them. */
 function add(members: unknown, name: string, value: unknown): void {
   if (Array.isArray(members)) members.push(value);
   else Object.defineProperty(members, name, { value, writable: true, enumerable: true, configurable: true });

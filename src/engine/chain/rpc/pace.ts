@@ -1,3 +1,6 @@
+// How fast an endpoint may be asked, measured by what passed before it refused; and one pace for all processes that share a
+// Redis.
+
 import { Redis } from "ioredis";
 import { z } from "zod";
 import type { Log } from "../../../log.ts";
@@ -146,13 +149,13 @@ export type SharedPace = {
     own: Rates,
     signal: AbortSignal,
   ): Promise<{ readonly waitMs: number; readonly rates: Rates } | undefined>;
-  /** Nobody sends for a while. */
+  /** All processes pause for a while. */
   rest(told: TooOften): void;
-  /** Nobody is faster than this for longer. */
+  /** No process is faster than this for longer. */
   slow(rates: Rates): void;
 };
 
-/** The next turn is kept by Redis' own clock; the slowest rates that anybody knows count. */
+/** The next turn is kept by Redis' own clock; the slowest rates that any process knows count. */
 const TAKE = `
 local clock = redis.call("TIME")
 local now = clock[1] * 1000 + clock[2] / 1000
@@ -182,7 +185,7 @@ export function sharePaces(redisUrl: string, log: Log) {
     commandTimeout: 500,
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
   });
-  // Whoever asks deals with what goes wrong.
+  // Callers deal with what goes wrong.
   client.on("error", () => undefined);
   const warn = () => log.warn("Redis is away: this process spends the budgets of its endpoints alone.");
   client.on("close", warn);

@@ -1,3 +1,5 @@
+// Sends jobs to the best endpoint, and to the next where that fails, in smaller pieces where they are too large.
+
 import type { FaultKind } from "../../core/failure.ts";
 import { CouldNotAsk } from "../attempt.ts";
 import { chainConfig } from "../config.ts";

@@ -1,6 +1,8 @@
+// Public limits of known providers, as data with their sources, and which provider a URL belongs to.
+
 import type { Rates } from "./pace.ts";
 
-/** What is known of whoever runs an endpoint before it is asked anything. */
+/** What is known of a provider before it is asked anything. */
 export type Provider = {
   /** Its domain: what may be shown of an endpoint. */
   readonly name: string;

@@ -1,3 +1,6 @@
+// JSON-RPC over HTTP: numbers calls, posts them within bounds of size, and matches answers to calls. Out: results, refusals and
+// faults.
+
 import { readJson } from "../../../json.ts";
 import type { FaultKind } from "../../core/failure.ts";
 import type { ContractSaidNo } from "../attempt.ts";
@@ -109,7 +112,7 @@ export async function post(target: Target, body: string, maxBytes: number, signa
   let response: Response;
   let text: string | undefined;
   try {
-    // Whoever is asked answers itself: a node that sends us elsewhere would have us ask what only we can reach.
+    // The node answers itself: a redirect could have us ask what only we can reach.
     const request = { method: "POST", headers: target.headers, body, redirect: "manual" } as const;
     response = await fetch(target.url, { ...request, signal });
     text = await readText(response, maxBytes);

@@ -1,3 +1,5 @@
+// Asks contracts: batched view calls, code, storage and nonces, each asked once in an audit. Hostile answers do not hurt others.
+
 import { type Address, type Hex, numberToHex } from "viem";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";

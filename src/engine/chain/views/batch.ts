@@ -1,6 +1,6 @@
 /**
  * Turns many single questions into few requests: everything asked before the event loop has turned so many times is answered
- * together. Whoever asks just awaits; nobody builds a batch.
+ * together. Callers just await; they build no batch.
  */
 export function createBatcher<Question, Answer>(
   answerAll: (questions: readonly Question[]) => readonly Promise<Answer>[],

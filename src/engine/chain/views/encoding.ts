@@ -1,3 +1,5 @@
+// The bytes of batched view calls, as the lens in test/contracts/yul reads and writes them, and its compiled code.
+
 import { type Address, concat, getAddress, type Hex, hexToBytes, numberToHex, size, slice, toHex } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { chainConfig } from "../config.ts";
@@ -16,7 +18,7 @@ export type SeenAccount = {
 };
 type Answered = { readonly data: Hex; readonly answer: Read<Hex | null> | undefined };
 
-/** What is asked of every contract that is met. The first lead further: to whoever owns it, and to the code it lends. */
+/** What is asked of every contract that is met. The first lead further: to its owner, and to the code it delegates to. */
 const LEADS = ["owner()", "admin()", "implementation()", "childImplementation()"].map((call) => callData(call));
 const ABOUT = [
   ...LEADS,
@@ -90,7 +92,7 @@ function readAnswer(bytes: Uint8Array, at: number): { answer: Read<Hex | null> |
   };
 }
 
-/** Whoever has no code gives no answer to anything. */
+/** An account without code gives no answer to anything. */
 const NOTHING: readonly Answered[] = ABOUT.map((data) => ({ data, answer: known("0x") }));
 
 export function withoutCode(address: Address): SeenAccount {

@@ -12,9 +12,9 @@ export function createAccounts() {
   return {
     codes,
     views,
-    /** Those of whom everything usual is known, the latest last. */
+    /** Accounts of which all usual answers are known, the latest last. */
     looked: (): readonly Address[] => [...looked],
-    /** To be called before anybody who waits for an answer goes on, so that what they want next is at hand. */
+    /** To be called before the answers are given out, so that what is asked next is at hand. */
     learn(seen: readonly SeenAccount[]): void {
       for (const { address, code, answers } of seen) {
         if (code !== undefined) codes.learn(address, known(code));

@@ -1,3 +1,5 @@
+// Reads storage slots, each contract's in one call where state can be overridden.
+
 import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
@@ -11,7 +13,7 @@ import { type AskAlone, toDefiniteHexRead } from "./single-call.ts";
 type Place = { readonly address: Address; readonly slot: Hex };
 type Values = ReadonlyMap<Hex, Read<Hex>>;
 
-/** Slots of storage, each contract's in one call where that can be done, which also brings the code of whoever stands in them. */
+/** Storage slots, each contract's in one call where the node can do that, which also brings the code of accounts that the slots name. */
 export function createStorage(
   reader: Reader,
   askAlone: AskAlone,

@@ -1,3 +1,5 @@
+// Batches the view calls of one moment into as few `eth_call`s as they fit into, halved where one is too much.
+
 import type { Address, Hex } from "viem";
 import type { FaultKind } from "../../core/failure.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
@@ -17,7 +19,7 @@ import {
 import type { Accounts } from "./known-accounts.ts";
 import type { AskAlone } from "./single-call.ts";
 
-/** Nobody's address: the end of keccak256("assay.asker"). */
+/** An unused address: the end of keccak256("assay.asker"). */
 const ASKER_ADDRESS: Address = "0x2137e50b7e63085299450bfd7643cf5710ae12f0";
 
 type Answer = Read<Hex | null>;

@@ -1,3 +1,6 @@
+// Finds a call that makes a contract give back the liquidity it holds. In: the contract and accounts. Out: who called what, or
+// nothing.
+
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../core/read.ts";
@@ -17,8 +20,8 @@ import { experimentConfig } from "../config.ts";
 export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };
 
 /**
- * Whether somebody can make a contract that is no known locker give back what it holds, and how: every function is called
- * by its masters, by whoever made or owns the token, and by a stranger, with what can be meant by its arguments.
+ * Whether an account can make a contract that is no known locker give back what it holds, and how: every function is called
+ * by its masters, by the token's creator and owner, and by a fresh account, with plausible arguments.
  */
 export async function findRelease(
   reader: Reader,
@@ -28,7 +31,7 @@ export async function findRelease(
   const left = whatIsLeft(pool, free);
   if (!left) return null;
   const { functions, authorities } = await readController(reader, free.holder.address);
-  const nobody: Controller = { address: freshAccount(), kind: "person" };
+  const fresh: Controller = { address: freshAccount(), kind: "person" };
   const people: readonly Controller[] = [
     ...free.insiders.map((address): Controller => ({ address, kind: "person" })),
     ...authorities.filter(({ kind }) => kind !== "burned" && kind !== "contract"),
@@ -37,7 +40,7 @@ export async function findRelease(
     0,
     experimentConfig.releaseMaxActors,
   );
-  const ways = [...actors, nobody].flatMap((by) =>
+  const ways = [...actors, fresh].flatMap((by) =>
     functions.flatMap(({ selector, inputs, target }) =>
       argumentsFor(inputs, by.address, { token, pool, free }).map((data): Release => {
         const call = { target, value: 0n, data: `${selector}${data.slice(2)}` as const, patches: [] };
@@ -79,7 +82,7 @@ function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity):
   return { step, isGone: (word) => word !== BigInt(holder.address) };
 }
 
-/** What a function of a lock can be told: what is locked, how much or which, and to whom it shall go. */
+/** Arguments of a function of a lock: what is locked, how much or which, and the receiver. */
 function argumentsFor(
   inputs: string,
   actor: Address,
@@ -105,7 +108,7 @@ function argumentsFor(
   return [...new Set(encoded)];
 }
 
-/** One value each; of several, neighbours in turn: what, to whom; to whom, what. */
+/** One value each; several are used in turn: what, receiver; receiver, what. */
 function tuples<Value>(length: number, values: readonly Value[]): readonly (readonly Value[])[] {
   if (length === 0) return [[]];
   return values.flatMap((_, start) => {

@@ -1,3 +1,5 @@
+// Takes free liquidity out between a purchase and its sale, and tries whether burned shares keep it in. In: the pool's liquidity.
+
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
@@ -37,7 +39,7 @@ export async function tryWithdrawal(
 
 type Liquidity = Read<readonly PoolLiquidity[]>;
 
-/** Somebody buys; whoever holds most of the free liquidity takes it out; what does the buyer's sale bring then? */
+/** A buyer buys; the largest holder of free liquidity takes it out; what does the buyer's sale bring then? */
 export function withdrawalPlan(
   market: Market,
   { trader }: Cast,
@@ -65,7 +67,7 @@ export function withdrawalPlan(
   return plan([{ steps }], ([run]): Read<Withdrawal | null> => {
     const worth = run?.measured(marks.quotedSale);
     if (!run || !worth?.known) return unknown("sale-before-unmeasured");
-    // Whoever is refused ends it, and nothing after that is done.
+    // The first refused step ends the experiment.
     const refused = marks.taking.map((each) => run.worked(each)).find((worked) => !worked.known || !worked.value);
     if (refused) return mapRead(refused, () => null);
     const sold = selling.read(run);
@@ -105,7 +107,7 @@ const sharesAbi = parseAbi(["function transfer(address to, uint256 amount) retur
 const binsAbi = parseAbi(["function batchTransferFrom(address from, address to, uint256[] ids, uint256[] shares)"]);
 const positionsAbi = parseAbi(["function transferFrom(address from, address to, uint256 id)"]);
 
-/** Whether free liquidity stays in once its holder burns what stands for it; `null`: nobody who could be played holds any. */
+/** Whether free liquidity stays in once its holder burns its shares; `null`: no holder that can be simulated has any. */
 export function tryBurning(
   reader: Reader,
   market: Market,

@@ -1,3 +1,5 @@
+// Ordinary buyers: one that buys and sells a part again and again as time passes, and a fresh one after thirty days.
+
 import { type Address, isAddressEqual } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
@@ -104,7 +106,7 @@ export function buyerOf(terms: Terms, who: Address) {
   };
 }
 
-/** Others trade between the first sale and the second, and nobody between that and the third. */
+/** Others trade between the first sale and the second, and no account does between the second and the third. */
 function isFedByTrades(simulation: Simulation, sales: readonly { readonly left: Gain<OrdinaryCall> }[]): boolean {
   const between = ([one, other]: readonly (Gain<OrdinaryCall> | undefined)[]): Read<bigint> => {
     if (!one || !other) return unknown("step-not-taken");
@@ -135,7 +137,7 @@ function approvalBy({ market: { route, token }, observer }: Terms, who: Address)
   return { calls: [...signed.map(({ call }) => call), ...asked], approved: own };
 }
 
-/** Somebody new buys long after everybody else. */
+/** A fresh account buys long after all others. */
 export function lateBuyer(terms: Terms) {
   const { market, trade, observer } = terms;
   const who = freshAccount();

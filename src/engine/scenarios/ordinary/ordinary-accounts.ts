@@ -1,3 +1,6 @@
+// The decisive trades once more by ordinary accounts, in blocks of their own through `eth_simulateV1`. In: amounts that the
+// one-call simulation measured. Out: `Ordinary`.
+
 import type { Reader } from "../../chain/reader.ts";
 import type { AskedAbout } from "../../core/failure.ts";
 import { mapRead, type Read } from "../../core/read.ts";

@@ -1,3 +1,5 @@
+// Ordinary sellers: at once, in the next block, rich, real holders, and an account that was sent tokens.
+
 import type { Address } from "viem";
 import { known, mapRead, type Read } from "../../core/read.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
@@ -32,7 +34,7 @@ export function secondBuyer(terms: Terms, who: Address) {
   };
 }
 
-/** Has more than anybody, buys before somebody else as the second account does, and sells in the next block. */
+/** Has more native tokens than any other account, buys before another does, and sells in the next block. */
 export function richSeller(terms: Terms) {
   const who = freshAccount();
   const [buy, sell] = [mark("rich-buy"), mark("rich-sell")];
@@ -46,7 +48,7 @@ export function richSeller(terms: Terms) {
   };
 }
 
-/** Half of what was bought in the Lab is sold. `null`: not tried, because nobody had as much. */
+/** Sells half of what the simulation bought. `null`: not tried, because the seller did not have that much. */
 function sellingHalf(terms: Terms, who: Address, buy: Mark, sell: Mark) {
   const { market, observer, part } = terms;
   const amount = part * 4n;
@@ -72,7 +74,7 @@ function sellingHalf(terms: Terms, who: Address, buy: Mark, sell: Mark) {
   };
 }
 
-/** Somebody who has tokens sells what was sold in the Lab. */
+/** A holder sells what it sold in the simulation. */
 export function holderOf(terms: Terms, { holder, sold }: HolderSale) {
   const { market, observer } = terms;
   const [has, sell, quoted] = [mark("holder-has"), mark("holder-sell"), mark("holder-quoted")];

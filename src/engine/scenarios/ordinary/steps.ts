@@ -1,3 +1,5 @@
+// Transactions and reads that all ordinary accounts share, and how a sale is weighed.
+
 import type { Address } from "viem";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { by, type OrdinaryCall, type OrdinaryResult, readBalance } from "../../simulation/simulate.ts";
@@ -13,7 +15,7 @@ export type Terms = {
   readonly trade: PoolTrade;
   /** What is sold at a time. */
   readonly part: bigint;
-  /** Reads balances, and is nobody else. */
+  /** Reads balances, and does nothing else. */
   readonly observer: Address;
 };
 

@@ -1,3 +1,5 @@
+// Outcomes of trades in other circumstances, by accounts without code, and at later times.
+
 import type { Address } from "viem";
 import type { AskedAbout, Failure } from "../../core/failure.ts";
 import type { Replay } from "../../evidence/proof.ts";
@@ -25,9 +27,9 @@ export type Circumstance =
 
 export type Circumstances = {
   readonly trades: readonly CircumstancedTrade[];
-  /** By somebody who has no code and starts no transaction; `null`: not seen, or not tried, as ordinary accounts are. */
+  /** By an account that has no code and starts no transaction; `null`: not seen, or not tried, as ordinary accounts are. */
   readonly newborn: NewbornTrade | null;
-  /** By somebody who has no code and starts what happens; left out: as above. */
+  /** By an account that has no code and starts the transaction; left out: as above. */
   readonly staged?: Staged | null;
   /** Why the token could not be tried in some of them; `null` where it could, or the node makes no such circumstances. */
   readonly missing: Failure | null;
@@ -40,17 +42,17 @@ export type NewbornTrade = {
   readonly sending: Sending;
 };
 
-/** The same by somebody who has code, and by somebody who has none, of whom nothing else differs; both start it themselves. */
+/** The same by an account with code, and by one without, that differ in nothing else; both start the transaction. */
 export type Staged = {
   readonly coded: Pick<Trade, "nativeIn" | "bought" | "sold">;
   readonly person: Pick<Trade, "nativeIn" | "bought" | "sold">;
-  /** What a holder sends to a person; `null`: nobody was known who could. */
+  /** What a holder sends to another account; `null`: no holder was known that could. */
   readonly sent: { readonly coded: StepOutcome; readonly person: StepOutcome } | null;
 };
 
 export type CircumstancedTrade = Trade & {
   readonly circumstance: Circumstance;
-  /** Where everybody may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
+  /** Where any account may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
   readonly honest: boolean;
   /** Its block was one that was simulated. */
   readonly isSimulated?: true;
@@ -68,7 +70,7 @@ export type Later = {
 
 export type LaterTrade = Trade & {
   readonly afterSeconds: number;
-  /** Balances of the same accounts now and then, though nobody did anything. */
+  /** Balances of the same accounts now and then, without any transaction between. */
   readonly idle: readonly {
     readonly account: Address;
     readonly markNow: Mark;

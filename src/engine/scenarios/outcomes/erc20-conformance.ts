@@ -1,3 +1,5 @@
+// Outcomes of the ERC-20 scenario: odd answers, inexact transfers and faults.
+
 import type { Read } from "../../core/read.ts";
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";

@@ -1,3 +1,5 @@
+// Outcomes of trades by insiders beside a fresh account, and of tokens minted by a sale.
+
 import type { Address } from "viem";
 import type { Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
@@ -5,12 +7,12 @@ import type { Replay } from "../../evidence/proof.ts";
 import type { Role } from "../../facts/facts.ts";
 import type { Marks, StepOutcome } from "./trade.ts";
 
-/** The same done by a stranger, and by whoever may be free of what binds everybody. */
+/** The same trades by a fresh account, and by insiders that may be exempt from what binds all others. */
 export type Exemptions = {
   readonly stranger: Treatment;
   readonly insiders: readonly Insider[];
   readonly mintedBySale: Read<MintedBySale>;
-  /** Why somebody who may be free of it was not tried; `null`: all who are known were. */
+  /** Why an insider was not tried; `null`: all known ones were. */
   readonly missing: Failure | null;
 };
 
@@ -62,7 +64,7 @@ export type MintedBySale = {
   /** Who of them has the most more, beside what was sold to the pool. */
   readonly most: {
     readonly address: Address;
-    /** `null`: it is nobody's of whom a part is known. */
+    /** `null`: the account has no known role. */
     readonly role: Role | null;
     readonly gained: bigint;
     readonly marks: Marks<"before" | "after">;

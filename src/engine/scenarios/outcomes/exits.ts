@@ -1,3 +1,5 @@
+// Outcomes of leaving: exits, transfer paths, limits and holders' sales.
+
 import type { Address } from "viem";
 import type { Read } from "../../core/read.ts";
 import type { Replay } from "../../evidence/proof.ts";
@@ -32,7 +34,7 @@ export type Exits = {
 /** What others bought for, by what lay in the pool; how many bought and sold, or were sent some; or that the buyer itself bought again. */
 export type AfterTrades = { readonly code: "grown" | "traded" | "given" | "bought-again"; readonly times: number };
 
-/** What a sale, or somebody new's purchase, costs after that. */
+/** What a sale, or a fresh account's purchase, costs after that. */
 export type CostlierTrade = AfterTrades & {
   readonly deal: "selling" | "buying";
   readonly nowBps: number;
@@ -91,7 +93,7 @@ export type Paths = {
   readonly replay: Replay;
 };
 
-/** Somebody's moving of a holder's tokens to the pool: what came there, and what left the holder. */
+/** An approved account moves a holder's tokens to the pool: what came there, and what left the holder. */
 export type Pull = { readonly step: Mark; readonly came: Difference; readonly left: Difference };
 
 type Difference = { readonly step: Mark; readonly minus: Mark };
@@ -116,7 +118,7 @@ export type Limits = {
   readonly largestSale: bigint | null;
   /** Tokens in the pool. */
   readonly poolTokens: bigint;
-  /** Set: no more sales than so many go through in one block, whoever sells. */
+  /** Set: only this many sales go through in one block, from all sellers together. */
   readonly inABlock: Read<SalesInABlock | null>;
   readonly marks: Marks<"buyLargest" | "largestPurchase" | "brought" | "largestSale" | "buyAgain">;
   readonly replay: Replay;
@@ -124,7 +126,7 @@ export type Limits = {
 
 export type SalesInABlock = {
   readonly sales: number;
-  /** Sales by the buyer and by somebody else, which worked, and those that were refused then. */
+  /** Sales by the buyer and by another account that worked, and those that were refused then. */
   readonly went: readonly Mark[];
   readonly refused: readonly Mark[];
   readonly replay: Replay;
@@ -137,7 +139,7 @@ export type HolderSale = {
   /** Whether at least a ten-thousandth of what it has sells; `null` where all of it does. */
   readonly soldLittle: boolean | null;
   readonly sent: StepOutcome;
-  /** The same sale by somebody who has as much money as people have; `null`: not tried, as ordinary accounts are. */
+  /** The same sale by a holder with as much native token as people have; `null`: not tried, as ordinary accounts are. */
   readonly leveled: StepOutcome | null;
   readonly marks: Marks<"held" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">;
   readonly replay: Replay;

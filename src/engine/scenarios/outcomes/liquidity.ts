@@ -1,3 +1,5 @@
+// Outcomes that concern liquidity: withdrawn, burned, or drained by a run on the pool.
+
 import type { Address, Hex } from "viem";
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
@@ -6,7 +8,7 @@ import type { Mark } from "../../simulation/marks.ts";
 import type { Refusal } from "../../simulation/refusal.ts";
 import type { Marks } from "./trade.ts";
 
-/** Somebody took liquidity out between a purchase and its sale. */
+/** An account took liquidity out between a purchase and its sale. */
 export type Withdrawal = {
   readonly pool: Pool;
   readonly free: FreeLiquidity;
@@ -22,7 +24,7 @@ export type Withdrawal = {
   readonly replay: Replay;
 };
 
-/** Whoever holds most of a pool's free liquidity sent it where nobody can use it, and then tried to take it out. */
+/** The largest holder of a pool's free liquidity sent it to a burn address, and then tried to take it out. */
 export type Burning = {
   readonly pool: Pool;
   readonly holder: Controller;
@@ -35,7 +37,7 @@ export type Burning = {
 /** A function, by what its code tells, and by what a verified source calls it: `name(types)`. */
 export type Callee = { readonly selector: Hex; readonly inputs: string; readonly name?: string };
 
-/** What is left for somebody when those who hold most sell before them. */
+/** What is left for a holder when the largest ones sell first. */
 export type RunOnPool = {
   readonly pool: Pool;
   readonly leavers: readonly Leaver[];
@@ -43,7 +45,7 @@ export type RunOnPool = {
   readonly stakes: readonly Stake[];
 };
 
-/** Somebody who holds much, and how much of it could be sold. */
+/** A large holder, and how much of its balance could be sold. */
 export type Leaver = {
   readonly account: Address;
   readonly held: bigint;

@@ -1,3 +1,5 @@
+// Outcomes of ordinary accounts in blocks of their own, and events that disagree with balances.
+
 import type { Address } from "viem";
 import type { AskedAbout, Failure } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
@@ -12,19 +14,19 @@ export type Ordinary = {
   /** Who else got tokens by the purchase, as its events tell, if that is more than the buyer got: the most of them. */
   readonly strayed: { readonly to: Address; readonly amount: bigint } | null;
   readonly sent: OrdinaryStep | null;
-  /** A sale two days later, by whoever was sent some. `null`: not tried, because nothing arrived. */
+  /** A sale two days later, by the account that was sent some. `null`: not tried, because nothing arrived. */
   readonly received: OrdinaryStep | null;
   /** A sale in the block of the purchase, by an account that did nothing else. */
   readonly quick: OrdinaryStep | null;
   /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
   readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: OrdinaryStep }[];
-  /** The buyer has more after others traded, and not after nobody did: fees are shared among holders. */
+  /** The buyer has more after others traded, and not after a pause: fees are shared among holders. */
   readonly sharesFees: boolean;
   /** A second account's sale, in the next block. */
   readonly second: OrdinaryStep | null;
-  /** Somebody new's purchase after thirty days. */
+  /** A fresh account's purchase after thirty days. */
   readonly late: StepOutcome | null;
-  /** As the second account's, by one that has more than anybody. */
+  /** As the second account's, by one with more native tokens than any other. */
   readonly rich: OrdinaryStep | null;
   readonly holders: readonly {
     readonly account: Address;
@@ -60,7 +62,7 @@ export type Ordinary = {
 /** How it is read from a run. */
 export type Weighed = { readonly brought: Measured; readonly quoted: Measured };
 
-/** Before and after it, of whom it goes to and of whom it comes from. */
+/** Before and after it: the receiver's balance and the sender's. */
 type SendingMark = "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter";
 
 /** What events say otherwise than what was done. */

@@ -14,7 +14,7 @@ import type { PoolTrade } from "./trade.ts";
 export type Outcomes = {
   /** As an untouched stranger, through each pool, the deepest first. Not empty. */
   readonly trades: readonly PoolTrade[];
-  /** Ways out for somebody who just bought, through the deepest pool. */
+  /** Exits of a buyer, through the deepest pool. */
   readonly exits: Exits;
   readonly limits: Limits;
   readonly holderSales: readonly HolderSale[];
@@ -22,14 +22,14 @@ export type Outcomes = {
   readonly circumstances: Circumstances;
   /** The same at later times. */
   readonly later: Later;
-  /** Who may move a holder's tokens: the router, anybody else, the holder. */
+  /** Who may move a holder's tokens: the router, another account, the holder. */
   readonly paths: Paths;
   /** The same by ordinary accounts in separate blocks, where the node can do that. */
   readonly ordinary: Ordinary;
   readonly oddities: Oddities;
-  /** Who may be free of what binds everybody, beside a stranger. */
+  /** Accounts that may be exempt from what binds all others, beside a fresh account. */
   readonly exemptions: Exemptions;
-  /** `null`: nobody holds liquidity of the deepest pool that could be taken out, or nobody could. */
+  /** `null`: no account holds liquidity of the deepest pool that it could take out. */
   readonly withdrawal: Withdrawal | null;
 };
 

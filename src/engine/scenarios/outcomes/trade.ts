@@ -1,3 +1,5 @@
+// Outcomes of one purchase, transfer and sale, and the marks by which proofs find their steps.
+
 import type { Replay } from "../../evidence/proof.ts";
 import type { Pool } from "../../facts/facts.ts";
 import type { Mark } from "../../simulation/marks.ts";
@@ -52,7 +54,7 @@ export type PoolTrade = Trade & {
   readonly pool: Pool;
   /** The pool was made inside the experiment, because the token has none. */
   readonly assumed: boolean;
-  /** And of tokens that nobody had: a balance was put in place. */
+  /** And its tokens come from a balance override. */
   readonly put?: true;
   /** The pool is there once trading is opened, by the same calls. */
   readonly launched?: true;

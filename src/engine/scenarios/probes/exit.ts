@@ -1,3 +1,5 @@
+// How a holder can leave: finds what can be sold and in how many parts, and builds the steps to do it.
+
 import type { Address } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
@@ -12,7 +14,7 @@ import type { Measure, Place } from "./measure.ts";
 import { portionOf } from "./outcome.ts";
 import { largestSale } from "./sale.ts";
 
-/** How somebody gets rid of tokens: this much, so many times. 0 times: not at all. */
+/** How a holder gets rid of tokens: this amount, this many times. 0 times: not at all. */
 export type Way = {
   readonly held: bigint;
   readonly amount: TradeAmount;
@@ -22,7 +24,7 @@ export type Way = {
   readonly reason: Refusal | null;
 };
 
-/** What of their tokens somebody can sell: all, nearly all, or as much as a search finds, again and again. */
+/** What a holder can sell: all, nearly all, or as much as a search finds, again and again. */
 export function findExit(place: Place, seller: Address): Measure<Way, Marks<"held" | "sell">> {
   const { route, token, deadline } = place;
   const [held, all, most] = [mark("held"), mark("sell"), mark("sell-nearly-all")];
@@ -75,7 +77,7 @@ function inParts(held: bigint, most: bigint): { readonly amount: bigint; readonl
     : { amount: held / parts, times: parts };
 }
 
-/** The same done, by somebody who has let the venue move the tokens. */
+/** The same sales by a holder that has approved the venue. */
 export function leave(
   { route, token, deadline }: Place,
   seller: Address,

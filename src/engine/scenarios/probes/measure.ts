@@ -5,7 +5,7 @@ import type { Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import type { Route } from "../../venues/route.ts";
 
-/** What is done, and how what it showed is read: built together, so that nobody else has to find its steps. */
+/** Steps, and how their results are read: built together, so that no other code has to find the steps. */
 export type Measure<Value, Marks> = {
   readonly steps: readonly Step[];
   /** For proofs. */

@@ -1,3 +1,5 @@
+// Turns what a step returned and brought into its outcome: the reason of a failure, or the tax against the quote.
+
 import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";

@@ -12,7 +12,7 @@ export type Purchase = Measure<StepOutcome, Pick<TradeMarks, "had" | "quotedBuy"
   holding(run: Run): Read<bigint>;
 };
 
-/** Somebody's purchase, up to knowing what it brought. Where it fails, the experiment ends. */
+/** A purchase, up to knowing what it brought. Where it fails, the experiment ends. */
 export function purchase({ route, token, prelude, deadline }: Place, buyer: Address, nativeIn: bigint): Purchase {
   const quoted = mark("quoted-buy");
   const buy = mark("buy");

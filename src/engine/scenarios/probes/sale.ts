@@ -1,3 +1,5 @@
+// A sale as steps with its reading: approval, one portion, and the largest portion by search.
+
 import { type Address, type Hex, slice } from "viem";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
@@ -30,7 +32,7 @@ type Sold = {
   readonly rest?: boolean;
 };
 
-/** Somebody's sale of a portion of what an earlier step measured, and what is paid for it. */
+/** A sale of a portion of what an earlier step measured, and what is paid for it. */
 export function sale(place: Place, seller: Address, { held, portionBps = BPS, rest = false }: Sold): Sale {
   const { route, deadline } = place;
   const quoted = mark("quoted-sale");
@@ -125,7 +127,7 @@ export function largestSale({ route, deadline }: Place, seller: Address, held: M
 
 type Told = Pick<Approval, "ok" | "reason" | "allowance">;
 
-/** Whoever wants to sell lets the venue move the token, and asks what it may spend then. */
+/** The seller approves the venue, and asks what it may spend then. */
 export function approval(
   { route, token }: Pick<Place, "route" | "token">,
   seller: Address,
@@ -155,7 +157,7 @@ export function approval(
   };
 }
 
-/** Whom `approve` names. */
+/** The spender that `approve` names. */
 function spenderOf(data: Hex): Address {
   return slice(data, 16, 36);
 }

@@ -1,3 +1,5 @@
+// A transfer as steps with its reading: what left, what arrived, and the tax between.
+
 import { type Address, size } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
@@ -16,7 +18,7 @@ type Parcel = {
   readonly portionBps: number;
 };
 
-/** Somebody sends a portion of what an earlier step measured: what leaves, and what arrives. */
+/** A transfer of a portion of what an earlier step measured: what leaves, and what arrives. */
 export function sending(token: Address, { from, to, held, portionBps }: Parcel): Sent {
   const send = mark("send");
   const arrived = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, to));
@@ -61,6 +63,6 @@ export function sentOutcome(
     const reason = { code: answered === 32 && word === 0n ? "answers-false" : "moves-nothing" } as const;
     return known({ ...outcome.value, ok: false, reason, taxBps: null });
   }
-  // Where it brings the sender tokens, or takes some from whom it goes to, nothing can be compared.
+  // Where it brings the sender tokens, or takes some from the receiver, nothing can be compared.
   return left < 0n || arrived.value < 0n ? known({ ...outcome.value, quoted: null, taxBps: null }) : outcome;
 }

@@ -1,3 +1,5 @@
+// Finds where a token keeps allowances to one spender, by overriding the usual slots and asking back.
+
 import { type Address, concat, type Hex, maxUint256 } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
@@ -12,7 +14,7 @@ import { mappingsAt, NAMESPACE, slotOf, toWord } from "./layout.ts";
 /** Where a token keeps what one account lets another spend: the first of them may be found in either order. */
 type Lying = (owner: Address, spender: Address) => Hex;
 
-/** What has to stand where for somebody to let the spender take all. */
+/** The storage override by which an owner lets the spender take all. */
 export type Allowing = (owner: Address) => StorageOverride;
 
 /** Where the token keeps what people let this one spend: strangers' words are put in the usual places, and it is asked back. */
@@ -29,14 +31,14 @@ export async function findAllowances(
     word: toWord(maxUint256),
   });
   const put = probes.map(({ lying, owner }) => allowingAt(lying)(owner));
-  const nobody = mark("nobody");
+  const fresh = mark("nobody");
   const steps = [
-    allowance(nobody, token, freshAccount(), spender),
+    allowance(fresh, token, freshAccount(), spender),
     ...probes.map(({ owner, asked }) => allowance(asked, token, owner, spender)),
   ];
   const setting = { trader: freshAccount(), environment: asItIs({ ...conditions, put }) };
   const [run] = await runExperiments(reader, setting, [{ steps }]);
-  if (!run?.known || run.value.status !== "done" || run.value.word(nobody) !== 0n) return null;
+  if (!run?.known || run.value.status !== "done" || run.value.word(fresh) !== 0n) return null;
   const found = probes.filter(({ asked }) => run.value.word(asked) === maxUint256);
   const [only, ...more] = found;
   return only && more.length === 0 ? allowingAt(only.lying) : null;

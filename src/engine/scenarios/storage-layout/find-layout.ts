@@ -1,3 +1,6 @@
+// Finds how a token keeps balances and its supply. In: its code and metadata. Out: a storage layout by which balances can be
+// overridden.
+
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Code, FactReads } from "../../facts/facts.ts";
@@ -18,7 +21,7 @@ const LARGEST_SUPPLY = (1n << 112n) - 1n;
 const SHIFTS = [0, 64, 128] as const;
 const LARGE_SHARES = [1n << 244n, 1n << 248n] as const;
 
-/** Where balances are likeliest to lie by what was read of the code; nobody was asked. */
+/** The likeliest layout by what the code shows; no node is asked. */
 export function likelyStorageLayout(token: Address, facts: LayoutFacts): StorageLayout | null {
   const terms = toldSupply(facts.metadata);
   const [place] = facts.code.known ? placesOfBalances(facts.code.value).read : [];
@@ -77,7 +80,7 @@ type Probe = { readonly place: Place; readonly word: bigint; readonly account: A
 type Asking = { readonly conditions: Conditions; readonly supply: bigint; readonly told: bigint };
 type Found = Pick<StorageLayout, "place" | "rate">;
 
-/** Each probe is somebody else's, so that all are put in place at once and none is in another's way. */
+/** Each probe overrides the balance of another account, so that all fit in one call and do not disturb each other. */
 async function findPlace(
   reader: Reader,
   token: Address,
@@ -95,14 +98,14 @@ async function findPlace(
     slot: slotOf(place, account),
     word: toWord(word),
   }));
-  const [nobody, all] = [mark("nobody"), mark("all")];
+  const [fresh, all] = [mark("nobody"), mark("all")];
   const run = await ask(reader, { ...conditions, put }, [
-    balanceOf(nobody, token, freshAccount()),
+    balanceOf(fresh, token, freshAccount()),
     totalSupply(all, token),
     ...probes.map(({ account, asked }) => balanceOf(asked, token, account)),
   ]);
   // What changes anything for others is no single account's.
-  if (run?.word(nobody) !== 0n || run.word(all) !== told) return null;
+  if (run?.word(fresh) !== 0n || run.word(all) !== told) return null;
   const has = (probe: Probe) => run.word(probe.asked) ?? 0n;
   const exact = probes.find((probe) => has(probe) === supply);
   if (exact) return { place: exact.place, rate: { word: exact.word / supply, has: 1n } };
@@ -130,19 +133,19 @@ function inProportion(byPlace: ReadonlyMap<Place, readonly Probe[]>, has: (probe
   return null;
 }
 
-/** Whether this word is what the supply is told by, and nothing that makes anybody have something. */
+/** Whether this word is the supply, and changes no balance. */
 async function isSupply(
   reader: Reader,
   token: Address,
   conditions: Conditions,
   { put, supply }: { readonly put: StorageOverride; readonly supply: bigint },
 ): Promise<boolean> {
-  const [nobody, all] = [mark("nobody"), mark("all")];
+  const [fresh, all] = [mark("nobody"), mark("all")];
   const run = await ask(reader, { ...conditions, put: [put] }, [
-    balanceOf(nobody, token, freshAccount()),
+    balanceOf(fresh, token, freshAccount()),
     totalSupply(all, token),
   ]);
-  return run?.word(all) === supply && run.word(nobody) === 0n;
+  return run?.word(all) === supply && run.word(fresh) === 0n;
 }
 
 async function ask(

@@ -1,3 +1,5 @@
+// How a token keeps balances in storage, the usual places, and the storage overrides that give accounts a balance.
+
 import { type Address, concat, type Hex, keccak256, numberToHex, pad } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import type { StorageOverride } from "../../simulation/overrides.ts";
@@ -7,7 +9,7 @@ import { scenarioConfig } from "../config.ts";
 export type StorageLayout = {
   readonly token: Address;
   readonly place: Place;
-  /** What stands in the word of somebody who has `has` of it: a share in one token, the balance itself in most. */
+  /** The word of an account that has `has` tokens: a share in one token, the balance itself in most. */
   readonly rate: { readonly word: bigint; readonly has: bigint };
   /** All that there is; what is said of it where nothing was made yet is put in place, too. */
   readonly supply: bigint;
