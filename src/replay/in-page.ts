@@ -1,6 +1,5 @@
-// The browser's entry: replays a proof and tells what each step did.
-import type { Rpc } from "../engine/evidence/node.ts";
-import { NotHeard, type Unheard } from "../engine/evidence/node.ts";
+// The entry of the modules that browsers load: replays a proof through a visitor's node or wallet, and says in words what came of it.
+import { NotHeard, type Rpc, type Unheard } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
 import {
   sayUnheard,
@@ -11,22 +10,22 @@ import {
 } from "../engine/messages/replayed.ts";
 import { verifyProof } from "./verify.ts";
 
-export { nodeAt, nodeOfWallet } from "./from-page.ts";
+export { nodeAt, nodeOfWallet } from "./nodes.ts";
 
-/** What a page has of a proof: with what its functions are known as, as everything here is told without a server. */
+/** A proof as its page has it, with the names of its functions, since nothing here asks a server. */
 type Packed = { readonly proof: unknown; readonly names: Readonly<Record<string, string>> };
 
-/** What came of it: the same words as in a terminal, but for each step before and after. */
+/** The result: the words of a terminal, and each step before and after. */
 type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
   readonly outcome: "holds" | "does-not-hold" | "not-told";
   readonly steps: readonly VerifiedStep[];
-  /** Whether the newest block may tell what this one did not. */
+  /** Whether a replay at the newest block may tell more. */
   readonly tryNow: boolean;
 };
 
 type Asking = { readonly atNewest: boolean; readonly onAsked: (method: string) => void };
 
-/** The same as `assay verify`, through a node of whoever looks on. */
+/** The same as `assay verify`, through the visitor's node. */
 export async function replay({ proof, names }: Packed, node: Rpc, { atNewest, onAsked }: Asking): Promise<Told> {
   const nameOf = (selector: string) => (Object.hasOwn(names, selector) ? names[selector] : undefined);
   const heard: Heard = {};
@@ -64,7 +63,7 @@ function untold(why: Unheard): Told {
 /** In place of an answer: why the node is lost, and what it last refused to do. */
 type Heard = { lost?: Unheard; refusal?: Unheard };
 
-/** Whoever could not be asked once is not asked again, and what it would have said is not guessed. */
+/** A node that did not answer once is not asked again, and its answers are not guessed. */
 function onceLost(node: Rpc, heard: Heard, onAsked: (method: string) => void): Rpc {
   return async (method, params) => {
     if (heard.lost) throw new NotHeard(heard.lost);

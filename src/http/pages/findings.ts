@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Report, Row } from "../../engine/core/report.ts";
 import { changeSpans } from "../../format/change.ts";
 import { markerOf, plainText, tellers } from "../../format/spans.ts";
-import { replayableUntil } from "../../replay/request.ts";
+import { replayableUntil } from "../../replay/requests.ts";
 import { httpConfig } from "../config.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
 

@@ -8,7 +8,7 @@ import { duration } from "../../engine/messages/index.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
-import { toRpcBatch } from "../../replay/request.ts";
+import { toRpcBatch } from "../../replay/requests.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
 import { timesAMinute } from "../query.ts";

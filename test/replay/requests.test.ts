@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { LONGEST_WORD_BYTES, toCurl } from "../../src/replay/request.ts";
+import { replayConfig } from "../../src/replay/config.ts";
+import { toCurl } from "../../src/replay/requests.ts";
 
 const asked = (data: string) => ({
   jsonrpc: "2.0",
@@ -23,7 +24,7 @@ describe("a request as a line for a shell", () => {
 
   test("is none where a shell would not take so long a word", () => {
     expect(toCurl([asked("0x")])).not.toBeNull();
-    expect(toCurl([asked("0".repeat(LONGEST_WORD_BYTES))])).toBeNull();
-    expect(toCurl([asked("é".repeat(LONGEST_WORD_BYTES / 2))])).toBeNull();
+    expect(toCurl([asked("0".repeat(replayConfig.maxShellWordBytes))])).toBeNull();
+    expect(toCurl([asked("é".repeat(replayConfig.maxShellWordBytes / 2))])).toBeNull();
   });
 });
