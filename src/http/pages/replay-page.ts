@@ -1,7 +1,7 @@
 // The page that replays one proof in the reader's browser.
 import { html, raw } from "hono/html";
 import type { ProofJson, Report, Row } from "../../engine/core/report.ts";
-import { replayableUntil, toCurl, toRpcBatch, namesIn } from "../../replay/requests.ts";
+import { namesIn, replayableUntil, toCurl, toRpcBatch } from "../../replay/requests.ts";
 import { copyButton, type Html, said } from "./html.ts";
 import type { Head } from "./layout.ts";
 import { modules } from "./modules.ts";

@@ -5,7 +5,7 @@ import { isProof } from "../../../src/engine/evidence/proof-format.ts";
 import { readJson } from "../../../src/json.ts";
 import { importMemory } from "../../../src/memory/import.ts";
 import { type Entry, readMemory, writeMemory } from "../../../src/memory/memory-file.ts";
-import { replayableUntil, toCurl, toRpcBatch, namesIn } from "../../../src/replay/requests.ts";
+import { namesIn, replayableUntil, toCurl, toRpcBatch } from "../../../src/replay/requests.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { type Door, withoutStalling } from "./door.ts";
 import { mutated } from "./nasty.ts";
