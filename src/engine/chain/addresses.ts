@@ -33,7 +33,7 @@ export function isUnholdable(address: Address): boolean {
 
 /**
  * Where a contract names an account: by what a view of its answers, by a list that it looks them up in when this call asks it to
- * (and on which a stranger is not), in its storage, in its code, by its own address, or by the key of a pool in which it is traded.
+ * (and on which a fresh account is not), in its storage, in its code, by its own address, or by the key of a pool in which it is traded.
  */
 export type Naming = { readonly by: Address } & (
   | { readonly code: "view"; readonly selector: Hex }

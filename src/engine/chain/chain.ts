@@ -21,7 +21,7 @@ export type Chain = {
   readonly hooks: readonly NamedHook[];
   /** What other sites call the chain. */
   readonly sites?: ChainSites;
-  /** Another machine than Ethereum's: code put in place by a state override does not run there. */
+  /** Another machine than Ethereum's: code set by a state override does not run there. */
   readonly machine?: string;
   /** The explorer's root, without a slash at its end. */
   readonly explorer: string | null;

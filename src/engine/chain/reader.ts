@@ -11,7 +11,7 @@ export type Capabilities = {
   readonly stateOverrides: boolean;
   readonly blockOverrides: boolean;
   readonly simulateV1: boolean;
-  /** Set: contracts see as the block's number what a word of storage says, which may be put in place. */
+  /** Set: contracts see as the block's number what a word of storage says, which an override can set. */
   readonly numberWord?: true;
   /** How many blocks back state can be read; `null`: all of them. */
   readonly archiveDepth: bigint | null;

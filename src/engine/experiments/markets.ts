@@ -90,10 +90,10 @@ export async function marketToFill(
   const all = toldSupply(metadata);
   const first = all?.isEmpty ? unfilledMarket(reader, token, facts, { supply: all.supply, isGiven: false }) : undefined;
   if (first) return first;
-  const ledger = await find();
-  if (ledger && !isFromNone(ledger)) return putMarket(reader, token, facts, ledger);
-  const supply = ledger?.supply ?? all?.supply ?? experimentConfig.assumedSupply;
-  return unfilledMarket(reader, token, facts, { supply, isGiven: ledger !== null });
+  const layout = await find();
+  if (layout && !isFromNone(layout)) return marketWithOverriddenBalance(reader, token, facts, layout);
+  const supply = layout?.supply ?? all?.supply ?? experimentConfig.assumedSupply;
+  return unfilledMarket(reader, token, facts, { supply, isGiven: layout !== null });
 }
 
 /** The market that the likeliest account could make once it has tokens. */
@@ -116,10 +116,15 @@ function unfilledMarket(
 }
 
 /** The same market made by an account whose balance is overridden. */
-export function putMarket(reader: Reader, token: Address, facts: Filling, ledger: StorageLayout): Market | undefined {
-  const market = unfilledMarket(reader, token, facts, { supply: ledger.supply, isGiven: true });
+export function marketWithOverriddenBalance(
+  reader: Reader,
+  token: Address,
+  facts: Filling,
+  layout: StorageLayout,
+): Market | undefined {
+  const market = unfilledMarket(reader, token, facts, { supply: layout.supply, isGiven: true });
   if (!market?.filler) return undefined;
-  const put = wordsFor(ledger, [{ account: market.filler, amount: mostOf(ledger) }]);
+  const put = wordsFor(layout, [{ account: market.filler, amount: mostOf(layout) }]);
   return { ...market, unfilled: false, put };
 }
 

@@ -20,7 +20,7 @@ import { type Conditions, readConditions } from "../simulation/environment.ts";
 import { experimentConfig } from "./config.ts";
 import { tryWithdrawal } from "./liquidity/withdrawal.ts";
 import { runMainCall, salesOf } from "./main-call.ts";
-import { findMarkets, isUnfilled, putMarket, type Ways } from "./markets.ts";
+import { findMarkets, isUnfilled, marketWithOverriddenBalance, type Ways } from "./markets.ts";
 
 export type ExperimentDeps = Ways & {
   /** If read before, together with the facts, it costs no round. */
@@ -58,7 +58,12 @@ export async function runTradeExperiments(
   if (!markets.known) {
     const market = isUnfilled(markets) ? await marketByBalanceOverride(reader, token, facts, ways) : undefined;
     if (!market) return allUnknown(markets);
-    return runScenarios(reader, withPut(conditions.value, market), { market, others: [], ...facts, ...asked });
+    return runScenarios(reader, withBalanceOverrides(conditions.value, market), {
+      market,
+      others: [],
+      ...facts,
+      ...asked,
+    });
   }
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));
@@ -77,10 +82,10 @@ async function marketByBalanceOverride(
   { ledger: find, launchVenue }: Pick<ExperimentDeps, "ledger" | "launchVenue">,
 ): Promise<Market | undefined> {
   const [ledger, authorities = unknown("authorities-not-looked-up")] = await Promise.all([find?.(), asked]);
-  return ledger ? putMarket(reader, token, { authorities, launchVenue }, ledger) : undefined;
+  return ledger ? marketWithOverriddenBalance(reader, token, { authorities, launchVenue }, ledger) : undefined;
 }
 
-function withPut(conditions: Conditions, { put }: Market): Conditions {
+function withBalanceOverrides(conditions: Conditions, { put }: Market): Conditions {
   return put ? { ...conditions, put } : conditions;
 }
 
@@ -135,7 +140,7 @@ async function runScenarios(
   };
 }
 
-/** What the Lab measured, once more by ordinary accounts. */
+/** What the simulation measured, once more by ordinary accounts. */
 function repeat(
   reader: Reader,
   market: Market,

@@ -35,7 +35,7 @@ type Trader = {
   readonly gas?: number;
 };
 
-/** The same trade by other strangers, while something changes that must not matter. Each needs a call of its own. */
+/** The same trade by other fresh accounts, while something changes that must not matter. Each needs a call of its own. */
 export async function tryCircumstances(
   reader: Reader,
   market: Market,

@@ -33,7 +33,7 @@ export type CurvePlace = { readonly address: Address; readonly name: string };
 
 /**
  * A token that is in no pool may be sold by a contract that takes it back. Which function does either, a trial tells: every payable one is
- * paid by a stranger, and whatever brings tokens is a purchase; every other is given tokens, and what brings money is a sale.
+ * paid by a fresh account, and a call that brings tokens is a purchase; every other is given tokens, and a call that brings money is a sale.
  * `null`: no contract that sells it was found.
  */
 export async function findCurve(

@@ -32,7 +32,7 @@ export function watchedIn(
   return all.filter(({ address }, place) => all.findIndex((other) => isAddressEqual(other.address, address)) === place);
 }
 
-/** A stranger buys, and sells twice; the second time, it is looked at what all who are watched have before and afterwards. */
+/** A fresh account buys, and sells twice. The balances of all watched accounts are read before and after the second sale. */
 export function mintedBySalePlan(
   market: Market,
   { trader }: Pick<Cast, "trader">,

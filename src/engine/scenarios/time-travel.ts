@@ -35,7 +35,7 @@ type Subject = {
   readonly code?: Promise<FactReads["code"]> | FactReads["code"] | undefined;
 };
 
-/** A stranger's trade, some holders' sales and untouched balances, at later times. */
+/** A fresh account's trade, some holders' sales and idle balances, at later times. */
 export async function tryLater(
   reader: Reader,
   market: Market,

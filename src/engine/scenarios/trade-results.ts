@@ -63,7 +63,7 @@ export function sellsInTime({ quick, sales, second }: Ordinary): boolean {
   return sales.some(({ sold }) => sold.ok) || second?.ok === true || quick?.ok === true;
 }
 
-/** Whether a holder can leave: all at once or bit by bit. As an ordinary account, where that was tried, else in the Lab. */
+/** Whether a holder can leave: all at once or bit by bit. As an ordinary account, where that was tried, else in the simulation. */
 export function canLeave(sale: HolderSale, ordinary: Ordinary | undefined): boolean {
   const simulated = ordinary?.holders.find(({ account }) => account === sale.holder.address);
   if (simulated?.sold.ok) return true;
@@ -84,8 +84,8 @@ export function idleLosses({ idle }: LaterTrade): readonly { lostBps: number }[]
 }
 
 /**
- * Whether people meet another tax than accounts with code, which the Lab's trader is one of: then theirs counts. What lies between
- * the Lab's own figures is about sums.
+ * Whether people meet another tax than accounts with code, as the simulation's trader has: then theirs counts. What lies between
+ * the simulation's own figures comes from the sums.
  */
 export function differsForPeople(
   inLab: readonly (number | null | undefined)[],

@@ -23,7 +23,7 @@ import { atOnce, holderOf, richSeller, secondBuyer, senderTo } from "./sellers.t
 import type { Terms } from "./steps.ts";
 
 /**
- * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the Lab's
+ * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the simulated
  * trade, because nothing can be measured on the way here.
  */
 export async function tryAsOrdinary(
@@ -49,7 +49,7 @@ function atTheEnd(moments: readonly Moment[], asked: readonly OrdinaryCall[]): r
   return moments.map((moment, index) => (index === last ? { ...moment, calls: [...moment.calls, ...asked] } : moment));
 }
 
-/** What the Lab found out before: amounts, and who failed. */
+/** What the one-call simulation found before: amounts, and failed sales. */
 type Learnt = {
   readonly trade: PoolTrade;
   readonly holders: readonly HolderSale[];
@@ -152,7 +152,7 @@ function partOf(brought: bigint, sellableBps: Read<number>): bigint {
   return part > 0n ? part : 1n;
 }
 
-/** Those who failed in the Lab, where they had code, and some who did not. */
+/** Holders whose sale failed in the simulation, where they had code, and some whose sale worked. */
 function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
   const failed = holders.filter(({ sold }) => !sold.ok);
   return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, scenarioConfig.ordinaryMaxSellingHolders)].slice(

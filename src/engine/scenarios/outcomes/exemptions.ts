@@ -53,7 +53,7 @@ export type Treatment = {
   readonly replay: Replay;
 };
 
-/** What there is more of once a stranger has sold some, beside what was sold. */
+/** Tokens that a fresh account's sale minted, beside what was sold. */
 export type MintedBySale = {
   /** What the seller had, and has no more. */
   readonly sold: bigint;

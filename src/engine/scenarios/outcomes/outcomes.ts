@@ -12,7 +12,7 @@ import type { PoolTrade } from "./trade.ts";
  * is needed to do it again, from which a check makes the proof of its finding.
  */
 export type Outcomes = {
-  /** As an untouched stranger, through each pool, the deepest first. Not empty. */
+  /** By a fresh account, through each pool, the deepest first. Not empty. */
   readonly trades: readonly PoolTrade[];
   /** Exits of a buyer, through the deepest pool. */
   readonly exits: Exits;

@@ -17,7 +17,7 @@ type Lying = (owner: Address, spender: Address) => Hex;
 /** The storage override by which an owner lets the spender take all. */
 export type Allowing = (owner: Address) => StorageOverride;
 
-/** Where the token keeps what people let this one spend: strangers' words are put in the usual places, and it is asked back. */
+/** Where the token keeps this spender's allowances: those of fresh accounts are overridden in the usual places, and the token is asked back. */
 export async function findAllowances(
   reader: Reader,
   token: Address,

@@ -33,7 +33,7 @@ export function likelyStorageLayout(token: Address, facts: LayoutFacts): Storage
 }
 
 /**
- * Where the token keeps balances, found by asking: strangers' words are put in place, each where one reading of the code has
+ * Where the token keeps balances, found by asking: fresh accounts' balances are overridden, each where one reading of the code has
  * it, and it is asked back who of them has what. `null`: nowhere that shows, or nothing that can be told.
  */
 export async function findStorageLayout(

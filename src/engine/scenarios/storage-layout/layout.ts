@@ -11,12 +11,12 @@ export type StorageLayout = {
   readonly place: Place;
   /** The word of an account that has `has` tokens: a share in one token, the balance itself in most. */
   readonly rate: { readonly word: bigint; readonly has: bigint };
-  /** All that there is; what is said of it where nothing was made yet is put in place, too. */
+  /** The supply; where nothing is minted yet, it is overridden, too. */
   readonly supply: bigint;
   readonly supplyPut: StorageOverride | null;
 };
 
-/** There are none yet: what is said of the supply is put in place, too. */
+/** Nothing is minted yet: the supply is overridden, too. */
 export function isFromNone({ supplyPut }: StorageLayout): boolean {
   return supplyPut !== null;
 }
