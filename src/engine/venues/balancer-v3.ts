@@ -14,8 +14,7 @@ import { callData } from "../chain/views/call-data.ts";
 import { vaultDiscovery, vaultFields } from "./balancer.ts";
 import { leaveThroughUs } from "./leaving.ts";
 import { address } from "./settings.ts";
-import { accountWord } from "./uniswap-v4.ts";
-import type { Venue } from "./venue.ts";
+import { accountWord, type Venue } from "./venue.ts";
 
 /** The same address everywhere (npm: @balancer/sdk 6.1.1). */
 const VAULT: Address = "0xbA1333333333a1BA1108E8412f11850A5C319bA9";

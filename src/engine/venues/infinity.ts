@@ -21,8 +21,16 @@ import { venueConfig } from "./config.ts";
 import { leaveManaged } from "./leaving.ts";
 import { bookkeeperOf, inOrder, NO_KEY, type Pool, type PoolKey } from "./pool.ts";
 import { address, maybeAddress } from "./settings.ts";
-import { accountWord, isSameKey, liquidityIn, MODIFY_EVENT, numberWord } from "./uniswap-v4.ts";
-import { type FoundPool, type InitializedPool, type RawLog, toQuestion, type Venue } from "./venue.ts";
+import { isSameKey, liquidityIn, MODIFY_EVENT } from "./uniswap-v4.ts";
+import {
+  accountWord,
+  type FoundPool,
+  type InitializedPool,
+  numberWord,
+  type RawLog,
+  toQuestion,
+  type Venue,
+} from "./venue.ts";
 
 const common = {
   name: z.string().default("PancakeSwap Infinity"),

@@ -7,7 +7,6 @@ import {
   hexToBigInt,
   keccak256,
   numberToHex,
-  pad,
   parseAbi,
   parseAbiParameters,
   toEventSelector,
@@ -22,8 +21,9 @@ import { inOrder, NO_KEY, type PoolKey, sameAddress, toAddress } from "./pool.ts
 import { address, maybeAddress } from "./settings.ts";
 import { universalRoute } from "./universal-router.ts";
 import {
+  accountWord,
   type FoundPool,
-  type KeyWord,
+  numberWord,
   type PoolQuestion,
   type Sides,
   toQuestion,
@@ -191,11 +191,3 @@ export function liquidityIn(keeper: Address, id: Hex): WatchedAmount {
 }
 
 const GET_LIQUIDITY = selectorOf("getLiquidity(bytes32)");
-
-export function accountWord(account: Address): KeyWord {
-  return { type: "address", word: pad(account) };
-}
-
-export function numberWord(type: string, value: number): KeyWord {
-  return { type, word: numberToHex(value, { size: 32 }) };
-}

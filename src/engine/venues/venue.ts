@@ -1,6 +1,6 @@
 // Everything that Assay knows of one kind of exchange: how its pools are found, read, traded in, left and watched. Each kind is one file
 // in this folder that makes one `Venue`, and registry.ts lists them. All other code loops over that list or calls a member.
-import type { Address, Hex } from "viem";
+import { type Address, type Hex, numberToHex, pad } from "viem";
 import type { z } from "zod";
 import type { Chain, VenueSettings } from "../chain/chain.ts";
 import { toAddressAnswer } from "../chain/views/call-data.ts";
@@ -313,4 +313,12 @@ export function pairIn([first, second]: readonly (Hex | null)[]): readonly (read
 export function priceFromWords(found: FoundPool): FoundPool {
   const [, , numerator, denominator] = found.words;
   return { ...found, sqrtPrice: 0n, liquidity: 0n, price: { numerator, denominator } };
+}
+
+export function accountWord(account: Address): KeyWord {
+  return { type: "address", word: pad(account) };
+}
+
+export function numberWord(type: string, value: number): KeyWord {
+  return { type, word: numberToHex(value, { size: 32 }) };
 }

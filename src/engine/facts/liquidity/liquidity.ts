@@ -16,7 +16,7 @@ import { type Parties, type Share, summarize } from "./shares.ts";
 export type LiquidityDeps = {
   readonly readController: ReadController;
   readonly token: Address;
-  /** Who made the token, and who owns it. That takes longer to learn than what the logs say. */
+  /** The creator and the owner. They take longer to find than the logs. */
   readonly people: Promise<Omit<Parties, "token">>;
   /** The block from which the pools can exist: the token's own, where it is known. */
   readonly since: Promise<bigint | null>;

@@ -40,7 +40,7 @@ export function holdsNothing(found: FoundPool): boolean {
   return isConcentrated ? tokenReserve === 0n && found.liquidity === 0n : tokenReserve === 0n || quoteReserve === 0n;
 }
 
-/** Of a pool that holds nothing, as much as its past is found by. */
+/** An empty pool, with as much as is needed to look up its history. */
 export function toEmptyPool(found: FoundPool): Pool[] {
   const { venue, key } = found;
   const isThere = !found.isShared || found.sqrtPrice > 0n;

@@ -15,13 +15,13 @@ import { readInitialized, readPairs, readVaultPools } from "./logged-pools.ts";
 import { pricesFrom } from "./prices.ts";
 import { questionsAbout } from "./questions.ts";
 import {
+  asWay,
   describeQuotes,
   namedPairs,
   namedPools,
-  questionsAboutNumbered,
   questionsAboutRules,
   questionsAboutUnlisted,
-  wayTo,
+  questionsAboutVaultPools,
 } from "./unlisted.ts";
 import { waysFrom } from "./ways.ts";
 import { readWrappers, type Wrapper } from "./wrappers.ts";
@@ -39,10 +39,10 @@ export async function readPools(reader: Reader, token: Address): Promise<Read<re
   }
 }
 
-/** What the same questions found empty. */
+/** Empty pools that the same search found. */
 const emptyBeside = new WeakMap<readonly Pool[], readonly Pool[]>();
 
-/** Those that hold nothing any more, or never did: found together with those that do, and looked for anew only where they were not. */
+/** Pools that are empty or were never filled. The search for the others finds them, too: a new one is made only where its result is gone. */
 export async function readEmptyPools(
   reader: Reader,
   token: Address,
@@ -72,7 +72,7 @@ async function findPools(reader: Reader, token: Address): Promise<FoundPools> {
     readPairs(reader, token),
     readVaultPools(reader, token),
   ]);
-  const numbered = questionsAboutNumbered(chain, token, vaults);
+  const numbered = questionsAboutVaultPools(chain, token, vaults);
   const rules = questionsAboutRules(vaults);
   const unlisted = questionsAboutUnlisted(chain, token, namedPairs(chain, usual), [joined, vaults, initialized.pairs]);
   const further = [...initialized.questions, ...numbered, ...rules, ...unlisted];
@@ -83,7 +83,7 @@ async function findPools(reader: Reader, token: Address): Promise<FoundPools> {
     describeQuotes(reader, further),
     readWrappers(reader, others),
   ]);
-  const ways = more.flatMap((found) => wayTo(chain, found));
+  const ways = more.flatMap((found) => asWay(chain, found));
   return { found: [...usual, ...ways].map(described), wrappers };
 }
 

@@ -11,7 +11,7 @@ import type { Wrapper } from "./wrappers.ts";
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
   native(quote: Address, amount: bigint): bigint | undefined;
-  /** In wei of the native token; nothing where no pool tells, and of what no table lists never more than its reach. */
+  /** In wei of the native token; nothing where no pool tells, and of an unlisted token no more than its pools can pay. */
   worthOf(quote: Pool["quote"], amount: bigint): bigint;
   /** Wei of the native token in US dollars, as far as a stablecoin's pool tells. */
   usd(wei: bigint): number | null;
@@ -19,20 +19,20 @@ export type Prices = {
   dollarsOf(quote: { readonly address: Address; readonly decimals: number }): Dollars | null;
 };
 
-/** What questions about other tokens than the audited one are about. */
+/** The subjects of questions about other tokens than the audited one. */
 const ON_THE_WAY: ReadonlySet<FoundPool["about"]> = new Set(["base", "between"]);
 
 export type Dollars = { readonly each: number; readonly toldBy: string | null };
 
 /** Each base token's price from one of its pools against the native token. */
 export function pricesFrom(chain: Chain, found: readonly FoundPool[], wrappers: readonly Wrapper[] = []): Prices {
-  const tellers = tellersFrom(found);
-  const prices = new Map([...tellers].map(([base, pool]) => [base, priceOf(pool)]));
+  const pricePools = pricePoolsFrom(found);
+  const prices = new Map([...pricePools].map(([base, pool]) => [base, priceOf(pool)]));
   const dollars = chain.baseTokens.filter((token) => token.stable);
-  const stable = dollarFrom(dollars, tellers);
+  const stable = chooseDollar(dollars, pricePools);
   const dollar = stable && prices.get(stable.address.toLowerCase());
-  const told = stable && tellers.get(stable.address.toLowerCase());
-  const held = told !== undefined && holdsMuch(told);
+  const dollarPool = stable && pricePools.get(stable.address.toLowerCase());
+  const held = dollarPool !== undefined && hasMoney(dollarPool);
   const isNative = (quote: string) => quote === chain.wrapped.toLowerCase() || BigInt(quote) === 0n;
   const baseToken = (quote: string) =>
     chain.baseTokens.find(({ address }) => address.toLowerCase() === quote.toLowerCase());
@@ -45,9 +45,9 @@ export function pricesFrom(chain: Chain, found: readonly FoundPool[], wrappers: 
     const step = price ? undefined : between.get(quote.toLowerCase());
     if (step) return native(step.b, (amount * step.price.numerator) / step.price.denominator);
     const token = baseToken(quote);
-    const teller = tellers.get(quote.toLowerCase());
-    // What is worth a dollar is not worth whatever some liquidity promises, where a dollar's price has money behind it.
-    const isOnlyPromised = token?.stable && teller && !holdsMuch(teller) && held;
+    const pricePool = pricePools.get(quote.toLowerCase());
+    // A dollar's price in a pool without money of its own is not believed where another dollar's pool has some.
+    const isOnlyPromised = token?.stable && pricePool && !hasMoney(pricePool) && held;
     if (price && !isOnlyPromised) return (amount * price.numerator) / price.denominator;
     if (!token?.stable || !stable || !dollar) return undefined;
     const asStable = (amount * 10n ** BigInt(stable.decimals)) / 10n ** BigInt(token.decimals);
@@ -80,15 +80,15 @@ export function pricesFrom(chain: Chain, found: readonly FoundPool[], wrappers: 
       const wei = native(address, 10n ** BigInt(decimals));
       const each = wei === undefined ? null : usd(wei);
       if (each === null || !stable) return null;
-      const teller = told?.venue?.name ?? "";
-      return { each, toldBy: `${teller} ${chain.nativeSymbol}/${stable.symbol}`.trim() };
+      const venue = dollarPool?.venue?.name ?? "";
+      return { each, toldBy: `${venue} ${chain.nativeSymbol}/${stable.symbol}`.trim() };
     },
   };
 }
 
 type Step = { readonly b: Address; readonly price: Price; readonly held: bigint };
 
-/** By token of no table: the base token that its deepest pool against any is held against, and what it is worth there. */
+/** By unlisted token: the base token of its deepest pool against one, and its price there. */
 function deepestBetween(found: readonly FoundPool[]): ReadonlyMap<string, Step> {
   const steps = new Map<string, Step>();
   for (const pool of found) {
@@ -101,33 +101,32 @@ function deepestBetween(found: readonly FoundPool[]): ReadonlyMap<string, Step> 
 }
 
 /** By base token: the pool that tells its price against the native one. */
-type Tellers = ReadonlyMap<string, FoundPool>;
+type PricePools = ReadonlyMap<string, FoundPool>;
 
-function tellersFrom(found: readonly FoundPool[]): Tellers {
-  const tellers = new Map<string, FoundPool>();
+function pricePoolsFrom(found: readonly FoundPool[]): PricePools {
+  const pricePools = new Map<string, FoundPool>();
   for (const pool of found) {
     if (pool.about !== "base" || pool.key.stable || !priceOf(pool) || reservesOf(pool)[1] === 0n) continue;
     const base = pool.a.toLowerCase();
-    const best = tellers.get(base);
-    if (!best || tellsBefore(pool, best)) tellers.set(base, pool);
+    const best = pricePools.get(base);
+    if (!best || isBelievedBefore(pool, best)) pricePools.set(base, pool);
   }
-  return tellers;
+  return pricePools;
 }
 
-/** The dollar that decides what the native token is worth: not one that is far from what most dollars of its size say. */
-function dollarFrom(dollars: readonly BaseToken[], tellers: Tellers): BaseToken | undefined {
-  const told = dollars
+/** The dollar that decides what the native token is worth: not one whose price is far from that of most dollars of its size. */
+function chooseDollar(dollars: readonly BaseToken[], pricePools: PricePools): BaseToken | undefined {
+  const priced = dollars
     .flatMap((token) => {
-      const pool = tellers.get(token.address.toLowerCase());
+      const pool = pricePools.get(token.address.toLowerCase());
       const each = pool && perDollar(pool, token);
       return pool && each ? [{ token, pool, each }] : [];
     })
-    .sort((one, other) => (tellsBefore(other.pool, one.pool) ? 1 : -1));
-  const [first] = told;
+    .sort((one, other) => (isBelievedBefore(other.pool, one.pool) ? 1 : -1));
+  const [first] = priced;
   if (!first) return;
-  const voting = told.filter(
-    ({ pool }) =>
-      holdsMuch(pool) === holdsMuch(first.pool) && depth(pool) * poolsConfig.votingPart >= depth(first.pool),
+  const voting = priced.filter(
+    ({ pool }) => hasMoney(pool) === hasMoney(first.pool) && depth(pool) * poolsConfig.votingPart >= depth(first.pool),
   );
   const middle = voting.map(({ each }) => each).sort((one, other) => (one > other ? 1 : -1))[voting.length >> 1];
   if (voting.length < poolsConfig.minVotes || middle === undefined) return first.token;
@@ -143,11 +142,11 @@ function perDollar(pool: FoundPool, { decimals }: BaseToken): bigint | undefined
 }
 
 /** A pool that holds its own reserves is believed before one whose liquidity says how much it has of a shared vault. */
-function tellsBefore(one: FoundPool, other: FoundPool): boolean {
-  return holdsMuch(one) === holdsMuch(other) ? depth(one) > depth(other) : holdsMuch(one);
+function isBelievedBefore(one: FoundPool, other: FoundPool): boolean {
+  return hasMoney(one) === hasMoney(other) ? depth(one) > depth(other) : hasMoney(one);
 }
 
-function holdsMuch(pool: FoundPool): boolean {
+function hasMoney(pool: FoundPool): boolean {
   return !pool.isShared && pool.holdsB >= poolsConfig.minPriceWei;
 }
 

@@ -40,7 +40,11 @@ export function namedPools(chain: Chain, token: Address, found: readonly FoundPo
 }
 
 /** Pools whose number in a vault is known, against tokens of the table. */
-export function questionsAboutNumbered(chain: Chain, token: Address, pairs: readonly Pair[]): readonly PoolQuestion[] {
+export function questionsAboutVaultPools(
+  chain: Chain,
+  token: Address,
+  pairs: readonly Pair[],
+): readonly PoolQuestion[] {
   return pairs.flatMap((pair) => {
     const quote = quotesOf(chain).find(({ address }) => sameAddress(address, pair.other));
     return quote ? numbered(pair, token, quote) : [];
@@ -73,7 +77,7 @@ export function questionsAboutUnlisted(
   const unlisted = (pairs: readonly Pair[]) => pairs.filter(({ other }) => !listed.has(other.toLowerCase()));
   const places = Map.groupBy(unlisted([...named, ...sources.flat()]), ({ other }) => other);
   const othersOf = (pairs: readonly Pair[]) => [...new Set(unlisted(pairs).map(({ other }) => other))];
-  const others = new Set([...othersOf(named), ...oneOfEach(sources.map(othersOf))]);
+  const others = new Set([...othersOf(named), ...interleave(sources.map(othersOf))]);
   return [...others].slice(0, poolsConfig.maxUnlistedQuotes).flatMap((other, place) => {
     const joined = places.get(other) ?? [];
     const quote = quoteAt(chain, other);
@@ -94,7 +98,7 @@ function exchangesOf({ venues }: Chain): readonly VenueSettings[] {
   return venues.filter((venue) => !venueFor(venue).isLaunchpad);
 }
 
-/** Some are held against a base token alone, which has a pool against the native one. */
+/** Some tokens have pools against a base token alone, which has one against the native token. */
 function waysByBase(chain: Chain, exchanges: readonly VenueSettings[], other: Address): PoolQuestion[] {
   const bases = quotesOf(chain)
     .filter(({ address }) => !sameAddress(address, chain.wrapped))
@@ -105,7 +109,7 @@ function waysByBase(chain: Chain, exchanges: readonly VenueSettings[], other: Ad
 }
 
 /** The first of each list, then the second of each. */
-function oneOfEach<Each>(lists: readonly (readonly Each[])[]): readonly Each[] {
+function interleave<Each>(lists: readonly (readonly Each[])[]): readonly Each[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
@@ -126,8 +130,8 @@ function hookedWays(chain: Chain, other: Address): PoolQuestion[] {
   );
 }
 
-/** What a token says of its pool may be a way to the native token, one to a base token, or none. */
-export function wayTo(chain: Chain, found: FoundPool): readonly FoundPool[] {
+/** A pool that an unlisted token names may be a way to the native token, a way to a base token, or neither. */
+export function asWay(chain: Chain, found: FoundPool): readonly FoundPool[] {
   if (found.about !== "between") return [found];
   if (found.quote.unlisted) return [];
   const isNative = found.b === zeroAddress || sameAddress(found.b, chain.wrapped);
@@ -136,7 +140,7 @@ export function wayTo(chain: Chain, found: FoundPool): readonly FoundPool[] {
 
 const PLAIN = /^[A-Za-z0-9.]{1,12}$/;
 
-/** The same with its decimals, and the symbol that it gives itself unless that is hard to read or another's. */
+/** Adds the decimals of unlisted tokens, and their own symbols unless these are hard to read or belong to another token. */
 export async function describeQuotes(
   reader: Reader,
   questions: readonly PoolQuestion[],

@@ -10,7 +10,7 @@ import type { Prices } from "./prices.ts";
 import { reservesOf } from "./reserves.ts";
 import { poolOfWrapper, type Wrapper } from "./wrappers.ts";
 
-/** How what pools are held against is had for the native token. */
+/** How quote tokens are bought with the native one. */
 export type Ways = {
   readonly hopAt: HopKeys;
   /** The same pool with its way, where it needs one. */
@@ -55,7 +55,7 @@ function hopsFrom(found: readonly FoundPool[]): Hops {
   return hops;
 }
 
-/** By token: every pool that joins it to the native one, the deepest first; behind these, those that need a second one. */
+/** By token: every pool that joins it to the native one, the deepest first; then those that need a second pool. */
 function bridgesFrom(
   chain: Chain,
   found: readonly FoundPool[],
@@ -81,7 +81,7 @@ function bridgesFrom(
   return bridges;
 }
 
-/** What wraps the native token is a way to it like a pool, as deep as what it has. */
+/** A wrapper of the native token is a way to it like a pool, as deep as its balance. */
 function withWrappers(
   chain: Chain,
   bridges: ReadonlyMap<string, readonly Pool[]>,

@@ -16,7 +16,7 @@ export type Wrapper = {
   readonly way: bigint;
   /** What one unit is worth in the native token. */
   readonly price: Price;
-  /** What it has of the native token, or of the wrapped one. */
+  /** Its balance of the native token, or of the wrapped one. */
   readonly held: bigint;
   readonly supply: bigint;
 };
