@@ -112,7 +112,7 @@ export const plainEvidence: Evidence = {
   ...plainLate,
   powers: {
     harmful: [],
-    spoils: [],
+    extractions: [],
     pullsUntried: false,
     scenario,
     functions: 4,

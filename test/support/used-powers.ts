@@ -7,7 +7,7 @@ import { scenario } from "./scenarios.ts";
 export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
   return {
     harmful,
-    spoils: [],
+    extractions: [],
     pullsUntried: false,
     scenario,
     functions: 5,
@@ -28,7 +28,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
 export function usedPower(violation: Violation, holder: PowerHolder = person): PowerOutcome {
   const calls = [{ target: carol, selector: "0x12345678", inputs: "address" }] as const;
   const again = { actor: { ...holder, authority: null }, uses: [], open: [] };
-  return { holder, calls, violation, replay: plainReplay, shows: [], lateSeconds: null, relief: null, again };
+  return { holder, calls, violation, replay: plainReplay, shows: [], lateSeconds: null, mitigation: null, again };
 }
 
 export const person: PowerHolder = {

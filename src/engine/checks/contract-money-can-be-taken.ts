@@ -1,7 +1,7 @@
 // Can an account take the money that the token's own contract holds, or that users approved it to spend?
 import { unknown } from "../core/read.ts";
 import { BPS } from "../core/units.ts";
-import { type Gain, type Powers, type SpoilOutcome, showing } from "../experiments/outcomes.ts";
+import { type ExtractionOutcome, type Gain, type Powers, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
 import { actsAlone, isAlive } from "./shared/accounts.ts";
@@ -20,7 +20,7 @@ export const contractMoneyCanBeTaken = defineCheck({
   run({ powers }) {
     const approved = approvedMoney(powers);
     if (approved) return approved;
-    const found = powers.spoils.flatMap((spoil) =>
+    const found = powers.extractions.flatMap((spoil) =>
       spoil.gain.kind === "money" &&
       spoil.gain.worthBps >= thresholds.contractMoney.toldBps &&
       spoil.gain.leftBps >= thresholds.contractMoney.nearlyAllBps &&
@@ -53,8 +53,8 @@ export const contractMoneyCanBeTaken = defineCheck({
 });
 
 /** Users do not approve a token's contract so that others can take their money. */
-function approvedMoney({ spoils }: Powers): Finding | undefined {
-  const found = spoils.filter(({ gain, holder }) => gain.kind === "approved" && isAlive(holder));
+function approvedMoney({ extractions }: Powers): Finding | undefined {
+  const found = extractions.filter(({ gain, holder }) => gain.kind === "approved" && isAlive(holder));
   const worst = found.find(({ holder }) => holder.anybody) ?? found.find(({ holder }) => actsAlone(holder)) ?? found[0];
   const shown = worst?.shown[0];
   if (!worst || !shown || worst.gain.kind !== "approved") return undefined;
@@ -72,7 +72,7 @@ function approvedMoney({ spoils }: Powers): Finding | undefined {
   );
 }
 
-type Taking = SpoilOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };
+type Taking = ExtractionOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };
 
 function decidesAlone({ holder }: Taking): boolean {
   return holder.anybody || actsAlone(holder);

@@ -15,7 +15,7 @@ export const feesCanBeRedirected = defineCheck({
   needs: ["powers"],
   uses: ["trades", "ordinary"],
   run({ powers }, { trades, ordinary }) {
-    const found = powers.spoils.filter(({ gain, holder }) => gain.kind === "fees" && isAlive(holder));
+    const found = powers.extractions.filter(({ gain, holder }) => gain.kind === "fees" && isAlive(holder));
     const worst = found.find(({ gain }) => gain.to === "anybody") ?? found[0];
     const first = worst?.shown[0];
     if (!worst || !first) return powers.sells ? undefined : unknown("people-sold-nothing");

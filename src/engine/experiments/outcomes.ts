@@ -24,8 +24,15 @@ export type { Broken, Retold, Verification } from "../evidence/verifier.ts";
 export type { Standing, Upon } from "../fuzzer/again/upon.ts";
 export { isBearable } from "../fuzzer/later/relief.ts";
 export type { NamedCall } from "../fuzzer/model/call.ts";
-export type { Coin, Command, Gain, Receiver, Relief, Remedy } from "../fuzzer/model/found.ts";
-export type { PowerEntry, PowerHolder, PowerOutcome, Powers, Remedies, SpoilOutcome } from "../fuzzer/model/powers.ts";
+export type { Coin, Command, Gain, Mitigation, ProvenMitigation, Receiver } from "../fuzzer/model/found.ts";
+export type {
+  ExtractionOutcome,
+  PowerEntry,
+  PowerHolder,
+  PowerOutcome,
+  Powers,
+  Remedies,
+} from "../fuzzer/model/powers.ts";
 export { oracleOf, type Violation } from "../fuzzer/oracles/index.ts";
 export type {
   Circumstance,

@@ -6,11 +6,11 @@ import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
 import { type FunctionKey, functionKey } from "./model/call.ts";
 import { type Actor, type CallSequence, functionOf } from "./model/call-sequence.ts";
-import type { Entry, Execution, Exploration, Opened, ProvenViolation, Spoil, UnseenPower } from "./model/found.ts";
+import type { Entry, Execution, Exploration, Extraction, Opened, ProvenViolation, UnseenPower } from "./model/found.ts";
 import type { Observation } from "./model/observation.ts";
 import type { Violation } from "./oracles/index.ts";
 import { unseenPowers } from "./results/run-sequences.ts";
-import { commanded } from "./results/worst.ts";
+import { toldOfContracts } from "./results/worst.ts";
 import type { Scouted } from "./scout.ts";
 import type { Pulls } from "./spoils/approvals.ts";
 
@@ -37,9 +37,9 @@ type Found = Pick<Scouted, "worked" | "cut"> & {
   readonly byPeople: Followed;
   /** Made by a contract's own rule. */
   readonly ruled: ReadonlySet<Violation>;
-  readonly redirected: readonly Spoil[];
+  readonly redirected: readonly Extraction[];
   readonly pulled: Pulls;
-  readonly taken: readonly Spoil[];
+  readonly taken: readonly Extraction[];
 };
 
 export function toExploration(context: FuzzContext, found: Found): Exploration {
@@ -50,13 +50,13 @@ export function toExploration(context: FuzzContext, found: Found): Exploration {
   return {
     token: context.scenario.token,
     scenario: entry.scenario,
-    harms: commanded(
+    violations: toldOfContracts(
       [...found.atOnce, ...late.harms, ...awaited.harms, ...byPeople.harms],
       context.controlled,
       found.ruled,
       !missing,
     ),
-    spoils: [...found.redirected, ...found.pulled.spoils, ...found.taken],
+    extractions: [...found.redirected, ...found.pulled.spoils, ...found.taken],
     pullsUntried: found.pulled.untried,
     functions: context.functions.length,
     tried: tried.length,

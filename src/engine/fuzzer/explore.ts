@@ -21,10 +21,10 @@ import type { CallSequence } from "./model/call-sequence.ts";
 import type { Entry, Execution, Exploration, FoundViolation, Opened, ProvenViolation } from "./model/found.ts";
 import type { Observation } from "./model/observation.ts";
 import { numberOr } from "./oracles/measured.ts";
-import { withoutMadeUpContracts } from "./oracles/redirected.ts";
+import { withoutRedirections } from "./oracles/redirected.ts";
 import { asFound } from "./results/prove.ts";
 import { isUnused, runSequences } from "./results/run-sequences.ts";
-import { byRule, mayBeCooldown, worstOfEach } from "./results/worst.ts";
+import { mayBeCooldown, mintsByRule, worstOfEach } from "./results/worst.ts";
 import { scout } from "./scout.ts";
 import { findEntry, openPool } from "./search/entry.ts";
 import { select } from "./select.ts";
@@ -100,7 +100,7 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
   const { people } = await baseline;
   if (!hasTokens(people)) return undefined;
   const { worked: further, cut: cutFurther } = valueOr(wave.further, { worked: [], cut: [], outOfGas: [] });
-  const used = withoutMadeUpContracts(
+  const used = withoutRedirections(
     wave.looked.filter((execution) => !isUnused(execution)),
     here.scenario,
   );
@@ -126,8 +126,8 @@ async function deepen({ here }: Trading, { tried, worked }: Scouted, observed: O
     byPeople: harmByPeople(here, codeless, boughtAmount),
     taken: findTakings(here, propose("take-holdings", here, seen)),
   });
-  const { ruled, probes } = byRule([...seen.executions, ...pairs, ...wave.second]);
-  const all = withoutMadeUpContracts(
+  const { ruled, probes } = mintsByRule([...seen.executions, ...pairs, ...wave.second]);
+  const all = withoutRedirections(
     [...seen.executions, ...pairs, ...wave.second.filter((execution) => !probes.has(execution))],
     here.scenario,
   );

@@ -5,10 +5,10 @@ import type { FuzzContext } from "./context.ts";
 import { findRelief, isBearable } from "./later/relief.ts";
 import { confirm } from "./later/upon-people.ts";
 import type { Call } from "./model/call.ts";
-import type { Execution, FoundViolation, ProvenViolation, Relief } from "./model/found.ts";
+import type { Execution, FoundViolation, ProvenMitigation, ProvenViolation } from "./model/found.ts";
 import { oracleOf, type Violation } from "./oracles/index.ts";
 import { prove } from "./results/prove.ts";
-import { mayBeCooldown, waysOf } from "./results/worst.ts";
+import { longestLocks, mayBeCooldown } from "./results/worst.ts";
 
 /** `instead`: what ordinary accounts meet of calls that do something else to accounts with code. */
 export type Followed = { readonly shown: readonly ProvenViolation[]; readonly instead: readonly ProvenViolation[] };
@@ -24,7 +24,7 @@ export async function followUp(
   executions: readonly Execution[],
 ): Promise<Followed> {
   if (violations.length === 0) return { shown: [], instead: [] };
-  const ways = violations.map((found) => (isLock(found) ? waysOf(found, executions) : [found]));
+  const ways = violations.map((found) => (isLock(found) ? longestLocks(found, executions) : [found]));
   const all = ways.flat();
   const [proven, reliefs, { refuted, instead, unconfirmed }] = await Promise.all([
     prove(context, all),
@@ -35,17 +35,17 @@ export async function followUp(
     proven.flatMap((each): [Violation, ProvenViolation][] => {
       const { violation } = each;
       if (refuted.has(violation)) return [];
-      const relief = reliefs.found.get(violation) ?? null;
-      if (mayBeCooldown(each, violation) && !isLong(relief, reliefs.unending.has(violation))) return [];
-      const endUntried = relief ? undefined : reliefs.untried.get(violation);
+      const mitigation = reliefs.found.get(violation) ?? null;
+      if (mayBeCooldown(each, violation) && !isLong(mitigation, reliefs.unending.has(violation))) return [];
+      const endUntried = mitigation ? undefined : reliefs.untried.get(violation);
       const open = unconfirmed.get(violation);
       const doubts = { ...(endUntried ? { endUntried } : {}), ...(open ? { unconfirmed: open } : {}) };
-      return [[violation, { ...each, relief, ...doubts }]];
+      return [[violation, { ...each, mitigation, ...doubts }]];
     }),
   );
   const shown = ways.flatMap((same, index): ProvenViolation[] => {
     const each = same.flatMap(({ violation }) => held.get(violation) ?? []);
-    const worst = each.find(({ relief }) => !relief || !isBearable(relief)) ?? each[0];
+    const worst = each.find(({ mitigation }) => !mitigation || !isBearable(mitigation)) ?? each[0];
     const violation = violations[index]?.violation;
     return worst && violation ? [{ ...worst, violation }] : [];
   });
@@ -53,9 +53,9 @@ export async function followUp(
 }
 
 /** A short waiting time that anyone can start is a nuisance. A lock that was not seen to last may be one. */
-function isLong(relief: Relief | null, unending: boolean): boolean {
-  if (relief === null) return unending;
-  return relief.kind === "ends" && relief.renewable && relief.afterSeconds > fuzzConfig.maxNuisanceSeconds;
+function isLong(mitigation: ProvenMitigation | null, unending: boolean): boolean {
+  if (mitigation === null) return unending;
+  return mitigation.kind === "ends" && mitigation.renewable && mitigation.afterSeconds > fuzzConfig.maxNuisanceSeconds;
 }
 
 function isLock({ violation }: FoundViolation): boolean {

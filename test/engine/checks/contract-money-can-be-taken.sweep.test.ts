@@ -73,7 +73,7 @@ describe("contract-money-can-be-taken", () => {
       const powers = {
         ...powersOf(),
         scenario: { ...scenario, route: { ...scenario.route, pool: { ...pool, depthUsd } } },
-        spoils: [
+        extractions: [
           {
             holder: person,
             calls: [{ target: carol, selector: "0x12345678", inputs: "" }],

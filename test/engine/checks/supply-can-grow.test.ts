@@ -28,7 +28,7 @@ describe("supply-can-grow", () => {
 
   test("does not name who tried it where anybody who pays can", () => {
     const paid = { kind: "paid", asset: alice, replay: plainReplay, shows: [] } as const;
-    const powers = powersOf({ ...usedPower(minted(11n)), relief: paid });
+    const powers = powersOf({ ...usedPower(minted(11n)), mitigation: paid });
     const answer = inWords(supplyCanGrow.run(evidenceOf({ powers })));
     expect(answer).toMatchObject({ severity: "warning", sentence: expect.stringMatching(/^Anybody who pays with/) });
     expect(answer).toMatchObject({ sentence: expect.not.stringContaining("wner") });

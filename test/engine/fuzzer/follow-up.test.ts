@@ -52,7 +52,7 @@ describe("a lock", () => {
     const power = lockFor(5n);
     const context = contextWith(simulating(lastingBlocks(() => 1)));
     const told = await shownAt(context, [harmOf(power)], [power]);
-    expect(told).toMatchObject([{ uses: power.uses, relief: { kind: "ends", afterSeconds: 3_600 } }]);
+    expect(told).toMatchObject([{ uses: power.uses, mitigation: { kind: "ends", afterSeconds: 3_600 } }]);
   });
 
   test("is told in that of its ways which does not end, as the harm that was asked about", async () => {
@@ -60,7 +60,7 @@ describe("a lock", () => {
     const context = contextWith(simulating(lastingBlocks((figure) => (figure > 5n ? 9 : 0))));
     const asked = harmOf(short);
     const told = await shownAt(context, [asked], [short, long]);
-    expect(told).toMatchObject([{ uses: long.uses, relief: null }]);
+    expect(told).toMatchObject([{ uses: long.uses, mitigation: null }]);
     expect(told[0]?.violation).toBe(asked.violation);
   });
 
@@ -68,7 +68,7 @@ describe("a lock", () => {
     const power = lockFor(5n);
     const timed = new Set(power.uses.map(functionKey));
     const [untimed] = await shownAt(contextWith(unable()), [harmOf(power)], [power]);
-    expect(untimed).toMatchObject({ relief: null });
+    expect(untimed).toMatchObject({ mitigation: null });
     expect(untimed?.endUntried).toBeUndefined();
     const [told] = await shownAt(
       contextWith({ ...unable(), ...withFunctions({ "sets-times": timed }) }),
@@ -92,5 +92,5 @@ test("other harms are told as they were found, and no other figures are looked a
   });
   const [small, large] = [found(5n), found(10n ** 12n)];
   const told = await shownAt(contextWith(unable()), [harmOf(small)], [small, large]);
-  expect(told).toMatchObject([{ uses: small.uses, relief: null, violation }]);
+  expect(told).toMatchObject([{ uses: small.uses, mitigation: null, violation }]);
 });

@@ -5,13 +5,13 @@ import { BPS_BIGINT } from "../../core/units.ts";
 import {
   type Command,
   isBearable,
+  type Mitigation,
   oracleOf,
   type PowerEntry,
   type PowerHolder,
   type PowerOutcome,
   type Powers,
-  type Relief,
-  type Remedy,
+  type ProvenMitigation,
   type Violation,
 } from "../../experiments/outcomes.ts";
 import { executed, type Finding, inferred, type Severity } from "../check.ts";
@@ -59,11 +59,11 @@ function isOverHook(
 /** Powers that strangers do not have, and that hurt a holder. */
 export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
   return harmful.filter(
-    ({ holder, violation, relief, command }) =>
+    ({ holder, violation, mitigation, command }) =>
       isAlive(holder) &&
       !command &&
       !holder.anybody &&
-      relief?.kind !== "paid" &&
+      mitigation?.kind !== "paid" &&
       !isPaidFor(violation) &&
       !isSmallTax(violation),
   );
@@ -80,14 +80,14 @@ function isSmallTax(violation: Violation): boolean {
 }
 
 /** A power that is slowed down, or is one of an issuer's several roles, is a warning: it is possible, not imminent. */
-export function severityOf({ holder, relief, violation, command }: PowerOutcome, powers: Powers): Severity {
+export function severityOf({ holder, mitigation, violation, command }: PowerOutcome, powers: Powers): Severity {
   // No account was found that makes the contract use its power.
   if (command) return "warning";
   // A balance that no transfer gave may be one that no account can have.
   if (powers.put?.toPeople) return "warning";
   if (isPaidFor(violation)) return "warning";
   if (holder.anybody) return "danger";
-  if (relief && isBearable(relief)) return "warning";
+  if (mitigation && isBearable(mitigation)) return "warning";
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
 
@@ -154,7 +154,7 @@ export function findingOf<Of extends Kind>(
   }
   const open = openOf(worst, powers) ?? ofOtherBooks(worst, powers);
   if (open) return open;
-  const { relief, lateSeconds, waits } = worst;
+  const { mitigation, lateSeconds, waits } = worst;
   const used = {
     code: "power-used",
     ...useOf(worst),
@@ -163,7 +163,7 @@ export function findingOf<Of extends Kind>(
     ...(waits ? { waits } : {}),
     shown: shown(worst.violation),
   } as const;
-  const remedy = relief && remedyOf(relief);
+  const remedy = mitigation && remedyOf(mitigation);
   return executed(
     severityOf(worst, powers),
     worst.command
@@ -212,7 +212,7 @@ function madeHoldersOf({ donor, opening }: PowerEntry): MadeHolders | null {
   return opening && { code: "opened", by: useOf(opening) };
 }
 
-function remedyOf({ replay, shows, ...remedy }: Relief): Remedy {
+function remedyOf({ replay, shows, ...remedy }: ProvenMitigation): Mitigation {
   return remedy;
 }
 

@@ -2,20 +2,20 @@
 import { type Address, keccak256, numberToHex, toRlp } from "viem";
 import {
   type Acting,
+  type ExtractionOutcome,
   type Naming,
   type PowerHolder,
   type PowerOutcome,
   type Showing,
-  type SpoilOutcome,
   showing,
 } from "../../experiments/outcomes.ts";
 import { thresholds } from "../thresholds.ts";
 import type { PowerUse } from "../vocabulary/powers.ts";
 
 /** The violation as it was done, the account that did it, how it is without the power, and what mitigates it. */
-export function showingOf({ replay, without, shows, relief, holder }: PowerOutcome): Showing {
-  const replays = [...(without ? [without] : []), replay, ...(relief ? [relief.replay] : [])];
-  return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder, replay.token));
+export function showingOf({ replay, without, shows, mitigation, holder }: PowerOutcome): Showing {
+  const replays = [...(without ? [without] : []), replay, ...(mitigation ? [mitigation.replay] : [])];
+  return showing(replays, [...shows, ...(mitigation?.shows ?? [])], actingOf(holder, replay.token));
 }
 
 export function actingOf(holder: PowerHolder, token: Address): readonly Acting[] {
@@ -63,6 +63,6 @@ export function useOf({ holder, calls, replay }: Pick<PowerOutcome, "holder" | "
 }
 
 /** Functions that do the same, but for one. */
-export function otherFunctions(found: readonly Pick<PowerOutcome | SpoilOutcome, "calls">[]): number {
+export function otherFunctions(found: readonly Pick<PowerOutcome | ExtractionOutcome, "calls">[]): number {
   return new Set(found.map(({ calls }) => calls.map(({ target, selector }) => `${target}${selector}`).join())).size - 1;
 }

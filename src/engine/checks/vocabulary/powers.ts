@@ -1,6 +1,14 @@
 // What is found about powers: what an account with power did to holders, to the pool, to fees and to the contract's money.
 import type { Address } from "viem";
-import type { Coin, NamedCall, PowerHolder, Powers, Receiver, Remedy, Violation } from "../../experiments/outcomes.ts";
+import type {
+  Coin,
+  Mitigation,
+  NamedCall,
+  PowerHolder,
+  Powers,
+  Receiver,
+  Violation,
+} from "../../experiments/outcomes.ts";
 import type { Role } from "../../facts/facts.ts";
 
 /** Who used a power, and how. */
@@ -60,7 +68,7 @@ export type PowerMessage =
       /** Set: it is only then that it can be used. */
       readonly waits?: true;
       readonly shown: PowerShown;
-      readonly remedy: Remedy | null;
+      readonly remedy: Mitigation | null;
       /** More functions that do the same. */
       readonly others: number;
     })

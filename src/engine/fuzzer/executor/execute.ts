@@ -158,6 +158,6 @@ function trading(scenario: Scenario, who: Person) {
 }
 
 /** For experiments in which no power is used: the holder alone acts. */
-export function nobody({ holder }: Scenario): Actor {
+export function idleActor({ holder }: Scenario): Actor {
   return { address: holder, kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }

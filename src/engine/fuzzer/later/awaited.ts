@@ -6,7 +6,7 @@ import type { FuzzContext } from "../context.ts";
 import { observeBaseline } from "../executor/observe.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { UnseenPower } from "../model/found.ts";
-import { withoutMadeUpContracts } from "../oracles/redirected.ts";
+import { withoutRedirections } from "../oracles/redirected.ts";
 import { asFound } from "../results/prove.ts";
 import { isUnused, runSequences, unseenPowers } from "../results/run-sequences.ts";
 import { worstOfEach } from "../results/worst.ts";
@@ -39,7 +39,7 @@ export async function harmsOf(waiting: Waiting | null): Promise<LateHarm> {
   if (!waiting) return { harms: [], unseen: [] };
   const { then, worked, cut } = waiting;
   const trials = worked.length > 0 ? await runSequences(then, worked, observeBaseline(then)) : [];
-  const used = withoutMadeUpContracts(
+  const used = withoutRedirections(
     trials.filter((trial) => !isUnused(trial)),
     then.scenario,
   );

@@ -30,7 +30,7 @@ export async function findLateHarm(
     const harm = timedHarm(passing.value, usual.value);
     const replay = replayOf(context.reader, context.scenario.token, passing.value.simulation);
     const all = [...uses, ...later];
-    return harm ? [{ ...harm, relief: null, actor, uses: all, open: all, replay, without }] : [];
+    return harm ? [{ ...harm, mitigation: null, actor, uses: all, open: all, replay, without }] : [];
   });
   return { harms, unseen };
 }
@@ -44,7 +44,7 @@ function unseenOf({ actor, uses }: CallSequence, failed: Read<unknown> | undefin
   return {
     actor,
     uses,
-    unseen: kindsWith(({ mayBeginLater }) => mayBeginLater),
+    unseen: kindsWith(({ mayBeginLater = false }) => mayBeginLater),
     ...(failed?.known === false && { because: failed.why }),
   };
 }

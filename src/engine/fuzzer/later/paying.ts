@@ -10,7 +10,7 @@ import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, probe } from "../executor/steps.ts";
 import { type Call, functionKeys } from "../model/call.ts";
-import type { FoundViolation, Relief } from "../model/found.ts";
+import type { FoundViolation, ProvenMitigation } from "../model/found.ts";
 import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { type Minted, oracleOf, type Violation } from "../oracles/index.ts";
@@ -23,7 +23,7 @@ import { numberOr } from "../oracles/measured.ts";
 export async function whetherPaid(
   context: FuzzContext,
   harms: readonly FoundViolation[],
-): Promise<[Violation, Relief][]> {
+): Promise<[Violation, ProvenMitigation][]> {
   const assets = context.actors
     .filter(({ kind }) => kind === "contract")
     .map(({ address }) => address)
@@ -41,7 +41,7 @@ export async function whetherPaid(
     ...paying(context.scenario, execution.uses, asset),
   }));
   const runs = await execute(context, made);
-  const paid = trials.flatMap(({ harm: { violation }, asset }, index): [Violation, Relief][] => {
+  const paid = trials.flatMap(({ harm: { violation }, asset }, index): [Violation, ProvenMitigation][] => {
     const [run, each] = [runs[index], made[index]];
     if (!each || !("supplyBefore" in violation) || !run?.known || run.value.status !== "done") return [];
     const shows = paidIn(each.read(run.value), violation);
@@ -49,7 +49,7 @@ export async function whetherPaid(
     const replay = replayOf(context.reader, context.scenario.token, run.value);
     return [[violation, { kind: "paid", asset, replay, shows }]];
   });
-  return harms.flatMap(({ execution, violation }): [Violation, Relief][] => {
+  return harms.flatMap(({ execution, violation }): [Violation, ProvenMitigation][] => {
     const same = trials
       .filter(({ harm }) => functionKeys(harm.execution.uses) === functionKeys(execution.uses))
       .map(({ harm }) => harm.violation);

@@ -6,7 +6,7 @@ import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { type Call, functionKey, nameCall } from "../model/call.ts";
 import { type CallSequence, isOrdinary } from "../model/call-sequence.ts";
-import type { FoundViolation, Relief } from "../model/found.ts";
+import type { FoundViolation, ProvenMitigation } from "../model/found.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
 import { asTimePasses, type Passing } from "./passing-time.ts";
@@ -14,7 +14,7 @@ import { whetherPaid } from "./paying.ts";
 import { type Undone, undoing } from "./undoing.ts";
 
 /** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
-export function isBearable(relief: Relief): boolean {
+export function isBearable(relief: ProvenMitigation): boolean {
   if (relief.kind !== "ends") return true;
   return relief.afterSeconds === 0 || (relief.afterSeconds <= fuzzConfig.maxBearableSeconds && !relief.renewable);
 }
@@ -50,7 +50,7 @@ export async function findRelief(
 }
 
 export type Reliefs = {
-  readonly found: ReadonlyMap<Violation, Relief>;
+  readonly found: ReadonlyMap<Violation, ProvenMitigation>;
   /** What may end by itself, and why that was not seen. */
   readonly untried: ReadonlyMap<Violation, Failure>;
   /** What did not end by itself in the time that was seen. */
@@ -78,7 +78,7 @@ async function whetherUndone(
   context: FuzzContext,
   harms: readonly FoundViolation[],
   keys: readonly Call[],
-): Promise<[Violation, Relief][]> {
+): Promise<[Violation, ProvenMitigation][]> {
   if (keys.length === 0) return [];
   const asHolder = keys.map((use) => ({ ...use, actor: context.scenario.holder }));
   const tries = [...keys, ...asHolder];
@@ -87,7 +87,7 @@ async function whetherUndone(
     ...undoing(context.scenario, settledUses(harm), tries, mayBe(harm, "end")),
   }));
   const runs = await execute(context, made);
-  return harms.flatMap(({ violation }, index): [Violation, Relief][] => {
+  return harms.flatMap(({ violation }, index): [Violation, ProvenMitigation][] => {
     const [run, each] = [runs[index], made[index]];
     const opened = run?.known && each ? openedBy(each.read(run.value), tries) : undefined;
     if (!run?.known || !opened) return [];
@@ -109,7 +109,7 @@ export function openedBy(
 }
 
 type Endings = {
-  readonly found: readonly [Violation, Relief][];
+  readonly found: readonly [Violation, ProvenMitigation][];
   readonly untried: readonly { readonly harm: FoundViolation; readonly why: Failure }[];
   readonly unending: readonly Violation[];
 };
@@ -131,7 +131,7 @@ async function whetherEnding(
     }),
   );
   return {
-    found: seen.flatMap(({ harm, once, renewed }): [Violation, Relief][] => {
+    found: seen.flatMap(({ harm, once, renewed }): [Violation, ProvenMitigation][] => {
       const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
       if (!once.known || !ending) return [];
       const replay = replayOf(context.reader, context.scenario.token, once.value.simulation);

@@ -57,7 +57,7 @@ function harmsIn(
     const shows = showing(violation, used, usual);
     if (!replay || !without || !shows) return [];
     const lateSeconds = oracleOf(violation).hits === "trades" ? 0 : null;
-    return [{ actor, uses, open: uses, violation, replay, without, shows, lateSeconds, relief: null }];
+    return [{ actor, uses, open: uses, violation, replay, without, shows, lateSeconds, mitigation: null }];
   });
 }
 

@@ -17,9 +17,9 @@ import type { Evidence, Observation } from "./observation.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** What takes the edge off a violation: locked holders get out without the one who locked them, or new tokens are paid for. */
-export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };
+export type ProvenMitigation = Mitigation & { readonly replay: Replay; readonly shows: readonly Condition[] };
 
-export type Remedy =
+export type Mitigation =
   | { readonly kind: "undone"; readonly call: NamedCall }
   /** Anyone gets the new tokens for this other token. */
   | { readonly kind: "paid"; readonly asset: Address }
@@ -39,7 +39,7 @@ export type ShownViolation = {
   /** Set: the calls themselves only work then. */
   readonly waits?: true;
   /** `null`: nothing that was tried takes the edge off it. */
-  readonly relief: Relief | null;
+  readonly mitigation: ProvenMitigation | null;
   /** Set: by the code it may end by itself, and this is why that was not seen. */
   readonly endUntried?: Failure;
   /** Set: the token asks accounts for code, and this is why it was not seen whether accounts without code meet it. */
@@ -96,9 +96,9 @@ export type Exploration = {
   readonly token: Address;
   readonly scenario: Scenario;
   /** The worst that each power did to a holder, to the pool, or to the supply. */
-  readonly harms: readonly ProvenViolation[];
+  readonly violations: readonly ProvenViolation[];
   /** What powers give away though no holder has less for it. */
-  readonly spoils: readonly Spoil[];
+  readonly extractions: readonly Extraction[];
   /** Taking money that a holder lets the contract spend was not tried, as no account could be given such money. */
   readonly pullsUntried: boolean;
   /** Functions that can change state, call sequences tried, and those that went through. */
@@ -150,7 +150,7 @@ export type UnseenPower = Pick<Execution, "actor" | "uses"> & {
 };
 
 /** What a power gives away, though no holder has less for it. */
-export type Spoil = {
+export type Extraction = {
   readonly actor: Actor;
   readonly uses: readonly Call[];
   readonly gain: Gain;

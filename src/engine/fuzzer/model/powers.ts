@@ -16,7 +16,7 @@ import type { Put, Scenario } from "./scenario.ts";
 export type Powers = {
   readonly harmful: readonly PowerOutcome[];
   /** What powers give away though no holder has less for it. */
-  readonly spoils: readonly SpoilOutcome[];
+  readonly extractions: readonly ExtractionOutcome[];
   /** Taking money that a holder lets the contract spend was not tried, as no account could be given such money. */
   readonly pullsUntried: boolean;
   /** The accounts and the pool with which they were used. */
@@ -55,7 +55,7 @@ export type UnseenOutcome = {
   readonly because?: Failure;
 };
 
-export type SpoilOutcome = {
+export type ExtractionOutcome = {
   readonly holder: PowerHolder;
   readonly calls: readonly NamedCall[];
   readonly gain: Gain;

@@ -1,5 +1,5 @@
-// Balances are answered by something else: neither the holder nor the pool has what they had. One call does not tell it, as every
-// address that is tried is no such contract: `redirected.ts` finds it by comparing the calls of one function.
+// Control over the token. Its balances are replaced, where another contract answers for them: one call does not tell that, as no address
+// that is tried is such a contract, so `redirected.ts` compares the calls of one function. Or it is owned again, after it was renounced.
 import { fails } from "../../evidence/condition.ts";
 import type { Results } from "../../simulation/marks.ts";
 import { fuzzConfig } from "../config.ts";
@@ -26,9 +26,6 @@ export const replaced: Oracle<Replaced> = {
       probes: (when) => balancesOf(scenario, uses, ["holder", "pool"], when),
     }),
   proof: (_, run, marks) => [gone("holder", run, marks), gone("pool", run, marks)],
-  isFollowedInTime: false,
-  mayBeginLater: false,
-  isConfirmable: false,
   checkOf: () => "code-can-change",
 };
 
@@ -37,8 +34,6 @@ function gone(who: "holder" | "pool", run: Results, marks: ProofMarks): Maybe {
   const at = marks.after?.[who];
   return at && run.step(at)?.ok === false ? fails(at) : shrunk(marks, who, fuzzConfig.replacedLossBps);
 }
-
-// A renounced token has an owner again.
 
 export type Owned = { readonly kind: "owned"; readonly owner: bigint };
 
@@ -64,8 +59,6 @@ export const owned: Oracle<Owned> = {
   proof: (_, __, { after }) => [atLeastAt(after?.owner, OWNERS_BEGIN)],
   context: (_, __, { before }) => [atMostAt(before?.owner, OWNERS_BEGIN)],
   isFollowedInTime: true,
-  mayBeginLater: false,
-  isConfirmable: false,
   checkOf: () => "ownership-can-return",
 };
 

@@ -1,4 +1,5 @@
-// Tokens that leave a holder's balance: taken, where another account has them afterwards, or burnt, where none has.
+// Losses. A holder's tokens are taken, where another account has them afterwards, or burnt, where none has. The pool is drained, where it
+// loses tokens or what it pays with to calls that are no purchase.
 import { isAddressEqual } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { BPS } from "../../core/units.ts";
@@ -50,8 +51,6 @@ const shared = {
   witness,
   proof: (loss: Loss, _: Results, marks: ProofMarks) => [shrunk(marks, "holder", loss.lossBps)],
   context: (_: Loss, run: Results, marks: ProofMarks) => whereTo(run, marks),
-  isFollowedInTime: false,
-  mayBeginLater: false,
   isConfirmable: true,
 } as const;
 
@@ -150,8 +149,6 @@ export function lossOf(lost: bigint, taken: bigint, lossBps: number): Loss {
   return { kind: taken * 2n >= lost ? "taken" : "burnt", lossBps };
 }
 
-// The pool loses tokens, or what it pays with, to calls that are no purchase.
-
 /** `money`: what the pool pays with, for tokens that the seller had been given. */
 export type Drained = { readonly kind: "drained"; readonly lossBps: number; readonly money?: true };
 
@@ -174,8 +171,6 @@ export const drained: Oracle<Drained> = {
       : aroundCalls(scenario, uses, { buys: "always", probes: (when) => balancesOf(scenario, uses, ["pool"], when) }),
   proof: (drain, _, marks) => [drain.money ? paidOut(marks, drain.lossBps) : shrunk(marks, "pool", drain.lossBps)],
   isFollowedInTime: true,
-  mayBeginLater: false,
-  isConfirmable: false,
   checkOf: () => "pool-can-be-drained",
 };
 

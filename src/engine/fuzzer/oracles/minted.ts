@@ -68,8 +68,6 @@ export const minted: Oracle<Minted> = {
   context,
   isProvenAsFound: ({ fromNobodyBps }) => fromNobodyBps !== undefined,
   isFollowedInTime: true,
-  mayBeginLater: false,
-  isConfirmable: false,
   isDoubtedByOneUse: true,
   mitigations: ({ unseen }) => (unseen ? [] : ["pay"]),
   checkOf: ({ unseen }) => (unseen ? "supply-grows-unseen" : "supply-can-grow"),

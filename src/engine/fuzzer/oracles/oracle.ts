@@ -45,15 +45,15 @@ export interface Oracle<V extends { readonly kind: string }> {
   isProvenAsFound?(violation: V): boolean;
 
   /** Calls that did only this may keep people from selling later, and are followed through time. */
-  readonly isFollowedInTime: boolean;
+  readonly isFollowedInTime?: true;
   /** It may begin in a later block. */
-  readonly mayBeginLater: boolean;
+  readonly mayBeginLater?: true;
   /** Its size is measured where it was found. */
-  readonly isMeasured?: boolean;
+  readonly isMeasured?: true;
   /** Accounts without code can confirm it, in blocks of their own. */
-  readonly isConfirmable: boolean;
+  readonly isConfirmable?: true;
   /** One use that hides it leaves a doubt, though others do not: where tokens come from is only looked at where an account got some. */
-  readonly isDoubtedByOneUse?: boolean;
+  readonly isDoubtedByOneUse?: true;
   /** The step that must have worked without the calls, where accounts without code confirm it. */
   usualStep?(violation: V, marks: ProofMarks): Mark | undefined;
   /** It is confirmed where accounts could send without the calls; all others where they could sell. */

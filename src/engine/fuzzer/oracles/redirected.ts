@@ -12,7 +12,7 @@ import { numberOr } from "./measured.ts";
  * contract, so that nearly anything seems to happen afterwards. Of these functions only this is told: that balances are no longer the
  * token's own, or that no one can leave any more.
  */
-export function withoutMadeUpContracts(powers: readonly Execution[], scenario: Scenario): Execution[] {
+export function withoutRedirections(powers: readonly Execution[], scenario: Scenario): Execution[] {
   const byFunction = new Map<string, Execution[]>();
   for (const power of powers) {
     const [use, ...more] = power.uses;

@@ -62,7 +62,6 @@ export const taxed: Oracle<Taxed> = {
   control: { key: ({ side }) => side, proof: usuallyPaid },
   restsOnSending: ({ side }) => side === "send",
   isOfReach: ({ side }) => side === "send",
-  isFollowedInTime: false,
   mayBeginLater: true,
   isConfirmable: true,
   checkOf: ({ everyone }) => (everyone ? "tax-can-rise" : "tax-is-personal"),

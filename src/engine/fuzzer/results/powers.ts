@@ -6,15 +6,22 @@ import { unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../model/found.ts";
-import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
+import type {
+  ExtractionOutcome,
+  PowerEntry,
+  PowerHolder,
+  PowerOutcome,
+  Powers,
+  UnseenOutcome,
+} from "../model/powers.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { spentSwitches, unreachedOf } from "./unreached.ts";
 
 /** `coin`: the symbol of the native coin. */
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
-  const { harms, scenario, functions, tried, worked, leftOut } = exploration;
+  const { violations, scenario, functions, tried, worked, leftOut } = exploration;
   const missing = exploration.missing ?? unreadOf(code);
-  const harmful = harms.map((harm) => toOutcome(harm, coin));
+  const harmful = violations.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
   const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });
   const spent = exploration.entry || !exploration.sells ? [] : spentSwitches(code, exploration.token, exploration.open);
@@ -28,8 +35,8 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
       ...(because && { because }),
     }),
   );
-  const spoils = exploration.spoils.map(
-    ({ actor, uses, gain, shown }): SpoilOutcome => ({
+  const extractions = exploration.extractions.map(
+    ({ actor, uses, gain, shown }): ExtractionOutcome => ({
       holder: toHolder(actor),
       calls: callsOf(actor, uses, coin),
       gain,
@@ -38,7 +45,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   );
   return {
     harmful,
-    spoils,
+    extractions,
     pullsUntried: exploration.pullsUntried,
     scenario,
     functions,

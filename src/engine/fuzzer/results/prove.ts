@@ -95,7 +95,7 @@ function toProven(
     ...without,
     shows: [...(control?.shows ?? []), ...shows],
     lateSeconds: null,
-    relief: null,
+    mitigation: null,
   };
 }
 

@@ -23,7 +23,7 @@ export function worstOfEach(powers: readonly Execution[]): FoundViolation[] {
 }
 
 /** The same function with other figures that lock as much: locks that look alike may last for different times. */
-export function waysOf(harm: FoundViolation, powers: readonly Execution[]): FoundViolation[] {
+export function longestLocks(harm: FoundViolation, powers: readonly Execution[]): FoundViolation[] {
   const { execution, violation } = harm;
   const isSame = ({ actor, uses }: Execution) =>
     actor.address === execution.actor.address && functionKeys(uses) === functionKeys(execution.uses);
@@ -87,7 +87,7 @@ export function mayBeCooldown({ actor, uses }: Pick<Execution, "actor" | "uses">
 }
 
 /** Violations of calls that minted once, and hardly more when repeated in the same block: a rule of so much a block. With the executions that only show that. */
-export function byRule(trials: readonly Execution[]): {
+export function mintsByRule(trials: readonly Execution[]): {
   readonly ruled: ReadonlySet<Violation>;
   readonly probes: ReadonlySet<Execution>;
 } {
@@ -156,7 +156,7 @@ function isGrowth(violation: Violation): boolean {
  * A contract that holds a power is as dangerous as those who can make it use that. What an account made it do is told of the account.
  * Where none could, though all was tried, the power is told as the contract's own, with the most that its rule minted.
  */
-export function commanded(
+export function toldOfContracts(
   harms: readonly ProvenViolation[],
   controlled: ControlledContracts,
   ruled: ReadonlySet<Violation>,
@@ -172,9 +172,9 @@ export function commanded(
       );
     });
   const told = harms.flatMap((harm): ProvenViolation[] => {
-    const { actor, violation, relief } = harm;
+    const { actor, violation, mitigation } = harm;
     const known = actor.kind === "contract" ? controlled.get(actor.address.toLowerCase()) : undefined;
-    if (!known || relief) return [harm];
+    if (!known || mitigation) return [harm];
     const made = through(actor.address, violation.kind);
     if (made.some((each) => !ruled.has(each.violation))) return [];
     // An experiment that is missing might have made it do so.

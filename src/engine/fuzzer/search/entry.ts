@@ -4,7 +4,7 @@ import { replayOf } from "../../evidence/proof.ts";
 import type { Step } from "../../simulation/program.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
-import { type Entered, entering, execute, nobody } from "../executor/execute.ts";
+import { type Entered, entering, execute, idleActor } from "../executor/execute.ts";
 import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
 import { type Actor, type CallSequence, names } from "../model/call-sequence.ts";
 import type { Entry, Opening } from "../model/found.ts";
@@ -98,7 +98,7 @@ async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<
   const scenarios = setUps.flatMap((setUp) =>
     donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
   );
-  const enterings = scenarios.map((given) => ({ actor: nobody(given), ...entering(given, given.setUp) }));
+  const enterings = scenarios.map((given) => ({ actor: idleActor(given), ...entering(given, given.setUp) }));
   const runs = await execute(context, enterings);
   return scenarios.find((_, index) => {
     const [run, tried] = [runs[index], enterings[index]];

@@ -3,7 +3,7 @@ import { isFromNone, isSame, mostOf, type StorageLayout, wordsFor } from "../../
 import { freshAccount } from "../../simulation/accounts.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
-import { entering, execute, nobody } from "../executor/execute.ts";
+import { entering, execute, idleActor } from "../executor/execute.ts";
 import type { Put, Scenario } from "../model/scenario.ts";
 
 /**
@@ -22,7 +22,7 @@ async function firstToHold(context: FuzzContext, ledger: StorageLayout): Promise
   const entered = await Promise.all(
     ways.map(async (scenario) => {
       const { experiment, read } = entering(scenario, scenario.setUp);
-      const [run] = await execute({ ...context, scenario }, [{ actor: nobody(scenario), experiment }]);
+      const [run] = await execute({ ...context, scenario }, [{ actor: idleActor(scenario), experiment }]);
       return run?.known ? read(run.value) : undefined;
     }),
   );

@@ -10,7 +10,7 @@ import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, moneyTokenOf, probe } from "../executor/steps.ts";
 import { type CallSequence, functionOf } from "../model/call-sequence.ts";
-import type { Spoil } from "../model/found.ts";
+import type { Extraction } from "../model/found.ts";
 import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
@@ -24,7 +24,7 @@ export async function findPulls(context: FuzzContext, sequences: readonly CallSe
   const pulls = sequences.map((pull) => ({ ...pull, ...pullOf(context, money, pull) }));
   if (pulls.length === 0) return NONE;
   const runs = await execute(context, pulls);
-  const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Spoil[] => {
+  const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Extraction[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
     const lost = -(gainIn(run.value, own.before, own.after) ?? 0n);
@@ -51,7 +51,7 @@ export async function findPulls(context: FuzzContext, sequences: readonly CallSe
 }
 
 /** `untried`: there are functions that might, and nobody could be given money that they could have moved. */
-export type Pulls = { readonly spoils: readonly Spoil[]; readonly untried: boolean };
+export type Pulls = { readonly spoils: readonly Extraction[]; readonly untried: boolean };
 const NONE: Pulls = { spoils: [], untried: false };
 
 function pullOf({ scenario }: FuzzContext, money: Address, { actor, uses }: CallSequence) {

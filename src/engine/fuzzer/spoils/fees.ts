@@ -12,7 +12,7 @@ import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe, purchase, sell } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import { type Actor, type CallSequence, functionOf } from "../model/call-sequence.ts";
-import type { Coin, Spoil } from "../model/found.ts";
+import type { Coin, Extraction } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
 
@@ -20,7 +20,10 @@ import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
  * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
  * tokens sell only once they have collected enough is given to them first.
  */
-export async function findRedirections(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Spoil[]> {
+export async function findRedirections(
+  context: FuzzContext,
+  sequences: readonly CallSequence[],
+): Promise<Extraction[]> {
   if (sequences.length === 0) return [];
   const [donor] = await context.donors();
   const trading = (actor: Actor, uses: readonly Call[]) => ({
@@ -32,12 +35,12 @@ export async function findRedirections(context: FuzzContext, sequences: readonly
   const with_ = sequences.map(({ actor, uses }) => trading(actor, uses));
   const runs = await execute(context, [...without, ...with_]);
   const usual = new Map(actors.map((actor, index) => [actor, { trade: without[index], run: runs[index] }] as const));
-  const found = sequences.flatMap(({ actor, uses }, index): Spoil[] => {
+  const found = sequences.flatMap(({ actor, uses }, index): Extraction[] => {
     const [trade, run] = [with_[index], runs[actors.length + index]];
     const before = usual.get(actor);
     if (!trade || !run?.known || !before?.trade || !before.run?.known) return [];
     const { trade: usualTrade, run: usualRun } = before;
-    const redirected = trade.gains.flatMap((gain, place): Spoil[] => {
+    const redirected = trade.gains.flatMap((gain, place): Extraction[] => {
       const own = usualTrade.gains[place];
       if (!own || !sells(run.value, trade.sold) || !sells(usualRun.value, usualTrade.sold)) return [];
       if (own.read(usualRun.value) !== 0n || isOrdinaryShare(trade, gain, run.value)) return [];
@@ -144,10 +147,10 @@ type Compared = {
 
 function toSpoil(
   { reader, scenario }: FuzzContext,
-  called: Pick<Spoil, "actor" | "uses">,
+  called: Pick<Extraction, "actor" | "uses">,
   { to, coin, before, after }: PurseGain,
   { own, run, trade, usualRun, usualTrade }: Compared,
-): Spoil {
+): Extraction {
   const least = notableIn(trade, coin, run);
   const worked = (in_: Run, sold: readonly Mark[]) => sold.filter((each) => in_.succeeded(each)).map(succeeds);
   return {
@@ -171,8 +174,8 @@ function toSpoil(
 }
 
 /** One for each function and whoever calls it; to anybody rather than to the caller. */
-function firstOfEach(spoils: readonly Spoil[]): Spoil[] {
-  const first = new Map<string, Spoil>();
+function firstOfEach(spoils: readonly Extraction[]): Extraction[] {
+  const first = new Map<string, Extraction>();
   for (const spoil of spoils) {
     const key = functionOf(spoil);
     const before = first.get(key);

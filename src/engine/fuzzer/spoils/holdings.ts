@@ -5,22 +5,22 @@ import type { FuzzContext } from "../context.ts";
 import { execute } from "../executor/execute.ts";
 import { callsOf, type Probe, probe } from "../executor/steps.ts";
 import { type CallSequence, functionOf } from "../model/call-sequence.ts";
-import type { Gain, Spoil } from "../model/found.ts";
+import type { Extraction, Gain } from "../model/found.ts";
 import { bps } from "../oracles/measured.ts";
 import { gainIn, pursesOf } from "./purses.ts";
 
 /** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
-export async function findTakings(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Spoil[]> {
+export async function findTakings(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Extraction[]> {
   const { scenario, reader } = context;
   const takings = sequences.map((taking) => ({ ...taking, ...takingOf(context, taking) }));
   if (takings.length === 0) return [];
   const runs = await execute(context, takings);
-  const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Spoil[] => {
+  const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Extraction[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
     // Whoever gives something for it takes back what is theirs.
     if (purses.gains.some((gain) => (gain.read(run.value) ?? 0n) < 0n)) return [];
-    return coins.flatMap(({ coin, before, after, whole }): Spoil[] => {
+    return coins.flatMap(({ coin, before, after, whole }): Extraction[] => {
       const lost = -(gainIn(run.value, before, after) ?? 0n);
       const had = run.value.word(before.mark) ?? 0n;
       const [to] = purses.gains
@@ -79,8 +79,8 @@ function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: CallSeque
 }
 
 /** The largest part that each function gives to whoever calls it. */
-function mostOfEach(spoils: readonly Spoil[]): Spoil[] {
-  const most = new Map<string, Spoil>();
+function mostOfEach(spoils: readonly Extraction[]): Extraction[] {
+  const most = new Map<string, Extraction>();
   for (const spoil of spoils) {
     const key = `${functionOf(spoil)}:${spoil.gain.coin}`;
     const before = most.get(key);
@@ -89,6 +89,6 @@ function mostOfEach(spoils: readonly Spoil[]): Spoil[] {
   return [...most.values()];
 }
 
-function amountIn({ gain }: Spoil): bigint {
+function amountIn({ gain }: Extraction): bigint {
   return gain.kind === "money" ? gain.amount : 0n;
 }

@@ -1,7 +1,7 @@
 // How the use of a power is told: who called what, what had to happen before, when it shows, and what takes the edge off it. `together`
 // tells all that one use does in one sentence.
 import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
-import type { Remedy } from "../../experiments/outcomes.ts";
+import type { Mitigation } from "../../experiments/outcomes.ts";
 import type { With } from "../language.ts";
 import { briefly, inWords, isCalledSomething } from "./accounts.ts";
 import { callWords, openedBy } from "./calls.ts";
@@ -38,7 +38,7 @@ export function notYet(seconds: number | null, waits?: true): string {
   return waits && seconds !== null ? `, not now but within ${duration(seconds)}` : "";
 }
 
-export function wayOut(remedy: Remedy): string {
+export function wayOut(remedy: Mitigation): string {
   if (remedy.kind === "undone")
     return `Whoever was locked in can open it again with ${callWords(remedy.call)}, as anybody can.`;
   if (remedy.kind === "paid") return `Anybody can who pays with another token (${short(remedy.asset)}). ${BACKING}`;

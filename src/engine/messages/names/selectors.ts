@@ -121,14 +121,14 @@ export function nameBySource(powers: Read<Powers>, source: FactReads["source"]):
     const name = names.get(callee.selector);
     return name ? { ...callee, name } : callee;
   };
-  return mapRead(powers, ({ harmful, spoils, unreached, entry, ...rest }) => ({
+  return mapRead(powers, ({ harmful, extractions, unreached, entry, ...rest }) => ({
     ...rest,
-    harmful: harmful.map(({ calls, relief, ...power }) => ({
+    harmful: harmful.map(({ calls, mitigation, ...power }) => ({
       ...power,
       calls: calls.map(named),
-      relief: relief?.kind === "undone" ? { ...relief, call: named(relief.call) } : relief,
+      mitigation: mitigation?.kind === "undone" ? { ...mitigation, call: named(mitigation.call) } : mitigation,
     })),
-    spoils: spoils.map(({ calls, ...spoil }) => ({ ...spoil, calls: calls.map(named) })),
+    extractions: extractions.map(({ calls, ...spoil }) => ({ ...spoil, calls: calls.map(named) })),
     unreached: unreached.map((one) => ({ ...one, callee: named(one.callee) })),
     entry: entry && { ...entry, opening: entry.opening && { ...entry.opening, calls: entry.opening.calls.map(named) } },
   }));

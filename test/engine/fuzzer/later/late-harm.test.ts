@@ -92,7 +92,7 @@ describe("as blocks pass", () => {
     const { harms, unseen } = await follow(late, plan);
     expect(unseen).toEqual([]);
     expect(harms).toMatchObject([
-      { actor: owner, violation: { kind: "blocked", everyone: true }, lateSeconds: 3_600, relief: null },
+      { actor: owner, violation: { kind: "blocked", everyone: true }, lateSeconds: 3_600, mitigation: null },
     ]);
     expect(harms[0]?.without).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../../../src/engine/fuzzer/model/scenario.ts";
-import { withoutMadeUpContracts } from "../../../../src/engine/fuzzer/oracles/redirected.ts";
+import { withoutRedirections } from "../../../../src/engine/fuzzer/oracles/redirected.ts";
 import { observed, value } from "../../../support/observations.ts";
 import { bob, carol, mallory } from "../../../support/people.ts";
 import { ownersTrial, useOf } from "../../../support/trials.ts";
@@ -20,8 +20,8 @@ const scenario = {
 
 const naming = (account: `0x${string}`) => useOf({ data: `0x12345678${pad(account).slice(2)}` });
 const gone = observed({ after: { holder: value(null), pool: value(null) } });
-const withEffects = (...trials: Parameters<typeof withoutMadeUpContracts>[0]) =>
-  withoutMadeUpContracts(trials, scenario).map(({ violations }) => violations.map(({ kind }) => kind));
+const withEffects = (...trials: Parameters<typeof withoutRedirections>[0]) =>
+  withoutRedirections(trials, scenario).map(({ violations }) => violations.map(({ kind }) => kind));
 
 describe("what seems to happen once the token asks an address that is no contract", () => {
   test("is told as that, where balances are no longer answered", () => {
@@ -31,7 +31,7 @@ describe("what seems to happen once the token asks an address that is no contrac
   });
 
   test("is told as that, where nobody can leave with one address and everybody with another", () => {
-    const [stopped] = withoutMadeUpContracts(
+    const [stopped] = withoutRedirections(
       [ownersTrial([STOPPED], [naming(bob)]), ownersTrial([], [naming(scenario.holder)])],
       scenario,
     );

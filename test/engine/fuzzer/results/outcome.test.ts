@@ -15,8 +15,8 @@ import { BLOCKED } from "../../../support/used-powers.ts";
 const explored: Exploration = {
   scenario,
   token: carol,
-  harms: [],
-  spoils: [],
+  violations: [],
+  extractions: [],
   pullsUntried: false,
   functions: 5,
   tried: 300,
@@ -46,14 +46,14 @@ const harm = (actor: Actor, ...uses: readonly Call[]): ProvenViolation => ({
   replay: plainReplay,
   shows: [],
   lateSeconds: null,
-  relief: null,
+  mitigation: null,
 });
 const call = (digit: string) => useOf({ selector: `0x0000000${digit}` as `0x${string}` });
 const [one, other] = [call("1"), call("2")];
 
 describe("what is told of a power", () => {
   test("is who holds it, and whether that is anybody", () => {
-    const told = powers({ harms: [harm(owner, one), harm(anybody, one)] }).harmful.map(({ holder }) => holder);
+    const told = powers({ violations: [harm(owner, one), harm(anybody, one)] }).harmful.map(({ holder }) => holder);
     expect(told).toMatchObject([
       { address: alice, role: { code: "owner" }, named: true, anybody: false },
       { address: mallory, anybody: true },
@@ -62,7 +62,7 @@ describe("what is told of a power", () => {
 
   test("is its calls: with all that was sent where there is no selector, what was paid, and who else made one", () => {
     const uses = [useOf({ actor: bob }), useOf({ selector: FALLBACK, data: "0x07" }), useOf({ value: 5n })];
-    const [told] = powers({ harms: [{ ...harm(owner), uses }] }).harmful;
+    const [told] = powers({ violations: [{ ...harm(owner), uses }] }).harmful;
     expect(told?.calls).toEqual([
       { target: carol, selector: "0x12345678", inputs: "", from: bob },
       { target: carol, selector: FALLBACK, inputs: "", data: "0x07" },
@@ -81,7 +81,7 @@ describe("what is told of a power", () => {
 });
 
 describe("accounts that hold different powers", () => {
-  const rolesOf = (...harms: readonly ProvenViolation[]) => powers({ harms }).separateRoles;
+  const rolesOf = (...violations: readonly ProvenViolation[]) => powers({ violations }).separateRoles;
 
   test("are those that can each do what no other named one can", () => {
     expect(rolesOf(harm(owner, one), harm(admin, other))).toBe(2);
@@ -100,18 +100,20 @@ describe("accounts that hold different powers", () => {
   });
 
   test("are more where only two can do harm, and as many others have duties of their own", () => {
-    const harms = [harm(owner, one), harm(admin, other)];
+    const violations = [harm(owner, one), harm(admin, other)];
     const duties = (...holders: readonly Address[]) =>
       new Map(
         holders.map((holder, at) => [functionKey({ ...one, selector: `0x0000010${at}` }), new Set([holder])] as const),
       );
-    expect(powers({ harms, duties: duties(carol, mallory) }).separateRoles).toBe(4);
-    expect(powers({ harms, duties: duties(mallory, owner.address, admin.address) }).separateRoles).toBe(2);
-    expect(powers({ harms: [harm(owner, one)], duties: duties(alice, bob, carol, mallory) }).separateRoles).toBe(1);
+    expect(powers({ violations, duties: duties(carol, mallory) }).separateRoles).toBe(4);
+    expect(powers({ violations, duties: duties(mallory, owner.address, admin.address) }).separateRoles).toBe(2);
+    expect(powers({ violations: [harm(owner, one)], duties: duties(alice, bob, carol, mallory) }).separateRoles).toBe(
+      1,
+    );
   });
 
   test("are also those who were given roles, each once", () => {
-    expect(powers({ keepers: [alice, bob], harms: [harm(owner, one)] }).separateRoles).toBe(2);
+    expect(powers({ keepers: [alice, bob], violations: [harm(owner, one)] }).separateRoles).toBe(2);
   });
 });
 

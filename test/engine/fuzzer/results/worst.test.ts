@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
 import type { Violation } from "../../../../src/engine/fuzzer/oracles/index.ts";
-import { mayBeCooldown, waysOf, worstOfEach } from "../../../../src/engine/fuzzer/results/worst.ts";
+import { longestLocks, mayBeCooldown, worstOfEach } from "../../../../src/engine/fuzzer/results/worst.ts";
 import { admin, anybody, callWith } from "../../../support/call-sequences.ts";
 import { bob, mallory } from "../../../support/people.ts";
 import { ownersTrial, useOf } from "../../../support/trials.ts";
@@ -106,7 +106,7 @@ describe("what anybody can do", () => {
 describe("ways to lock somebody in by one function", () => {
   const until = (figure: bigint) => ownersTrial([BLOCKED], [callWith([figure])]);
   const found = (harm: Execution, ...trials: readonly Execution[]) =>
-    waysOf({ execution: harm, violation: BLOCKED }, trials).map(({ execution }) => execution);
+    longestLocks({ execution: harm, violation: BLOCKED }, trials).map(({ execution }) => execution);
 
   test("are the worst itself, and the largest figures that may be a time, or a number of days", () => {
     const [first, days, date, most] = [until(0n), until(9_000n), until(1_900_000_000n), until(2n ** 255n)];
