@@ -2,6 +2,7 @@
 // of one level do not know each other. `npm run check` runs this file; it prints each import that breaks a rule, and which.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
+import { modules } from "../src/http/pages/modules.ts";
 
 export type Layer = {
   readonly level: number;
@@ -126,6 +127,16 @@ function ofPackage(file: string, name: string): string[] {
   );
 }
 
+/** What browsers load to replay a proof imports no package but hashes: the first file that does. */
+function unloadable(): string[] {
+  try {
+    modules();
+    return [];
+  } catch (error) {
+    return [`${error instanceof Error ? error.message : error} It is among what src/replay/in-page.ts imports.`];
+  }
+}
+
 /** The table of docs/architecture.md, the roof first. */
 export function toTable(): string {
   const rows = LAYERS.toReversed().map(({ level, at, does }) => `| ${level} | \`${at}\` | ${does} |`);
@@ -133,7 +144,7 @@ export function toTable(): string {
 }
 
 if (import.meta.main) {
-  const broken = violations();
+  const broken = [...violations(), ...unloadable()];
   for (const sentence of broken) process.stderr.write(`${sentence}\n`);
   if (broken.length > 0) process.exitCode = 1;
 }

@@ -1,16 +1,5 @@
-import { type Address, getAddress, type Hex, isAddress } from "viem";
-import type { Chain } from "./chain.ts";
-
-/** Money, markets and lockers that all tokens use: they hide nothing, and are no means against a token. */
-export function usualAccounts({ wrapped, baseTokens, lockers, venues }: Chain): ReadonlySet<Address> {
-  const parts = venues.flatMap((venue) =>
-    Object.values(venue).filter((value): value is Address => typeof value === "string" && isAddress(value)),
-  );
-  const tokens = [wrapped, ...baseTokens.map(({ address }) => address)];
-  return new Set(
-    [...tokens, ...lockers.map(({ address }) => address), ...parts, PERMIT2].map((each) => getAddress(each)),
-  );
-}
+// Addresses and how they are named. Browsers load this file to replay proofs, so it imports types alone.
+import type { Address, Hex } from "viem";
 
 /** Deployed with a salt, so that nothing else can stand there on any chain: it moves an owner's tokens by the owner's word alone. */
 export const PERMIT2: Address = "0x000000000022D473030F116dDEE9F6B43aC78BA3";

@@ -1,7 +1,8 @@
 // What is known of a chain before it is asked: tokens, venues, lockers, named accounts, endpoints. Each chain is data of this
 // type.
 
-import type { Address } from "viem";
+import { type Address, getAddress, isAddress } from "viem";
+import { PERMIT2 } from "./addresses.ts";
 
 /** What we know of one chain before asking it anything. */
 export type Chain = {
@@ -83,3 +84,14 @@ export type NamedHook = {
 
 /** `kind`: "uncx-v2", "pinklock-v1" and -v2 are asked their way, "permanent" never gives back, all others are asked by what they logged. */
 export type LockerConfig = { readonly kind: string; readonly name: string; readonly address: Address };
+
+/** Money, markets and lockers that all tokens use: they hide nothing, and are no means against a token. */
+export function usualAccounts({ wrapped, baseTokens, lockers, venues }: Chain): ReadonlySet<Address> {
+  const parts = venues.flatMap((venue) =>
+    Object.values(venue).filter((value): value is Address => typeof value === "string" && isAddress(value)),
+  );
+  const tokens = [wrapped, ...baseTokens.map(({ address }) => address)];
+  return new Set(
+    [...tokens, ...lockers.map(({ address }) => address), ...parts, PERMIT2].map((each) => getAddress(each)),
+  );
+}

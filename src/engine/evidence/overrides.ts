@@ -1,7 +1,7 @@
 // What a request changes of the chain's state: which code stands where, and which coins accounts get. A proof may put only our own code, only
 // where it does its work, and never touch the token.
 import type { Address } from "viem";
-import { SLOT_READER_CODE } from "../chain/views/encoding.ts";
+import { SLOT_READER_CODE } from "../chain/views/programs.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../simulation/bytecode.ts";
 import { askedOfLab, type DecodedStep, decodeSteps, type LabCall, labOfNewborn } from "../simulation/decoded-steps.ts";
 import { PROBE_CODES, REFUSING_CODE, SHARE_CODE } from "../simulation/probes.ts";

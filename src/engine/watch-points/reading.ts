@@ -3,7 +3,7 @@
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { z } from "zod";
 import type { Reader } from "../chain/reader.ts";
-import { SLOT_READER_CODE } from "../chain/views/encoding.ts";
+import { SLOT_READER_CODE } from "../chain/views/programs.ts";
 import type { Read } from "../core/read.ts";
 import { ProofJson } from "../core/report.ts";
 import { MAX_UINT256 } from "../core/units.ts";

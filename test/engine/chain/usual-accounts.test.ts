@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualAccounts } from "../../../src/engine/chain/addresses.ts";
+import { usualAccounts } from "../../../src/engine/chain/chain.ts";
 import { localMainnet } from "../../support/plain-reader.ts";
 
 const PERMIT2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";

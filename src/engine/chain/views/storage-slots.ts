@@ -6,8 +6,9 @@ import { attempt } from "../attempt.ts";
 import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import { createBatcher } from "./batch.ts";
-import { decodeSeen, SLOT_READER_CODE } from "./encoding.ts";
+import { decodeSeen } from "./encoding.ts";
 import { type Accounts, createAnswers } from "./known-accounts.ts";
+import { SLOT_READER_CODE } from "./programs.ts";
 import { type AskAlone, toDefiniteHexRead } from "./single-call.ts";
 
 type Place = { readonly address: Address; readonly slot: Hex };

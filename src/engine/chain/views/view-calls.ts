@@ -7,16 +7,9 @@ import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import { split } from "../rpc/job.ts";
 import { createBatcher } from "./batch.ts";
-import {
-  ASKER_CODE,
-  type Brought,
-  decodeBrought,
-  encodeQuestions,
-  LOOK,
-  leadsFurther,
-  type Question,
-} from "./encoding.ts";
+import { type Brought, decodeBrought, encodeQuestions, LOOK, leadsFurther, type Question } from "./encoding.ts";
 import type { Accounts } from "./known-accounts.ts";
+import { ASKER_CODE } from "./programs.ts";
 import type { AskAlone } from "./single-call.ts";
 
 /** An unused address: the end of keccak256("assay.asker"). */

@@ -2,8 +2,8 @@
 // tells whether the transfer touched it.
 import { type Address, concat, getAddress, type Hex, isAddressEqual, numberToHex, size } from "viem";
 import { z } from "zod";
-import { usualAccounts } from "../../chain/addresses.ts";
 import { attempt } from "../../chain/attempt.ts";
+import { usualAccounts } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { callData, toWords } from "../../chain/views/call-data.ts";
 import { known, type Read, unknown } from "../../core/read.ts";

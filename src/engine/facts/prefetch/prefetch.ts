@@ -3,8 +3,8 @@
 // hundred questions, so it runs only where one call can ask many (state overrides). A fact starts without waiting for it.
 import { type Address, getAddress, type Hex } from "viem";
 import { traitsOf } from "../../bytecode/index.ts";
-import { usualAccounts } from "../../chain/addresses.ts";
 import { inBackground } from "../../chain/attempt.ts";
+import { usualAccounts } from "../../chain/chain.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData } from "../../chain/views/call-data.ts";
 import { cpuBudgetOf, type FoundFunction, readFunctions } from "../code/code-reader.ts";

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
 import { TRANSFERS } from "../../bytecode/index.ts";
-import { usualAccounts } from "../../chain/addresses.ts";
+import { usualAccounts } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import type { Failure } from "../../core/failure.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
 import { createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { callData, toAddressAnswer } from "../../../../src/engine/chain/views/call-data.ts";
-import { ASKER_CODE, SLOT_READER_CODE } from "../../../../src/engine/chain/views/encoding.ts";
+import { ASKER_CODE, SLOT_READER_CODE } from "../../../../src/engine/chain/views/programs.ts";
 import { alice, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { expect, test } from "vitest";
-import { usualAccounts } from "../../../../src/engine/chain/addresses.ts";
+import { usualAccounts } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { unknown } from "../../../../src/engine/core/read.ts";
