@@ -35,7 +35,7 @@ test("few speak with Redis themselves", () => {
     "access/limiter.ts",
     "access/redis.ts",
     "access/use.ts",
-    "engine/chain/rpc/shared-pace.ts",
+    "engine/chain/rpc/pace.ts",
     "engine/similar/redis-index.ts",
     "store/index.ts",
     "store/redis-store.ts",

@@ -9,7 +9,7 @@ const ELSEWHERE = ["messages/", "monitor/", "outcome-tracking/", "history/"];
 /** Whole files with words that are not about findings, or are names by which something is known. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/classify.ts": "what nodes say when they fail",
-  "chain/rpc/shared-pace.ts": "what Redis runs for us",
+  "chain/rpc/pace.ts": "what Redis runs for us",
   "chain/rpc/providers.ts": "where it is known from what providers refuse",
   "chains/chains-file.ts": "what is wrong with a file of chains",
   "chains/hooks.ts": "names of hooks, as their makers tell them apart",
@@ -22,11 +22,11 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "venues/settings.ts": "what is wrong with a file of chains",
 };
 
-/** What may stand before words: whatever is thrown, logged, or documents a check, a field, or how far an audit is. */
+/** What may stand before words: whatever is thrown, logged, or documents a check, a strategy, a field, or how far an audit is. */
 const BEFORE_OTHER_WORDS = [
   /(?:Error|NotTheLabs|super)\(\s*(?:"[\w-]+",\s*)?$/,
   /\blog\.\w+\([^;]*$/,
-  /\bexplain:\s*(?:"(?:\\.|[^"\\\n])*"\s*\+\s*)*$/,
+  /\b(?:explain|reason):\s*(?:"(?:\\.|[^"\\\n])*"\s*\+\s*)*$/,
   /\.describe\(\s*$/,
   /\btell\(\s*$/,
 ];

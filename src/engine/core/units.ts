@@ -3,8 +3,6 @@
 /** The whole in basis points: 10,000 are 100%. */
 export const BPS = 10_000;
 export const BPS_BIGINT = 10_000n;
-/** Basis points in one percent. */
-export const PERCENT = 100;
 
 /** In seconds, as blocks count time. */
 export const MINUTE = 60;
