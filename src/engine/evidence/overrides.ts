@@ -179,7 +179,7 @@ export function tellersIn(runs: readonly RunRecord[]): ReadonlySet<string> {
 
 type Change = { readonly code?: unknown; readonly balance?: unknown };
 
-export function overridesIn(request: RpcRequest): readonly (readonly [string, Change])[] {
+function overridesIn(request: RpcRequest): readonly (readonly [string, Change])[] {
   return blocksOf(request).flatMap(({ stateOverrides = {} }) => Object.entries(stateOverrides));
 }
 

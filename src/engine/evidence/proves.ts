@@ -39,7 +39,7 @@ export type Proves = {
   readonly actor?: "unused" | "used";
   /** Whose accounts the chain must never have seen, as their owners might have agreed to what happens. */
   readonly unusedAccounts?: Role;
-  /** The sentence is about receiving nothing: nobody has to pay meanwhile. */
+  /** The sentence is about receiving nothing: no payment has to be shown meanwhile. */
   readonly withoutPayment?: true;
   /** The sentence is about transfers of nothing, to the token itself or to the zero address: many good tokens refuse them. */
   readonly oddTransfers?: true;
@@ -111,7 +111,7 @@ function isOfReceiving({ steps: [one = 0, other = 0] }: Figure): boolean {
   return one > other;
 }
 
-/** Whether a failing call sends or approves nothing, or to where many tokens send nothing: to themselves, or to an address that nobody holds. */
+/** Whether a failing call sends or approves nothing, or to where many tokens send nothing: to themselves, or to an address without a holder. */
 function isOddTransfer(statement: Statement, taken: Steps, token: Address): boolean {
   if (statement.code !== "fails" && statement.code !== "fails-now") return false;
   const made = statement.target === token ? madeAt(taken, statement.step - 1) : undefined;

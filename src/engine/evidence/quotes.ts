@@ -69,7 +69,8 @@ export function quoteIn(data: Hex): Quote | undefined {
 export function legsOf(said: HexBytes): readonly Leg[] {
   const start = said.small(0, 32);
   const count = said.small(start, 32);
-  if (count === 0 || count > evidenceConfig.maxRoutePools) throw new RangeError("Nobody trades through as many pools.");
+  if (count === 0 || count > evidenceConfig.maxRoutePools)
+    throw new RangeError("These are more pools than a route has.");
   return Array.from({ length: count }, (_, index) => {
     const at = start + 32 + said.small(start + 32 + 32 * index, 32);
     const address = (place: number) => said.hex(at + 32 * place + 12, 20).slice(2);

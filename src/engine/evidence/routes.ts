@@ -59,7 +59,7 @@ function isTradedBefore(taken: Steps, place: number, { swap, made, index }: Trad
 }
 
 /** A tiny part of what the seller had when that was last read. */
-export function isDust({ amount }: Swap, { actor, tried }: MadeCall, taken: Steps, index: number): boolean {
+function isDust({ amount }: Swap, { actor, tried }: MadeCall, taken: Steps, index: number): boolean {
   if (tried || amount === null) return false;
   const run = taken[index]?.run;
   const held = taken.slice(0, index).findLast(({ decoded, result, run: own }) => {

@@ -23,11 +23,11 @@ export function keepsMoreOffRouter({ claim, accounts, token }: Claiming, taken: 
   const pairs = claim.filter((each): each is Comparison => "small" in each);
   const sales = pairs.flatMap((each) => saleIn(each, token, taken));
   const pulls = pairs.flatMap((each) => pullIn(each, token, taken));
-  const nobodies = new Set(accounts.flatMap(({ address, is }) => (is === "nobody" ? [address] : [])));
+  const unused = new Set(accounts.flatMap(({ address, is }) => (is === "nobody" ? [address] : [])));
   return sales.some(({ mover, pool }) => {
     const there = pulls.filter((each) => each.to === pool);
     const byMover = there.filter(({ by, code }) => by === mover && code === "brings-enough");
-    const byOthers = there.filter(({ by, code }) => by !== mover && code === "does-not-reach" && nobodies.has(by));
+    const byOthers = there.filter(({ by, code }) => by !== mover && code === "does-not-reach" && unused.has(by));
     return byOthers.some(({ run, place, from, shareBps }) => {
       const alike = byMover.filter((each) => each.run === run && each.from === from);
       const better = alike.filter((each) => each.shareBps >= shareBps + evidenceConfig.toldBps);

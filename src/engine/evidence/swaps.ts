@@ -243,6 +243,6 @@ export function bytesAt(said: HexBytes, at: number): Hex {
 function listAt(said: HexBytes, base: number, offset: bigint): readonly Hex[] {
   const at = base + Number(offset);
   const count = said.small(at, 32);
-  if (count > evidenceConfig.maxSwapParts) throw new RangeError("There are more parts than anybody swaps in.");
+  if (count > evidenceConfig.maxSwapParts) throw new RangeError("These are more parts than a swap has.");
   return Array.from({ length: count }, (_, index) => bytesAt(said, at + 32 + said.small(at + 32 + 32 * index, 32)));
 }

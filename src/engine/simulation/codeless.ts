@@ -151,15 +151,12 @@ export function takingAll(code: Hex): Hex {
 }
 
 /** What stands in place of this code, as long as it is. `null`: it is too short. */
-export function stageFor(
-  code: Hex,
-  { lab, original }: { readonly lab: Address; readonly original: Address },
-): Hex | null {
+function stageFor(code: Hex, { lab, original }: { readonly lab: Address; readonly original: Address }): Hex | null {
   const room = code.length - STAGE_CODE.length - bare(lab).length - bare(original).length;
   return room < 0 ? null : `${STAGE_CODE}${"0".repeat(room)}${bare(lab)}${bare(original)}`;
 }
 
-export function labOnStage({ original, paying }: { readonly original: Address; readonly paying: Address }): Hex {
+function labOnStage({ original, paying }: { readonly original: Address; readonly paying: Address }): Hex {
   return `${STAGED_LAB_CODE}${bare(original)}${bare(paying)}`;
 }
 

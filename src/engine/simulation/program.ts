@@ -52,7 +52,7 @@ export type ReadStep = Labelled & Call & { readonly kind: "read"; readonly word?
 export type QuoteStep = Labelled & Call & { readonly kind: "quote"; readonly word?: number | "last" };
 
 /** How much of the native token an account has. */
-export type NativeStep = Labelled & { readonly kind: "native"; readonly account: Address };
+type NativeStep = Labelled & { readonly kind: "native"; readonly account: Address };
 
 /** The largest number (or smallest) for which the trial's required steps all succeed. Trials are rolled back. */
 export type SearchStep = Labelled & {

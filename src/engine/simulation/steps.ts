@@ -36,7 +36,7 @@ export function nativeOf(label: Mark, account: Address): Step {
 }
 
 /** An amount fixed in advance, or a portion of what an earlier step measured. */
-export type Amount = bigint | Omit<Patch, "offset">;
+type Amount = bigint | Omit<Patch, "offset">;
 
 type CallOptions = Partial<Pick<CallStep, "required" | "afterFailure" | "gas" | "keep">>;
 

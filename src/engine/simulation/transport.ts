@@ -8,7 +8,7 @@ import type { BlockChange } from "./environment.ts";
 import { blocksWithin } from "./overrides.ts";
 
 /** How the Lab's call reaches a node, and what a node then answers to it. */
-export type Carrier = {
+type Carrier = {
   readonly need: Need;
   request(call: RpcRequest): RpcRequest;
   /** What the Lab said, in an answer that came this way; and back again. */
