@@ -1,0 +1,42 @@
+import type { Abi } from "viem";
+import { describe, expect, it } from "vitest";
+import { runCompiler } from "../support/compile.ts";
+import { sourcesOf, unitOf } from "../support/sources.ts";
+import { UNSEEN, UNSEEN_OPTIONS } from "../support/unseen.ts";
+
+describe("tokens in the forms in which they are really met", () => {
+  it.each([...new Set(UNSEEN.map(({ file }) => file))])(
+    "%s has each that is named, and they can be launched",
+    (file) => {
+      const contracts = interfacesOf(file);
+      for (const { contract, beside } of UNSEEN.filter((token) => token.file === file)) {
+        expect(inputsOf(contracts[contract]?.abi), contract).toEqual(beside ? ["address"] : []);
+        if (beside) expect(inputsOf(contracts[beside]?.abi), beside).toEqual([]);
+      }
+    },
+  );
+
+  it("has three traps and two honest tokens of each class, and a class of honest ones with a trap beside", () => {
+    for (const [name, tokens] of Object.entries(Object.groupBy(UNSEEN, (token) => token.class))) {
+      const traps = (tokens ?? []).filter(({ rows }) => rows.length > 0).length;
+      expect(traps, name).toBeGreaterThanOrEqual(name === "a stock that is handed out" ? 1 : 3);
+      expect((tokens ?? []).length - traps, name).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+/** What a file's contracts can be asked: to know that takes no code of theirs. */
+function interfacesOf(file: string): Readonly<Record<string, { readonly abi: Abi }>> {
+  const unit = unitOf(file);
+  const settings = { ...UNSEEN_OPTIONS, outputSelection: { [unit]: { "*": ["abi"] } } };
+  const { contracts } = runCompiler("Solidity", sourcesOf(file), settings) as {
+    contracts: Record<string, Record<string, { abi: Abi }>>;
+  };
+  return contracts[unit] ?? {};
+}
+
+/** The types that a constructor takes; nothing if there is no such contract. */
+function inputsOf(abi: Abi | undefined): readonly string[] | undefined {
+  if (!abi) return undefined;
+  return abi.flatMap((part) => (part.type === "constructor" ? part.inputs.map(({ type }) => type) : []));
+}

@@ -1,0 +1,227 @@
+import type { CheckId } from "../../src/engine/checks/index.ts";
+
+/** A token of `test/contracts/unseen`, all of which are compiled for `UNSEEN_OPTIONS`. */
+export type UnseenToken = {
+  /** Below `test/contracts`. */
+  readonly file: string;
+  readonly contract: string;
+  /** What the traps of a file have in common. */
+  readonly class: string;
+  /** One of these tells the trap, as a danger; none: it is honest, and no danger is found. */
+  readonly rows: readonly CheckId[];
+  /** Nobody can execute it, so that it is enough if it is told as something that may be. */
+  readonly inferred?: true;
+  /** A contract of the same file that is deployed first, and whose address is the constructor's one argument. */
+  readonly beside?: string;
+  /** The pool's own tokens go to `beside`. */
+  readonly locked?: true;
+};
+
+export const UNSEEN_OPTIONS = { evmVersion: "cancun" } as const;
+
+const BLOCKS = ["owner-can-block-holders"] as const;
+const STOPS = ["owner-can-stop-trading"] as const;
+const TAKES = ["owner-can-take-tokens"] as const;
+const RISES = ["tax-can-rise"] as const;
+const GROWS = ["supply-can-grow", "supply-grows-unseen"] as const;
+const CHANGES = ["code-can-change"] as const;
+const DRAINED = ["pool-can-be-drained"] as const;
+const MONEY = ["contract-money-can-be-taken"] as const;
+const SHUT_LATER = ["exit-closes-later", "only-first-can-leave", "holders-cannot-sell"] as const;
+const SHUT = ["holders-cannot-sell", "sales-need-waiting", "only-first-can-leave"] as const;
+const LEAVES = ["liquidity-can-leave"] as const;
+const HONEST = [] as const;
+
+type More = Omit<UnseenToken, "file" | "contract" | "class" | "rows">;
+type Token = readonly [contract: string, rows: readonly CheckId[], more?: More];
+
+const GUESSED = { inferred: true } as const;
+const lockedIn = (beside: string) => ({ beside, locked: true }) as const;
+
+const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readonly Token[]]>> = {
+  "a role that nobody has yet": [
+    "Roles.sol",
+    ["RolesFreeze", BLOCKS],
+    ["RolesFreezeRenamed", BLOCKS],
+    ["RolesFreezeInCompanion", BLOCKS],
+    ["RolesFreezeTwice", BLOCKS],
+    ["RolesMint", GROWS],
+    ["RolesMintRenamed", GROWS],
+    ["RolesMintByBridge", GROWS],
+    ["RolesHonestEditor", HONEST],
+    ["RolesHonestRenounced", HONEST],
+    ["RolesHonestRescuer", HONEST],
+  ],
+  "a list by token and account in another contract": [
+    "Companions.sol",
+    ["CompanionList", BLOCKS],
+    ["CompanionListReversed", BLOCKS],
+    ["CompanionBeside", BLOCKS, { beside: "SharedAntiBot" }],
+    ["CompanionHook", BLOCKS],
+    ["CompanionHonestLaunch", HONEST],
+    ["CompanionHonestScores", HONEST],
+    ["CompanionHonestDead", HONEST],
+  ],
+  "a manager of fees with a hidden account": [
+    "FeeManagers.sol",
+    ["FeeManagerHidden", RISES],
+    ["FeeManagerBeside", RISES, { beside: "FeeDesk" }],
+    ["FeeManagerPersonal", ["tax-is-personal", "tax-can-rise"]],
+    ["FeeManagerHonestCapped", HONEST],
+    ["FeeManagerHonestClamped", HONEST],
+  ],
+  "an argument that must answer": [
+    "Answers.sol",
+    ["AnswersTracker", STOPS],
+    ["AnswersModule", STOPS],
+    ["AnswersFeed", RISES],
+    ["AnswersInCompanion", STOPS],
+    ["AnswersHonestTry", HONEST],
+    ["AnswersHonestFixed", HONEST],
+  ],
+  "a call inside a call": [
+    "Inner.sol",
+    ["InnerExecute", TAKES],
+    ["InnerZap", TAKES],
+    ["InnerItself", TAKES],
+    ["InnerList", BLOCKS],
+    ["InnerHonestRescue", HONEST],
+    ["InnerHonestPurses", HONEST],
+    ["InnerHonestPage", HONEST],
+  ],
+  "a key derived from a holder": [
+    "DerivedKeys.sol",
+    ["KeysOfOrigin", BLOCKS],
+    ["KeysSalted", BLOCKS],
+    ["KeysInFilter", BLOCKS],
+    ["KeysShort", BLOCKS],
+    ["KeysHonestNotes", HONEST],
+    ["KeysHonestFriends", HONEST],
+  ],
+  "approvals that are turned off": [
+    "ApprovalsOff.sol",
+    ["ApprovalsOff", STOPS],
+    ["ApprovalsOffForSpender", STOPS],
+    ["ApprovalsOffForHolder", BLOCKS],
+    ["ApprovalsHonestZeroFirst", HONEST],
+    ["ApprovalsHonestLimits", HONEST],
+  ],
+  "an exact payment": [
+    "ExactPayments.sol",
+    ["ExactWei", STOPS],
+    ["ExactLastFigures", RISES],
+    ["ExactElsewhere", STOPS],
+    ["ExactHonestLog", HONEST],
+    ["ExactHonestNames", HONEST],
+  ],
+  "calldata without a function": [
+    "RawCalls.sol",
+    ["RawEntry", BLOCKS],
+    ["RawEntryFirst", BLOCKS],
+    ["RawGuarded", BLOCKS],
+    ["RawHonestLog", HONEST],
+    ["RawHonestHeir", HONEST],
+  ],
+  "an address without code": [
+    "Codeless.sol",
+    ["CodelessOfCreator", STOPS, GUESSED],
+    ["CodelessOfFactory", STOPS, GUESSED],
+    ["CodelessConstant", STOPS, GUESSED],
+    ["CodelessHonestTold", HONEST],
+    ["CodelessHonestCopy", HONEST],
+  ],
+  "a ceiling by one's own price": [
+    "PriceCeilings.sol",
+    ["PriceCeiling", SHUT_LATER],
+    ["PriceDepth", SHUT_LATER],
+    ["PriceGainTax", ["tax-changes-later"]],
+    ["PriceHonestWallet", HONEST],
+    ["PriceHonestGain", HONEST],
+  ],
+  "a loop that can be made long": [
+    "Loops.sol",
+    ["LoopExclusions", STOPS, GUESSED],
+    ["LoopRate", STOPS, GUESSED],
+    ["LoopSnapshots", STOPS, GUESSED],
+    ["LoopHonestBounded", HONEST],
+    ["LoopHonestView", HONEST],
+  ],
+  "a sequence with the pool": [
+    "PoolSequences.sol",
+    ["SequenceOwed", DRAINED],
+    ["SequenceShare", DRAINED],
+    ["SequenceFurnace", DRAINED],
+    ["SequenceHonestBurn", HONEST],
+    ["SequenceHonestSync", HONEST],
+  ],
+  "a diamond whose cutter is not its owner": [
+    "Diamonds.sol",
+    ["DiamondCutter", CHANGES],
+    ["DiamondQuiet", CHANGES],
+    ["DiamondCouncil", CHANGES],
+    ["DiamondHonestRenounced", HONEST],
+    ["DiamondHonestFrozen", HONEST],
+  ],
+  "a sale that waits for a later buyer": [
+    "LaterBuyers.sol",
+    ["LaterLast", SHUT],
+    ["LaterThree", SHUT],
+    ["LaterAsMuch", SHUT],
+    ["LaterHonestBlock", HONEST],
+    ["LaterHonestCount", HONEST],
+  ],
+  "a power behind a guard of one block": [
+    "SameBlock.sol",
+    ["SameBlockFreeze", BLOCKS],
+    ["SameBlockTax", RISES],
+    ["SameBlockBeside", STOPS],
+    ["SameBlockHonest", HONEST],
+    ["SameBlockHonestCapped", HONEST],
+  ],
+  "a vault with a curator": [
+    "Vaults.sol",
+    ["VaultCurator", MONEY],
+    ["VaultAllowance", MONEY],
+    ["VaultManager", MONEY],
+    ["VaultHonestPlace", HONEST],
+    ["VaultHonest", HONEST],
+  ],
+  "a root that the owner sets": [
+    "MerkleRoots.sol",
+    ["MerkleMint", GROWS],
+    ["MerkleRounds", GROWS],
+    ["MerkleDistributor", GROWS],
+    ["MerkleHonestStock", HONEST],
+    ["MerkleHonestFixed", HONEST],
+  ],
+  "a relayer that signs for everybody": [
+    "Relayers.sol",
+    ["RelayerMoves", TAKES, GUESSED],
+    ["RelayerForwards", TAKES, GUESSED],
+    ["RelayerPermits", ["approval-can-be-forged", "owner-can-take-tokens"], GUESSED],
+    ["RelayerHonestForwarder", HONEST],
+    ["RelayerHonestWallets", HONEST],
+    ["RelayerHonestAuthorised", HONEST],
+    ["RelayerHonestPermit", HONEST],
+  ],
+  "a locker of the creator's own": [
+    "Lockers.sol",
+    ["LockerMigrates", LEAVES, lockedIn("MigratingLocker")],
+    ["LockerMoves", LEAVES, lockedIn("MovingLocker")],
+    ["LockerShortens", LEAVES, lockedIn("ShorteningLocker")],
+    ["LockerHonestTime", HONEST, lockedIn("PlainLocker")],
+    ["LockerHonestForEver", HONEST, lockedIn("NoLocker")],
+  ],
+  "a stock that is handed out": [
+    "Stocks.sol",
+    ["StockMade", GROWS],
+    ["StockHonestRelease", HONEST],
+    ["StockHonestAirdrop", HONEST],
+    ["StockHonestList", HONEST],
+  ],
+};
+
+/** Traps in the forms in which they are really met, and honest tokens that look alike. */
+export const UNSEEN: readonly UnseenToken[] = Object.entries(CLASSES).flatMap(([name, [file, ...tokens]]) =>
+  tokens.map(([contract, rows, more]) => ({ file: `unseen/${file}`, contract, class: name, rows, ...more })),
+);
