@@ -14,7 +14,7 @@ import {
   readLaunchVenue,
   routeFor,
   tryRunBefore,
-  usePowersUpon,
+  usePowersOn,
 } from "./experiments/index.ts";
 import { usePowers } from "./experiments/run-experiments.ts";
 import type { Pool } from "./facts/facts.ts";
@@ -93,7 +93,7 @@ async function simulateSaleAndPowers(
         if (!named.known) return named;
         const { harmful, scenario } = named.value;
         const terms = { scenario, conditions: conditions.value };
-        return known(await usePowersUpon(reader, wallet, harmful.filter(isWorthUsing), terms));
+        return known(await usePowersOn(reader, wallet, harmful.filter(isWorthUsing), terms));
       },
     ),
   ]);

@@ -1,7 +1,7 @@
 import { known, unknown } from "../../src/engine/core/read.ts";
 import { fuzzConfig } from "../../src/engine/fuzzer/config.ts";
-import type { Passing, TimedSale } from "../../src/engine/fuzzer/later/passing-time.ts";
 import type { Person } from "../../src/engine/fuzzer/model/scenario.ts";
+import type { Passing, TimedSale } from "../../src/engine/fuzzer/time/passing-time.ts";
 import { mark } from "../../src/engine/simulation/marks.ts";
 import type { Simulation } from "../../src/engine/simulation/simulate.ts";
 import { value } from "./observations.ts";

@@ -2,9 +2,9 @@
 
 export { recorder } from "../evidence/proof.ts";
 export { readCurve, readHook } from "../fuzzer/actors/controllers.ts";
-export { tryRemedies } from "../fuzzer/again/remedies.ts";
-export { usePowersUpon } from "../fuzzer/again/upon.ts";
 export { tryPowers } from "../fuzzer/index.ts";
+export { tryRenouncing } from "../fuzzer/mitigations/renouncing.ts";
+export { usePowersOn } from "../fuzzer/on-account.ts";
 export { withSharedFees } from "../fuzzer/results/powers.ts";
 export { deadlineAfter, type Market, newCast, readLaunchVenue } from "../scenarios/market.ts";
 export { tryRun, tryRunBefore } from "../scenarios/run-on-pool.ts";

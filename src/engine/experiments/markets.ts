@@ -6,7 +6,7 @@ import type { Reader } from "../chain/reader.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { readController } from "../fuzzer/actors/controllers.ts";
-import { findLaunch, type Launch } from "../fuzzer/search/launches.ts";
+import { findLaunch, type Launch } from "../fuzzer/entry/launches.ts";
 import { type CurvePlace, findCurve, holdingCurves, likelyCurves } from "../scenarios/find-curve.ts";
 import { assumedMarket, deadlineAfter, type LaunchVenue, type Market } from "../scenarios/market.ts";
 import { toldSupply } from "../scenarios/storage-layout/find-layout.ts";
@@ -156,7 +156,7 @@ export async function lookForCurve(
   return found.known && found.value ? found : await among;
 }
 
-export type { Launch } from "../fuzzer/search/launches.ts";
+export type { Launch } from "../fuzzer/entry/launches.ts";
 
 type LaunchReads = { readonly [Name in "pools" | "code" | "authorities" | "metadata"]: Promise<FactReads[Name]> };
 

@@ -1,6 +1,6 @@
 // What came of experiments, how it is read and how it is proven: for checks and messages.
 
-import type { Remedies } from "../fuzzer/model/powers.ts";
+import type { Renouncing } from "../fuzzer/model/powers.ts";
 import type { Burning } from "../scenarios/outcomes/liquidity.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
@@ -21,8 +21,7 @@ export type { Unheard } from "../evidence/node.ts";
 export { type Proof, prove, type Replay, type Showing, showing } from "../evidence/proof.ts";
 export type { Act, Acting, Compared, Differing, Figure, Metric, Slowed, Statement } from "../evidence/statement.ts";
 export type { Broken, Retold, Verification } from "../evidence/verifier.ts";
-export type { Standing, Upon } from "../fuzzer/again/upon.ts";
-export { isBearable } from "../fuzzer/later/relief.ts";
+export { isBearable } from "../fuzzer/mitigations/mitigations.ts";
 export type { NamedCall } from "../fuzzer/model/call.ts";
 export type { Coin, Command, Gain, Mitigation, ProvenMitigation, Receiver } from "../fuzzer/model/found.ts";
 export type {
@@ -31,8 +30,9 @@ export type {
   PowerHolder,
   PowerOutcome,
   Powers,
-  Remedies,
+  Renouncing,
 } from "../fuzzer/model/powers.ts";
+export type { PowerOnAccount, Standing } from "../fuzzer/on-account.ts";
 export { oracleOf, type Violation } from "../fuzzer/oracles/index.ts";
 export type {
   Circumstance,
@@ -83,4 +83,4 @@ export {
 export type { Refusal } from "../simulation/refusal.ts";
 
 /** What is tried beside an audit, because a verdict does not need it. */
-export type LateOutcomes = LateTrials & { readonly remedies: Remedies & { readonly burning: Burning | null } };
+export type LateOutcomes = LateTrials & { readonly remedies: Renouncing & { readonly burning: Burning | null } };

@@ -4,6 +4,7 @@ import type { Omission } from "../core/failure.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
+import type { Pulls } from "./extractions/holdings.ts";
 import { type FunctionKey, functionKey } from "./model/call.ts";
 import { type Actor, type CallSequence, functionOf } from "./model/call-sequence.ts";
 import type { Entry, Execution, Exploration, Extraction, Opened, ProvenViolation, UnseenPower } from "./model/found.ts";
@@ -12,10 +13,9 @@ import type { Violation } from "./oracles/index.ts";
 import { unseenPowers } from "./results/run-sequences.ts";
 import { toldOfContracts } from "./results/worst.ts";
 import type { Scouted } from "./scout.ts";
-import type { Pulls } from "./spoils/approvals.ts";
 
 /** Violations that were followed, and powers of which something was not seen. */
-type Followed = { readonly harms: readonly ProvenViolation[]; readonly unseen: readonly UnseenPower[] };
+type Followed = { readonly violations: readonly ProvenViolation[]; readonly unseen: readonly UnseenPower[] };
 
 /** What the phases of `explore.ts` found. */
 type Found = Pick<Scouted, "worked" | "cut"> & {
@@ -51,12 +51,12 @@ export function toExploration(context: FuzzContext, found: Found): Exploration {
     token: context.scenario.token,
     scenario: entry.scenario,
     violations: toldOfContracts(
-      [...found.atOnce, ...late.harms, ...awaited.harms, ...byPeople.harms],
+      [...found.atOnce, ...late.violations, ...awaited.violations, ...byPeople.violations],
       context.controlled,
       found.ruled,
       !missing,
     ),
-    extractions: [...found.redirected, ...found.pulled.spoils, ...found.taken],
+    extractions: [...found.redirected, ...found.pulled.extractions, ...found.taken],
     pullsUntried: found.pulled.untried,
     functions: context.functions.length,
     tried: tried.length,

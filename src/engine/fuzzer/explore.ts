@@ -6,17 +6,17 @@
 //   deepen   how bad it can get, alone and in pairs, what shows later, and how it ends
 //   settle   proofs of what the last phase found
 import { known, type Read, unknown, valueOr } from "../core/read.ts";
+import { codelessWays, followCodeless } from "./codeless/codeless.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
+import { findEntry, openPool } from "./entry/entry.ts";
 import { observeBaseline } from "./executor/observe.ts";
 import { isBought } from "./executor/steps.ts";
 import { toExploration } from "./exploration.ts";
+import { findRedirectedFees } from "./extractions/fees.ts";
+import { findPulledApprovals, findTakenHoldings } from "./extractions/holdings.ts";
 import { type Followed, followUp } from "./follow-up.ts";
-import { harmsOf, tryWaiting } from "./later/awaited.ts";
-import { codelessWays } from "./later/bare.ts";
-import { findLateHarm } from "./later/late-harm.ts";
-import { keysOf } from "./later/relief.ts";
-import { harmByPeople } from "./later/upon-people.ts";
+import { keysOf } from "./mitigations/mitigations.ts";
 import type { CallSequence } from "./model/call-sequence.ts";
 import type { Entry, Execution, Exploration, FoundViolation, Opened, ProvenViolation } from "./model/found.ts";
 import type { Observation } from "./model/observation.ts";
@@ -26,12 +26,9 @@ import { asFound } from "./results/prove.ts";
 import { isUnused, runSequences } from "./results/run-sequences.ts";
 import { mayBeCooldown, mintsByRule, worstOfEach } from "./results/worst.ts";
 import { scout } from "./scout.ts";
-import { findEntry, openPool } from "./search/entry.ts";
 import { select } from "./select.ts";
-import { findPulls } from "./spoils/approvals.ts";
-import { findRedirections } from "./spoils/fees.ts";
-import { findTakings } from "./spoils/holdings.ts";
 import { propose } from "./strategies/index.ts";
+import { findLateViolations, tryWaiting, violationsAfter } from "./time/late.ts";
 
 export async function explore(context: FuzzContext): Promise<Read<Exploration>> {
   const scouted = await scoutSeeds(context);
@@ -92,8 +89,8 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
       ...propose("more-gas", here, seen),
     ]),
     trades: isOpen ? null : tradesAfter(context, entry),
-    redirected: findRedirections(here, propose("redirect-fees", here, seen)),
-    pulled: findPulls(here, propose("pull-approvals", here, seen)),
+    redirected: findRedirectedFees(here, propose("redirect-fees", here, seen)),
+    pulled: findPulledApprovals(here, propose("pull-approvals", here, seen)),
     codeless: codelessWays(here, propose("codeless", here, seen)),
     waiting: tryWaiting(behind, propose("wait", here, seen)),
   });
@@ -121,10 +118,10 @@ async function deepen({ here }: Trading, { tried, worked }: Scouted, observed: O
   const wave = await together({
     second: runSequences(here, deeper, baseline, true),
     followed: followUp(here, followed, worstOfEach(violating), violating),
-    late: findLateHarm(here, propose("later", here, seen), boughtAmount),
-    awaited: harmsOf(waiting),
-    byPeople: harmByPeople(here, codeless, boughtAmount),
-    taken: findTakings(here, propose("take-holdings", here, seen)),
+    late: findLateViolations(here, propose("later", here, seen), boughtAmount),
+    awaited: violationsAfter(waiting),
+    byPeople: followCodeless(here, codeless, boughtAmount),
+    taken: findTakenHoldings(here, propose("take-holdings", here, seen)),
   });
   const { ruled, probes } = mintsByRule([...seen.executions, ...pairs, ...wave.second]);
   const all = withoutRedirections(

@@ -1,9 +1,10 @@
 // Looks closer at violations that were found: proves each, confirms it with accounts without code, and looks for mitigations. In:
 // violations of one phase. Out: those that hold, with their proofs and what takes the edge off them.
+
+import { confirm } from "./codeless/codeless.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
-import { findRelief, isBearable } from "./later/relief.ts";
-import { confirm } from "./later/upon-people.ts";
+import { findMitigations, isBearable } from "./mitigations/mitigations.ts";
 import type { Call } from "./model/call.ts";
 import type { Execution, FoundViolation, ProvenMitigation, ProvenViolation } from "./model/found.ts";
 import { oracleOf, type Violation } from "./oracles/index.ts";
@@ -26,18 +27,18 @@ export async function followUp(
   if (violations.length === 0) return { shown: [], instead: [] };
   const ways = violations.map((found) => (isLock(found) ? longestLocks(found, executions) : [found]));
   const all = ways.flat();
-  const [proven, reliefs, { refuted, instead, unconfirmed }] = await Promise.all([
+  const [proven, mitigations, { refuted, instead, unconfirmed }] = await Promise.all([
     prove(context, all),
-    findRelief(context, all, keys, boughtAmount),
+    findMitigations(context, all, keys, boughtAmount),
     confirm(context, all, boughtAmount),
   ]);
   const held = new Map(
     proven.flatMap((each): [Violation, ProvenViolation][] => {
       const { violation } = each;
       if (refuted.has(violation)) return [];
-      const mitigation = reliefs.found.get(violation) ?? null;
-      if (mayBeCooldown(each, violation) && !isLong(mitigation, reliefs.unending.has(violation))) return [];
-      const endUntried = mitigation ? undefined : reliefs.untried.get(violation);
+      const mitigation = mitigations.found.get(violation) ?? null;
+      if (mayBeCooldown(each, violation) && !isLong(mitigation, mitigations.unending.has(violation))) return [];
+      const endUntried = mitigation ? undefined : mitigations.untried.get(violation);
       const open = unconfirmed.get(violation);
       const doubts = { ...(endUntried ? { endUntried } : {}), ...(open ? { unconfirmed: open } : {}) };
       return [[violation, { ...each, mitigation, ...doubts }]];

@@ -7,7 +7,7 @@ import {
   readConditions,
   routeFor,
   tryBurning,
-  tryRemedies,
+  tryRenouncing,
   tryRun,
 } from "../experiments/index.ts";
 import type { LateOutcomes } from "../experiments/outcomes.ts";
@@ -106,7 +106,7 @@ export const LATE_READERS: LateReaders = {
       ]);
       const market = deepestMarket(reader, token, pools);
       const [remedies, burning] = await Promise.all([
-        tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy }),
+        tryRenouncing({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy }),
         // Without a market or known liquidity there is nothing to burn.
         market.known && liquidity.known
           ? tryBurning(reader, market.value, conditions.value, liquidity.value)

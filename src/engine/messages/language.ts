@@ -11,7 +11,7 @@ import type {
   NamedCall,
   PowerHolder,
   Refusal,
-  Remedies,
+  Renouncing,
   Retold,
   Statement,
   Unheard,
@@ -78,8 +78,8 @@ export type AsideMessage =
   | {
       readonly code: "mended";
       readonly powers: number;
-      readonly steps: NonNullable<Remedies["best"]>;
-      readonly stay: Remedies["stay"];
+      readonly steps: NonNullable<Renouncing["best"]>;
+      readonly stay: Renouncing["stay"];
       /** An account can replace the code, and bring every power back with it. */
       readonly replaceable: boolean;
     };

@@ -6,7 +6,7 @@ import { valueOr } from "../core/read.ts";
 import type { ProofJson, Remedies, Run } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import {
-  type Remedies as Found,
+  type Renouncing as Found,
   type Payout,
   prove,
   type RunOnPool,

@@ -4,7 +4,7 @@ import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
 import type { Verdict, WalletReport } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
-import type { OwnStake, Payout, PowerOutcome, Standing, Upon } from "../experiments/outcomes.ts";
+import type { OwnStake, Payout, PowerOnAccount, PowerOutcome, Standing } from "../experiments/outcomes.ts";
 import { sayCalls, sayRefusal, sayRole, sayWallet, type WalletMessage } from "../messages/index.ts";
 import { toController } from "./assemble.ts";
 import { reportConfig } from "./config.ts";
@@ -13,7 +13,7 @@ export type WalletParts = Pick<WalletReport, "chain" | "token" | "block" | "wall
   readonly balance: Read<bigint>;
   readonly stake: Read<OwnStake>;
   /** Unknown as a whole, or one by one. */
-  readonly powerUses: Read<readonly Read<Upon>[]>;
+  readonly powerUses: Read<readonly Read<PowerOnAccount>[]>;
 };
 
 export function toWalletReport({ balance, stake, powerUses, ...parts }: WalletParts): WalletReport {
@@ -82,17 +82,17 @@ function saleLines(balance: Read<bigint>, stake: Read<OwnStake>, coin: string): 
 }
 
 /** One function of an account may do several things: its worst effect counts. */
-function worstOfEach(used: readonly Upon[]): Upon[] {
+function worstOfEach(used: readonly PowerOnAccount[]): PowerOnAccount[] {
   const same = Map.groupBy(used, ({ power: { holder, calls } }) =>
     [holder.address, ...calls.map(({ target, selector }) => `${target}${selector}`)].join().toLowerCase(),
   );
-  const rank = ({ before, after }: Upon) => RANKS.indexOf(doesTo(before, after));
+  const rank = ({ before, after }: PowerOnAccount) => RANKS.indexOf(doesTo(before, after));
   return [...same.values()].flatMap((each) => each.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1));
 }
 
 const RANKS: readonly WalletReport["powers"][number]["does"][] = ["takes", "locks", "cheapens", "spares", "nothing"];
 
-type Tried = { readonly used: readonly Upon[]; readonly open: number };
+type Tried = { readonly used: readonly PowerOnAccount[]; readonly open: number };
 
 function powerLines(missing: Failure | null, { used, open }: Tried, coin: string): Told[] {
   if (missing) return [line("unknown", { code: "powers-untried", why: missing })];

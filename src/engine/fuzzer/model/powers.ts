@@ -109,7 +109,7 @@ export type Unreached = {
 };
 
 /** What could be done about the powers that were found. */
-export type Remedies = {
+export type Renouncing = {
   /** How many were tried: one for each function of each holder. */
   readonly powers: number;
   /** Calls after which the fewest powers are left; `null`: none ends any. */

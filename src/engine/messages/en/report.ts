@@ -1,7 +1,7 @@
 // What a report tells beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money when others
 // move first, and what could be done about powers.
 import { type Hex, toFunctionSelector } from "viem";
-import type { PowerOutcome, Remedies } from "../../experiments/outcomes.ts";
+import type { PowerOutcome, Renouncing } from "../../experiments/outcomes.ts";
 import { type Language, told, type WhyAssumed } from "../language.ts";
 import { whoOf } from "./accounts.ts";
 import { callWords, openedBy } from "./calls.ts";
@@ -111,7 +111,7 @@ const DEEDS: Readonly<Record<Hex, string>> = {
   [toFunctionSelector("renounceRole(bytes32,address)")]: "renouncing the role",
 };
 
-function doing(steps: NonNullable<Remedies["best"]>): string {
+function doing(steps: NonNullable<Renouncing["best"]>): string {
   const several = new Set(steps.map(({ holder }) => holder.address.toLowerCase())).size > 1;
   return listed(
     steps.map(({ holder, call }) => {

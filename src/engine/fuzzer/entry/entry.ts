@@ -1,0 +1,211 @@
+import type { Address } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
+import { succeeds } from "../../evidence/condition.ts";
+import { recorder, replayOf } from "../../evidence/proof.ts";
+import { withCrowdInOwnCall } from "../../scenarios/crowd-in-own-call.ts";
+import { exitsPlan } from "../../scenarios/exits.ts";
+import { type Market, newCast } from "../../scenarios/market.ts";
+import { tryAsOrdinary } from "../../scenarios/ordinary/ordinary-accounts.ts";
+import { isFromNone, isSame, mostOf, type StorageLayout, wordsFor } from "../../scenarios/storage-layout/layout.ts";
+import { poolTradePlan } from "../../scenarios/trade.ts";
+import { buys } from "../../scenarios/trade-results.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
+import { asItIs, type Conditions } from "../../simulation/environment.ts";
+import { carryOut, inOneCall } from "../../simulation/plan.ts";
+import type { Step } from "../../simulation/program.ts";
+import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
+import { type Entered, entering, execute, idleActor } from "../executor/execute.ts";
+import { asOrdinaryCalls, callsOf } from "../executor/steps.ts";
+import { type Actor, type CallSequence, names } from "../model/call-sequence.ts";
+import type { Entry, OpenedTrades, Opening } from "../model/found.ts";
+import type { Put, Scenario } from "../model/scenario.ts";
+import { propose } from "../strategies/index.ts";
+
+type Tried = Opening & {
+  readonly setUp: readonly Step[];
+  readonly poolFirst: boolean;
+  readonly sells: boolean;
+  readonly entered: Entered;
+};
+
+/** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
+export async function findEntry(
+  context: FuzzContext,
+  tried: readonly CallSequence[],
+  worked: readonly CallSequence[],
+): Promise<Entry | undefined> {
+  const { scenario } = context;
+  const donors = [...(await context.donors()), ...context.actors.filter(isPerson).map(({ address }) => address)];
+  const openers = propose("open-trading", context, { tried, worked });
+  const alone = openers.filter(({ uses }) => uses.length === 1);
+  const together = openers.filter(({ uses }) => uses.length > 1);
+  const [byOne, bySeveral, given, put] = await Promise.all([
+    openings(context, alone),
+    openings(context, together),
+    gifts(context, [...new Set(donors)].slice(0, fuzzConfig.maxDonors)),
+    overrideBalances(context),
+  ]);
+  const best = bestOf(byOne, scenario) ?? bestOf(bySeveral, scenario);
+  if (best && (best.forEveryone || !given)) return entryBy(best, context);
+  const last = given ?? put;
+  return last && { scenario: last, opening: best ?? null };
+}
+
+/** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
+export async function openPool(context: FuzzContext, tried: readonly CallSequence[]): Promise<Entry | undefined> {
+  if (!context.opening || context.opening.forEveryone) return undefined;
+  const best = bestOf(await openings(context, propose("open-pool", context, { tried })), context.scenario);
+  return best?.forEveryone ? entryBy(best, context) : undefined;
+}
+
+function entryBy(opening: Tried, { scenario }: FuzzContext): Entry {
+  const { forEveryone, entered, steps, setUp, poolFirst } = opening;
+  const calls = steps.flatMap(asOrdinaryCalls);
+  const preparations = poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
+  const buyApart = !(forEveryone && entered.holder.holds);
+  return { opening, scenario: { ...scenario, setUp, preparations, opened: true, unfilled: false, buyApart } };
+}
+
+function isPerson({ kind, authority }: Actor): boolean {
+  return kind === "person" && authority !== null;
+}
+
+async function openings(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Tried[]> {
+  const { scenario } = context;
+  // A pool that is made first may stand in the way of a launch that makes its own.
+  const orders = scenario.setUp.length === 0 ? [true] : scenario.unfilled ? [false] : [true, false];
+  const ways = sequences.flatMap(({ actor, uses }) => {
+    const { steps, marks } = callsOf(uses, { name: "open" });
+    return orders.map((poolFirst) => ({
+      actor,
+      uses,
+      steps,
+      marks,
+      poolFirst,
+      setUp: poolFirst ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
+    }));
+  });
+  const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));
+  const runs = await execute(context, enterings);
+  return ways.flatMap((way, index): Tried[] => {
+    const [run, tried] = [runs[index], enterings[index]];
+    if (!tried || !run?.known || run.value.status !== "done") return [];
+    const entered = tried.read(run.value);
+    const forEveryone = entered.bystander.holds;
+    const { holds, sells, shows } = forEveryone ? entered.bystander : entered.holder;
+    if (!holds) return [];
+    const replay = replayOf(context.reader, scenario.token, run.value);
+    return [{ ...way, forEveryone, sells, entered, replay, shows: [...way.marks.map(succeeds), ...shows] }];
+  });
+}
+
+/** The scenario on which the first who can gives some of its tokens to the holder and the bystander. */
+async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<Scenario | undefined> {
+  const { scenario } = context;
+  // Where a pool cannot even be made, tokens may still be sent.
+  const setUps = scenario.setUp.length > 0 ? [scenario.setUp, []] : [[]];
+  const scenarios = setUps.flatMap((setUp) =>
+    donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
+  );
+  const enterings = scenarios.map((given) => ({ actor: idleActor(given), ...entering(given, given.setUp) }));
+  const runs = await execute(context, enterings);
+  return scenarios.find((_, index) => {
+    const [run, tried] = [runs[index], enterings[index]];
+    if (!tried || !run?.known) return false;
+    const { holder, bystander } = tried.read(run.value);
+    return holder.holds && bystander.holds;
+  });
+}
+
+/** What of calls that opened trading tells which is told. */
+type Way = Pick<Opening, "forEveryone" | "uses"> & { readonly sells: boolean };
+
+export function bestOf<Each extends Way>(ways: readonly Each[], scenario: Scenario): Each | undefined {
+  return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
+}
+
+/** For everyone rather than for some, with a way out rather than without, and naming no one. */
+function rank({ forEveryone, sells, uses }: Way, { holder, bystander, freshAccount }: Scenario): number {
+  const naming = uses.some((use) => [holder, bystander, freshAccount].some((person) => names(use, person)));
+  return Number(forEveryone) * 4 + Number(sells) * 2 + Number(!naming);
+}
+
+/**
+ * Where nobody is known who holds any: a balance is put in place, for whoever would make the pool, for somebody who gives a
+ * part of it away, or else for the people themselves. What was read of the code is tried while it is asked whether it is so.
+ */
+async function overrideBalances(context: FuzzContext): Promise<Scenario | undefined> {
+  const { likely, found } = context.ledger;
+  const [sure, first] = await Promise.all([found(), likely ? firstToHold(context, likely) : undefined]);
+  if (!sure) return undefined;
+  return likely && isSame(likely, sure) ? first : await firstToHold(context, sure);
+}
+
+async function firstToHold(context: FuzzContext, ledger: StorageLayout): Promise<Scenario | undefined> {
+  const ways = waysOf(context, ledger);
+  const entered = await Promise.all(
+    ways.map(async (scenario) => {
+      const { experiment, read } = entering(scenario, scenario.setUp);
+      const [run] = await execute({ ...context, scenario }, [{ actor: idleActor(scenario), experiment }]);
+      return run?.known ? read(run.value) : undefined;
+    }),
+  );
+  return ways.find((_, index) => entered[index]?.holder.holds && entered[index]?.bystander.holds);
+}
+
+function waysOf({ scenario, actors }: FuzzContext, ledger: StorageLayout): readonly Scenario[] {
+  const owner = actors.find(({ kind, role }) => kind === "person" && role.code === "owner");
+  const filler = scenario.filler ?? owner?.address ?? freshAccount();
+  const filled = wordsFor(ledger, [{ account: filler, amount: mostOf(ledger) }]);
+  const given = (ledger.supply * BigInt(fuzzConfig.givenBps)) / BPS_BIGINT;
+  const had = wordsFor(
+    ledger,
+    [scenario.holder, scenario.bystander].map((account) => ({ account, amount: given })),
+  );
+  const opened = { ...scenario, opened: true, unfilled: false };
+  const apart = { ...opened, setUp: [], preparations: [] };
+  const put = (words: Put["words"], toPeople = false): Put => ({
+    words,
+    fromNone: isFromNone(ledger),
+    toPeople,
+  });
+  return [
+    ...(scenario.setUp.length > 0 && !scenario.put ? [{ ...opened, put: put(filled) }] : []),
+    { ...apart, donor: filler, put: put(filled) },
+    { ...apart, put: put(had, true) },
+  ];
+}
+
+export async function tradeAfter(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  steps: readonly Step[],
+): Promise<Read<OpenedTrades>> {
+  const accounts = newCast();
+  const record = recorder(reader, market.token);
+  const opened: Market = {
+    ...market,
+    prelude: [...market.prelude, ...steps],
+    preparations: [...(market.preparations ?? []), ...steps.flatMap(asOrdinaryCalls)],
+  };
+  const plans = inOneCall({
+    trade: poolTradePlan(opened, accounts, record),
+    exits: exitsPlan(opened, accounts, record),
+  });
+  const outcome = await carryOut(reader, { trader: accounts.trader, environment: asItIs(conditions) }, plans);
+  if (!outcome.known) return outcome;
+  const { trade, exits } = outcome.value;
+  if (!trade.known) return trade;
+  const sellableBps = exits.known ? exits.value.sellableBps : exits;
+  const [ordinary, whole] = await Promise.all([
+    buys(trade.value)
+      ? tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
+      : unknown("nothing-bought"),
+    withCrowdInOwnCall(reader, opened, conditions, exits),
+  ]);
+  return known({ trade: trade.value, exits: whole, ordinary });
+}

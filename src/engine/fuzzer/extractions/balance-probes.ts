@@ -1,0 +1,58 @@
+import type { Address } from "viem";
+import type { Mark } from "../../simulation/marks.ts";
+import type { Step } from "../../simulation/program.ts";
+import type { Run } from "../../simulation/run.ts";
+import { balanceOf, nativeOf } from "../../simulation/steps.ts";
+import { moneyTokenOf, type Probe, probe } from "../executor/steps.ts";
+import type { Coin, Receiver } from "../model/found.ts";
+import type { Scenario } from "../model/scenario.ts";
+/** What one account has more of one coin, between two times. */
+export type ProbedGain = {
+  readonly to: Receiver;
+  readonly coin: Coin;
+  readonly before: Mark;
+  readonly after: Mark;
+  /** Undefined: not measured. */
+  readonly read: (run: Run) => bigint | undefined;
+};
+
+export type BalanceProbes = {
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+  readonly gains: readonly ProbedGain[];
+};
+
+/** Whoever a power may give something to, before and after. */
+export function balanceProbes(scenario: Scenario, caller: Address): BalanceProbes {
+  const { token, freshAccount } = scenario;
+  const quote = moneyTokenOf(scenario);
+  const accounts = [
+    ["anybody", freshAccount],
+    ["caller", caller],
+  ] as const satisfies readonly (readonly [Receiver, Address])[];
+  const pairs = accounts.flatMap(([to, account]) => [
+    pairOf(to, "native", (at) => nativeOf(at, account)),
+    pairOf(to, "tokens", (at) => balanceOf(at, token, account)),
+    ...(quote ? [pairOf(to, "quote", (at) => balanceOf(at, quote, account))] : []),
+  ]);
+  return {
+    before: pairs.map(({ before }) => before.step),
+    after: pairs.map(({ after }) => after.step),
+    gains: pairs.map(({ to, coin, before, after }) => ({
+      to,
+      coin,
+      before: before.mark,
+      after: after.mark,
+      read: (run) => gainIn(run, before, after),
+    })),
+  };
+}
+
+export function gainIn(run: Run, before: Probe, after: Probe): bigint | undefined {
+  const [was, is] = [run.word(before.mark), run.word(after.mark)];
+  return was === undefined || is === undefined ? undefined : is - was;
+}
+
+function pairOf(to: Receiver, coin: Coin, look: (at: Mark) => Step) {
+  return { to, coin, before: probe(`${to}-${coin}:before`, look), after: probe(`${to}-${coin}:after`, look) };
+}

@@ -1,0 +1,211 @@
+import { mapRead, type Read, valueOr } from "../../core/read.ts";
+import { atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
+import { replayOf } from "../../evidence/proof.ts";
+import { after } from "../../scenarios/time-travel.ts";
+import type { Mark } from "../../simulation/marks.ts";
+import { canChangeBlocks } from "../../simulation/transport.ts";
+import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
+import { observeBaseline } from "../executor/observe.ts";
+import type { CallSequence } from "../model/call-sequence.ts";
+import type { ProvenViolation, UnseenPower } from "../model/found.ts";
+import { kindsWith, type Violation, type ViolationKind } from "../oracles/index.ts";
+import { fateShown, lossOf } from "../oracles/losses.ts";
+import { bps, lessSwapping, numberOr } from "../oracles/measured.ts";
+import type { Everyone } from "../oracles/oracle.ts";
+import { withoutRedirections } from "../oracles/redirected.ts";
+import { asFound } from "../results/prove.ts";
+import { isUnused, runSequences, unseenPowers } from "../results/run-sequences.ts";
+import { worstOfEach } from "../results/worst.ts";
+import { scout } from "../scout.ts";
+import { select } from "../select.ts";
+import { asTimePasses, type Held, type Passing, type TimedSale, type Went } from "./passing-time.ts";
+
+/**
+ * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
+ * people sell later. `boughtAmount`: what a purchase brings.
+ */
+export async function findLateViolations(
+  context: FuzzContext,
+  slow: readonly CallSequence[],
+  boughtAmount: bigint,
+): Promise<LateViolations> {
+  if (slow.length === 0 || boughtAmount === 0n) return NOTHING;
+  const [usual, ...used] = await Promise.all([
+    asTimePasses(context, [], { boughtAmount }),
+    ...slow.map(({ uses, later = [] }) => asTimePasses(context, uses, { boughtAmount, later })),
+  ]);
+  if (!usual?.known) return { violations: [], unseen: slow.map((each) => unseenOf(each, usual)) };
+  const without = replayOf(context.reader, context.scenario.token, usual.value.simulation);
+  const unseen = slow.flatMap((each, index) => (used[index]?.known ? [] : unseenOf(each, used[index])));
+  const violations = slow.flatMap(({ actor, uses, later = [] }, index) => {
+    const passing = used[index];
+    if (!passing?.known) return [];
+    const harm = lateViolation(passing.value, usual.value);
+    const replay = replayOf(context.reader, context.scenario.token, passing.value.simulation);
+    const all = [...uses, ...later];
+    return harm ? [{ ...harm, mitigation: null, actor, uses: all, open: all, replay, without }] : [];
+  });
+  return { violations, unseen };
+}
+
+/** `unseen`: what may do harm later, and could not be followed. */
+export type LateViolations = {
+  readonly violations: readonly ProvenViolation[];
+  readonly unseen: readonly UnseenPower[];
+};
+
+const NOTHING: LateViolations = { violations: [], unseen: [] };
+
+function unseenOf({ actor, uses }: CallSequence, failed: Read<unknown> | undefined): UnseenPower {
+  return {
+    actor,
+    uses,
+    unseen: kindsWith(({ mayBeginLater = false }) => mayBeginLater),
+    ...(failed?.known === false && { because: failed.why }),
+  };
+}
+
+type LateViolation = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
+
+/** The first time at which a sale that worked without the power fails with it, or is taxed more. */
+export function lateViolation(used: Passing, usual: Passing): LateViolation | undefined {
+  const [use, useMark] = [used.used[0], used.usedMarks[0]];
+  if (!use || !useMark || !happened(use)) return undefined;
+  for (const [index, { seconds, again, againMarks, sales }] of used.times.entries()) {
+    const usually = usual.times[index]?.sales;
+    if (!usually || !again.every(happened)) continue;
+    const shared = { lateSeconds: seconds };
+    const gone = lost(used, index, usually.holder);
+    if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
+    const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
+    if (!holder) continue;
+    const others = difference(sales.bystander, usually.bystander);
+    const everyone = reachOf(holder, others, sales.bystander, usually.bystander);
+    const shows = [
+      succeeds(useMark),
+      ...againMarks.map(succeeds),
+      ...holder.shows,
+      ...(everyone && others ? others.shows : []),
+    ];
+    return { violation: holder.toViolation(everyone), shows, ...shared };
+  }
+  return undefined;
+}
+
+/** How much more the pool lost since the last sale than it did without the power. */
+function missingAt(used: Passing, usual: Passing, index: number): bigint {
+  const lost = (at: number) =>
+    numberOr(usual.times[at]?.sales.holder.pool, 0n) - numberOr(used.times[at]?.sales.holder.pool, 0n);
+  return lost(index) - (index > 0 ? lost(index - 1) : 0n);
+}
+
+/** `null`: others could not do it without the power either, or it was not seen. */
+function reachOf(holder: Difference, others: Difference | undefined, used: TimedSale, usual: TimedSale): Everyone {
+  if (others) return others.kind === holder.kind;
+  return happened(usual.sold) && happened(used.sold) ? false : null;
+}
+
+/** Who has no tokens any more does not sell any: that is no lock. */
+function lost({ times, before, simulation }: Passing, index: number, usual: TimedSale) {
+  const then = times[index];
+  if (!then) return undefined;
+  const { held, part, sold, marks } = then.sales.holder;
+  const [has, had] = [numberOr(held), numberOr(usual.held)];
+  if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
+  const gained = numberOr(then.after.taker, 0n) - numberOr(before.taker, 0n);
+  const violation: Violation = lossOf(had - has, gained, bps(had - has, had));
+  const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };
+  const span = (who: keyof Held["marks"]) => ({ before: before.marks[who], after: then.after.marks[who] });
+  const shown = (step: Mark) => (step === usual.marks.held ? { ok: true, word: had } : resultAt(simulation, step));
+  const loss = { step: usual.marks.held, minus: marks.held };
+  const fate = fateShown(loss, span("supply"), [span("taker")], (each) => holds(each, shown));
+  return { violation, shows: [atMost({ step: marks.held }, left), ...fate] };
+}
+
+function resultAt(simulation: Passing["simulation"], step: Mark) {
+  const read = simulation.taken(step);
+  return read.known ? read.value : undefined;
+}
+
+type Difference = {
+  readonly kind: ViolationKind;
+  readonly toViolation: (everyone: Everyone) => Violation;
+  readonly shows: readonly Condition[];
+};
+
+/** `missing`: what the pool lacks of what it reckons with, which whoever sells next makes good, and nobody after that. */
+function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference | undefined {
+  const { sold, purse, paid, quote } = used.marks;
+  const without = succeeds(usual.marks.sold);
+  if (!happened(usual.sold) || !happened(used.bought)) return undefined;
+  if (used.sold.known && !used.sold.value) {
+    const kind = "blocked";
+    const toViolation = (everyone: Everyone) => ({ kind, sells: true, sends: false, everyone, reason: null }) as const;
+    return { kind, toViolation, shows: [without, fails(sold)] };
+  }
+  const [before, after] = [taxOf(usual), taxOf(used)];
+  // Where the venue pays somebody else than it is asked to, nothing was measured.
+  if (!before || !after || before.paid <= 0n) return undefined;
+  const afterBps = after.bps - bps(missing, used.part);
+  if (afterBps - before.bps < fuzzConfig.notableTaxBps) return undefined;
+  const kind = "taxed";
+  const beforeBps = before.bps;
+  // A tax of which it was not seen whether others pay it is taken to be everyone's.
+  const toViolation = (everyone: Everyone) =>
+    ({ kind, side: "sale", beforeBps, afterBps, everyone: everyone !== false }) as const;
+  const portionBps = Math.max(1, 10_000 - afterBps + 1);
+  const less = atMost({ step: paid, minus: purse }, { step: quote, word: used.quoteWord, portionBps });
+  return { kind, toViolation, shows: [without, succeeds(sold), less] };
+}
+
+/** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */
+function taxOf({ quote, purse, paid, stock, left, pool, pooled }: TimedSale) {
+  const [quoted, before, after] = [numberOr(quote), numberOr(purse), numberOr(paid)];
+  if (quoted === undefined || quoted === 0n || before === undefined || after === undefined) return undefined;
+  const brought = after - before;
+  const taxBps = lessSwapping(bps(quoted - brought, quoted), { stock, left, pool, pooled });
+  return taxBps === undefined ? undefined : { bps: taxBps, paid: brought };
+}
+
+function happened(went: Went): boolean {
+  return went.known && went.value;
+}
+
+/** Calls that went through at no time but the later one, to which the context is moved; and what could not be tried there to its end. */
+type Waiting = {
+  readonly then: FuzzContext;
+  readonly worked: readonly CallSequence[];
+  readonly cut: readonly UnseenPower[];
+};
+
+/** What went through in no way and insists on the time, tried again when much of that has passed. */
+export async function tryWaiting(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Waiting | null> {
+  const can = await context.reader.capabilities();
+  if (sequences.length === 0 || !canChangeBlocks(can)) return null;
+  const { block: moved } = after(context.reader, context.conditions, fuzzConfig.waitSeconds, can);
+  const then = { ...context, conditions: { ...context.conditions, moved } };
+  const scouted = await scout(then, sequences);
+  return valueOr(
+    mapRead(scouted, ({ worked, cut }) => ({ then, worked: select(worked).slice(0, fuzzConfig.maxWaiting), cut })),
+    null,
+  );
+}
+
+/** What those calls do to people who trade then. */
+export async function violationsAfter(waiting: Waiting | null): Promise<LateViolations> {
+  if (!waiting) return { violations: [], unseen: [] };
+  const { then, worked, cut } = waiting;
+  const trials = worked.length > 0 ? await runSequences(then, worked, observeBaseline(then)) : [];
+  const used = withoutRedirections(
+    trials.filter((trial) => !isUnused(trial)),
+    then.scenario,
+  );
+  const found = used.filter(({ violations }) => violations.length > 0);
+  return {
+    violations: worstOfEach(found).flatMap((harm) =>
+      asFound(then, harm).map((each) => ({ ...each, lateSeconds: fuzzConfig.waitSeconds, waits: true as const })),
+    ),
+    unseen: [...cut, ...unseenPowers(used)],
+  };
+}
