@@ -1,3 +1,4 @@
+// The fuzzer: uses every power over a token against a holder, and proves what it does. In: facts and a market. Out: powers with proofs.
 import { type Address, isAddressEqual } from "viem";
 import { TRANSFERS } from "../bytecode/index.ts";
 import { stoppableReader } from "../chain/pinned-reader.ts";
@@ -28,13 +29,13 @@ import type { Scenario } from "./model/scenario.ts";
 import { toPowers } from "./results/powers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
-  /** What the pool asks in each trade. */
+  /** What the pool's hook can be told, and by whom. */
   readonly hooked?: Hooked | null;
-  /** Only awaited where nobody can buy, so that somebody has to be given tokens. */
+  /** Only awaited where no one can buy, so that a holder has to give tokens. */
   readonly holders: FactReads["holders"] | Promise<FactReads["holders"]>;
 };
 
-/** Uses everybody's powers over the token against a holder: at most three rounds one after another. */
+/** Searches one token for violations, in at most a handful of round trips. */
 export async function tryPowers(
   reader: Reader,
   facts: PowerFacts,
@@ -48,9 +49,9 @@ export async function tryPowers(
     readonly market: Market;
     readonly conditions: Conditions;
     readonly ledger: StorageLayoutFinder;
-    /** How that market comes to be. */
+    /** How that market is made. */
     readonly opening?: Opening | null;
-    /** From when on it is not, nothing more is tried. */
+    /** From when on it returns false, nothing more is tried. */
     readonly isWanted?: (() => boolean) | undefined;
   },
 ): Promise<Read<Powers>> {
@@ -64,7 +65,7 @@ export async function tryPowers(
   const { hooked = null } = facts;
   const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
   const codes = [{ address: market.token, code: code.value }, ...asked.askedCodes];
-  // Who starts a transaction must be who trades in it.
+  // Code that asks for `tx.origin` sees one account in a transaction, so two people do not trade in the same.
   const apart = codes.some((each) => asksForOrigin(each.code));
   const scenario = {
     ...scenarioOf(market),
@@ -134,7 +135,7 @@ export async function tryPowers(
 
 const always = () => true;
 
-/** What powers over the token itself do may wait for a block, or end with one; of others it is not known what they note. */
+/** Effects of the token's own functions may wait for a block, or end with one. Of other contracts that is not known. */
 function numberIn(
   own: Code,
   others: readonly { readonly code: Code }[],
@@ -149,7 +150,7 @@ function numberIn(
   return isOthers || isTimed ? "awaited" : "asked";
 }
 
-/** What is paid to a curve, or sold to it, is a trade, whatever it does to the curve. */
+/** Payments to a curve and sales to it are trades, whatever they do to the curve. */
 function isTradeOn(curve: Market["curve"], fn: ContractFunction & { readonly target: Address }): boolean {
   if (!curve || !isAddressEqual(curve.address, fn.target)) return false;
   return fn.mutability === "payable" || [curve.buy.selector, curve.sell.selector].includes(fn.selector);

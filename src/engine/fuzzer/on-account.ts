@@ -1,3 +1,4 @@
+// Powers that were found, used on one account that someone asks about: what it holds and gets for it, without and with each.
 import type { Address, Hex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../core/read.ts";
@@ -14,18 +15,18 @@ import { callsOf } from "./executor/steps.ts";
 import type { Call } from "./model/call.ts";
 import type { PowerOutcome, Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
-/** What an account of somebody's has and gets for it. */
+/** What the account holds, and what it gets for all of it. */
 export type Standing = { readonly held: bigint; readonly sold: boolean; readonly brings: bigint };
 
-/** One power that was used upon an account. */
+/** One power that was used on the account. */
 export type PowerOnAccount = {
   readonly power: PowerOutcome;
   readonly before: Standing;
-  /** `null`: it could not be used upon it. */
+  /** `null`: it could not be used on it. */
   readonly after: Standing | null;
 };
 
-/** Each power that was found, used once more upon exactly this account, which then sells all it has. */
+/** Each power once more on exactly this account, which then sells all it has. */
 export async function usePowersOn(
   reader: Reader,
   account: Address,
@@ -36,7 +37,7 @@ export async function usePowersOn(
   const planned = powers.map((power) => {
     const { actor, uses } = power.again;
     const turned = uses.map((use) => turnedUpon(use, found.holder, account));
-    // Whose part is played answers nobody else, used or not.
+    // A contract that acts answers no one else, with or without the power: so it acts in both runs.
     const idle = nothing(actor.address, scenario.freshAccount);
     return { power, actor, without: selling(scenario, [idle]), with: selling(scenario, turned) };
   });
@@ -57,7 +58,7 @@ export async function usePowersOn(
   });
 }
 
-/** Whoever was the victim is an address that nobody else has, so that wherever it stands it is meant. */
+/** The victim's address occurs nowhere else, so every place in the data where it stands means the victim. */
 function turnedUpon(use: Call, victim: Address, account: Address): Call {
   const digits = (address: Address) => address.slice(2).toLowerCase();
   const data = use.data.toLowerCase().replaceAll(digits(victim), digits(account)) as Hex;

@@ -1,3 +1,4 @@
+// Selects which successful calls are looked at closely: each costs about 800,000 gas, so a few hundred of thousands.
 import { BPS_BIGINT } from "../core/units.ts";
 import { fuzzConfig } from "./config.ts";
 import type { Call } from "./model/call.ts";
@@ -11,10 +12,7 @@ import {
   withoutNumbers,
 } from "./model/call-sequence.ts";
 
-/**
- * Of the ways that went through, those that tell most: for each function and each choice of people, the likeliest figures and
- * the extreme ones. All functions take turns.
- */
+/** Of each function and each choice of people the likeliest figures and the extreme ones. All functions take turns. */
 export function select(worked: readonly CallSequence[]): CallSequence[] {
   const byFunction = group(worked, (sequence) => `${functionOf(sequence)}${sequence.actor.starts ?? false}`);
   const queues = byFunction.map((sequences) => {
@@ -31,18 +29,17 @@ export function select(worked: readonly CallSequence[]): CallSequence[] {
   return interleave(queues).slice(0, fuzzConfig.maxLooks);
 }
 
-/** A word behind what a transfer is told names nobody. */
+/** A word behind a transfer's arguments names no one. */
 function peopleIn(use: Call): string {
   const isBeside = isTransfer(use) && use.data.length === TRANSFER_AND_WORD;
   return isBeside ? withoutNumbers(use).slice(0, -64) : withoutNumbers(use);
 }
 
-/** In digits, with what stands before them. */
+/** Length of the data in hexadecimal digits, with `0x`. */
 const TRANSFER_AND_WORD = 2 + 2 * (4 + 3 * 32);
 
 /**
- * Calls of one function that use other gas and the same people went another way through it, however alike they look. Those that
- * write more than half of the others do go first, then the rarest.
+ * Ways that used different gas took different paths, however alike they look. Ways that write more than most come first, then the rarest.
  */
 function firstOfEach(sequences: readonly CallSequence[]): CallSequence[] {
   const usual = usualGas(sequences) + fuzzConfig.writeGas;
@@ -61,13 +58,13 @@ function usualGas(sequences: readonly CallSequence[]): bigint {
 const WRAPPING = 2n ** 255n;
 const NEARLY_ALL = 2n ** 256n - 2n;
 
-/** A sum that starts again at zero when it is added without a check. */
+/** A sum that overflows where it is added without a check. */
 function isWrapping(sequence: CallSequence): boolean {
   const figure = figureOf(sequence);
   return figure >= WRAPPING && figure < NEARLY_ALL;
 }
 
-/** The holder's balance, the likeliest, then the largest share, the largest amount and the smallest. */
+/** The holder's balance, the likeliest figures, then the largest share, the largest amount and the smallest. */
 function telling(sequences: readonly CallSequence[]): CallSequence[] {
   const isPatched = ({ uses: [use] }: CallSequence) => (use?.holderBalanceAt.length ?? 0) > 0;
   const fixed = sequences.filter((sequence) => !isPatched(sequence));

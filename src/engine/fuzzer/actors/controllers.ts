@@ -1,3 +1,4 @@
+// Other contracts that have power over a token: what they can be told to do, and who controls them. In: the token's code and authorities. Out: functions and authorities that the search tries, too.
 import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
 import { TRANSFERS } from "../../bytecode/index.ts";
 import { usualAccounts } from "../../chain/chain.ts";
@@ -16,25 +17,25 @@ import type { ControlledContracts } from "../context.ts";
 import { behavioursOf, isReadWhole } from "../functions.ts";
 import { readManagers } from "./managers.ts";
 
-/** Another contract that has power over the token, what it can be told to do, and who may tell it. */
+/** A contract with power over the token: its functions, and who may call them. */
 type Controlling = {
   readonly functions: readonly (ContractFunction & { readonly target: Address })[];
   readonly authorities: readonly Authority[];
 };
 
-/** Those of all such contracts. `asked`: what decides over transfers alone. */
+/** All such contracts together. `asked`: functions of contracts that every transfer asks. */
 export type Controllers = Controlling & {
   readonly asked: readonly (ContractFunction & { readonly target: Address })[];
   readonly controlled: ControlledContracts;
-  /** Why something that is asked in each transfer, or who masters it, is not known. */
+  /** Why a contract that every transfer asks, or its controllers, are not known. */
   readonly missing: Failure | null;
-  /** Of what is asked in each trade, by the token or by the pool, as far as it could be read. */
+  /** Code of contracts that every trade asks, by the token or by the pool, as far as it could be read. */
   readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
 };
 
 /**
- * Whoever masters a contract that the token asks while it transfers has power over the token, and a contract that holds power is as
- * dangerous as whoever commands it: two hops, the second by functions alone.
+ * Who controls a contract that transfers ask has power over the token, and so does who commands a contract with power. Two steps; of the
+ * second only the functions are read.
  */
 export async function readControllers(
   reader: Reader,
@@ -50,7 +51,7 @@ export async function readControllers(
   );
   const contracts = found.slice(0, isAsked ? fuzzConfig.maxAskedContracts : fuzzConfig.maxControllers);
   const role = isAsked ? "over-asked-contract" : "over-holding-contract";
-  // Whom only a log names was not read before: who stands behind it is known, and nobody else is asked for.
+  // An account that only a log names was not read before. Who stands behind it is known, so only its functions are read.
   const isNamedByLog = (contract: Authority) => !isAsked && contract.role.code === "granted";
   const near = await Promise.all(
     contracts
@@ -72,10 +73,10 @@ export async function readControllers(
     further.slice(0, fuzzConfig.maxControllers).map(({ address }) => readCommands(reader, address)),
   );
   const known = near.flatMap((one) => one.authorities);
-  const everybody = isAsked ? [...authorities, ...known] : [];
+  const tokensOwn = isAsked ? [...authorities, ...known] : [];
   const behind = authorities.filter((authority) => authority.role.code === "owner-of");
   const all = [
-    ...near.map((one) => ({ ...one, by: [...one.authorities, ...everybody] })),
+    ...near.map((one) => ({ ...one, by: [...one.authorities, ...tokensOwn] })),
     ...far.map((one) => ({ ...one, by: [...known, ...behind] })),
   ].filter(({ isWhole }) => isWhole || isAsked);
   const asked = [...(hooked ? [hooked] : []), ...(isAsked ? near : [])];
@@ -103,16 +104,16 @@ export async function readControllers(
   };
 }
 
-/** Who was found over a contract that was found over the token. */
+/** A controller of a contract, with the way in which both were found. */
 function foundThrough({ found: there = [] }: Authority, master: Authority): Authority {
   const { found: on = [] } = master;
   return { ...master, found: there.length > 0 && on.length > 0 ? [...there, ...on] : [] };
 }
 
-/** What they can do is told by code-can-change. */
+/** The check `code-can-change` reports what they can do. */
 const OF_PROXIES: ReadonlySet<Role["code"]> = new Set(["beacon", "proxy-admin"]);
 
-/** Whether transfers call anything, as far as that can be read; where it cannot, they may. */
+/** Whether transfers call another contract. Where code could not be read, they may. */
 function asksOthers(code: Code): boolean {
   if (!isReadWhole(code)) return true;
   const read = behavioursOf(code);
@@ -147,7 +148,7 @@ export async function readController(
   };
 }
 
-/** Uniswap V4's, and PancakeSwap Infinity's. */
+/** Pool keys of Uniswap V4 and PancakeSwap Infinity. */
 const POOL_KEYS = ["(address,address,uint24,int24,address)", "(address,address,address,address,uint24,bytes32)"];
 const LIQUIDITY = "(int24,int24,int256,bytes32)";
 const BALANCER = [
@@ -162,7 +163,7 @@ const BALANCER = [
   "onAfterSwap((uint8,address,address,uint256,uint256,uint256,uint256,uint256,uint256,address,address,bytes))",
   "onComputeDynamicSwapFeePercentage((uint8,uint256,uint256[],uint256,uint256,address,bytes),address,uint256)",
 ];
-/** What only the pool manager may call is nobody's power. */
+/** Callbacks that only the pool manager may call, so that they are no power. */
 const CALLBACKS: ReadonlySet<Hex> = new Set(
   POOL_KEYS.flatMap((key) => [
     ...["uint160", "uint24"].map((price) => `beforeInitialize(address,${key},${price})`),
@@ -186,13 +187,13 @@ const CALLBACKS: ReadonlySet<Hex> = new Set(
 
 export type Hooked = Controlling &
   Commands & {
-    /** Whose it is, where a table says so and there is code. */
+    /** Its name in a table of known hooks, where it has code. */
     readonly name: string | null;
-    /** What its functions compare with, where their code is not read. */
+    /** Numbers that its functions compare with, where their code is not read. */
     readonly figures?: readonly bigint[];
   };
 
-/** Whoever masters what a pool asks in each trade has power over everybody who trades there. `null`: it asks nobody. */
+/** Who controls a pool's hook has power over everyone who trades there. `null`: the pool has none. */
 export async function readHook(reader: Reader, token: Address, pool: Pool | undefined): Promise<Hooked | null> {
   const hook = pool && hookOf(pool);
   if (!hook) return null;
@@ -214,7 +215,7 @@ export async function readHook(reader: Reader, token: Address, pool: Pool | unde
   };
 }
 
-/** Whoever masters the contract that sells a token and takes it back has power over everybody who trades there. */
+/** Who controls the contract that sells a token and takes it back has power over everyone who trades there. */
 export async function readCurve(reader: Reader, { address, parts }: Curve): Promise<Hooked> {
   return { ...(await readController(reader, address, "over-asked-contract", parts)), name: null };
 }
@@ -223,7 +224,7 @@ type Commands = {
   readonly address: Address;
   readonly code: Code | null;
   readonly functions: Controlling["functions"];
-  /** Nothing that it can be told is left out, and no other code runs in its place. */
+  /** Every function is known, and no other code runs in its place. */
   readonly isWhole: boolean;
 };
 
@@ -246,7 +247,7 @@ async function readCommands(
   };
 }
 
-/** Money and markets that everybody uses are nobody's means against this token. */
+/** Quote tokens, venues and pools that everyone uses are no one's means against this token. */
 export function publicPlaces({ chain }: Reader, { parts }: Code, pools: readonly Pool[]): ReadonlySet<Address> {
   const own = [
     ...pools.flatMap(({ address, quote }) => [address, quote.address]),

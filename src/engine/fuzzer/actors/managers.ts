@@ -1,3 +1,4 @@
+// Managers of Balancer pools: accounts that may pause a pool or set its fee.
 import { type Address, isAddressEqual, toFunctionSelector } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
@@ -6,18 +7,18 @@ import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, ContractFunction, Controller, Pool, PoolManager } from "../../facts/facts.ts";
 import { managedAt, venueOf } from "../../venues/registry.ts";
 
-/** In parts of 1e18: all but a ten thousandth is the most that a vault takes for a fee, a tenth what most pools do. */
+/** In parts of 1e18: the highest fee that a vault takes, and a tenth, which most pools allow. */
 const FEES: readonly bigint[] = [999_999n * 10n ** 12n, 10n ** 17n];
 
 type Managers = {
   readonly address: Address;
   readonly functions: readonly (ContractFunction & { readonly target: Address })[];
   readonly authorities: readonly Authority[];
-  /** What a fee may be, in the pool's own measure. */
+  /** Possible fees, in the pool's own unit. */
   readonly figures: readonly bigint[];
 };
 
-/** Whoever was given a say in a pool when it was made, and what they can say. */
+/** The accounts with a say in a pool, and the functions by which they say it. */
 export async function readManagers(reader: Reader, pool: Pool): Promise<Managers> {
   const { managers = [] } = pool;
   const target = managedAt(pool);
@@ -32,15 +33,15 @@ export async function readManagers(reader: Reader, pool: Pool): Promise<Managers
   const readController = createControllerReader(askerOf(reader), target);
   const authorities = await Promise.all(
     oncePerAccount(managers).map(async (address): Promise<Authority> => {
-      const controller = valueOr(await readController(address), nobodyKnown(address));
+      const controller = valueOr(await readController(address), unknownController(address));
       return { ...controller, role: { code: "pool-manager" }, named: true };
     }),
   );
   return { address: target, functions, authorities, figures: managers.length ? FEES : [] };
 }
 
-/** The kind that promises least about who decides. */
-function nobodyKnown(address: Address): Controller {
+/** The kind that promises least. */
+function unknownController(address: Address): Controller {
   return { address, kind: "contract" };
 }
 

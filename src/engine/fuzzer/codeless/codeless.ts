@@ -1,3 +1,4 @@
+// Code that asks whether an account has code behaves differently in simulations, where actors have code. Calls are made once more by ordinary accounts: those that failed, and those that did harm.
 import { numberToHex } from "viem";
 import { attempt } from "../../chain/attempt.ts";
 import type { Failure } from "../../core/failure.ts";
@@ -14,7 +15,7 @@ import { settledUses } from "../results/prove.ts";
 import type { LateViolations } from "../time/late.ts";
 import { type PeoplesTrades, tradeAsPeople, wentWithCode } from "./peoples-trades.ts";
 
-/** What ways do that only accounts without code can go, or that are turned upon those alone. */
+/** What calls do that only accounts without code can make, or that only hit such accounts. */
 export async function followCodeless(
   context: FuzzContext,
   ways: readonly CodelessWay[],
@@ -83,13 +84,13 @@ function showing(violation: Violation, { simulation, marks }: PeoplesTrades, usu
   return [...(could ? [succeeds(could)] : []), ...conditions];
 }
 
-/** Of harms that were done by and upon accounts with code, where code is asked for. */
+/** Violations that were found with code at every account, compared with what ordinary accounts meet. */
 export type Confirming = {
-  /** People do not meet them. */
+  /** Ordinary accounts do not meet these. */
   readonly refuted: ReadonlySet<Violation>;
-  /** What the same calls do to people. */
+  /** What the same calls do to ordinary accounts. */
   readonly instead: readonly ProvenViolation[];
-  /** It is not known whether people do. */
+  /** It is not known whether ordinary accounts meet these. */
   readonly unconfirmed: ReadonlyMap<Violation, Failure>;
 };
 
@@ -133,12 +134,12 @@ function whyOf(failed: Read<unknown> | undefined): Failure {
   return isAsked ? failed.why : { code: "asked-not-varied", asks: "code" };
 }
 
-/** Whether code is asked for by the call, or by the trades that show what it did. */
+/** Whether the calls ask for code, or the trades that show what they did. */
 function rests(
   { functionsWith, clues, scenario }: FuzzContext,
   { violation, execution: { actor, uses } }: FoundViolation,
 ): boolean {
-  // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
+  // Sellers pay gas. Where the venue pays no one else, what a sale brought is not seen.
   if (oracleOf(violation).taxBps && scenario.route.paysCaller) return false;
   if (actor.starts || uses.some(({ trade }) => trade)) return false;
   return (
@@ -150,7 +151,7 @@ function callsAsk({ functionsWith }: Pick<FuzzContext, "functionsWith">, uses: r
   return uses.some((use) => functionsWith["asks-for-code"].has(functionKey(use)));
 }
 
-/** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */
+/** Trades that fail without the calls, and calls that fail, refute nothing. */
 function isMet(
   context: FuzzContext,
   { violation, execution: { uses } }: FoundViolation,
@@ -171,12 +172,12 @@ function reachSent(reach: PeoplesTrades["observed"]["reach"]) {
   return reach.known && reach.value?.sending.sent;
 }
 
-/** `goes`: it went through by itself, as an ordinary call. */
+/** `goes`: it succeeded as an ordinary `eth_call`. */
 type CodelessWay = CallSequence & { readonly goes: boolean };
 
 /**
- * Whoever acts in the Lab has code, and whoever is named there, too. What did not go through of functions that ask for that: the
- * ways that an account without code can go by itself. Where everything happens behind an opening that shows in no single call.
+ * Which of these calls succeed as an ordinary `eth_call`, and are worth following. Where trading had to be opened first, no single call
+ * shows that.
  */
 export async function codelessWays(
   context: FuzzContext,
@@ -202,7 +203,7 @@ function as(goes: boolean, ways: readonly CallSequence[]): CodelessWay[] {
   return ways.map((way) => ({ ...way, goes }));
 }
 
-/** What anybody can do by anybody alone. */
+/** What a fresh account can do is followed for a fresh account alone. */
 function chosen(context: FuzzContext, ways: readonly CallSequence[]): CallSequence[] {
   const queues = [...Map.groupBy(ways, functionIn).values()].map((same) => {
     const byAnybody = same.filter(({ actor }) => actor.authority === null);
@@ -211,7 +212,7 @@ function chosen(context: FuzzContext, ways: readonly CallSequence[]): CallSequen
   return interleave(queues);
 }
 
-/** Before anybody has tokens nothing shows whether it needs power: by whoever has some, and by anybody. */
+/** Before there are holders, nothing shows whether a call needs power: by an account with power, and by a fresh one. */
 function untold(context: FuzzContext, ways: readonly CallSequence[]): CallSequence[] {
   const [strangers, others] = [true, false].map((isAnybody) =>
     ways.filter(({ actor }) => (actor.authority === null) === isAnybody),
@@ -222,7 +223,7 @@ function untold(context: FuzzContext, ways: readonly CallSequence[]): CallSequen
   return interleave(queues);
 }
 
-/** What names the holder, and the largest figures, first. */
+/** Calls that name the holder first, then those with the largest figures. */
 function likeliest({ scenario }: FuzzContext, ways: readonly CallSequence[]): CallSequence[] {
   const isOfHolder = ({ uses: [use] }: CallSequence) => Number(use !== undefined && names(use, scenario.holder));
   return ways.toSorted(

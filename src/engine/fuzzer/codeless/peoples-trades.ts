@@ -1,3 +1,4 @@
+// Ordinary accounts buy, make calls, send and sell, in blocks of `eth_simulateV1`. What is seen has the shape of an observation in one `eth_call`.
 import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi } from "viem";
 import { known, mapRead, type Read } from "../../core/read.ts";
 import { quotedBy } from "../../scenarios/events.ts";
@@ -15,7 +16,7 @@ import type { CallResult, Observation, ProofMarks, State, Value } from "../model
 import type { Person, Scenario } from "../model/scenario.ts";
 import { purchaseOf, useCallsOf, type Went } from "../time/passing-time.ts";
 
-/** What was seen of a power that ordinary accounts use upon ordinary accounts: what they have in its block, and their trades in the next. */
+/** What ordinary accounts have in the block of the calls, and their trades in the next. */
 export type PeoplesTrades = {
   readonly went: readonly Went[];
   readonly observed: Observation;
@@ -26,8 +27,8 @@ export type PeoplesTrades = {
 type Options = { readonly boughtAmount: bigint };
 
 /**
- * As it is observed in the Lab, by accounts without code. Nothing can be measured on the way: what is sold is a part of what was
- * measured there. What a sale brings goes to a purse of its own, which pays no gas.
+ * The usual observation, by accounts without code. Nothing can be measured on the way: what is sold is a part of what was measured
+ * before. Each sale pays into an account of its own, which pays no gas.
  */
 export async function tradeAsPeople(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
@@ -190,7 +191,7 @@ function saleOf({ route, deadline, friend, ...people }: Scenario, { who, purse, 
 
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 
-/** What a power may have moved; what somebody lets others spend is nothing that people miss. */
+/** Balances that the calls may have moved. Allowances are left out. */
 function stateAt({ token, holder, freshAccount, pool, route, friend }: Scenario, actor: Address, when: string) {
   const accounts = { holder, actor, pool, freshAccount, token, spender: route.spender };
   const balances = Object.entries(accounts).map(([who, account]) => {
@@ -228,7 +229,7 @@ function stateAt({ token, holder, freshAccount, pool, route, friend }: Scenario,
   };
 }
 
-/** Whether the same ordinary calls go through where everybody who acts has code, and whom they act upon. */
+/** Whether the same calls succeed where every account that acts, or is named, has code. */
 export async function wentWithCode(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
   uses: readonly Call[],

@@ -1,3 +1,4 @@
+// How people come by tokens where no one can buy: calls open trading, a holder gives tokens away, or a balance override puts them there.
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
@@ -31,7 +32,7 @@ type Tried = Opening & {
   readonly entered: Entered;
 };
 
-/** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
+/** The calls that open trading, one or several; failing that, a holder who can give tokens away, or a balance override. */
 export async function findEntry(
   context: FuzzContext,
   tried: readonly CallSequence[],
@@ -54,7 +55,7 @@ export async function findEntry(
   return last && { scenario: last, opening: best ?? null };
 }
 
-/** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
+/** Where calls make a pool in which no one can buy yet: the call that lets everyone in. It is looked for together with the first wave. */
 export async function openPool(context: FuzzContext, tried: readonly CallSequence[]): Promise<Entry | undefined> {
   if (!context.opening || context.opening.forEveryone) return undefined;
   const best = bestOf(await openings(context, propose("open-pool", context, { tried })), context.scenario);
@@ -102,7 +103,7 @@ async function openings(context: FuzzContext, sequences: readonly CallSequence[]
   });
 }
 
-/** The scenario on which the first who can gives some of its tokens to the holder and the bystander. */
+/** The scenario in which the first donor who can gives tokens to the holder and the bystander. */
 async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<Scenario | undefined> {
   const { scenario } = context;
   // Where a pool cannot even be made, tokens may still be sent.
@@ -120,22 +121,22 @@ async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<
   });
 }
 
-/** What of calls that opened trading tells which is told. */
+/** What decides which of several openings is told. */
 type Way = Pick<Opening, "forEveryone" | "uses"> & { readonly sells: boolean };
 
 export function bestOf<Each extends Way>(ways: readonly Each[], scenario: Scenario): Each | undefined {
   return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
 }
 
-/** For everyone rather than for some, with a way out rather than without, and naming no one. */
+/** For everyone before some, with a way out before none, naming no one before naming someone. */
 function rank({ forEveryone, sells, uses }: Way, { holder, bystander, freshAccount }: Scenario): number {
   const naming = uses.some((use) => [holder, bystander, freshAccount].some((person) => names(use, person)));
   return Number(forEveryone) * 4 + Number(sells) * 2 + Number(!naming);
 }
 
 /**
- * Where nobody is known who holds any: a balance is put in place, for whoever would make the pool, for somebody who gives a
- * part of it away, or else for the people themselves. What was read of the code is tried while it is asked whether it is so.
+ * Where no holder is known, a balance override gives tokens: to the account that makes the pool, to a donor, or to the people themselves.
+ * The layout that was read from the code is tried while simulations confirm it.
  */
 async function overrideBalances(context: FuzzContext): Promise<Scenario | undefined> {
   const { likely, found } = context.ledger;

@@ -1,3 +1,4 @@
+// One way to launch a token in a simulation: what is brought along, the calls, and which venue has a pool afterwards in which a fresh account can buy.
 import { type Address, slice } from "viem";
 import type { VenueSettings } from "../../chain/chain.ts";
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
@@ -17,7 +18,7 @@ import { callsOf } from "../executor/steps.ts";
 import { type Call, FALLBACK } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 
-/** What whoever launches a token brings along for its pool, where the token's contract has none. */
+/** What the launcher brings for the pool, where the token's contract has none. */
 export type Brought = { readonly tokens: "none" | "most" | "all"; readonly money: "none" | "some" | "much" };
 
 export type Way = { readonly actor: Actor; readonly use: Call; readonly brought: Brought };
@@ -27,14 +28,14 @@ export type Made = {
   readonly way: Way;
   readonly uses: readonly Call[];
   readonly route: Route;
-  /** A stranger bought some. */
+  /** A fresh account bought some. */
   readonly buys: boolean;
   /** And sold it. */
   readonly sells: boolean;
   readonly shows: readonly Condition[];
 };
 
-/** One way to launch it, whether an exchange then has a pool, and whether a stranger can buy there. */
+/** Whether a venue has a pool after this launch, and whether a fresh account can buy there. */
 export function launching({ actor, use, brought }: Way, terms: Terms, trader: Address) {
   const { token } = terms;
   const bringing = bringingOf(token, actor.address, brought);
@@ -116,7 +117,7 @@ function plain(actor: Address, target: Address): Call {
   return { actor, target, selector: FALLBACK, inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
 }
 
-/** The same with the sum written down that was measured. */
+/** The transfer with the amount that was measured. */
 function sending(token: Address, actor: Address, amount: bigint): Call {
   const { data } = transfer(mark("brings-tokens"), token, { actor, to: token, amount });
   return { ...plain(actor, token), selector: slice(data, 0, 4), inputs: "address,uint256", data };
@@ -129,7 +130,7 @@ type Terms = {
   readonly timestamp: bigint;
 };
 
-/** The pool that is there then, and whether a stranger could buy and sell in it. */
+/** The pool after a launch, and whether a fresh account could buy and sell in it. */
 type Seen = {
   readonly route: Route;
   readonly buys: boolean;
@@ -141,7 +142,7 @@ type Look = { readonly steps: readonly Step[]; readonly read: (run: Run) => Seen
 const ARGUMENT = 4;
 const NOBODY = `0x${"0".repeat(40)}` as const;
 
-/** Whether this exchange has a pool of the token's, in each place where one may be. */
+/** Whether this venue has a pool of the token, in each place where one may be. */
 function looksAt(venue: VenueSettings, terms: Terms, trader: Address): readonly Look[] {
   const { factoryCalls } = venueFor(venue).discovery;
   const calls = factoryCalls?.(venue, [terms.token, terms.wrapped.address]) ?? [];

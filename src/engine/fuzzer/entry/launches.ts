@@ -1,3 +1,4 @@
+// Launches: tokens that are in no pool may make their own when trading is opened. In: code and authorities. Out: the best market that some call makes.
 import { type Address, type Hex, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import type { VenueSettings } from "../../chain/chain.ts";
@@ -28,9 +29,8 @@ export type Launch = { readonly market: Market; readonly opening: Opening };
 export type LaunchFacts = Pick<FactReads, "code" | "authorities" | "metadata">;
 
 /**
- * A token that is in no pool may make its own when trading is opened. Every function that may do so is called by a stranger and by
- * whoever may hold power, as it is and with what a pool needs, and in the same run exchanges are asked whether there is one then.
- * `null`: nobody made one.
+ * Every function that may make a pool is called by a fresh account and by accounts with power, alone and with what a pool needs; in the
+ * same run venues are asked for a pool. `null`: no call made one.
  */
 export async function findLaunch(
   reader: Reader,
@@ -50,7 +50,7 @@ export async function findLaunch(
     ...living.filter(({ kind }) => kind === "person").slice(0, fuzzConfig.maxLaunchPeople),
     ...living.filter(({ kind }) => kind !== "person").slice(0, fuzzConfig.maxLaunchContracts),
   ];
-  const actors = [anybody(), ...holders.map((authority): Actor => ({ ...authority, authority }))];
+  const actors = [freshActor(), ...holders.map((authority): Actor => ({ ...authority, authority }))];
   const supply = toldSupply(metadata)?.supply ?? 0n;
   const figures = { ...literalsOf(code.value), poolBalance: supply, supply, timestamp: block.timestamp };
   const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
@@ -65,7 +65,7 @@ export async function findLaunch(
       apart: way.actor.kind === "person" ? null : way.actor.address,
     }));
   const setting = { trader, environment: asItIs(conditions) };
-  // Whoever acts has the Lab's code there: a contract that the opening itself may ask must not act beside others.
+  // Actors get the simulation's code. A contract that the opening itself may call must not act beside others.
   const groups = [...Map.groupBy(trials, ({ apart }) => apart).values()];
   const tried = await Promise.all(
     groups.map(async (group) => {
@@ -87,7 +87,10 @@ function addressesOf(venue: VenueSettings): readonly Address[] {
   return (venueFor(venue).launching?.contracts(venue) ?? []).filter((address) => address !== null);
 }
 
-/** Where people buy and cannot sell comes first, so that no other way hides that, then where they can; then what needs the least. */
+/**
+ * Pools in which people buy and cannot sell come first, so that no other way hides that; then those in which they can; then what needs
+ * the least.
+ */
 function effortOf({ buys, sells, way: { brought } }: Made): number {
   return (buys ? (sells ? 9 : 0) : 18) + TOKENS[brought.tokens] + MONEY[brought.money];
 }
@@ -113,20 +116,20 @@ function launchedBy(
   };
 }
 
-function anybody(): Actor {
+function freshActor(): Actor {
   return { address: freshAccount(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }
 
-/** Functions that every opening calls that makes a pool, at any exchange. */
+/** Functions that an opening which makes a pool calls, at any venue. */
 const ANY_MAKING: ReadonlySet<Hex> = new Set(VENUES.flatMap(({ launching }) => launching?.selectors ?? []));
 
-/** Looking everywhere would take many calls: where nothing in the code asks for a pool of such an exchange, none is made there. */
+/** Venues whose functions the code names. To look at every venue would take many calls. */
 function makesAt(venue: VenueSettings, { parts }: Code): boolean {
   const names = venueFor(venue).launching?.selectors.map((selector) => selector.slice(2)) ?? [];
   return parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)));
 }
 
-/** Functions that may make a pool, as far as that can be read. */
+/** Functions that may make a pool, as far as the code shows. */
 function poolMakers(code: Code): ContractFunction[] {
   const names = [...ANY_MAKING].map((selector) => selector.slice(2));
   if (!code.parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)))) return [];

@@ -1,3 +1,4 @@
+// Balances of accounts that may gain something, before and after.
 import type { Address } from "viem";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
@@ -6,7 +7,7 @@ import { balanceOf, nativeOf } from "../../simulation/steps.ts";
 import { moneyTokenOf, type Probe, probe } from "../executor/steps.ts";
 import type { Coin, Receiver } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-/** What one account has more of one coin, between two times. */
+/** What one account gained of one coin, between two times. */
 export type ProbedGain = {
   readonly to: Receiver;
   readonly coin: Coin;
@@ -22,7 +23,7 @@ export type BalanceProbes = {
   readonly gains: readonly ProbedGain[];
 };
 
-/** Whoever a power may give something to, before and after. */
+/** The caller and a fresh account, in each coin, before and after. */
 export function balanceProbes(scenario: Scenario, caller: Address): BalanceProbes {
   const { token, freshAccount } = scenario;
   const quote = moneyTokenOf(scenario);

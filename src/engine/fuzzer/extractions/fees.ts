@@ -1,3 +1,4 @@
+// Trading fees that go to another account after a call. In: calls that may redirect them. Out: calls after which trades pay someone whom they do not pay otherwise.
 import type { Address } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";
@@ -17,8 +18,8 @@ import type { Scenario } from "../model/scenario.ts";
 import { balanceProbes, gainIn, type ProbedGain } from "./balance-probes.ts";
 
 /**
- * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
- * tokens sell only once they have collected enough is given to them first.
+ * A purchase and two sales after each call, against the same without it. The contract is given tokens first, as many tokens sell fees
+ * only when they have collected enough.
  */
 export async function findRedirectedFees(
   context: FuzzContext,
@@ -60,7 +61,7 @@ type TradeBetween = {
   readonly sold: readonly Mark[];
   readonly gains: readonly ProbedGain[];
   readonly bought: Probe;
-  /** Somebody who has some and does nothing: what comes to that one comes to all. */
+  /** An account that holds some and does nothing: what it gains, all holders gain. */
   readonly witness: { readonly before: Probe; readonly after: Probe };
   readonly paid: Readonly<Record<Exclude<Coin, "tokens">, bigint>>;
 };
@@ -110,20 +111,20 @@ function tradeBetween(
   };
 }
 
-/** What the purchase costs; 0: not known in this. */
+/** What the purchase costs; 0: not known in this coin. */
 function paidIn({ donor, nativeIn, route: { pool } }: Scenario): TradeBetween["paid"] {
   if (donor) return { native: 0n, quote: 0n };
   return { native: nativeIn, quote: pool.depthNative > 0n ? (nativeIn * pool.quoteReserve) / pool.depthNative : 0n };
 }
 
-/** What somebody must have more of it at least, that it be more than a trifle of what the trades cost. */
+/** The least gain that counts: a part of what the trades cost. */
 function notableIn({ paid, bought }: TradeBetween, coin: Coin, run: Run): bigint {
   const whole = coin === "tokens" ? (run.word(bought.mark) ?? 0n) : paid[coin];
   const least = (whole * BigInt(fuzzConfig.notableFeeBps)) / BPS_BIGINT;
   return least > 0n ? least : 1n;
 }
 
-/** Some share fees among all who hold tokens: whoever is let in among these gets no more for what they hold than others do. */
+/** Some tokens share fees among all holders: an account that gains no more than others for what it holds took nothing. */
 function isOrdinaryShare({ witness }: TradeBetween, { coin, before, read }: ProbedGain, run: Run): boolean {
   const [had, gained] = [run.word(before) ?? 0n, read(run) ?? 0n];
   const [othersHad, othersGained] = [
@@ -173,7 +174,7 @@ function toSpoil(
   };
 }
 
-/** One for each function and whoever calls it; to anybody rather than to the caller. */
+/** One for each function and caller: to a fresh account rather than to the caller. */
 function firstOfEach(extractions: readonly Extraction[]): Extraction[] {
   const first = new Map<string, Extraction>();
   for (const extraction of extractions) {

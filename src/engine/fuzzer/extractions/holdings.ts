@@ -1,3 +1,4 @@
+// What calls take of quote tokens that a holder approved, and of what the token's contract holds.
 import { type Address, parseAbi, toFunctionSelector } from "viem";
 import { atLeast, atMost, type Condition, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
@@ -16,7 +17,7 @@ import { balanceProbes, gainIn } from "./balance-probes.ts";
 
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
 
-/** What somebody lets the token's contract spend of the money that the pool pays with, and others make it spend for themselves. */
+/** Approved quote tokens of the holder that a call moves to its caller or a fresh account. */
 export async function findPulledApprovals(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Pulls> {
   const { scenario, reader } = context;
   const money = moneyTokenOf(scenario);
@@ -50,7 +51,7 @@ export async function findPulledApprovals(context: FuzzContext, sequences: reado
   };
 }
 
-/** `untried`: there are functions that might, and nobody could be given money that they could have moved. */
+/** `untried`: some functions might, and the holder could not be given quote tokens. */
 export type Pulls = { readonly extractions: readonly Extraction[]; readonly untried: boolean };
 const NONE: Pulls = { extractions: [], untried: false };
 
@@ -87,7 +88,7 @@ function pullOf({ scenario }: FuzzContext, money: Address, { actor, uses }: Call
   };
 }
 
-/** What the token's contract has, and whoever calls or is named gets of it: as the call was, and as much as goes through. */
+/** What the token's contract loses to the caller or a fresh account. */
 export async function findTakenHoldings(
   context: FuzzContext,
   sequences: readonly CallSequence[],
@@ -99,7 +100,7 @@ export async function findTakenHoldings(
   const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Extraction[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
-    // Whoever gives something for it takes back what is theirs.
+    // A caller who pays for it takes back what is theirs.
     if (purses.gains.some((gain) => (gain.read(run.value) ?? 0n) < 0n)) return [];
     return coins.flatMap(({ coin, before, after, whole }): Extraction[] => {
       const lost = -(gainIn(run.value, before, after) ?? 0n);
@@ -108,7 +109,7 @@ export async function findTakenHoldings(
         .flatMap((one) => (one.coin === coin ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
         .toSorted((one, other) => (one.got < other.got ? 1 : -1));
       if (lost <= 0n || !to || to.got * 2n < lost) return [];
-      // More than what left it is of something else.
+      // What arrives beyond what left the contract comes from elsewhere.
       const amount = to.got < lost ? to.got : lost;
       const gain: Gain = {
         kind: "money",
@@ -159,7 +160,7 @@ function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: CallSeque
   };
 }
 
-/** The largest part that each function gives to whoever calls it. */
+/** The largest amount for each function, caller and coin. */
 function mostOfEach(extractions: readonly Extraction[]): Extraction[] {
   const most = new Map<string, Extraction>();
   for (const extraction of extractions) {

@@ -1,3 +1,4 @@
+// What takes the edge off a violation: anyone can undo a lock, it ends by itself, or minted tokens are paid for.
 import type { Failure } from "../../core/failure.ts";
 import { type Condition, fails, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
@@ -19,7 +20,7 @@ import { settledUses } from "../results/prove.ts";
 import { asTimePasses, type Passing } from "../time/passing-time.ts";
 import { findPayments } from "./payments.ts";
 
-/** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
+/** A lock of one block cannot be kept up. One of a day that cannot be renewed is waited out. */
 export function isBearable(mitigation: ProvenMitigation): boolean {
   if (mitigation.kind !== "ends") return true;
   return (
@@ -27,7 +28,7 @@ export function isBearable(mitigation: ProvenMitigation): boolean {
   );
 }
 
-/** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
+/** For each lock: whether anyone can undo it, or it ends by itself. For each mint: whether it is paid for. */
 export async function findMitigations(
   context: FuzzContext,
   harms: readonly FoundViolation[],
@@ -37,7 +38,7 @@ export async function findMitigations(
   const locking = harms.filter((harm) => mayBe(harm, "undo"));
   const [paid, undone, ending] = await Promise.all([
     findPayments(context, harms),
-    // Where whoever locks starts the transaction, everybody in it would be taken for them.
+    // Where the actor also starts the transaction, everyone in it would count as the actor.
     whetherUndone(
       context,
       locking.filter(({ execution }) => !execution.actor.starts).slice(0, fuzzConfig.maxUndone),
@@ -59,9 +60,9 @@ export async function findMitigations(
 
 export type Mitigations = {
   readonly found: ReadonlyMap<Violation, ProvenMitigation>;
-  /** What may end by itself, and why that was not seen. */
+  /** Locks that may end by themselves, and why that was not seen. */
   readonly untried: ReadonlyMap<Violation, Failure>;
-  /** What did not end by itself in the time that was seen. */
+  /** Locks that did not end in the time that was seen. */
   readonly unending: ReadonlySet<Violation>;
 };
 
@@ -69,7 +70,7 @@ function mayBe({ violation }: FoundViolation, mitigation: "undo" | "end"): boole
   return oracleOf(violation).mitigations?.(violation).includes(mitigation) ?? false;
 }
 
-/** What strangers may call, the likeliest ways first. What failed may work when there is something to undo. */
+/** Calls that anyone may make, the likeliest first. What failed may succeed when there is something to undo. */
 export function keysOf(tried: readonly CallSequence[], worked: readonly CallSequence[]): Call[] {
   const open = new Map<string, Call[]>();
   for (const { actor, uses } of [...worked, ...tried]) {
@@ -105,7 +106,7 @@ async function whetherUndone(
   });
 }
 
-/** The first try after which whoever could not leave can. */
+/** The first call after which the locked holder can leave. */
 export function openedBy(
   { still, opened }: Undone,
   tries: readonly Call[],
@@ -163,7 +164,7 @@ export type Ending = {
   readonly shows: readonly Condition[];
 };
 
-/** The first time at which the holder can sell again. `renewed`: where the power was used once more before each sale. */
+/** The first time at which the holder can sell again. `renewed`: the calls were made once more before each sale. */
 export function endingOf(once: Passing, renewed: Passing | undefined): Ending | undefined {
   const [used, mark] = [once.used[0], once.usedMarks[0]];
   if (!used?.known || !used.value || !mark) return undefined;
@@ -171,7 +172,7 @@ export function endingOf(once: Passing, renewed: Passing | undefined): Ending | 
   const first = once.times[place];
   if (!first) return undefined;
   const again = renewed?.times[place];
-  // What was not seen may well be so.
+  // What was not seen counts as so.
   const isAgain = !(again?.again[0]?.known && !again.again[0].value);
   const isStuck = !(again?.sales.holder.sold.known && again.sales.holder.sold.value);
   const before = once.times.slice(0, place).map(({ sales }) => fails(sales.holder.marks.sold));
@@ -182,13 +183,13 @@ export function endingOf(once: Passing, renewed: Passing | undefined): Ending | 
   };
 }
 
-/** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
+/** Whether the holder can leave all the same, and after each try. `shows`: what of a successful try proves it. */
 type Undone = {
   readonly still: CallResult;
   readonly opened: readonly { readonly leaves: CallResult; readonly shows: readonly Condition[] }[];
 };
 
-/** Somebody is locked in; then each of `tries` is made apart, and after it that somebody tries to leave. */
+/** The holder is locked in. Then each of `tries` is made apart, and the holder tries to leave. */
 function undoing(
   scenario: Scenario,
   uses: readonly Call[],

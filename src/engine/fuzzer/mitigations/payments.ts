@@ -1,3 +1,4 @@
+// Whether minted tokens are paid for: vaults and wrappers mint for anyone who deposits another token.
 import { type Address, encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from "viem";
 import { atLeast, type Condition, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
@@ -17,8 +18,8 @@ import { type Minted, oracleOf, type Violation } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
 
 /**
- * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is
- * that: an account that holds no power is given what the caller has of a contract that the token knows, and makes the same call.
+ * An account without power is given some of another token that the caller holds, and makes the same call: if it gets as much, and pays,
+ * the mint is paid for.
  */
 export async function findPayments(
   context: FuzzContext,
@@ -62,7 +63,7 @@ function isPayable(violation: Violation): boolean {
   return oracleOf(violation).mitigations?.(violation).includes("pay") ?? false;
 }
 
-/** What somebody without power paid of another token, and what was made for it. */
+/** What an account without power paid of another token, and what was minted for it. */
 export type Payment = {
   readonly supply: { readonly before: Value; readonly after: Value };
   readonly asset: { readonly before: Value; readonly after: Value };
@@ -75,7 +76,7 @@ export type Payment = {
   };
 };
 
-/** What shows that nearly as much was made for whoever pays; undefined where it was not. */
+/** What proves that nearly as much was minted for the payer; undefined where it was not. */
 export function paidIn(
   { supply, asset, marks }: Payment,
   { supplyBefore, supplyAfter }: Pick<Minted, "supplyBefore" | "supplyAfter">,

@@ -1,3 +1,4 @@
+// Calls that may renounce a power, and calls that may bring it back.
 import {
   type Address,
   encodeAbiParameters,
@@ -12,20 +13,20 @@ import type { Call } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { PowerOutcome } from "../model/powers.ts";
 
-/** A call by which somebody may give something up, or get it back. */
+/** A call by which an actor may renounce something, or get it back. */
 export type Renouncement = { readonly actor: Actor; readonly use: Call };
 
 type Callable = Pick<ContractFunction, "selector" | "inputs">;
 
 const BURN: Address = "0x000000000000000000000000000000000000dEaD";
 const NO_ROLE: Hex = `0x${"00".repeat(32)}`;
-/** What contracts that hold or guard powers are usually told to let go by, where their own functions are not known. */
+/** How contracts that hold powers usually let go of them, where their own functions are not known. */
 const USUAL: readonly Callable[] = [
   { selector: toFunctionSelector("renounceOwnership()"), inputs: "" },
   { selector: toFunctionSelector("transferOwnership(address)"), inputs: "address" },
 ];
 
-/** Every function that could mean giving up: without arguments, to a burn address, of a role, a switch, a figure of nothing. */
+/** Every function that could renounce: without arguments, with a burn address, a role, a switch, or a figure of zero. */
 export function renouncementsFor(
   token: Address,
   functions: readonly Callable[],
@@ -49,7 +50,7 @@ export function renouncementsFor(
     .slice(0, fuzzConfig.maxRenouncementCalls);
 }
 
-/** Every function by which an account may be given something. */
+/** Every function that could give an account something. */
 export function restorersFor(
   token: Address,
   functions: readonly Callable[],
@@ -58,8 +59,8 @@ export function restorersFor(
   return actors
     .flatMap((actor) =>
       functions.flatMap(({ selector, inputs }) =>
-        actors.flatMap((whom) =>
-          gettingBack(inputs, whom).map((data) => ({
+        actors.flatMap((receiver) =>
+          gettingBack(inputs, receiver).map((data) => ({
             actor,
             use: useOf(actor, { target: token, selector, inputs, data }),
           })),
@@ -92,16 +93,18 @@ function givingUp(inputs: string, actor: Actor): readonly Hex[] {
   }
 }
 
-function gettingBack(inputs: string, whom: Actor): readonly Hex[] {
+function gettingBack(inputs: string, receiver: Actor): readonly Hex[] {
   switch (shapeOf(inputs)) {
     case "":
       return ["0x"];
     case "address":
-      return [encoded("address", [whom.address])];
+      return [encoded("address", [receiver.address])];
     case "address,bool":
-      return [encoded("address,bool", [whom.address, true])];
+      return [encoded("address,bool", [receiver.address, true])];
     case "bytes32,address":
-      return [...new Set([roleOf(whom), NO_ROLE])].map((each) => encoded("bytes32,address", [each, whom.address]));
+      return [...new Set([roleOf(receiver), NO_ROLE])].map((each) =>
+        encoded("bytes32,address", [each, receiver.address]),
+      );
     case "bool":
       return [encoded("bool", [true])];
     default:
@@ -113,7 +116,7 @@ function roleOf({ role }: Actor): Hex {
   return role.code === "granted" ? role.hash : NO_ROLE;
 }
 
-/** Numbers of every size are told alike. */
+/** Numbers of every size count alike. */
 function shapeOf(inputs: string): string {
   return inputs.replaceAll(/\bu?int\d*\b/g, "uint256");
 }

@@ -1,3 +1,4 @@
+// The two experiments around a renouncement: people can still trade, and no one brings the power back.
 import { BPS } from "../../core/units.ts";
 import { mark } from "../../simulation/marks.ts";
 import type { Experiment, Step } from "../../simulation/program.ts";
@@ -9,10 +10,10 @@ import type { Call } from "../model/call.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Renouncement } from "./renouncing-calls.ts";
 
-/** What a sending and a sale come to. */
+/** What arrives of a transfer, and what a sale brings. */
 export type Traded = { readonly arrived: bigint; readonly brings: bigint };
 
-/** Somebody buys, sends a part and sells the rest. `null`: one of it does not go through. */
+/** The holder buys, sends a part and sells the rest. `null`: some of it fails. */
 export function trading(scenario: Scenario): {
   readonly experiment: Experiment;
   readonly read: (run: Run) => Traded | null;
@@ -49,7 +50,7 @@ export function trading(scenario: Scenario): {
   };
 }
 
-/** Whether a power that was given up can be used again once somebody made one of these calls. Each is tried apart. */
+/** Whether a renounced power works again after one of these calls. Each is tried apart. */
 export function restoring(
   scenario: Scenario,
   uses: readonly Call[],

@@ -1,3 +1,4 @@
+// What could be done about powers that were found: which renouncements end most of them. In: powers. Out: the best calls, and what stays.
 import { hexToBigInt, isAddressEqual, slice } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
@@ -21,8 +22,8 @@ type Terms = { readonly reader: Reader; readonly conditions: Conditions; readonl
 export type RenouncingFacts = Pick<FactReads, "code" | "proxy">;
 
 /**
- * What could be done about powers: calls by which those who hold them give something up, each followed by every power that was
- * found. What ends them must leave people able to trade, and nobody may be able to bring the power back.
+ * Each renouncement is followed by every power that was found. It counts where people can still trade afterwards, and no one can bring
+ * the power back.
  */
 export async function tryRenouncing(terms: Terms, { code, proxy }: RenouncingFacts): Promise<Read<Renouncing>> {
   if (!code.known) return code;
@@ -45,7 +46,7 @@ export async function tryRenouncing(terms: Terms, { code, proxy }: RenouncingFac
   const paired = pairs.length > 0 ? await ended(terms, worst, pairs) : known([]);
   if (!paired.known) return paired;
   const [best] = [...single.value, ...paired.value].toSorted(
-    (one, other) => other.ends.size - one.ends.size || one.remedies.length - other.remedies.length,
+    (one, other) => other.ends.size - one.ends.size || one.renouncements.length - other.renouncements.length,
   );
   if (!best || best.ends.size === 0) return none;
   const restored = await returning(terms, best, restorersFor(powers.scenario.token, functions, actors));
@@ -53,11 +54,14 @@ export async function tryRenouncing(terms: Terms, { code, proxy }: RenouncingFac
   const stay = worst.filter((power) => !best.ends.has(power) || restored.value.has(power));
   if (stay.length === worst.length) return none;
   const coin = terms.reader.chain.nativeSymbol;
-  const steps = best.remedies.map(({ actor, use }) => ({ holder: holderOf(worst, actor), call: nameCall(use, coin) }));
+  const steps = best.renouncements.map(({ actor, use }) => ({
+    holder: holderOf(worst, actor),
+    call: nameCall(use, coin),
+  }));
   return known({ powers: worst.length, best: steps, stay });
 }
 
-/** One for each function of somebody's: what shows at once, and is held by somebody who lives. */
+/** One for each function and holder: those that show at once, of living holders. */
 function worstOfEach(harmful: readonly PowerOutcome[]): PowerOutcome[] {
   const living = harmful.filter(({ holder, lateSeconds }) => lateSeconds === null && holder.kind !== "burned");
   const same = Map.groupBy(living, ({ holder, again }) =>
@@ -80,59 +84,59 @@ function holderOf(powers: readonly PowerOutcome[], { address }: Actor): PowerOut
   return power.holder;
 }
 
-/** After which people still buy, sell and send as before. */
-async function tradable(terms: Terms, remedies: readonly Renouncement[]): Promise<Read<readonly Renouncement[]>> {
+/** Renouncements after which people still buy, sell and send as before. */
+async function tradable(terms: Terms, renouncements: readonly Renouncement[]): Promise<Read<readonly Renouncement[]>> {
   const { scenario } = terms.powers;
-  const plans = remedies.map((remedy) => ({ remedy, ...trading(after(scenario, [remedy])) }));
+  const plans = renouncements.map((renouncement) => ({ renouncement, ...trading(after(scenario, [renouncement])) }));
   const plain = trading(scenario);
-  const nobody = remedies[0]?.actor;
-  if (!nobody) return known([]);
-  const jobs = [jobOf([nobody], plain), ...plans.map((each) => jobOf([each.remedy.actor], each))];
+  const anyActor = renouncements[0]?.actor;
+  if (!anyActor) return known([]);
+  const jobs = [jobOf([anyActor], plain), ...plans.map((each) => jobOf([each.renouncement.actor], each))];
   const [first, ...runs] = await trials(terms, jobs);
   if (!first?.known) return first ?? unknown("power-not-run");
   const usual = plain.read(first.value);
   if (!usual) return unknown("power-not-run");
   return known(
-    plans.flatMap(({ remedy, read }, index) => {
+    plans.flatMap(({ renouncement, read }, index) => {
       const run = runs[index];
       const is = run?.known ? read(run.value) : null;
-      // A hundredth is the pool's own doing.
-      return is && is.arrived >= usual.arrived && is.brings * 100n >= usual.brings * 99n ? [remedy] : [];
+      // One percent is the pool's own doing.
+      return is && is.arrived >= usual.arrived && is.brings * 100n >= usual.brings * 99n ? [renouncement] : [];
     }),
   );
 }
 
-type Ended = { readonly remedies: readonly Renouncement[]; readonly ends: ReadonlySet<PowerOutcome> };
+type Ended = { readonly renouncements: readonly Renouncement[]; readonly ends: ReadonlySet<PowerOutcome> };
 
-/** Which powers cannot be used any more, or do nothing that matters. */
+/** Which powers fail afterwards, or do nothing that matters. */
 async function ended(
   terms: Terms,
   powers: readonly PowerOutcome[],
   ways: readonly (readonly Renouncement[])[],
 ): Promise<Read<readonly Ended[]>> {
-  const planned = ways.flatMap((remedies) =>
+  const planned = ways.flatMap((renouncements) =>
     powers.map((power) => {
       const { experiment, marks } = witnessOf(
-        after(terms.powers.scenario, remedies),
+        after(terms.powers.scenario, renouncements),
         power.again.open.map(atAnyFigure),
         power.violation,
       );
-      return { remedies, power, experiment, marks };
+      return { renouncements, power, experiment, marks };
     }),
   );
-  const jobs = planned.map(({ power, remedies, experiment }) =>
-    jobOf([power.again.actor, ...remedies.map(({ actor }) => actor)], { experiment }),
+  const jobs = planned.map(({ power, renouncements, experiment }) =>
+    jobOf([power.again.actor, ...renouncements.map(({ actor }) => actor)], { experiment }),
   );
   const runs = await trials(terms, jobs);
   const missing = runs.find((run) => !run.known);
   if (missing && !missing.known) return missing;
   return known(
-    ways.map((remedies) => ({
-      remedies,
+    ways.map((renouncements) => ({
+      renouncements,
       ends: new Set(
-        planned.flatMap(({ remedies: own, power, marks }, index) => {
+        planned.flatMap(({ renouncements: own, power, marks }, index) => {
           const run = runs[index];
-          return own === remedies && run?.known && isOver(power, run.value, marks) ? [power] : [];
+          return own === renouncements && run?.known && isOver(power, run.value, marks) ? [power] : [];
         }),
       ),
     })),
@@ -149,7 +153,7 @@ function isOver({ violation, again }: PowerOutcome, run: Run, marks: ReturnType<
   return shows !== undefined && !shows.every((condition) => holdsIn(run, condition));
 }
 
-/** A figure that is refused says nothing of smaller ones. */
+/** A refused figure says nothing of smaller ones, so the highest accepted one is searched. */
 function atAnyFigure(use: Call): Call {
   const [at, ...others] = use.numbersAt;
   if (use.search || at === undefined || others.length > 0 || use.holderBalanceAt.length > 0) return use;
@@ -157,7 +161,7 @@ function atAnyFigure(use: Call): Call {
   return high > 1n ? { ...use, search: { low: 1n, high, at: [at] } } : use;
 }
 
-/** A search for a figure at which the call goes through came to nothing, so that the call was not made. */
+/** The search for an accepted figure found none, so that the call was not made. */
 function isUnsearched(run: Run, uses: ReturnType<typeof witnessOf>["marks"]["uses"]): boolean {
   const steps = run.experiment.steps;
   return uses.some((mark) => {
@@ -167,7 +171,7 @@ function isUnsearched(run: Run, uses: ReturnType<typeof witnessOf>["marks"]["use
   });
 }
 
-/** Two together where each ends what the other does not. */
+/** Pairs of which each ends what the other does not. */
 function pairsOf(single: readonly Ended[], all: number): readonly (readonly Renouncement[])[] {
   const useful = single.filter(({ ends }) => ends.size > 0).toSorted((one, other) => other.ends.size - one.ends.size);
   const [first] = useful;
@@ -175,16 +179,16 @@ function pairsOf(single: readonly Ended[], all: number): readonly (readonly Reno
   return useful
     .filter(({ ends }) => [...ends].some((power) => !first.ends.has(power)))
     .slice(0, fuzzConfig.maxRenouncementPairs)
-    .map(({ remedies }) => [...remedies, ...first.remedies]);
+    .map(({ renouncements }) => [...renouncements, ...first.renouncements]);
 }
 
-/** Which of those that ended come back by a call of somebody's. */
+/** Which of the ended powers some call brings back. */
 async function returning(
   terms: Terms,
-  { remedies, ends }: Ended,
+  { renouncements, ends }: Ended,
   restorers: readonly Renouncement[],
 ): Promise<Read<ReadonlySet<PowerOutcome>>> {
-  const scenario = after(terms.powers.scenario, remedies);
+  const scenario = after(terms.powers.scenario, renouncements);
   const planned = [...ends].map((power) => ({ power, ...restoring(scenario, power.again.uses, restorers) }));
   const runs = await trials(
     terms,
@@ -199,15 +203,15 @@ async function returning(
   return known(back);
 }
 
-function after(scenario: Scenario, remedies: readonly Renouncement[]): Scenario {
+function after(scenario: Scenario, renouncements: readonly Renouncement[]): Scenario {
   const { steps } = callsOf(
-    remedies.map(({ use }) => use),
+    renouncements.map(({ use }) => use),
     { name: "remedy" },
   );
   return { ...scenario, setUp: [...scenario.setUp, ...steps] };
 }
 
-/** Beside people, at most one contract's part is played in a call. */
+/** Beside people, one `eth_call` has room for one acting contract. */
 function jobOf([first, ...others]: readonly [Actor, ...Actor[]], { experiment }: Pick<Job, "experiment">): Job {
   const actor = [first, ...others].find(({ kind }) => kind !== "person" && kind !== "burned") ?? first;
   return { actor, experiment };

@@ -1,3 +1,4 @@
+// What calls do later: those that did nothing at once are followed through time, and those that check the time are tried after a long wait.
 import { mapRead, type Read, valueOr } from "../../core/read.ts";
 import { atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
@@ -21,10 +22,7 @@ import { scout } from "../scout.ts";
 import { select } from "../select.ts";
 import { asTimePasses, type Held, type Passing, type TimedSale, type Went } from "./passing-time.ts";
 
-/**
- * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
- * people sell later. `boughtAmount`: what a purchase brings.
- */
+/** Makes each sequence once more, and lets people sell in later blocks. `boughtAmount`: what a purchase brings. */
 export async function findLateViolations(
   context: FuzzContext,
   slow: readonly CallSequence[],
@@ -68,7 +66,7 @@ function unseenOf({ actor, uses }: CallSequence, failed: Read<unknown> | undefin
 
 type LateViolation = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
 
-/** The first time at which a sale that worked without the power fails with it, or is taxed more. */
+/** The first time at which a sale that worked without the calls fails with them, or is taxed more. */
 export function lateViolation(used: Passing, usual: Passing): LateViolation | undefined {
   const [use, useMark] = [used.used[0], used.usedMarks[0]];
   if (!use || !useMark || !happened(use)) return undefined;
@@ -93,20 +91,20 @@ export function lateViolation(used: Passing, usual: Passing): LateViolation | un
   return undefined;
 }
 
-/** How much more the pool lost since the last sale than it did without the power. */
+/** How much more the pool lost since the last sale than it did without the calls. */
 function missingAt(used: Passing, usual: Passing, index: number): bigint {
   const lost = (at: number) =>
     numberOr(usual.times[at]?.sales.holder.pool, 0n) - numberOr(used.times[at]?.sales.holder.pool, 0n);
   return lost(index) - (index > 0 ? lost(index - 1) : 0n);
 }
 
-/** `null`: others could not do it without the power either, or it was not seen. */
+/** `null`: others could not sell without the calls either, or it was not seen. */
 function reachOf(holder: Difference, others: Difference | undefined, used: TimedSale, usual: TimedSale): Everyone {
   if (others) return others.kind === holder.kind;
   return happened(usual.sold) && happened(used.sold) ? false : null;
 }
 
-/** Who has no tokens any more does not sell any: that is no lock. */
+/** A holder who lost all tokens sells none: that is a loss, and no lock. */
 function lost({ times, before, simulation }: Passing, index: number, usual: TimedSale) {
   const then = times[index];
   if (!then) return undefined;
@@ -134,7 +132,7 @@ type Difference = {
   readonly shows: readonly Condition[];
 };
 
-/** `missing`: what the pool lacks of what it reckons with, which whoever sells next makes good, and nobody after that. */
+/** `missing`: tokens that the pool lacks of its reserve. The next seller makes that good, and no one after that. */
 function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference | undefined {
   const { sold, purse, paid, quote } = used.marks;
   const without = succeeds(usual.marks.sold);
@@ -145,13 +143,13 @@ function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference
     return { kind, toViolation, shows: [without, fails(sold)] };
   }
   const [before, after] = [taxOf(usual), taxOf(used)];
-  // Where the venue pays somebody else than it is asked to, nothing was measured.
+  // Where the venue pays another account than it is asked to, nothing was measured.
   if (!before || !after || before.paid <= 0n) return undefined;
   const afterBps = after.bps - bps(missing, used.part);
   if (afterBps - before.bps < fuzzConfig.notableTaxBps) return undefined;
   const kind = "taxed";
   const beforeBps = before.bps;
-  // A tax of which it was not seen whether others pay it is taken to be everyone's.
+  // Where it was not seen whether others pay this tax, it counts as everyone's.
   const toViolation = (everyone: Everyone) =>
     ({ kind, side: "sale", beforeBps, afterBps, everyone: everyone !== false }) as const;
   const portionBps = Math.max(1, 10_000 - afterBps + 1);
@@ -159,7 +157,7 @@ function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference
   return { kind, toViolation, shows: [without, succeeds(sold), less] };
 }
 
-/** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */
+/** The pool's quote right before the sale against what arrived, less what the token's own sales moved the price. */
 function taxOf({ quote, purse, paid, stock, left, pool, pooled }: TimedSale) {
   const [quoted, before, after] = [numberOr(quote), numberOr(purse), numberOr(paid)];
   if (quoted === undefined || quoted === 0n || before === undefined || after === undefined) return undefined;
@@ -172,14 +170,14 @@ function happened(went: Went): boolean {
   return went.known && went.value;
 }
 
-/** Calls that went through at no time but the later one, to which the context is moved; and what could not be tried there to its end. */
+/** Calls that succeeded at the later time alone, with the context moved there, and what could not be tried there to its end. */
 type Waiting = {
   readonly then: FuzzContext;
   readonly worked: readonly CallSequence[];
   readonly cut: readonly UnseenPower[];
 };
 
-/** What went through in no way and insists on the time, tried again when much of that has passed. */
+/** Tries calls that never succeeded after a long wait. */
 export async function tryWaiting(context: FuzzContext, sequences: readonly CallSequence[]): Promise<Waiting | null> {
   const can = await context.reader.capabilities();
   if (sequences.length === 0 || !canChangeBlocks(can)) return null;

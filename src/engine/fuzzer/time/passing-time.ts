@@ -1,3 +1,4 @@
+// People buy, calls are made, and people sell as time passes, in blocks of `eth_simulateV1`. In: calls. Out: each sale at each time.
 import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from "viem";
 import { mapRead, type Read } from "../../core/read.ts";
 import { quotedBy } from "../../scenarios/events.ts";
@@ -23,17 +24,17 @@ import type { Person, Scenario } from "../model/scenario.ts";
 
 const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 const PEOPLE: readonly Person[] = ["holder", "bystander"];
-/** Whether a call went through. Unknown: it was not made. */
+/** Whether a call succeeded. Unknown: it was not made. */
 export type Went = Read<boolean>;
 
-/** A sale at one time, what the pool promised right before, and what it moved. */
+/** A sale at one time, the pool's quote right before, and what it moved. */
 export type TimedSale = {
   readonly bought: Went;
   readonly sold: Went;
   readonly quote: Value;
   readonly purse: Value;
   readonly paid: Value;
-  /** What the token itself has before and after, and the pool. */
+  /** The token's own balance before and after, and the pool's. */
   readonly stock: Value;
   readonly left: Value;
   readonly pool: Value;
@@ -52,7 +53,7 @@ export type TimedSale = {
   };
 };
 
-/** What happens at one time: the calls that are made then, and the sales of both. */
+/** One time: the calls that are made then, and the sales of both people. */
 export type Later = {
   readonly seconds: number;
   readonly again: readonly Went[];
@@ -61,10 +62,10 @@ export type Later = {
   readonly after: Held;
 };
 
-/** What whoever uses the power has, and how many there are, at one time. */
+/** The caller's balance and the supply, at one time. */
 export type Held = { readonly taker: Value; readonly marks: { readonly taker: Mark; readonly supply: Mark } };
 
-/** What was seen as time passed after a power was used. */
+/** What was seen as time passed after the calls. */
 export type Passing = {
   readonly used: readonly Went[];
   readonly usedMarks: readonly Mark[];
@@ -77,8 +78,8 @@ export type Passing = {
 type Options = { readonly boughtAmount: bigint; readonly later?: readonly Call[] };
 
 /**
- * Two people buy and a power is used, all in one block; then both sell a part at each time. `later`: what is done right before
- * each sale. Amounts were measured in the Lab. What a sale brings goes to a purse of its own, which pays no gas.
+ * Two people buy and the calls are made, all in one block; then both sell a part at each time. `later`: calls right before each sale.
+ * Amounts were measured before, in one `eth_call`. Each sale pays into an account of its own, which pays no gas.
  */
 export async function asTimePasses(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
@@ -229,7 +230,7 @@ export function useCallsOf(uses: readonly Call[], name: string, boughtAmount: bi
   };
 }
 
-/** Nothing can be measured on the way: what the holder has is written down beforehand. */
+/** Nothing can be measured on the way: the holder's balance is written down beforehand. */
 function callOf(
   label: Mark,
   { actor, target, data, holderBalanceAt, value }: Call,
