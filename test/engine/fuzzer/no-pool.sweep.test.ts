@@ -59,7 +59,7 @@ describe("over a token without a pool", () => {
     const at = async (venues: readonly (typeof real)[]) =>
       readLaunchVenue(await localReader(chain, {}, { venues }), token);
     const pair: unknown = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
-    expect(await at([nowhere, real])).toMatchObject({ value: { name: real.name, pair } });
+    expect(await at([nowhere, real])).toMatchObject({ value: { settings: { name: real.name }, pair } });
     expect(await at([nowhere])).toEqual(known(null));
   });
 
