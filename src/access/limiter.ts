@@ -1,7 +1,9 @@
 // Quotas: fixed windows a minute, counted in Redis for all processes or in memory for one. Takes a window, returns what is left of it.
+
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
+import { MINUTE } from "../engine/core/units.ts";
 import type { Caller } from "./caller.ts";
 import { accessConfig } from "./config.ts";
 
@@ -41,8 +43,6 @@ export type Limiter = {
 
 /** What a window that Redis keeps must say to be believed. */
 const SharedWindow = z.object({ consumedPoints: z.int().nonnegative(), msBeforeNext: z.number() }).nullable();
-
-import { MINUTE } from "../engine/core/units.ts";
 
 type Counter = {
   readonly limit: number;

@@ -190,7 +190,7 @@ function inOneForm(commands: readonly object[]): string {
   return JSON.stringify(commands.map((command) => JSON.stringify(plain(command))).sort());
 }
 
-/** Without what is absent, empty or false, and with keys in order: the same whoever wrote it. */
+/** Drops what is absent, empty or false, and sorts keys, so that every writer gives the same text. */
 function plain(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return SETS.has(key) ? [...value].sort() : value.map((inner) => plain(inner));
   if (typeof value !== "object" || value === null) return value;

@@ -76,7 +76,7 @@ export function createCardReplies(services: Services) {
   };
 }
 
-/** Tells a person of the limit once a minute; after that, and to whoever asked nothing, a reaction says it. */
+/** Tells a user of the limit once a minute. After that, and for messages that asked nothing, a reaction says it. */
 function createLimitNotes({ react, tell }: Pick<Notes, "react" | "tell">) {
   const toldUntil = new Map<string, number>();
   return async (message: Message, answer: Answer & { kind: "limited" }, pasted: boolean): Promise<void> => {

@@ -45,7 +45,7 @@ function readIn({ functions }: Reading, ...selectors: readonly number[]): Fields
   return Map.groupBy(reads, ({ place }) => place.variable);
 }
 
-/** A function may write a whole word of which another reads one flag. */
+/** A function may write a whole word, and another may read one flag of it. */
 function overlaps(fields: Fields, { place, offset, size }: Access): boolean {
   return (fields.get(place.variable) ?? []).some(
     (other) => offset < other.offset + other.size && other.offset < offset + size,

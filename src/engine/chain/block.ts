@@ -8,5 +8,3 @@ export type Block = { readonly number: bigint; readonly hash: Hash; readonly tim
 export function blocksIn({ blockTimeMs }: Pick<Chain, "blockTimeMs">, seconds: number): bigint {
   return BigInt(Math.ceil((seconds * 1_000) / blockTimeMs));
 }
-
-export const DAY_SECONDS = 86_400;

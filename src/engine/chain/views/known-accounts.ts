@@ -12,7 +12,7 @@ export function createAccounts() {
   return {
     codes,
     views,
-    /** Accounts of which all usual answers are known, the latest last. */
+    /** Accounts whose usual answers are all known, the latest last. */
     looked: (): readonly Address[] => [...looked],
     /** To be called before the answers are given out, so that what is asked next is at hand. */
     learn(seen: readonly SeenAccount[]): void {

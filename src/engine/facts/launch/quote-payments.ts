@@ -3,9 +3,10 @@
 
 import { type Address, type Hash, type Hex, type Log, pad, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
-import { blocksIn, DAY_SECONDS } from "../../chain/block.ts";
+import { blocksIn } from "../../chain/block.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
+import { DAY } from "../../core/units.ts";
 import { isLaunchpad } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
@@ -45,7 +46,7 @@ export async function readQuotePayments(
   if (accounts.length < 2 || quote === zeroAddress || isLaunchpad(pool)) return NO_QUOTE_PAYMENTS;
   const words = accounts.map((account): Hex => pad(account));
   // An account that had the quote token for a day did not get it for this.
-  const day = blocksIn(reader.chain, DAY_SECONDS);
+  const day = blocksIn(reader.chain, DAY);
   const before = { fromBlock: firstBlock > day ? firstBlock - day : 0n, toBlock: firstBlock };
   const after = { fromBlock: firstBlock, toBlock: firstBlock + launch.bundleBlocks - 1n };
   const [received, spent] = await Promise.all([

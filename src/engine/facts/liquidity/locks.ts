@@ -1,4 +1,5 @@
 // Until when a locker keeps its part of a pool, as its own views tell it, or the record that it makes of each deposit.
+
 import {
   type Address,
   decodeFunctionResult,
@@ -14,6 +15,7 @@ import {
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer, wordToAddress } from "../../chain/views/call-data.ts";
+import { MAX_UINT256 } from "../../core/units.ts";
 import { TRANSFER } from "../holders/transfer-events.ts";
 import { liquidityConfig } from "./config.ts";
 import { answered, type Lock, partOf, type Share } from "./shares.ts";
@@ -201,7 +203,7 @@ function readRecord(record: Hex, { contract, tokenId }: Subject, from: Address |
   const dates = values.filter(
     (value) => value >= liquidityConfig.minUnlockTime && value <= liquidityConfig.maxUnlockTime,
   );
-  if (values.includes(2n ** 256n - 1n)) dates.push(NEVER);
+  if (values.includes(MAX_UINT256)) dates.push(NEVER);
   const owner = from !== null && values.includes(hexToBigInt(from)) ? from : null;
   return dates
     .toSorted(ascending)

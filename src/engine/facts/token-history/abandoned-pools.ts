@@ -3,12 +3,12 @@
 
 import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
-import { blocksIn, DAY_SECONDS } from "../../chain/block.ts";
+import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { largestFirst, least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
-import { BPS_BIGINT } from "../../core/units.ts";
+import { BPS_BIGINT, DAY } from "../../core/units.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";
 import { hasOwnToken, isLaunchpad, MANAGED_CHANGES, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
@@ -148,7 +148,7 @@ async function cameInto(
 ): Promise<bigint | null> {
   const { chain, logs, block: head } = reader;
   // Liquidity that is only moved comes back within a day. Much later, reserves depend on the price as well.
-  const day = blocksIn(chain, DAY_SECONDS);
+  const day = blocksIn(chain, DAY);
   const range = { fromBlock: block > day ? block - day : 0n, toBlock: least(block + day, head.number) };
   // A manager holds the tokens of all its pools.
   const [managed, plain] = [alike.filter(({ id }) => id), alike.filter(({ id }) => !id)];

@@ -1,11 +1,11 @@
 // Falls of liquidity in pools with price ranges. How much money a range holds depends on the price, so every fall is measured at the price
 // that the last trade before it left.
 import { type Address, type Hash, hexToBigInt, type Log, size } from "viem";
-import { blocksIn, DAY_SECONDS } from "../../chain/block.ts";
+import { blocksIn } from "../../chain/block.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import { largestFirst } from "../../core/bigints.ts";
-import { BPS } from "../../core/units.ts";
+import { BPS, DAY } from "../../core/units.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";
 import { swapTopics, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
@@ -195,7 +195,7 @@ async function rootBefore(
   { block, index }: Pick<Candidate, "block" | "index">,
 ): Promise<Before> {
   const { logRange } = await reader.capabilities();
-  const day = blocksIn(reader.chain, DAY_SECONDS);
+  const day = blocksIn(reader.chain, DAY);
   const fromBlock = logRange === null || block - day < first ? first : block - day;
   const topics = swapTopics(pool);
   const range = { fromBlock, toBlock: block, order: "newest-first", mostRequests: 1 } as const;

@@ -1,6 +1,6 @@
 // Values for the arguments of one call, of each kind the likeliest first: addresses, numbers, switches and 32-byte words.
 import { type Address, type Hex, zeroAddress } from "viem";
-import { DAY } from "../../core/units.ts";
+import { DAY, MAX_UINT256 } from "../../core/units.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
 
@@ -108,7 +108,6 @@ export function numberPatterns(
 ): readonly (readonly bigint[])[] {
   if (count === 0) return [[]];
   const { poolBalance, supply, timestamp, constants, masks } = figures;
-  const MOST = 2n ** 256n - 1n;
   const later = timestamp + BigInt(30 * DAY);
   const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
   // Numbers that the code compares with are the likeliest limits and keys.
@@ -127,8 +126,8 @@ export function numberPatterns(
           99n,
           supply,
           1n,
-          MOST,
-          MOST - 1n,
+          MAX_UINT256,
+          MAX_UINT256 - 1n,
           ...bounds,
           25n,
         ]
@@ -139,8 +138,8 @@ export function numberPatterns(
           ...people,
           ...exact,
           1n,
-          MOST,
-          MOST - 1n,
+          MAX_UINT256,
+          MAX_UINT256 - 1n,
           ...shares,
           ...above,
           ...below,
@@ -150,11 +149,11 @@ export function numberPatterns(
     ...shares,
     poolBalance / 2n,
     later,
-  ]).filter((value) => value >= 0n && value <= MOST);
+  ]).filter((value) => value >= 0n && value <= MAX_UINT256);
   const alike = values.map((value) => Array.from({ length: count }, () => value));
   if (count === 1) return alike;
   const alone = Array.from({ length: count }, (_, index) => index).flatMap((index) =>
-    [supply * 10n, 99n, HOLDER_BALANCE, 100n, poolBalance / 2n, 10_000n, MOST, 0n].map((value) =>
+    [supply * 10n, 99n, HOLDER_BALANCE, 100n, poolBalance / 2n, 10_000n, MAX_UINT256, 0n].map((value) =>
       Array.from({ length: count }, (_, at) => (at === index ? value : value === 0n ? 100n : 0n)),
     ),
   );

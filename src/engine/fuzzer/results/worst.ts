@@ -1,6 +1,8 @@
 // Which violations are told, of all that were found: the worst of each kind by each holder and function, less what shorter sequences or
-// anyone can do as well, and less what a contract's own rule does whoever calls it.
+// anyone can do as well, and less what a contract's own rule does for every caller.
+
 import type { Address, Hex } from "viem";
+import { MAX_UINT256 } from "../../core/units.ts";
 import { fuzzConfig } from "../config.ts";
 import type { ControlledContracts } from "../context.ts";
 import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
@@ -45,7 +47,7 @@ export function longestLocks(harm: FoundViolation, powers: readonly Execution[])
 }
 
 /** Any figure; the largest that can be a time; the largest that can be a number of days, hours or parts. */
-const MOST_IN_A_LOCK = [2n ** 256n - 1n, 2n ** 40n, 10_000n];
+const MOST_IN_A_LOCK = [MAX_UINT256, 2n ** 40n, 10_000n];
 
 /** The largest figure in a call, leaving out the holder's balance. */
 function fixedFigureOf({ uses: [use] }: Execution): bigint {
