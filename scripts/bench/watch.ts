@@ -14,6 +14,7 @@ import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/store.ts";
 import { deployer, type LocalChain, startAnvil } from "../../test/support/anvil.ts";
+import { bodyOf } from "../../test/support/body.ts";
 import { changeable } from "../../test/support/changeable.ts";
 import { send } from "../../test/support/deploy.ts";
 import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";
@@ -162,10 +163,9 @@ function inPlaceOf(pattern: Report, from: Made, to: Made): Report {
 async function countingNode(upstream: string) {
   const count = { calls: 0, bytes: 0 };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
-    const json: unknown = JSON.parse(body.toString());
+    const body = await bodyOf(request);
+    if (body === null) return;
+    const json: unknown = JSON.parse(body);
     const answer = await fetch(upstream, { method: "POST", headers: { "content-type": "application/json" }, body });
     const text = Buffer.from(await answer.arrayBuffer());
     count.calls += Array.isArray(json) ? json.length : 1;

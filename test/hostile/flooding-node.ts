@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, Worker, workerData } from "node:worker_threads";
+import { bodyOf } from "../support/body.ts";
 
 /** What it says of each question: nothing of its own, or as many logs as it is told to, as if they were what was asked for. */
 export type Flood = { readonly logs: number; readonly shuffled: boolean };
@@ -31,8 +32,8 @@ if (parentPort && workerData) void serve(workerData);
 
 async function serve({ upstream, flood }: { upstream: string; flood: Flood }): Promise<void> {
   const server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
+    const text = await bodyOf(request);
+    if (text === null) return;
     const json = JSON.parse(text) as Asked | Asked[];
     const calls = Array.isArray(json) ? json : [json];
     parentPort?.postMessage(calls.length);

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Hex, hexToBigInt, hexToBytes, numberToHex } from "viem";
+import { bodyOf } from "./body.ts";
 import type { State, Twin } from "./twins.ts";
 
 export type Hardfork = "prague" | "osaka";
@@ -59,9 +60,9 @@ export async function startEdr(
     return { jsonrpc: "2.0", id, ...(typeof data === "string" ? JSON.parse(data) : data) };
   };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const asked = JSON.parse(Buffer.concat(chunks).toString()) as object | object[];
+    const body = await bodyOf(request);
+    if (body === null) return;
+    const asked = JSON.parse(body) as object | object[];
     const answers = Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked);
     response.setHeader("content-type", "application/json").end(JSON.stringify(answers));
   });

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { bodyOf } from "./body.ts";
 
 /** How a node misbehaves. Everything may be combined; `{}` is a node that does all its upstream does. */
 export type Behaviour = {
@@ -82,7 +83,9 @@ export async function startNode(
     response.once("close", () => {
       pending -= 1;
     });
-    const json = JSON.parse(await textOf(request)) as NodeCall | NodeCall[];
+    const body = await bodyOf(request);
+    if (body === null) return;
+    const json = JSON.parse(body) as NodeCall | NodeCall[];
     const calls = Array.isArray(json) ? json : [json];
     requests.push(calls);
     const applies = !behaviour.when || calls.some(behaviour.when);
@@ -258,10 +261,4 @@ async function forward(upstream: string, calls: readonly NodeCall[]): Promise<An
 
 function send(response: ServerResponse, answer: unknown): void {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of request) text += chunk;
-  return text;
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
+import { bodyOf } from "./body.ts";
 
 /** A node that answers nobody before nobody asks any more: what is asked one after another is counted, however long it takes. */
 export type Waves = {
@@ -33,12 +34,15 @@ export async function startWaves(upstream: string): Promise<Waves> {
   }, TICK_MS);
   const server = createServer(async (request, response) => {
     asking += 1;
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await bodyOf(request);
+    if (body === null) {
+      asking -= 1;
+      return;
+    }
     const asked = fetch(upstream, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: Buffer.concat(chunks),
+      body,
     });
     const answer = await (await asked).text();
     asking -= 1;

@@ -11,6 +11,7 @@ import { tradedToken } from "../../../src/engine/request/request.ts";
 import { simulateWallet } from "../../../src/engine/wallet-simulation.ts";
 import { readJson } from "../../../src/json.ts";
 import { silentLog } from "../../../src/log.ts";
+import { bodyOf } from "../../support/body.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import type { Door } from "./door.ts";
 import { mutated, nastyValue } from "./nasty.ts";
@@ -88,9 +89,9 @@ async function startLiar({ seed, malice, lies }: Liar) {
     return kind < 0.75 ? { jsonrpc: "2.0", id, error: lie() } : lie();
   };
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const asked = readJson(Buffer.concat(chunks).toString()) as Call | Call[];
+    const body = await bodyOf(request);
+    if (body === null) return;
+    const asked = readJson(body) as Call | Call[];
     const whole = Array.isArray(asked) ? asked.map(answer) : answer(asked);
     const text = JSON.stringify(random() < malice / 5 ? lie() : whole) ?? "";
     response.end(random() < malice / 5 ? text.slice(0, text.length / 2) : text);

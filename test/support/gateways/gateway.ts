@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { bodyOf } from "../body.ts";
 import type { Refusal, Rule } from "./rule.ts";
 
 type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] };
@@ -86,7 +87,8 @@ export async function startGateway(upstream: string, rule: Rule): Promise<Gatewa
   }
 
   const server = createServer(async (request, response) => {
-    const text = await textOf(request);
+    const text = await bodyOf(request);
+    if (text === null) return;
     const json = JSON.parse(text) as Call | Call[];
     const calls = Array.isArray(json) ? json : [json];
     const reply = await answer(calls, Array.isArray(json), text.length).catch(() => undefined);
@@ -204,12 +206,6 @@ function send(
     ...headers,
   });
   response.end(text);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 const hex = (number: number) => `0x${number.toString(16)}`;

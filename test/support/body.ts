@@ -1,0 +1,13 @@
+// What a caller posted to a server of the tests, or nothing when the caller went away before the end: a test that is
+// over closes its connections, and that is no error of the server's.
+import type { IncomingMessage } from "node:http";
+
+export async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks).toString();
+}
