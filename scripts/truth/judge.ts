@@ -4,7 +4,7 @@ import type { Place } from "./place.ts";
 import type { Subject, Want } from "./subject.ts";
 
 /** About the market that was made for the trial, whatever the token does. */
-const OF_THE_TRIAL = new Set([
+export const OF_THE_TRIAL = new Set([
   "liquidity-can-leave",
   "few-hold-most",
   "creator-holds-much",
