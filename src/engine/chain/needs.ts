@@ -1,6 +1,6 @@
 // Which endpoints can answer a request, by its method, gas, depth and overrides, and the best that all of them offer together.
 
-import { toBothNames, toClassicNames } from "./block-override.ts";
+import { toBothNames, toClassicNames } from "./block.ts";
 import { chainConfig } from "./config.ts";
 import type { Capabilities, Need } from "./reader.ts";
 import type { Learnt } from "./rpc/capabilities.ts";

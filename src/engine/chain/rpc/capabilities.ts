@@ -4,7 +4,7 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
 import type { FaultKind } from "../../core/failure.ts";
-import { NUMBER_WORD, toClassicNames } from "../block-override.ts";
+import { NUMBER_WORD, toClassicNames } from "../block.ts";
 import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";

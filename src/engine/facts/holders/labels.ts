@@ -12,7 +12,7 @@ import { vaultOf, venueWithFactory } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Controller, Holder, HolderLabel, Pool } from "../facts.ts";
-import { minimalProxy } from "../proxy/standards/eip-1167.ts";
+import { minimalProxy } from "../proxy/standards/delegating.ts";
 import { isKeyAccount, namedAccount } from "./known-accounts.ts";
 
 export type Label = { readonly label: HolderLabel; readonly name: string };

@@ -20,8 +20,8 @@ import {
   toTarget,
   unlessZero,
 } from "./standard.ts";
+import { EIP_1967 } from "./standards/delegating.ts";
 import { readFacets } from "./standards/diamond.ts";
-import { EIP_1967 } from "./standards/eip-1967.ts";
 import { askFirst, PROXY_STANDARDS, readStandardSlots, type StandardSlots, targetInCode } from "./standards.ts";
 import { readUpgrader } from "./upgrader.ts";
 

@@ -1,19 +1,23 @@
 // The ordered list of proxy standards, and what all of them want to know of a contract in the first round.
-// A new standard is a file in `standards` and a line here.
+// A new standard is an object in `standards` and a line here.
 import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/views/asker.ts";
 import { wordToAddress } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
 import { type Candidate, type ProxyStandard, unlessZero } from "./standard.ts";
-import { beacon } from "./standards/beacon.ts";
+import {
+  beacon,
+  eip897,
+  eip1822,
+  eip1967,
+  eip7702,
+  minimalProxy,
+  other,
+  safe,
+  traced,
+  zeppelinOld,
+} from "./standards/delegating.ts";
 import { diamond } from "./standards/diamond.ts";
-import { eip897 } from "./standards/eip-897.ts";
-import { minimalProxy } from "./standards/eip-1167.ts";
-import { eip1822, eip1967, zeppelinOld } from "./standards/eip-1967.ts";
-import { eip7702 } from "./standards/eip-7702.ts";
-import { other } from "./standards/other.ts";
-import { safe } from "./standards/safe.ts";
-import { traced } from "./standards/traced.ts";
 /** In the order in which they are believed. Prefetching goes by the same list. */
 export const PROXY_STANDARDS: readonly ProxyStandard[] = [
   eip7702,

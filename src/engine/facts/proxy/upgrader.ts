@@ -6,7 +6,7 @@ import { known, type Read } from "../../core/read.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";
 import type { Target } from "./standard.ts";
-import { EIP_1822, EIP_1967 } from "./standards/eip-1967.ts";
+import { EIP_1822, EIP_1967 } from "./standards/delegating.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
 
 type Changed = Pick<TokenProxy, "admin" | "change">;
