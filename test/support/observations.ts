@@ -1,5 +1,6 @@
 import { known, unknown } from "../../src/engine/core/read.ts";
 import type {
+  Approval,
   Bystander,
   CallResult,
   Leaving,
@@ -44,7 +45,8 @@ const leaving: Leaving = {
   largestSale: null,
   beside: null,
 };
-const reach: Reach = { sending, little: sale };
+const approval = { accepted: went, allowed: value(1_000n) };
+const reach: Reach = { sending, approval, little: sale };
 const bystander: Bystander = { bought: went, sale, sent: went };
 
 export const usual: Observation = { leaving: known(leaving), reach: known(reach), bystander: known(bystander) };
@@ -56,6 +58,7 @@ type Changes = {
   readonly largestSale?: Value;
   readonly sending?: Partial<Sending>;
   readonly little?: Partial<Sale>;
+  readonly approval?: Partial<Approval>;
   readonly others?: Partial<Sale>;
   readonly othersSent?: CallResult;
 };
@@ -69,7 +72,11 @@ export function observed(changes: Changes): Observation {
       sale: { ...sale, ...changes.sale },
       largestSale: changes.largestSale ?? null,
     }),
-    reach: known({ sending: { ...sending, ...changes.sending }, little: { ...sale, ...changes.little } }),
+    reach: known({
+      sending: { ...sending, ...changes.sending },
+      approval: { ...approval, ...changes.approval },
+      little: { ...sale, ...changes.little },
+    }),
     bystander: known({ ...bystander, sale: { ...sale, ...changes.others }, sent: changes.othersSent ?? went }),
   };
 }

@@ -76,7 +76,12 @@ export const ownerCanBlockHolders = powerCheck({
   writes: "accounts",
   isTold: ({ everyone }) => !everyone,
   weight: blocking,
-  shown: ({ sells, everyone }) => ({ code: "locked-in", sells, othersCan: everyone === false }),
+  shown: ({ sells, everyone, unapproved }) => ({
+    code: "locked-in",
+    sells,
+    othersCan: everyone === false,
+    ...(unapproved ? { unapproved } : {}),
+  }),
 });
 
 export const ownerCanStopTrading = powerCheck({
@@ -89,7 +94,13 @@ export const ownerCanStopTrading = powerCheck({
   ...STOPPING,
   isTold: ({ everyone }) => Boolean(everyone),
   weight: blocking,
-  shown: ({ sells, redirected = false, ofPool = false }) => ({ code: "trading-stopped", sells, redirected, ofPool }),
+  shown: ({ sells, redirected = false, ofPool = false, unapproved }) => ({
+    code: "trading-stopped",
+    sells,
+    redirected,
+    ofPool,
+    ...(unapproved ? { unapproved } : {}),
+  }),
 });
 
 export const ownerCanShrinkLimits = powerCheck({

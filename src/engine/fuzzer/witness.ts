@@ -8,7 +8,7 @@ import type { CallStep, Source, Step } from "../simulation/program.ts";
 import { balanceOf } from "../simulation/steps.ts";
 import { fuzzConfig } from "./config.ts";
 import { sendingOf } from "./executor/measurements.ts";
-import { callsOf, type Probe, probe, purchase, sale, spoilsQuotes } from "./executor/steps.ts";
+import { approvalsOf, callsOf, type Probe, probe, purchase, sale, spoilsQuotes } from "./executor/steps.ts";
 import type { Call } from "./model/call.ts";
 import type { Hoarder, ProofMarks } from "./model/observation.ts";
 import type { Person, Scenario } from "./model/scenario.ts";
@@ -104,9 +104,10 @@ const buyers = ({ buyApart }: Scenario): readonly Person[] => (buyApart ? ["hold
 /** The part of their balance that each sells. */
 export const SOLD_BPS: Readonly<Record<Person, number>> = { holder: BPS, bystander: fuzzConfig.bystanderSaleBps };
 
-type Acting = {
+/** `approving`: people approve the sale before the calls or after them; `null`: they need not. */
+export type Acting = {
   readonly everyone: boolean;
-  readonly approving: boolean;
+  readonly approving: "before" | "after" | null;
   readonly portionBps: Readonly<Record<Person, number>>;
   readonly name: string;
   readonly act: (who: Person, label: Mark, amount: { from: Source; portionBps: number }) => CallStep;
@@ -116,12 +117,14 @@ type Acting = {
 export function beforeAndAfter(scenario: Scenario, uses: readonly Call[], acting: Acting): Witness {
   const { everyone, approving, portionBps, name, act, toMarks } = acting;
   const people = buyers(scenario).map((who) => {
-    const bought = purchase(scenario, who, { required: true, approving });
-    const trial = act(who, mark(name), { from: "searched", portionBps: BPS });
+    const bought = purchase(scenario, who, { required: true, approving: approving === "before" });
+    const approvals = (when: string) =>
+      approving === "after" ? approvalsOf(scenario, who, { name: `${who}:${when}` }).steps : [];
+    const trial = [...approvals("could"), act(who, mark(name), { from: "searched", portionBps: BPS })];
     const could = everyone || who === "holder" ? couldDo(who, portionBps[who], trial, bought.start.mark) : null;
     const held = probe(`${who}:after`, (at) => balanceOf(at, scenario.token, scenario[who]));
     const does = mark(who === "holder" ? name : `${who}:${name}`);
-    return { who, bought, could, held, does };
+    return { who, bought, could, held, does, approvals: approvals("later") };
   });
   const [holder, bystander] = people;
   const calls = callsOf(uses, holder ? { held: holder.bought.start.mark } : {});
@@ -130,7 +133,10 @@ export function beforeAndAfter(scenario: Scenario, uses: readonly Call[], acting
       ...people.flatMap(({ bought, could }) => [...bought.steps, ...(could ? [could.step] : [])]),
       ...calls.steps,
       ...people.map(({ held }) => held.step),
-      ...people.map(({ who, held, does }) => act(who, does, { from: held.mark, portionBps: portionBps[who] })),
+      ...people.flatMap(({ who, held, does, approvals }) => [
+        ...approvals,
+        act(who, does, { from: held.mark, portionBps: portionBps[who] }),
+      ]),
     ],
     marks: {
       could: people.flatMap(({ could }) => (could ? [could.mark] : [])),
@@ -141,7 +147,7 @@ export function beforeAndAfter(scenario: Scenario, uses: readonly Call[], acting
 }
 
 /** Tries it with a part of the purchase, and rolls it back in any case. */
-function couldDo(who: Person, portionBps: number, step: CallStep, start: Mark): Probe {
+function couldDo(who: Person, portionBps: number, trial: readonly CallStep[], start: Mark): Probe {
   const part = { from: start, portionBps };
   return probe(`${who}:could`, (label) => ({
     kind: "search",
@@ -153,7 +159,7 @@ function couldDo(who: Person, portionBps: number, step: CallStep, start: Mark): 
       { ...part, offset: 32 },
     ],
     rounds: 0,
-    trial: [{ ...step, required: true }],
+    trial: trial.map((step) => ({ ...step, required: true })),
     required: true,
   }));
 }

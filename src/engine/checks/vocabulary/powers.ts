@@ -26,13 +26,14 @@ export type MadeHolders =
 
 /** What a power's use did, as the row tells it that asks about it. */
 export type PowerShown =
-  /** `othersCan`: it was seen that others still could. */
-  | { readonly code: "locked-in"; readonly sells: boolean; readonly othersCan: boolean }
+  /** `othersCan`: it was seen that others still could. `unapproved`: who had approved the sale before can sell all the same. */
+  | { readonly code: "locked-in"; readonly sells: boolean; readonly othersCan: boolean; readonly unapproved?: true }
   | {
       readonly code: "trading-stopped";
       readonly sells: boolean;
       readonly redirected: boolean;
       readonly ofPool: boolean;
+      readonly unapproved?: true;
     }
   | { readonly code: "sales-trickle"; readonly mostBps: number | null; readonly ofPoolBps: number | null }
   | {

@@ -1,16 +1,18 @@
 // The experiments around a call sequence. `leaving`: the holder buys, the calls are made, and the holder sells everything. `reach`: the
 // holder sends and sells a little, and a bystander sells. Each comes with how its run is read, and with the marks that proofs need.
 import type { Address } from "viem";
+import { known } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Experiment, SearchStep, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
-import { balanceOf, transfer } from "../../simulation/steps.ts";
+import { allowance, balanceOf, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
-import type { Beside, Bystander, Leaving, ProofMarks, Reach, Sending } from "../model/observation.ts";
+import type { Approval, Beside, Bystander, Leaving, ProofMarks, Reach, Sending } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import {
+  approvalsOf,
   callsOf,
   moneyOf,
   type Probe,
@@ -157,19 +159,20 @@ function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
 
 /**
  * The holder sends a little, a bystander sells nearly everything, and the holder sells a little: whether the calls hit others, and
- * whether a part still sells. The bystander sells first here, and the holder where everything is sold, so that a rule against the first
- * seller hits both.
+ * whether a part still sells. Both approve only after the calls here, and the holder who sells everything before them. The bystander
+ * sells first here, and the holder where everything is sold, so that a rule against the first seller hits both.
  */
 export function reach(
   scenario: Scenario,
   uses: readonly Call[],
 ): Measure<{ readonly reach: Reach; readonly bystander: Bystander | null }> {
   const { token, holder } = scenario;
-  const { start, steps: buying } = purchase(scenario, "holder", { required: true });
-  const other = scenario.buyApart ? null : purchase(scenario, "bystander", { required: false });
-  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
+  const { start, steps: buying } = purchase(scenario, "holder", { required: true, approving: false });
+  const other = scenario.buyApart ? null : purchase(scenario, "bystander", { required: false, approving: false });
+  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario, true) });
   const held = probe("holder:after", (at) => balanceOf(at, token, holder));
   const sending = sendingOf(scenario, held.mark);
+  const approval = approvalOf(scenario);
   const little = sale(scenario, "holder", { name: "little", held: held.mark, portionBps: fuzzConfig.littleSaleBps });
   const others = other && leavingOfBystander(scenario, other);
   return {
@@ -182,11 +185,16 @@ export function reach(
         held.step,
         ...sending.steps,
         ...(others ? others.steps : []),
+        ...approval.steps,
         ...little.steps,
       ],
     },
     read: (run) => ({
-      reach: { sending: { held: held.read(run), ...sending.read(run) }, little: little.read(run) },
+      reach: {
+        sending: { held: held.read(run), ...sending.read(run) },
+        approval: approval.read(run),
+        little: little.read(run),
+      },
       bystander: others ? others.read(run) : null,
     }),
     marks: {
@@ -199,10 +207,26 @@ export function reach(
   };
 }
 
+/** The holder approves the sale, and what that allows is read. */
+function approvalOf(scenario: Scenario) {
+  const { steps, marks } = approvalsOf(scenario, "holder");
+  const allowed = probe("holder:allowed", (at) =>
+    allowance(at, scenario.token, scenario.holder, scenario.route.spender),
+  );
+  return {
+    steps: [...steps, allowed.step],
+    read: (run: Run): Approval => {
+      const results = marks.map((at) => resultOf(run, at));
+      const refused = results.find((result) => result.known && !result.value.ok);
+      return { accepted: refused ?? results[0] ?? known({ ok: true, reason: null }), allowed: allowed.read(run) };
+    },
+  };
+}
+
 /** The bystander alone, where two cannot buy in one transaction. */
 export function bystanding(scenario: Scenario, uses: readonly Call[]): Measure<Bystander> {
   const none = probe("holder:start", (at) => balanceOf(at, scenario.token, scenario.holder));
-  const buying = purchase(scenario, "bystander", { required: true });
+  const buying = purchase(scenario, "bystander", { required: true, approving: false });
   const calls = callsOf(uses, { held: none.mark });
   const others = leavingOfBystander(scenario, buying);
   return {
@@ -249,7 +273,12 @@ function leavingOfBystander(scenario: Scenario, { bought }: Purchase): OfBystand
   const sent = mark("bystander:sent");
   const amount = { from: held.mark, portionBps: fuzzConfig.sentBps.bystander };
   return {
-    steps: [held.step, ...selling.steps, transfer(sent, token, { actor: bystander, to: friend, amount })],
+    steps: [
+      held.step,
+      ...approvalsOf(scenario, "bystander").steps,
+      ...selling.steps,
+      transfer(sent, token, { actor: bystander, to: friend, amount }),
+    ],
     marks: { ...selling.marks, sent },
     read: (run) => ({ bought: resultOf(run, bought), sale: selling.read(run), sent: resultOf(run, sent) }),
   };

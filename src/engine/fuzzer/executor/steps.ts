@@ -88,9 +88,10 @@ function stepOf(
 }
 
 /** The holder sells a little, within a try of a search. */
-export function sellsLittle(scenario: Scenario): readonly Step[] {
+export function sellsLittle(scenario: Scenario, approving = false): readonly Step[] {
   const held = mark("trial:held");
   return [
+    ...(approving ? approvalsOf(scenario, "holder", { name: "trial" }).steps : []),
     balanceOf(held, scenario.token, scenario.holder),
     {
       ...sell(scenario, "holder", mark("trial:sale"), { from: held, portionBps: fuzzConfig.littleSaleBps }),
@@ -115,7 +116,7 @@ export function purchase(
   const { route, token, nativeIn, deadline, donor, put, [who]: account } = scenario;
   const bought = mark(`${who}:bought`);
   const start = probe(`${who}:start`, (at) => balanceOf(at, token, account));
-  const approvals = approving ? route.approve(account) : [];
+  const approvals = approving ? approvalsOf(scenario, who, { required: required && isBought(scenario) }).steps : [];
   const coming = put?.toPeople
     ? [{ ...balanceOf(bought, token, account), required }]
     : donor
@@ -124,14 +125,20 @@ export function purchase(
   return {
     bought,
     start,
-    steps: [
-      ...coming,
-      ...approvals.map((call, index) =>
-        act(mark(`${who}:approved${index}`), account, call, { required: required && isBought(scenario) }),
-      ),
-      start.step,
-    ],
+    steps: [...coming, ...approvals, start.step],
   };
+}
+
+/** What a seller approves before a sale. Permit2 takes two approvals, of which the first is the token's. */
+export function approvalsOf(
+  { route, ...people }: Scenario,
+  who: Person,
+  { name = who, required = false }: { readonly name?: string; readonly required?: boolean } = {},
+): { readonly steps: readonly CallStep[]; readonly marks: readonly Mark[] } {
+  const steps = route
+    .approve(people[who])
+    .map((call, index) => act(mark(`${name}:approved${index}`), people[who], call, { required }));
+  return { steps, marks: steps.map(({ label }) => label) };
 }
 
 /** Holders have bought, as others do; they were not given tokens or a balance. */

@@ -74,8 +74,11 @@ export type Beside = {
   readonly allKnown: { readonly whole: boolean } | null;
 };
 
-/** The holder sends a part, and sells a little. */
-export type Reach = { readonly sending: Sending; readonly little: Sale };
+/** What came of approving the sale: whether it was accepted, and what the spender may take then. */
+export type Approval = { readonly accepted: CallResult; readonly allowed: Value };
+
+/** The holder sends a part, approves, and sells a little. No `approval`: the holder had approved before the calls. */
+export type Reach = { readonly sending: Sending; readonly approval?: Approval; readonly little: Sale };
 
 /** A second holder, whom no call names, sells nearly everything and sends a little. */
 export type Bystander = { readonly bought: CallResult; readonly sale: Sale; readonly sent: CallResult };

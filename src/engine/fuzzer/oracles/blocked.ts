@@ -8,7 +8,7 @@ import { sell } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
 import type { CallResult, Leaving, ProofMarks, Sending } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { beforeAndAfter, SOLD_BPS, sent, type Witness } from "../witness.ts";
+import { type Acting, beforeAndAfter, SOLD_BPS, sent, type Witness } from "../witness.ts";
 import {
   bps,
   couldDo,
@@ -45,6 +45,8 @@ export type Blocked = {
   readonly silent?: boolean;
   /** The call names the pool: holders who sell elsewhere may still do so. */
   readonly ofPool?: boolean;
+  /** Only holders who had not approved the sale before: approvals are refused, or do nothing. */
+  readonly unapproved?: true;
 };
 
 /** `mostBps`: the largest part of the holder's balance that still sold; `null`: not measured. */
@@ -59,18 +61,25 @@ export type Limited = {
 export const blocked: Oracle<Blocked> = {
   kind: "blocked",
   hits: "trades",
-  judge: (comparison) => hindrance(comparison).filter((each) => each.kind === "blocked"),
+  judge: (comparison) => {
+    const disapproved = disapproval(comparison);
+    return disapproved ? [disapproved] : hindrance(comparison).filter((each) => each.kind === "blocked");
+  },
   isHidden: (look) =>
     isSaleHidden(look) ||
     isSendingHidden(look) ||
     isBystanderHidden(look, ({ sells }, { is, usual }) =>
       sells ? isResultHidden(is?.sale.sold, usual?.sale.sold) : isResultHidden(is?.sent, usual?.sent),
     ),
-  severity: ({ sells, sends, everyone }) => Number(sells) * 4 + Number(sends) * 2 + Number(everyone),
+  severity: ({ sells, sends, everyone, unapproved }) =>
+    Number(sells) * 8 + Number(sends) * 4 + Number(everyone) * 2 + Number(!unapproved),
   variant: ({ everyone }) => `${everyone}`,
-  witness: (scenario, uses, { silent, sells, everyone }) => {
+  witness: (scenario, uses, { silent, sells, everyone, unapproved }) => {
     if (silent) return sent(scenario, uses);
-    return (sells ? unsold : unsent)(scenario, uses, everyone === true);
+    const approving = unapproved ? "after" : "before";
+    return sells
+      ? unsold(scenario, uses, { everyone: everyone === true, approving })
+      : unsent(scenario, uses, everyone === true);
   },
   proof: ({ silent, sells }, _, marks) => [
     atLeastAt(marks.after?.holder, 1n),
@@ -81,7 +90,8 @@ export const blocked: Oracle<Blocked> = {
   mayBeginLater: true,
   isConfirmable: true,
   usualStep: ({ sells }, { sale, sending }) => (sells ? sale?.sold : sending?.sent),
-  mitigations: ({ sells }) => (sells ? ["undo", "end"] : ["undo"]),
+  // What undoes a lock is tried upon a holder who had approved.
+  mitigations: ({ sells, unapproved }) => (unapproved ? [] : sells ? ["undo", "end"] : ["undo"]),
   checkOf: ({ everyone }) => (everyone ? "owner-can-stop-trading" : "owner-can-block-holders"),
   hookCheck: "hook-can-block-holders",
   locksOne: ({ everyone }) => !everyone,
@@ -98,7 +108,8 @@ export const limited: Oracle<Limited> = {
     isBystanderHidden(look, (_, { is, usual }) => isResultHidden(is?.sale.sold, usual?.sale.sold)),
   severity: ({ mostBps, everyone }) => (mostBps === null ? 0 : BPS - mostBps) * 2 + Number(everyone),
   variant: ({ everyone }) => `${everyone}`,
-  witness: (scenario, uses, { everyone }) => unsold(scenario, uses, everyone === true),
+  witness: (scenario, uses, { everyone }) =>
+    unsold(scenario, uses, { everyone: everyone === true, approving: "before" }),
   proof: (_, __, { after, sale }) => [atLeastAt(after?.holder, 1n), failsAt(sale?.sold)],
   context: ({ everyone }, _, { bystander }) => ofOthers(everyone, bystander?.sold),
   isMeasured: true,
@@ -127,6 +138,19 @@ function hindrance({ used, usual, setting, isLossFirst }: Comparison): (Blocked 
   const how = quiet ? { silent } : {};
   const where = everyone && setting.namesPool ? { ofPool: true } : {};
   return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everyone, reason, ...how, ...where }];
+}
+
+/** A holder who had approved sells all, and one who approves after the calls sells nothing. */
+function disapproval({ used, usual, isLossFirst }: Comparison): Blocked | undefined {
+  const [approval, usually] = [used.reach?.approval, usual.reach?.approval];
+  if (isLossFirst || !approval || !usually || !fails(used.reach?.little.sold, usual.reach?.little.sold))
+    return undefined;
+  const isIgnored = numberOr(approval.allowed) === 0n && numberOr(usually.allowed, 0n) > 0n;
+  if (!isIgnored && !fails(approval.accepted, usually.accepted)) return undefined;
+  if (couldDo(used.leaving?.sale.sold) !== true) return undefined;
+  const everyone = alsoFails(used.bystander?.sale.sold, usual.bystander?.sale.sold);
+  const sends = fails(used.reach?.sending.sent, usual.reach?.sending.sent);
+  return { kind: "blocked", sells: true, sends, everyone, reason: reasonOf(approval.accepted), unapproved: true };
 }
 
 function grew({ before, after }: Leaving): boolean {
@@ -199,10 +223,14 @@ function isSendingHidden(look: Look): boolean {
 }
 
 /** Two holders buy, and both could sell before; the calls are turned upon one of them; both sell. */
-function unsold(scenario: Scenario, uses: readonly Call[], everyone: boolean): Witness {
+function unsold(
+  scenario: Scenario,
+  uses: readonly Call[],
+  { everyone, approving }: Pick<Acting, "everyone" | "approving">,
+): Witness {
   return beforeAndAfter(scenario, uses, {
     everyone,
-    approving: true,
+    approving,
     portionBps: SOLD_BPS,
     name: "sold",
     act: (who, label, amount) => sell(scenario, who, label, amount),
@@ -215,7 +243,7 @@ function unsent(scenario: Scenario, uses: readonly Call[], everyone: boolean): W
   const { token, friend } = scenario;
   return beforeAndAfter(scenario, uses, {
     everyone,
-    approving: false,
+    approving: null,
     portionBps: fuzzConfig.sentBps,
     name: "sent",
     act: (who, label, amount) => transfer(label, token, { actor: scenario[who], to: friend, amount }),

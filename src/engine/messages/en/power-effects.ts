@@ -21,8 +21,8 @@ type ShownText<One> = {
 export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code, PowerShown>> } = {
   "locked-in": {
     can: ({ sells }) => `can block you from ${sells ? "selling" : "sending"}`,
-    sentence: ({ sells, othersCan }) =>
-      `this holder could no longer ${sells ? "sell" : "send"}${othersCan ? ", and others still could" : ""}`,
+    sentence: ({ sells, othersCan, unapproved }) =>
+      `this holder${unapproved ? ", who had not approved the sale yet," : ""} could no longer ${sells ? "sell" : "send"}${othersCan ? ", and others still could" : ""}`,
     evidence: ({ sells, othersCan }) =>
       `${sells ? "the buyer's sale failed" : "the buyer could not send"}${othersCan ? ` while others still ${sells ? "sold" : "could"}` : ""}`,
     change: ({ sells, othersCan }) => ({
@@ -32,10 +32,10 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) => (ofPool ? "can stop sales here" : `can stop all ${sells ? "selling" : "sending"}`),
-    sentence: ({ sells, redirected, ofPool }) =>
-      `nobody who was tried could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool, whose address it was given" : ""}${redirected ? ", as the token then asks an address that was given to it" : ""}`,
-    evidence: ({ sells, ofPool }) =>
-      `nobody who was tried could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool" : ""}`,
+    sentence: ({ sells, redirected, ofPool, unapproved }) =>
+      `${unapproved ? "no holder who had not approved the sale yet" : "nobody who was tried"} could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool, whose address it was given" : ""}${redirected ? ", as the token then asks an address that was given to it" : ""}`,
+    evidence: ({ sells, ofPool, unapproved }) =>
+      `${unapproved ? "no holder who had not approved the sale yet" : "nobody who was tried"} could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool" : ""}`,
     change: ({ sells }) => ({ before: sells ? "sold" : "sent", after: "refused to everybody who was tried" }),
   },
   "sales-trickle": {

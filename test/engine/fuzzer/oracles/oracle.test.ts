@@ -23,6 +23,16 @@ describe("what a power did", () => {
     expect(judge(all, usual)).toMatchObject([{ kind: "blocked", sells: true, sends: false, everyone: true }]);
   });
 
+  test("is a lock of those who had not approved, where approvals fail or allow nothing", () => {
+    const lock = { kind: "blocked", sells: true, sends: false, unapproved: true };
+    const off = observed({ little: unsold, approval: { accepted: refused }, others: unsold });
+    expect(judge(off, usual)).toMatchObject([{ ...lock, everyone: true }]);
+    const ignored = observed({ little: unsold, approval: { allowed: value(0n) } });
+    expect(judge(ignored, usual)).toMatchObject([{ ...lock, everyone: false }]);
+    // Approvals were accepted, so something else stops a second sale.
+    expect(judge(observed({ little: unsold }), usual)).toEqual([]);
+  });
+
   test("says nothing of others who could not do it before either", () => {
     const alone = observed({ others: unsold });
     const one = observed({ sale: unsold, sending: { sent: refused }, little: unsold, others: unsold });
