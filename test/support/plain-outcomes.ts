@@ -223,6 +223,7 @@ export const plainOutcomes: Outcomes = {
   ordinary: {
     bought: fineStep,
     strayed: null,
+    alone: null,
     sharesFees: false,
     sent: fineStep,
     received: fineStep,

@@ -11,7 +11,7 @@ export const salesNeedWaiting = defineCheck({
   category: "Honeypot",
   explain:
     "A buyer sells in the block of the purchase, in the next one, and after ten minutes, an hour, a day and thirty days. " +
-    "Found when an early sale fails and a later one works. Without simulated blocks nothing is said where real holders can " +
+    "Found when an early sale fails and a later one works. Then a buyer after which no other buys does the same: a danger where none of its sales works. Without simulated blocks nothing is said where real holders can " +
     "sell what a fresh buyer cannot: that may be a matter of time, or of who they are.",
   needs: ["trades"],
   measures: ["ordinary"],
@@ -41,29 +41,46 @@ export const salesNeedWaiting = defineCheck({
   },
 });
 
-function waitOf(
-  { sales, quick, marks, replay }: Ordinary,
-  atOnce: boolean,
-  luck: { asks?: Asks },
-): Finding | undefined {
-  const firstOk = sales.findIndex(({ sold }) => sold.ok);
-  const first = sales[firstOk];
-  if (!first) return;
-  const conditions = [succeeds(marks.buy), succeeds(first.mark)];
-  if (firstOk > 0) {
-    const refused = sales[firstOk - 1];
-    if (!refused) return;
+function waitOf(ordinary: Ordinary, atOnce: boolean, luck: { asks?: Asks }): Finding | undefined {
+  const { quick, marks, replay, alone } = ordinary;
+  if (!ordinary.sales.some(({ sold }) => sold.ok)) return;
+  // What worked among other buyers may have worked because of them, or by luck.
+  const shown = alone && alone.sales.length > 0 && !luck.asks ? alone : ordinary;
+  const firstOk = shown.sales.findIndex(({ sold }) => sold.ok);
+  const first = shown.sales[firstOk];
+  const bought = succeeds(shown.marks.buy);
+  if (!first) return waitsForBuyers(ordinary);
+  const refused = shown.sales[firstOk - 1];
+  if (refused) {
     const seconds = first.afterSeconds;
     return executed(
-      first.afterSeconds > HOUR ? "danger" : "warning",
+      seconds > HOUR ? "danger" : "warning",
       { code: "sales-need-waiting", seconds, reason: refused.sold.reason, ...luck },
-      showing(replay, [...conditions, fails(refused.mark)]),
+      showing(shown.replay, [bought, succeeds(first.mark), fails(refused.mark)]),
     );
   }
   if (atOnce || !quick || quick.ok) return;
   return executed(
     "warning",
     { code: "sale-fails-in-same-block", reason: quick.reason },
-    showing(replay, [...conditions, fails(marks.quickSell)]),
+    showing(replay, [succeeds(marks.buy), succeeds(ordinary.sales[0]?.mark ?? first.mark), fails(marks.quickSell)]),
+  );
+}
+
+/** The sale worked where others bought after it, and at no time where none did. */
+function waitsForBuyers({ sales, marks, replay, alone }: Ordinary): Finding | undefined {
+  const sold = sales.find((sale) => sale.sold.ok);
+  const last = alone?.sales.at(-1);
+  if (!alone || !sold || !last) return;
+  return executed(
+    "danger",
+    { code: "sale-waits-for-buyers", seconds: last.afterSeconds, reason: last.sold.reason },
+    showing(
+      [alone.replay, replay],
+      [
+        ...[succeeds(alone.marks.buy), ...alone.sales.map(({ mark }) => fails(mark))],
+        ...[succeeds(marks.buy), succeeds(sold.mark)],
+      ],
+    ),
   );
 }

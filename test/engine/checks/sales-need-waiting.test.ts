@@ -44,6 +44,19 @@ describe("sales-need-waiting", () => {
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
+  test("is a danger where the sale works only among later buyers", () => {
+    const among = { ...ordinary, quick: failedStep, sales: [sale(0, true)] };
+    const { marks, replay } = ordinary;
+    const alone = (...oks: readonly boolean[]) => ({ sales: oks.map((ok) => sale(600, ok)), marks, replay });
+    const answerTo = (...oks: readonly boolean[]) =>
+      inWords(salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...among, alone: alone(...oks) } })));
+    expect(answerTo(false, false)).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("others buy"),
+    });
+    expect(answerTo(true, true)).toMatchObject({ severity: "warning" });
+  });
+
   test("is silent when no sale ever works: that is another danger", () => {
     expect(
       inWords(salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false)] } }))),

@@ -52,6 +52,7 @@ export type HoneypotMessage =
     }
   | ({ readonly code: "fresh-buyer-waits" | "sale-fails-in-same-block" | "only-first-can-leave" } & Reason)
   | ({ readonly code: "sales-need-waiting"; readonly seconds: number; readonly asks?: Asks } & Reason)
+  | ({ readonly code: "sale-waits-for-buyers"; readonly seconds: number } & Reason)
   | ({
       readonly code: "exit-closes-later";
       readonly seconds: number;

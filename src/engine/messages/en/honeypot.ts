@@ -169,6 +169,13 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
         : `A sale fails until up to ${duration(seconds)} after the purchase${because(reason)}.`,
     evidence: ({ seconds }) => `Tried just now: a sale failed until up to ${duration(seconds)} after the purchase.`,
   },
+  "sale-waits-for-buyers": {
+    headline: "You cannot sell until others buy.",
+    sentence: ({ seconds, reason }) =>
+      `The last buyer cannot sell, not even after ${duration(seconds)}${because(reason)}. Selling works only once others buy.`,
+    evidence: ({ seconds }) =>
+      `Tried just now: the last buyer's sales failed for ${duration(seconds)}. With later buyers the same sale worked.`,
+  },
   "sale-fails-in-same-block": {
     headline: "You cannot sell in the same block.",
     sentence: ({ reason }) =>

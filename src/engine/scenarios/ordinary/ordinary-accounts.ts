@@ -3,7 +3,7 @@
 
 import type { Reader } from "../../chain/reader.ts";
 import type { AskedAbout } from "../../core/failure.ts";
-import { mapRead, type Read } from "../../core/read.ts";
+import { known, mapRead, type Read } from "../../core/read.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { BY_PRICE, type Conditions } from "../../simulation/environment.ts";
@@ -37,11 +37,45 @@ export async function tryAsOrdinary(
   const moments = atTheEnd(script.moments, seen.calls);
   const simulation = await simulate(reader, conditions, moments, script.people);
   if (!simulation.known) return simulation;
-  return mapRead(script.read(simulation.value), (outcome) => ({
-    ...outcome,
+  const among = script.read(simulation.value);
+  if (!among.known) return among;
+  const alone = awaitsOthers(among.value) ? await tryAlone(reader, market, conditions, learnt) : null;
+  return known({
+    ...among.value,
+    alone: alone?.known ? alone.value : null,
     replay: replayOf(reader, market.token, simulation.value),
     ...seen.read(simulation.value),
+  });
+}
+
+/** A sale failed at first and worked later: time went by, and others bought. */
+function awaitsOthers({ quick, sales }: Pick<Ordinary, "quick" | "sales">): boolean {
+  return [quick, sales[0]?.sold].some((sold) => sold?.ok === false) && sales.some(({ sold }) => sold.ok);
+}
+
+/** One account buys and sells parts as time passes, and no other trades after it. */
+async function tryAlone(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  learnt: Learnt,
+): Promise<Read<NonNullable<Ordinary["alone"]>>> {
+  const buyer = buyerOf(termsOf(market, learnt), freshAccount());
+  const simulation = await simulate(reader, conditions, [
+    { afterSeconds: 0, calls: [...(market.preparations ?? []), ...buyer.purchase, ...buyer.approve] },
+    ...buyer.sales.map(({ afterSeconds, calls }) => ({ afterSeconds, calls })),
+  ]);
+  if (!simulation.known) return simulation;
+  return mapRead(buyer.read(simulation.value), ({ sales }) => ({
+    sales,
+    marks: buyer.marks,
+    replay: replayOf(reader, market.token, simulation.value),
   }));
+}
+
+function termsOf(market: Market, { trade, sellableBps }: Learnt): Terms {
+  const brought = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
+  return { market, trade, part: partOf(brought, sellableBps), observer: freshAccount() };
 }
 
 function atTheEnd(moments: readonly Moment[], asked: readonly OrdinaryCall[]): readonly Moment[] {
@@ -60,13 +94,13 @@ type Learnt = {
 type Script = {
   readonly moments: readonly Moment[];
   readonly people: Others;
-  read(simulation: Simulation): Read<Omit<Ordinary, "replay">>;
+  read(simulation: Simulation): Read<Omit<Ordinary, "replay" | "alone">>;
 };
 
-function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Script {
+function toScript(market: Market, learnt: Learnt): Script {
+  const { trade, holders } = learnt;
   const cast = newCast();
-  const brought = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
-  const terms: Terms = { market, trade, part: partOf(brought, sellableBps), observer: freshAccount() };
+  const terms = termsOf(market, learnt);
   const buyer = buyerOf(terms, cast.trader);
   const quick = atOnce(terms);
   const second = secondBuyer(terms, cast.second);

@@ -20,6 +20,8 @@ export type Ordinary = {
   readonly quick: OrdinaryStep | null;
   /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
   readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: OrdinaryStep }[];
+  /** The same by one account after which no other buys; `null`: not tried, as sales do not fail at first, or could not be. */
+  readonly alone: (Pick<Ordinary, "sales" | "replay"> & { readonly marks: Marks<"buy"> }) | null;
   /** The buyer has more after others traded, and not after a pause: fees are shared among holders. */
   readonly sharesFees: boolean;
   /** A second account's sale, in the next block. */
