@@ -14,7 +14,7 @@ export const contractMoneyCanBeTaken = defineCheck({
   explain:
     "Everybody who may hold power, and a stranger, calls every function; found where nearly all that the token's own contract has of the chain's money or of the token then leaves it, and whoever " +
     "called or was named has at least half of that, and gave nothing for it. Told from a thousandth of the pool's money, or of the supply, that lies there now; a danger where it is half as much money " +
-    "as the pool has, and five thousand dollars, and one account can take it. A contract that holds nothing has nothing to take; other tokens that it holds are not looked for. Somebody also lets the " +
+    "as the pool has, and five thousand dollars, and one account can take it. A contract that holds nothing has nothing to take; of other tokens only what a vault names as its asset is looked for, and half of that is a danger. Somebody also lets the " +
     "contract spend what the pool pays with, and a danger is found where others then have that.",
   needs: ["powers"],
   run({ powers }) {
@@ -80,6 +80,8 @@ function decidesAlone({ holder }: Taking): boolean {
 
 /** Whether so much lies there that people must have put it there. */
 function isPeoples({ coin, amount, worthBps }: Taking["gain"], { depthUsd }: Pool): boolean {
+  // All that a vault keeps is its holders' money.
+  if (coin === "asset") return worthBps >= thresholds.contractMoney.usersBps;
   if (coin !== "native" || worthBps < thresholds.contractMoney.usersBps) return false;
   return depthUsd === null
     ? amount >= thresholds.contractMoney.usersWei

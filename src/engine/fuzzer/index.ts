@@ -1,8 +1,10 @@
 // The fuzzer: uses every power over a token against a holder, and proves what it does. In: facts and a market. Out: powers with proofs.
-import { type Address, isAddressEqual } from "viem";
+import { type Address, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
 import { TRANSFERS } from "../bytecode/index.ts";
 import { stoppableReader } from "../chain/pinned-reader.ts";
 import type { Reader } from "../chain/reader.ts";
+import { askerOf } from "../chain/views/asker.ts";
+import { toAddressAnswer } from "../chain/views/call-data.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
 import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
 import type { Market } from "../scenarios/market.ts";
@@ -63,7 +65,10 @@ export async function tryPowers(
   const hook = hookOf(market.route.pool);
   const { addresses, ...literals } = literalsOf(code.value);
   const { hooked = null } = facts;
-  const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
+  const [asked, asset] = await Promise.all([
+    readControllers(reader, code.value, authorities.value, { pools, hooked }),
+    readAsset(reader, market.token, code.value),
+  ]);
   const codes = [{ address: market.token, code: code.value }, ...asked.askedCodes];
   // Code that asks for `tx.origin` sees one account in a transaction, so two people do not trade in the same.
   const apart = codes.some((each) => asksForOrigin(each.code));
@@ -72,6 +77,7 @@ export async function tryPowers(
     ...(apart ? { buyApart: true } : {}),
     hook,
     hookName: hooked?.name ?? null,
+    ...(asset ? { asset } : {}),
   };
   const actors = actorsOf(
     scenario,
@@ -134,6 +140,16 @@ export async function tryPowers(
 }
 
 const always = () => true;
+
+const ASSET = toFunctionSelector("asset()");
+
+/** What a vault's shares stand for, where the token says that it is one (ERC-4626, and those like it). */
+async function readAsset(reader: Reader, token: Address, { functions }: Code): Promise<Address | null> {
+  if (!functions.some(({ selector }) => selector === ASSET)) return null;
+  const answer = await askerOf(reader).ask(token, ASSET);
+  const asset = answer.known ? toAddressAnswer(answer.value) : null;
+  return asset && !isAddressEqual(asset, zeroAddress) && !isAddressEqual(asset, token) ? asset : null;
+}
 
 /** Effects of the token's own functions may wait for a block, or end with one. Of other contracts that is not known. */
 function numberIn(

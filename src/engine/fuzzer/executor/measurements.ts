@@ -57,6 +57,7 @@ export function leaving(
   });
   const stock = probe("token:sold", (at) => balanceOf(at, token, token));
   const pooled = probe("pool:sold", (at) => balanceOf(at, token, scenario.pool));
+  const vault = vaultOf(scenario, actor);
   const largest = measured ? probe("largest-sale", (at) => largestSale(scenario, at, after.marks.holder)) : null;
   return {
     experiment: {
@@ -64,10 +65,12 @@ export function leaving(
         ...scenario.setUp,
         ...buying,
         ...before.steps,
+        ...(vault ? [vault.before.step] : []),
         ...(earlier ? earlier.steps : []),
         ...(first ? [selling.quote] : []),
         ...calls.steps,
         ...after.steps,
+        ...(vault ? [vault.after, ...vault.allowed].map(({ step }) => step) : []),
         ...(later ? later.steps : []),
         ...(first ? selling.trade : selling.steps),
         stock.step,
@@ -83,6 +86,7 @@ export function leaving(
       sale: selling.read(run),
       stock: stock.read(run),
       pooled: pooled.read(run),
+      ...(vault ? { vault: readVault(vault, run) } : {}),
       largestSale: largest ? largest.read(run) : null,
       beside: earlier && later ? spansOf(earlier, later, { run, allKnown }) : null,
     }),
@@ -96,6 +100,20 @@ export function leaving(
     },
     figures: calls.figures,
   };
+}
+
+/** Measures what a vault keeps of its asset. */
+function vaultOf({ token, asset, freshAccount }: Scenario, actor: Address) {
+  if (!asset) return null;
+  const kept = (when: string) => probe(`vault:${when}`, (at) => balanceOf(at, asset, token));
+  const allowed = [freshAccount, actor].map((spender) =>
+    probe("vault:allowed", (at) => allowance(at, asset, token, spender)),
+  );
+  return { before: kept("before"), after: kept("after"), allowed };
+}
+
+function readVault({ before, after, allowed }: NonNullable<ReturnType<typeof vaultOf>>, run: Run) {
+  return { before: before.read(run), after: after.read(run), allowed: allowed.map((one) => one.read(run)) };
 }
 
 type Looking = {

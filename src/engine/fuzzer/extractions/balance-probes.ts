@@ -25,7 +25,7 @@ export type BalanceProbes = {
 
 /** The caller and a fresh account, in each coin, before and after. */
 export function balanceProbes(scenario: Scenario, caller: Address): BalanceProbes {
-  const { token, freshAccount } = scenario;
+  const { token, freshAccount, asset } = scenario;
   const quote = moneyTokenOf(scenario);
   const accounts = [
     ["anybody", freshAccount],
@@ -34,6 +34,7 @@ export function balanceProbes(scenario: Scenario, caller: Address): BalanceProbe
   const pairs = accounts.flatMap(([to, account]) => [
     pairOf(to, "native", (at) => nativeOf(at, account)),
     pairOf(to, "tokens", (at) => balanceOf(at, token, account)),
+    ...(asset ? [pairOf(to, "asset", (at) => balanceOf(at, asset, account))] : []),
     ...(quote ? [pairOf(to, "quote", (at) => balanceOf(at, quote, account))] : []),
   ]);
   return {

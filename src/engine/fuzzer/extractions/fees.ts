@@ -113,8 +113,12 @@ function tradeBetween(
 
 /** What the purchase costs; 0: not known in this coin. */
 function paidIn({ donor, nativeIn, route: { pool } }: Scenario): TradeBetween["paid"] {
-  if (donor) return { native: 0n, quote: 0n };
-  return { native: nativeIn, quote: pool.depthNative > 0n ? (nativeIn * pool.quoteReserve) / pool.depthNative : 0n };
+  if (donor) return { native: 0n, quote: 0n, asset: 0n };
+  return {
+    native: nativeIn,
+    quote: pool.depthNative > 0n ? (nativeIn * pool.quoteReserve) / pool.depthNative : 0n,
+    asset: 0n,
+  };
 }
 
 /** The least gain that counts: a part of what the trades cost. */

@@ -2,9 +2,9 @@
 import { type Address, parseAbi, toFunctionSelector } from "viem";
 import { atLeast, atMost, type Condition, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
-import { mark } from "../../simulation/marks.ts";
-import type { CallStep } from "../../simulation/program.ts";
-import { act, balanceOf, nativeOf } from "../../simulation/steps.ts";
+import { type Mark, mark } from "../../simulation/marks.ts";
+import type { CallStep, Step } from "../../simulation/program.ts";
+import { act, balanceOf, nativeOf, transferFrom } from "../../simulation/steps.ts";
 import { approveAll } from "../../venues/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
@@ -118,7 +118,7 @@ export async function findTakenHoldings(
         amount,
         leftBps: bps(lost, had),
         partBps: bps(amount, had),
-        worthBps: bps(amount, whole),
+        worthBps: bps(amount, whole ?? had),
       };
       const shows: Condition[] = [
         ...calls.marks.map(succeeds),
@@ -132,15 +132,24 @@ export async function findTakenHoldings(
 }
 
 function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: CallSequence) {
-  const { token, route } = scenario;
-  const look = (coin: "native" | "tokens", whole: bigint) => {
-    const at = (when: string): Probe =>
-      probe(`token-${coin}:${when}`, (label) =>
-        coin === "native" ? nativeOf(label, token) : balanceOf(label, token, token),
-      );
+  const { token, route, asset, freshAccount } = scenario;
+  const look = (coin: "native" | "tokens" | "asset", whole: bigint | null, read: (label: Mark) => Step) => {
+    const at = (when: string): Probe => probe(`token-${coin}:${when}`, read);
     return { coin, whole, before: at("before"), after: at("after") };
   };
-  const coins = [look("native", route.pool.depthNative), look("tokens", figures.supply)];
+  const kept = asset ? look("asset", null, (label) => balanceOf(label, asset, token)) : null;
+  const coins = [
+    look("native", route.pool.depthNative, (label) => nativeOf(label, token)),
+    look("tokens", figures.supply, (label) => balanceOf(label, token, token)),
+    ...(kept ? [kept] : []),
+  ];
+  // A vault may also let others pull its asset.
+  const pulls =
+    asset && kept
+      ? [freshAccount, actor.address].map((to) =>
+          transferFrom(mark("pulled"), asset, { actor: to, from: token, to, amount: { from: kept.before.mark } }),
+        )
+      : [];
   const purses = balanceProbes(scenario, actor.address);
   const calls = callsOf(uses);
   return {
@@ -153,6 +162,7 @@ function takingOf({ scenario, figures }: FuzzContext, { actor, uses }: CallSeque
         ...coins.map(({ before }) => before.step),
         ...purses.before,
         ...calls.steps,
+        ...pulls,
         ...coins.map(({ after }) => after.step),
         ...purses.after,
       ],

@@ -163,8 +163,8 @@ export type Shown = { readonly replay: Replay; readonly shows: readonly Conditio
 /** `anybody`: an account that the call names, and that has nothing to do with the token. */
 export type Receiver = "anybody" | "caller";
 
-/** Native coins, the token itself, or the pool's quote token. */
-export type Coin = "native" | "tokens" | "quote";
+/** Native coins, the token itself, the pool's quote token, or the asset of a vault. */
+export type Coin = "native" | "tokens" | "quote" | "asset";
 
 export type Gain =
   /** Fees of a purchase and sales arrive elsewhere than before. */
@@ -173,12 +173,12 @@ export type Gain =
   | { readonly kind: "approved"; readonly to: Receiver; readonly coin: "quote"; readonly partBps: number }
   /**
    * Of what the token's contract holds, `leftBps` leave it and `partBps` arrive with the receiver, worth `worthBps` of the pool's
-   * quote tokens, or of the supply.
+   * quote tokens, of the supply, or of all that a vault keeps.
    */
   | {
       readonly kind: "money";
       readonly to: Receiver;
-      readonly coin: "native" | "tokens";
+      readonly coin: "native" | "tokens" | "asset";
       readonly amount: bigint;
       readonly leftBps: number;
       readonly partBps: number;

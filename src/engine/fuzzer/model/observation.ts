@@ -59,6 +59,8 @@ export type Leaving = {
   readonly pooled: Value;
   /** The largest part that sells; `null`: not looked for. */
   readonly largestSale: Value | null;
+  /** What a vault keeps of its asset, and how much the actor or a fresh account may pull of it afterwards. */
+  readonly vault?: Span & { readonly allowed: readonly Value[] };
   /** `null`: not looked at. */
   readonly beside: Beside | null;
 };

@@ -25,6 +25,8 @@ export type Scenario = {
   readonly buyApart?: boolean;
   /** `setUp` as calls of ordinary accounts. */
   readonly preparations: readonly OrdinaryCall[];
+  /** A vault's asset: what the token's own contract keeps for its holders. */
+  readonly asset?: Address;
   /** The hook that the pool calls in each trade, and that may take a part. */
   readonly hook?: Address | null;
   /** The launchpad that uses this hook, where tables tell. */

@@ -6,6 +6,7 @@ import { fuzzConfig } from "../config.ts";
 import { moneyTokenOf } from "../executor/steps.ts";
 import { type Call, functionKey } from "../model/call.ts";
 import { type CallSequence, functionOf, isOrdinary, names, withoutNumbers } from "../model/call-sequence.ts";
+import type { Leaving } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { numberOr } from "../oracles/measured.ts";
 import type { Strategy } from "./strategy.ts";
@@ -75,13 +76,14 @@ export const takenHoldings: Strategy = {
       const { leaving } = observed;
       if (!call || more.length > 0 || isOrdinary(call) || call.value || call.holderBalanceAt.length > 0) continue;
       if (actor.kind === "burned" || actor.starts || !leaving.known || !leaving.value) continue;
-      const { before, after } = leaving.value;
+      const { before, after, vault } = leaving.value;
       const less = (["nativeBalance", "token"] as const).find(
         (what) => after[what].known && numberOr(after[what], 0n) < numberOr(before[what], 0n),
       );
-      if (!less) continue;
+      const kept = vault && isOpened(vault) ? numberOr(vault.before, 0n) : 0n;
+      if (!less && kept === 0n) continue;
       const key = functionOf(execution);
-      const taking = { actor, uses, withTokens: false, most: numberOr(before[less], 1n) };
+      const taking = { actor, uses, withTokens: false, most: less ? numberOr(before[less], 1n) : kept };
       groups.set(key, [...(groups.get(key) ?? []), taking]);
     }
     return [...groups.values()].flatMap((alike) =>
@@ -96,6 +98,11 @@ export const takenHoldings: Strategy = {
     );
   },
 };
+
+/** Some of a vault's asset left it, or may be pulled. */
+function isOpened({ before, after, allowed }: NonNullable<Leaving["vault"]>): boolean {
+  return numberOr(after, 0n) < numberOr(before, 0n) || allowed.some((one) => numberOr(one, 0n) > 0n);
+}
 
 function largestOf(call: Call, most: bigint): Call {
   return { ...call, search: { low: 1n, high: most, at: call.numbersAt } };

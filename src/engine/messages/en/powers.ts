@@ -215,19 +215,26 @@ const RECEIVERS: Readonly<Record<Receiver, string>> = {
   caller: "whoever made the call",
 };
 
-const COINS: Readonly<Record<Coin, string>> = { native: "coins", tokens: "tokens", quote: "what the pool pays with" };
+const COINS: Readonly<Record<Coin, string>> = {
+  native: "coins",
+  tokens: "tokens",
+  quote: "what the pool pays with",
+  asset: "its asset",
+};
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
   native: "the coins that the token's contract holds",
   tokens: "the tokens that the token's contract holds",
   quote: "the money that the token's contract holds",
+  asset: "the asset that the vault holds",
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
   native: "the money in the pool",
   tokens: "the supply",
   quote: "the money in the pool",
+  asset: "what backs the shares there",
 };
 
 /** Begins with a space. */
