@@ -63,6 +63,11 @@ export const LAYERS: readonly Layer[] = [
   { level: 10, at: "src/engine/report", does: "rows, verdict and facts → the report" },
   { level: 10, at: "src/replay", does: "replays a proof in a browser or a terminal" },
   { level: 10, at: "src/probe", does: "what an operator's endpoints can do, and what to change" },
+  {
+    level: 11,
+    at: "src/engine/charts",
+    does: "what pictures need beyond a report: past prices, payments between holders",
+  },
   { level: 11, at: "src/engine/similar", does: "fingerprints of code, and tokens with similar ones" },
   { level: 12, at: "src/engine", does: "an audit as a whole, and who shares one" },
   { level: 13, at: "src/engine/monitor", does: "watches tokens and sends notifications" },

@@ -9,6 +9,7 @@ import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { configureChains } from "./engine/chains/chains-file.ts";
 import { CHAINS } from "./engine/chains/index.ts";
+import { createCharts, type ReadCharts } from "./engine/charts/charts.ts";
 import { engineConfig } from "./engine/config.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
 import { createGreenTokens } from "./engine/outcome-tracking/outcome-tracker.ts";
@@ -33,6 +34,8 @@ export type Engine = {
   readonly store: Store;
   readonly similar: Similar;
   readonly history: History;
+  /** What pictures need beyond a report. */
+  readonly charts: ReadCharts;
   /** Audits that run end with what they know, and nothing of them is kept. */
   interrupt(): void;
   close(): Promise<void>;
@@ -93,6 +96,7 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
     store,
     similar,
     history,
+    charts: createCharts({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal }),
     interrupt: () => stopping.abort(),
     async close() {
       stopping.abort();

@@ -180,6 +180,16 @@ export const Market = z.object({
   dollars: z
     .object({ each: z.number(), toldBy: z.string().nullable().describe("null: the quote token is a dollar itself") })
     .nullable(),
+  /** Where each trade's price is logged; left out where this kind of pool logs none. */
+  prices: z
+    .object({
+      venue: z.string().describe("the kind of exchange"),
+      at: address.describe("the contract that logs them"),
+      id: z.string().nullable().describe("tells the pool from others that the contract keeps the books of"),
+      quote: address,
+      quoteDecimals: z.number().int(),
+    })
+    .optional(),
 });
 export type Market = z.infer<typeof Market>;
 

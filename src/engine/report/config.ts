@@ -1,7 +1,7 @@
 /** What a report shows, and from when on a difference is worth a sentence. */
 export const reportConfig = {
-  /** Holders in the report, the largest first. Each takes some hundred bytes. */
-  maxHolders: 20,
+  /** Holders in the report, the largest first: as many as the picture of holders draws. Each takes some hundred bytes. */
+  maxHolders: 40,
   /** Figures of one row. A row has a handful; more would be a mistake. */
   maxFigures: 24,
 

@@ -3,6 +3,8 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { valueOr } from "../core/read.ts";
 import type { Market } from "../core/report.ts";
 import type { Pool } from "../facts/facts.ts";
+import { bookkeeperOf } from "../venues/pool.ts";
+import { venueOf } from "../venues/registry.ts";
 
 type MarketFacts = Pick<EvidenceReads, "pools" | "metadata" | "traffic" | "deployment" | "block">;
 
@@ -23,7 +25,16 @@ export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
     liquidity: Number(pool.quoteReserve) / 10 ** pool.quote.decimals,
     volume: volumeOf(facts, { pool, perUnit, blockTimeMs: chain.blockTimeMs }),
     dollars: pool.dollars ?? null,
+    ...pricesOf(pool),
   };
+}
+
+/** In a pool for tokens of one value the reserves are not the price. */
+function pricesOf(pool: Pool): Pick<Market, "prices"> {
+  if (!venueOf(pool).prices || pool.key.stable) return {};
+  const { venue, id, quote } = pool;
+  const at = bookkeeperOf(pool).toLowerCase();
+  return { prices: { venue, at, id, quote: quote.address.toLowerCase(), quoteDecimals: quote.decimals } };
 }
 
 type Priced = { readonly pool: Pool; readonly perUnit: number; readonly blockTimeMs: number };
@@ -52,6 +63,6 @@ function symbolOf({ quote }: Pool, chain: Chain): string {
 const SCALE = 10n ** 30n;
 
 /** Divides before it rounds: either side may exceed what a number holds exactly. */
-function ratio(numerator: bigint, denominator: bigint): number {
+export function ratio(numerator: bigint, denominator: bigint): number {
   return denominator === 0n ? Number.NaN : Number((numerator * SCALE) / denominator) / Number(SCALE);
 }

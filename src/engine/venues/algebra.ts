@@ -17,6 +17,7 @@ import { approveAll, callWith, payWith } from "./calls.ts";
 import { venueConfig } from "./config.ts";
 import { leavePositions } from "./leaving.ts";
 import { NO_KEY, type Pool, type PoolKey, sameAddress } from "./pool.ts";
+import { pricesByRoot } from "./price-events.ts";
 import type { Route } from "./route.ts";
 import { address, maybeAddress } from "./settings.ts";
 import { MINT_EVENT, pathQuotes, SWAP_EVENT } from "./uniswap-v3.ts";
@@ -60,6 +61,11 @@ export function integral(
 const [customPool] = parseAbi([
   "event CustomPool(address indexed deployer, address indexed token0, address indexed token1, address pool)",
 ]);
+
+const SWAP_EVENTS = [
+  SWAP_EVENT,
+  toEventSelector("Swap(address,address,int256,int256,uint160,uint128,int24,uint24,uint24)"),
+];
 
 export const algebraVenue: Venue<Algebra> = {
   kind: "algebra",
@@ -124,7 +130,8 @@ export const algebraVenue: Venue<Algebra> = {
     gas: venueConfig.algebraPoolGas,
     feePips: () => venueConfig.assumedDynamicFeePips,
   },
-  swapEvents: [SWAP_EVENT, toEventSelector("Swap(address,address,int256,int256,uint160,uint128,int24,uint24,uint24)")],
+  swapEvents: SWAP_EVENTS,
+  prices: pricesByRoot(SWAP_EVENTS),
 };
 
 function customQuestion(settings: Algebra, sides: Sides, { deployer = zeroAddress }: PoolKey): PoolQuestion {

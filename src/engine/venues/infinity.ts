@@ -20,6 +20,7 @@ import { asConcentrated, BIN_PROVIDER_EVENTS } from "./bins.ts";
 import { venueConfig } from "./config.ts";
 import { leaveManaged } from "./leaving.ts";
 import { bookkeeperOf, inOrder, NO_KEY, type Pool, type PoolKey } from "./pool.ts";
+import { pricesByRoot } from "./price-events.ts";
 import { address, maybeAddress } from "./settings.ts";
 import { isSameKey, liquidityIn, MODIFY_EVENT } from "./uniswap-v4.ts";
 import {
@@ -97,6 +98,8 @@ const INITIALIZE =
 const clEvents = parseAbi([`${INITIALIZE} uint160 sqrtPriceX96, int24 tick)`]);
 const binEvents = parseAbi([`${INITIALIZE} uint24 activeId)`]);
 
+const CL_SWAP_EVENTS = [toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)")];
+
 export const infinityClVenue: Venue<InfinityCl> = {
   kind: "infinity-cl",
   schema: clSchema,
@@ -127,7 +130,8 @@ export const infinityClVenue: Venue<InfinityCl> = {
     position: ({ tokenId }) => ({ data: callData("getPositionLiquidity(uint256)", tokenId) }),
     firstPool: () => [],
   },
-  swapEvents: [toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)")],
+  swapEvents: CL_SWAP_EVENTS,
+  prices: pricesByRoot(CL_SWAP_EVENTS),
 };
 
 export const infinityBinVenue: Venue<InfinityBin> = {

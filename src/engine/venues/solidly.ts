@@ -5,6 +5,7 @@ import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
 import { leavePair } from "./leaving.ts";
 import { type Pool, sameAddress } from "./pool.ts";
+import { PRICES_BY_RESERVES } from "./price-events.ts";
 import type { Route } from "./route.ts";
 import { address, maybeAddress } from "./settings.ts";
 import { type FactoryCall, pairIn, type RouteTerms, toQuestion, type Venue } from "./venue.ts";
@@ -62,6 +63,7 @@ export const solidlyVenue: Venue<Solidly> = {
   },
   // Velodrome's; the first generation's is Uniswap V2's.
   swapEvents: [toEventSelector("Swap(address,address,uint256,uint256,uint256,uint256)")],
+  prices: PRICES_BY_RESERVES,
 };
 
 const STABLE = 1;

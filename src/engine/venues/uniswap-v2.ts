@@ -5,6 +5,7 @@ import { callData } from "../chain/views/call-data.ts";
 import { approveAll, callWith, dataWith, payWith, quoteWith } from "./calls.ts";
 import { leavePair } from "./leaving.ts";
 import { type Pool, sameAddress } from "./pool.ts";
+import { PRICES_BY_RESERVES } from "./price-events.ts";
 import type { Route } from "./route.ts";
 import { address } from "./settings.ts";
 import { pairIn, toQuestion, type Venue } from "./venue.ts";
@@ -91,6 +92,7 @@ export const uniswapV2Venue: Venue<UniswapV2> = {
     },
   },
   swapEvents: [toEventSelector("Swap(address,uint256,uint256,uint256,uint256,address)")],
+  prices: PRICES_BY_RESERVES,
 };
 
 function addLiquidityOf(dialect: Dialect): string {

@@ -15,6 +15,7 @@ import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { approveAll, callWith, noQuote, payWith, quoteWith } from "./calls.ts";
 import { leavePositions } from "./leaving.ts";
 import { type Pool, sameAddress } from "./pool.ts";
+import { pricesByRoot } from "./price-events.ts";
 import type { Route } from "./route.ts";
 import { address, maybeAddress } from "./settings.ts";
 import { type FactoryCall, pairIn, type RouteTerms, toQuestion, type Venue } from "./venue.ts";
@@ -62,6 +63,11 @@ export function uniswapV3(
 export const MINT_EVENT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
 /** The same at Algebra, and PancakeSwap's own. */
 export const SWAP_EVENT = toEventSelector("Swap(address,address,int256,int256,uint160,uint128,int24)");
+
+const SWAP_EVENTS = [
+  SWAP_EVENT,
+  toEventSelector("Swap(address,address,int256,int256,uint160,uint128,int24,uint128,uint128)"),
+];
 
 export const uniswapV3Venue: Venue<UniswapV3> = {
   kind: "uniswap-v3",
@@ -120,10 +126,8 @@ export const uniswapV3Venue: Venue<UniswapV3> = {
     contracts: ({ router, factory, quoter, positions }) => [router, factory, quoter, positions],
     feePips: (_, { key = 0 }) => key,
   },
-  swapEvents: [
-    SWAP_EVENT,
-    toEventSelector("Swap(address,address,int256,int256,uint160,uint128,int24,uint128,uint128)"),
-  ],
+  swapEvents: SWAP_EVENTS,
+  prices: pricesByRoot(SWAP_EVENTS),
 };
 
 function poolCall({ factory, keyedBy }: UniswapV3, pair: readonly [Address, Address], key: bigint): FactoryCall {

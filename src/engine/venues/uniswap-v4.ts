@@ -18,6 +18,7 @@ import { callData, selectorOf } from "../chain/views/call-data.ts";
 import { venueConfig } from "./config.ts";
 import { leaveManaged } from "./leaving.ts";
 import { inOrder, NO_KEY, type PoolKey, sameAddress, toAddress } from "./pool.ts";
+import { pricesByRoot } from "./price-events.ts";
 import { address, maybeAddress } from "./settings.ts";
 import { universalRoute } from "./universal-router.ts";
 import {
@@ -72,6 +73,8 @@ const [initialize] = parseAbi([
 ]);
 /** The same at PancakeSwap Infinity's pools with ticks. */
 export const MODIFY_EVENT = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+
+const SWAP_EVENTS = [toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)")];
 
 export const uniswapV4Venue: Venue<UniswapV4> = {
   kind: "uniswap-v4",
@@ -146,7 +149,8 @@ export const uniswapV4Venue: Venue<UniswapV4> = {
     position: ({ tokenId }) => ({ data: callData("getPositionLiquidity(uint256)", tokenId) }),
     firstPool: () => [],
   },
-  swapEvents: [toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)")],
+  swapEvents: SWAP_EVENTS,
+  prices: pricesByRoot(SWAP_EVENTS),
 };
 
 const LEG_KEY = parseAbiParameters("address hooks, uint24 fee, int24 tickSpacing");

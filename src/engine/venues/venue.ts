@@ -15,6 +15,7 @@ import {
   type Quote,
   type Removable,
 } from "./pool.ts";
+import type { PriceEvents } from "./price-events.ts";
 import type { Route } from "./route.ts";
 
 export interface Venue<Settings extends VenueSettings = VenueSettings> {
@@ -31,6 +32,8 @@ export interface Venue<Settings extends VenueSettings = VenueSettings> {
   readonly launching?: Launching<Settings>;
   /** The events of trades: of a pool's own, or of the contract that keeps the books of many, which name the pool in their first topic. */
   readonly swapEvents: readonly Hex[];
+  /** The events that tell the price after each trade; left out where none does. */
+  readonly prices?: PriceEvents;
 }
 
 interface Contracts<Settings> {

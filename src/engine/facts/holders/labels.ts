@@ -20,7 +20,7 @@ export type Label = { readonly label: HolderLabel; readonly name: string };
 /** What accounts are labelled by: what the audit knows of them already. */
 export type AccountLabels = {
   readonly token: Address;
-  readonly pools: readonly Pool[];
+  readonly pools: readonly Pick<Pool, "address" | "name">[];
   readonly creator: Address | null;
   readonly owner: Address | null;
 };

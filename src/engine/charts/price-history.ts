@@ -1,0 +1,116 @@
+// The price of a token over its pool's life and over the last day, from the pool's own logs. Where one search cannot take the whole life,
+// short searches spread over it sample the price.
+import type { Address, Hex, Log } from "viem";
+import { z } from "zod";
+import { blocksIn } from "../chain/block.ts";
+import type { Reader } from "../chain/reader.ts";
+import { flatMapInTurns } from "../chain/turns.ts";
+import { largest, least } from "../core/bigints.ts";
+import type { Market, Report } from "../core/report.ts";
+import { ratio } from "../report/market.ts";
+import { venueOf } from "../venues/registry.ts";
+import { chartsConfig } from "./config.ts";
+
+const PricePoint = z.object({
+  block: z.number(),
+  /** Of one whole token, in whole quote tokens, after a trade. */
+  price: z.number(),
+  /** Quote tokens in the pool then; `null`: the pool's events do not say. */
+  liquidity: z.number().nullable(),
+});
+export type PricePoint = Readonly<z.infer<typeof PricePoint>>;
+
+export const Prices = z.union([
+  z.object({
+    life: z.array(PricePoint),
+    /** Of the last day; empty where nothing was traded, or the token is no older. */
+    day: z.array(PricePoint),
+    dayFrom: z.number(),
+    /** Not every trade was read. */
+    sampled: z.boolean(),
+  }),
+  z.object({ none: z.enum(["no-pool", "not-logged", "no-trades", "not-searched", "not-read"]) }),
+]);
+export type Prices = z.infer<typeof Prices>;
+
+type Logged = NonNullable<Market["prices"]>;
+type Span = { readonly from: bigint; readonly to: bigint };
+
+export async function readPrices(reader: Reader, report: Report): Promise<Prices> {
+  const { market, deployment, token } = report;
+  if (!market || token.decimals === null) return { none: "no-pool" };
+  if (!market.prices) return { none: "not-logged" };
+  const head = reader.block.number;
+  const born = deployment ? BigInt(deployment.blockNumber) : 0n;
+  const recent = blocksIn(reader.chain, chartsConfig.recent);
+  const dayFrom = largest([born, head > recent ? head - recent : 0n]);
+  const { logs, isWhole } = await search(reader, market.prices, { from: born, to: head }, dayFrom);
+  const life = await toPoints(logs, market.prices, { address: token.address, decimals: token.decimals });
+  if (life.length === 0) return { none: isWhole ? "no-trades" : "not-searched" };
+  const day = dayFrom > born ? life.filter(({ block }) => BigInt(block) >= dayFrom) : [];
+  return { life: thin(life), day: thin(day), dayFrom: Number(dayFrom), sampled: !isWhole };
+}
+
+async function search(reader: Reader, prices: Logged, { from, to }: Span, dayFrom: bigint) {
+  const find = (span: Span) =>
+    reader.logs({
+      address: prices.at as Address,
+      topics: [venueOf(prices).prices?.events ?? [], ...(prices.id ? [prices.id as Hex] : [])],
+      fromBlock: span.from,
+      toBlock: span.to,
+      order: "newest-first",
+      mostRequests: 1,
+    });
+  const whole = await find({ from, to });
+  if (whole.missing.length === 0) return { logs: whole.logs, isWhole: true };
+  const firstRead = whole.logs[0]?.blockNumber ?? to;
+  const last = firstRead > dayFrom ? await find({ from: dayFrom, to: largest([dayFrom, firstRead - 1n]) }) : null;
+  const newest = [...(last?.logs ?? []), ...whole.logs];
+  const { logRange } = await reader.capabilities();
+  const windows = windowsIn({ from, to: least(dayFrom, firstRead) }, widthOf(newest, logRange));
+  const sampled = await Promise.all(windows.map(find));
+  return { logs: [...sampled.flatMap(({ logs }) => logs), ...newest], isWhole: false };
+}
+
+/** Wide enough for a few trades, by how often the newest came. */
+function widthOf(logs: readonly Log[], logRange: bigint | null): bigint {
+  const span = (logs.at(-1)?.blockNumber ?? 0n) - (logs[0]?.blockNumber ?? 0n);
+  const apart = logs.length < 2 ? 0n : span / BigInt(logs.length - 1);
+  const wanted = largest([chartsConfig.minWindow, apart * chartsConfig.windowTrades]);
+  return logRange === null || logRange === 0n ? wanted : least(wanted, logRange);
+}
+
+function windowsIn({ from, to }: Span, width: bigint): Span[] {
+  const count = chartsConfig.windows;
+  if (to <= from) return [];
+  return Array.from({ length: count }, (_, index) => {
+    const start = from + ((to - from) * BigInt(index)) / BigInt(count);
+    return { from: start, to: least(start + width - 1n, to) };
+  });
+}
+
+type Priced = { readonly address: string; readonly decimals: number };
+
+function toPoints(logs: readonly Log[], prices: Logged, token: Priced): Promise<PricePoint[]> {
+  const events = venueOf(prices).prices;
+  const isFirst = BigInt(token.address) < BigInt(prices.quote);
+  const scale = 10 ** (token.decimals - prices.quoteDecimals);
+  return flatMapInTurns(logs, ({ data, blockNumber }): PricePoint[] => {
+    const told = blockNumber === null ? null : events?.read(data, isFirst);
+    if (!told) return [];
+    const price = ratio(told.price.numerator, told.price.denominator) * scale;
+    const liquidity = told.quoteReserve === null ? null : Number(told.quoteReserve) / 10 ** prices.quoteDecimals;
+    return Number.isFinite(price) && price > 0 ? [{ block: Number(blockNumber), price, liquidity }] : [];
+  });
+}
+
+/** Of each part of the time, the first, lowest, highest and last price: a chart of them has the shape of all. */
+function thin(points: readonly PricePoint[]): PricePoint[] {
+  const [first, last] = [points[0]?.block ?? 0, points.at(-1)?.block ?? 0];
+  const partOf = ({ block }: PricePoint) => Math.floor(((block - first) * chartsConfig.parts) / (last - first + 1));
+  return [...Map.groupBy(points, partOf).values()].flatMap((part) => {
+    const byPrice = part.toSorted((one, other) => one.price - other.price);
+    const kept = new Set([part[0], byPrice[0], byPrice.at(-1), part.at(-1)]);
+    return part.filter((point) => kept.has(point));
+  });
+}

@@ -1,0 +1,171 @@
+import { type Address, parseAbi, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Reader } from "../../../src/engine/chain/reader.ts";
+import { type Charts, createCharts, type PricePoint } from "../../../src/engine/charts/charts.ts";
+import { chartsConfig } from "../../../src/engine/charts/config.ts";
+import type { Report } from "../../../src/engine/core/report.ts";
+import { silentLog } from "../../../src/log.ts";
+import type { Engine } from "../../../src/open-engine.ts";
+import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
+import { fixture } from "../../support/compile.ts";
+import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
+import { memoryStore } from "../../support/memory-store.ts";
+import { buy, createPool, deploy, erc20Abi, mined, sell, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
+import { v3 } from "../../support/venues/pools.ts";
+
+const HOUR_MS = 3_600_000;
+let local: LocalEngine;
+beforeAll(async () => {
+  local = await startEngine();
+}, 60_000);
+afterAll(() => local.stop());
+
+async function look(engine: Engine, token: Address): Promise<{ charts: Charts; report: Report; calls: number }> {
+  const { chain } = local;
+  const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
+  let calls = 0;
+  const clientOf = (id: number) => {
+    const client = engine.chains.client(id);
+    const counted = (reader: Reader): Reader => ({
+      ...reader,
+      aside: (apart) =>
+        reader.aside({
+          ...apart,
+          maySend: (count) => {
+            const may = apart.maySend(count);
+            if (may) calls += count;
+            return may;
+          },
+        }),
+    });
+    return client && { reader: async (options: never) => counted(await client.reader(options)) };
+  };
+  const charts = await createCharts({ store: memoryStore(), log: silentLog, clientOf: clientOf as never })(report);
+  return { charts, report, calls };
+}
+
+function pricesIn({ prices }: Charts) {
+  if ("none" in prices) throw new Error(prices.none);
+  return prices;
+}
+
+const transfer = (token: Address, from: typeof deployer, to: Address, amount: bigint) =>
+  mined(local.chain.client, from, token, erc20Abi, "transfer", [to, amount]);
+
+const reservesAbi = parseAbi([
+  "function getReserves() view returns (uint112, uint112, uint32)",
+  "function token0() view returns (address)",
+]);
+
+/** What the pair itself says it holds now, as a price and a depth. */
+async function priceOfPair(pair: Address, token: Address): Promise<PricePoint> {
+  const { client } = local.chain;
+  const [first, second] = await client.readContract({ address: pair, abi: reservesAbi, functionName: "getReserves" });
+  const token0 = await client.readContract({ address: pair, abi: reservesAbi, functionName: "token0" });
+  const [own, quote] = token0.toLowerCase() === token.toLowerCase() ? [first, second] : [second, first];
+  const block = Number(await client.getBlockNumber());
+  return { block, price: Number(quote) / Number(own), liquidity: Number(quote) / 1e18 };
+}
+
+const near = ({ block, price, liquidity }: PricePoint) => ({
+  block,
+  price: expect.closeTo(price, 12) as number,
+  liquidity: liquidity === null ? null : (expect.closeTo(liquidity, 9) as number),
+});
+
+test("the prices of a pair are those after each mined trade, over its life and over the last day", async () => {
+  const { chain } = local;
+  // A chain so slow that a day has few blocks.
+  const { engine, close } = await engineOver(chain, { blockTimeMs: HOUR_MS });
+  const token = await deploy(chain.client, fixture("Token"));
+  const pair = await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const life = [await priceOfPair(pair, token)];
+  const trade = async (work: Promise<boolean>) => {
+    expect(await work).toBe(true);
+    life.push(await priceOfPair(pair, token));
+  };
+  await trade(buy(chain.client, token, alice, parseEther("1")));
+  await trade(buy(chain.client, token, bob, parseEther("2")));
+  await trade(sell(chain.client, token, bob, parseEther("9000000")));
+  await chain.client.mine({ blocks: 48, interval: 3_600 });
+  await trade(buy(chain.client, token, carol, parseEther("0.5")));
+  const { charts, calls } = await look(engine, token).finally(close);
+  const prices = pricesIn(charts);
+  expect(prices.life).toEqual(life.map(near));
+  expect(prices.day).toEqual(life.slice(-1).map(near));
+  expect(prices.sampled).toBe(false);
+  expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
+});
+
+test("the prices of a concentrated pool are those of its own slot after each trade", async () => {
+  const { chain } = local;
+  const venue = await v3(chain.client);
+  const { engine, close } = await engineAtVenues(chain, [venue.config]);
+  try {
+    const token = await deploy(chain.client, fixture("Token"));
+    await venue.createPool({
+      a: token,
+      b: UNISWAP_V2.weth,
+      amountA: parseEther("500000000"),
+      amountB: parseEther("10"),
+    });
+    const factoryAbi = parseAbi(["function getPool(address,address,uint24) view returns (address)"]);
+    const pool = await chain.client.readContract({
+      address: venue.factory,
+      abi: factoryAbi,
+      functionName: "getPool",
+      args: [token, UNISWAP_V2.weth, 3000],
+    });
+    const slotAbi = parseAbi([
+      "function slot0() view returns (uint160,int24,uint16,uint16,uint16,uint8,bool)",
+      "function swap(address,bool,int256,uint160,bytes) returns (int256,int256)",
+    ]);
+    expect(pool).not.toBe(zeroAddress);
+    const isFirst = BigInt(token) < BigInt(UNISWAP_V2.weth);
+    const router = venue.config["router"] as Address;
+    const routerAbi = parseAbi([
+      "function exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160)) payable returns (uint256)",
+    ]);
+    const life: number[] = [];
+    for (const ether of ["1", "0.25"]) {
+      const args = [UNISWAP_V2.weth, token, 3000, alice.address, 2n ** 40n, parseEther(ether), 0n, 0n];
+      expect(await mined(chain.client, alice, router, routerAbi, "exactInputSingle", [args], parseEther(ether))).toBe(
+        true,
+      );
+      const [root] = await chain.client.readContract({ address: pool, abi: slotAbi, functionName: "slot0" });
+      const ratio = (Number(root) / 2 ** 96) ** 2;
+      life.push(isFirst ? ratio : 1 / ratio);
+    }
+    const { charts } = await look(engine, token);
+    expect(pricesIn(charts).life.map(({ price }) => price)).toEqual(life.map((price) => expect.closeTo(price, 12)));
+  } finally {
+    await close();
+  }
+});
+
+test("a line between two holders is a payment that was mined, and pools join nobody", async () => {
+  const { chain, engine } = local;
+  const token = await deploy(chain.client, fixture("Token"));
+  await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const [team, friend, other] = [account(7), account(8), account(9)];
+  for (const buyer of [alice, bob, carol]) await buy(chain.client, token, buyer, parseEther("1"));
+  await transfer(token, alice, friend.address, parseEther("1000000"));
+  // What deployer keeps goes out over an account that keeps nothing itself.
+  await transfer(token, deployer, mallory.address, parseEther("3000000"));
+  await transfer(token, mallory, team.address, parseEther("1000000"));
+  await transfer(token, mallory, other.address, parseEther("2000000"));
+  const { charts, calls } = await look(engine, token);
+  const name = (address: string) =>
+    Object.entries({ alice, bob, carol, deployer, mallory, team, friend, other }).find(
+      ([, { address: own }]) => own.toLowerCase() === address,
+    )?.[0] ?? address;
+  const links = charts.links?.map(({ from, to, by, payer }) => [name(from), name(to), by, payer && name(payer)]);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ["alice", "friend", "tokens", null],
+      ["team", "other", "payer", "mallory"],
+    ]),
+  );
+  expect(links).toHaveLength(2);
+  expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
+});
