@@ -14,6 +14,7 @@ import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
 import { benchSoak } from "./bench/soak.ts";
 import { benchSockets } from "./bench/sockets.ts";
+import { benchStart } from "./bench/start.ts";
 import { benchTelegram } from "./bench/telegram.ts";
 import { benchTruth } from "./bench/truth.ts";
 import { benchWatch } from "./bench/watch.ts";
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   audit: benchAudit,
   gateways: benchGateways,
   http: benchHttp,
+  start: benchStart,
   hostile: benchHostile,
   nodes: benchNodes,
   powers: benchPowers,

@@ -16,8 +16,10 @@ try {
 } catch {
   // There need not be one.
 }
-// Half of a start is compiling: what is compiled once is kept. Where the folder cannot be written, nothing is kept.
-module.enableCompileCache?.(fileURLToPath(new URL("../node_modules/.cache/assay", import.meta.url)));
+// Half of a start is compiling: what is compiled once is kept. Where the folder cannot be written, nothing is kept. Threads find the folder
+// in the environment.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/assay", import.meta.url));
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 const { main } = await import("./cli.ts");
 const code = await main(process.argv.slice(2), process.env);
 process.exitCode = code;

@@ -5,6 +5,8 @@ import type { ServiceProcess } from "../../test/support/processes.ts";
 export type Sample = {
   readonly at: number;
   readonly memory: number;
+  /** The most it ever had. */
+  readonly peak: number;
   readonly files: number;
   readonly spentMs: number;
 };
@@ -13,13 +15,14 @@ const TICK_MS = 10;
 
 export function sampleOf({ pid }: Pick<ServiceProcess, "pid">): Sample {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
+  const megabytes = (field: RegExp) => Number(field.exec(status)?.[1] ?? 0) / 1_000;
   // The name in front, in brackets, may have blanks.
   const [, figures = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user = "0", system = "0"] = figures.split(" ").slice(11, 13);
   return {
     at: performance.now(),
-    memory: Number(kilobytes) / 1_000,
+    memory: megabytes(/VmRSS:\s+(\d+)/),
+    peak: megabytes(/VmHWM:\s+(\d+)/),
     files: readdirSync(`/proc/${pid}/fd`).length,
     spentMs: (Number(user) + Number(system)) * TICK_MS,
   };

@@ -1,5 +1,4 @@
 import type { Log } from "../log.ts";
-import { createRedisStore } from "./redis-store.ts";
 import { createSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 
@@ -10,5 +9,8 @@ export async function createStore(options: {
   log: Log;
 }): Promise<Store> {
   const { dataDir, redisUrl, log } = options;
-  return redisUrl === null ? createSqliteStore(dataDir, log) : await createRedisStore(redisUrl, log);
+  if (redisUrl === null) return createSqliteStore(dataDir, log);
+  // Its client is 400 modules, which few need.
+  const { createRedisStore } = await import("./redis-store.ts");
+  return await createRedisStore(redisUrl, log);
 }

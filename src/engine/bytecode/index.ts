@@ -1,6 +1,7 @@
 // Reads runtime code without running it. `traitsOf` and `walk` scan the bytes; `readContract` and `readBehaviour` execute them symbolically and say
-// what every function does. The expressions are for those who compare behaviours (src/engine/similar).
-export { Behaviour, type FunctionBehaviour, isOfMany, type OutgoingCall, TRANSFERS, transfersIn } from "./behaviour.ts";
+// what every function does. The expressions are for those who compare behaviours (src/engine/similar). Threads load all this, so it needs no
+// library but hashes: one thread then starts in 35 ms instead of 200.
+export type { Behaviour, FunctionBehaviour, OutgoingCall } from "./behaviour.ts";
 export {
   codeOf,
   hexToBytes,
@@ -26,3 +27,4 @@ export {
   type Signature,
   tokensOfReading,
 } from "./read-behaviour.ts";
+export { isOfMany, TRANSFERS, transfersIn } from "./transfers.ts";

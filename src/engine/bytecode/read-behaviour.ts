@@ -1,6 +1,6 @@
 // Reads runtime code by symbolic execution: what every function does, what every variable is for, and which arguments functions take. Hostile
 // code makes this take long, so it runs in threads that can be killed.
-import { type Hex, numberToHex } from "viem";
+import type { Hex } from "viem";
 import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
 import { bytecodeConfig } from "./config.ts";
 import { FALLBACK, traceContract } from "./execution/dispatch.ts";
@@ -26,8 +26,8 @@ function behaviourOf(reading: Reading): Behaviour {
     functions: reading.functions.map((each) => describe(each, { ...reading, steering, noted, walk })),
     asked: reading.asked,
     callers: {
-      accounts: reading.callers.accounts.map((account) => numberToHex(account, { size: 20 })),
-      places: reading.callers.places.map(({ slot, offset }) => ({ slot: numberToHex(slot, { size: 32 }), offset })),
+      accounts: reading.callers.accounts.map((account) => toHex(account, 20)),
+      places: reading.callers.places.map(({ slot, offset }) => ({ slot: toHex(slot, 32), offset })),
     },
     complete: !reading.cut,
   };
@@ -97,7 +97,11 @@ function notedCode({ functions, roles, askingForCode }: Reading): ReadonlySet<st
 }
 
 function toSelector(selector: number): Hex {
-  return `0x${selector.toString(16).padStart(8, "0")}`;
+  return toHex(selector, 4);
+}
+
+function toHex(value: number | bigint, bytes: number): Hex {
+  return `0x${value.toString(16).padStart(2 * bytes, "0")}`;
 }
 
 function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {

@@ -1,8 +1,7 @@
-import { abstract as definition } from "viem/chains";
 import { solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const abstract = fromViem(definition, {
+export const abstract = fromViem("abstract", {
   name: "Abstract",
   aliases: ["abstract", "abs"],
   wrapped: "0x3439153EB7AF838Ad19d56E1571FBD09333C2809",

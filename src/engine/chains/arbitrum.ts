@@ -1,5 +1,4 @@
 // Arbitrum as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { arbitrum as definition } from "viem/chains";
 import {
   algebra,
   balancerV2,
@@ -16,7 +15,7 @@ import {
 import { bunni, clankerKeys, forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const arbitrum = fromViem(definition, {
+export const arbitrum = fromViem("arbitrum", {
   name: "Arbitrum",
   aliases: ["arb", "arbitrum", "arbitrum-one"],
   wrapped: "0x82aF49447D8a07e3bd95BD0d56f35241523fBab1",
@@ -95,7 +94,7 @@ export const arbitrum = fromViem(definition, {
       quoter: "0x3972C00f7ed4885e145823eb7C655375d275A1C5",
       universalRouter: "0xA51afAFe0263b40EdaEf0Df8781eA9aa03E381a3",
       positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
-      hooked: clankerKeys(definition.id),
+      hooked: clankerKeys(42161),
     }),
     balancerV2({
       factories: [

@@ -1,5 +1,4 @@
 // Avalanche as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { avalanche as definition } from "viem/chains";
 import {
   balancerV2,
   balancerV3,
@@ -16,7 +15,7 @@ import {
 import { forkOfV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const avalanche = fromViem(definition, {
+export const avalanche = fromViem("avalanche", {
   name: "Avalanche",
   aliases: ["avax", "avalanche"],
   wrapped: "0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7",

@@ -1,5 +1,4 @@
 // Base as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { base as definition } from "viem/chains";
 import {
   balancerV2,
   balancerV3,
@@ -24,7 +23,7 @@ import {
 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const base = fromViem(definition, {
+export const base = fromViem("base", {
   name: "Base",
   aliases: ["base"],
   wrapped: "0x4200000000000000000000000000000000000006",
@@ -96,7 +95,7 @@ export const base = fromViem(definition, {
       quoter: "0x0d5e0F971ED27FBfF6c2837bf31316121532048D",
       universalRouter: "0x6fF5693b99212Da76ad316178A184AB56D299b43",
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
-      hooked: clankerKeys(definition.id),
+      hooked: clankerKeys(8453),
     }),
     balancerV2({ factories: ["0x4C32a8a8fDa4E24139B51b456B42290f51d6A1c4"] }),
     balancerV3({

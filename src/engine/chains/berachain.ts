@@ -1,8 +1,7 @@
-import { berachain as definition } from "viem/chains";
 import { integral, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const berachain = fromViem(definition, {
+export const berachain = fromViem("berachain", {
   name: "Berachain",
   aliases: ["bera", "berachain"],
   wrapped: "0x6969696969696969696969696969696969696969",

@@ -1,8 +1,7 @@
-import { blast as definition } from "viem/chains";
 import { integral, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const blast = fromViem(definition, {
+export const blast = fromViem("blast", {
   name: "Blast",
   aliases: ["blast"],
   wrapped: "0x4300000000000000000000000000000000000004",

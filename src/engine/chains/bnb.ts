@@ -1,5 +1,4 @@
 // BNB Chain as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { bsc as definition } from "viem/chains";
 import {
   algebra,
   curve,
@@ -23,7 +22,7 @@ import {
 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const bnb = fromViem(definition, {
+export const bnb = fromViem("bsc", {
   name: "BNB Chain",
   aliases: ["bnb", "bsc", "bnbchain", "binance", "bep20"],
   wrapped: "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c",
@@ -105,7 +104,7 @@ export const bnb = fromViem(definition, {
       quoter: "0x9F75dD27D6664c475B90e105573E550ff69437B0",
       universalRouter: "0x1906c1d672b88cD1B9aC7593301cA990F94Eae07",
       positions: "0x7A4a5c919aE2541AeD11041A1AEeE68f1287f95b",
-      hooked: clankerKeys(definition.id),
+      hooked: clankerKeys(56),
     }),
     curve(
       "0xEfDE221f306152971D8e9f181bFe998447975810",

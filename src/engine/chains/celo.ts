@@ -1,8 +1,7 @@
-import { celo as definition } from "viem/chains";
 import { curve, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const celo = fromViem(definition, {
+export const celo = fromViem("celo", {
   name: "Celo",
   aliases: ["celo"],
   wrapped: "0x471EcE3750Da237f93B8E339c536989b8978a438",

@@ -1,8 +1,7 @@
-import { cronos as definition } from "viem/chains";
 import { uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const cronos = fromViem(definition, {
+export const cronos = fromViem("cronos", {
   name: "Cronos",
   aliases: ["cro", "cronos"],
   wrapped: "0x5C7F8A570d578ED84E63fdFA7b1eE72dEae1AE23",

@@ -1,5 +1,4 @@
 // Ethereum as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { mainnet as definition } from "viem/chains";
 import {
   balancerV2,
   balancerV3,
@@ -14,7 +13,7 @@ import {
 import { bunni, clankerKeys, forkBySpacing, forkOfV3, pancakeV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const ethereum = fromViem(definition, {
+export const ethereum = fromViem("mainnet", {
   name: "Ethereum",
   aliases: ["eth", "ethereum", "mainnet", "erc20"],
   wrapped: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2",
@@ -68,7 +67,7 @@ export const ethereum = fromViem(definition, {
       quoter: "0x52F0E24D1c21C8A0cB1e5a5dD6198556BD9E1203",
       universalRouter: "0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af",
       positions: "0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e",
-      hooked: clankerKeys(definition.id),
+      hooked: clankerKeys(1),
     }),
     balancerV2({
       factories: [

@@ -1,8 +1,7 @@
-import { fantom as definition } from "viem/chains";
 import { curve, solidly, uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const fantom = fromViem(definition, {
+export const fantom = fromViem("fantom", {
   name: "Fantom",
   aliases: ["ftm", "fantom"],
   wrapped: "0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83",

@@ -1,7 +1,7 @@
 // Makes a chain of what viem knows and what its file here says.
-import type { Chain as ViemChain } from "viem";
 import type { Chain, NamedAccount } from "../chain/chain.ts";
 import { HOOKS } from "./hooks.ts";
+import { VIEM } from "./viem.ts";
 
 type Own = Omit<Chain, "id" | "nativeSymbol" | "lockers" | "accounts" | "hooks"> &
   Partial<Pick<Chain, "lockers" | "accounts" | "hooks">>;
@@ -14,21 +14,19 @@ type Own = Omit<Chain, "id" | "nativeSymbol" | "lockers" | "accounts" | "hooks">
  * them; bridges as the chains and Wormhole publish them, those of the OP Stack on Ethereum as viem does. Hooks given here are of exchanges
  * that trade by hooks at Uniswap V4, as their integrations into aggregators list them; launchpads' hooks stand in hooks.ts.
  */
-export function fromViem(definition: ViemChain, own: Own): Chain {
+export function fromViem(name: string, own: Own): Chain {
+  const known = VIEM[name];
+  if (!known) throw new Error(`viem.ts has no ${name}: run npm run docs.`);
+  const bridge: NamedAccount[] = known.bridge
+    ? [{ kind: "bridge", name: `${own.name}'s bridge`, address: known.bridge }]
+    : [];
   return {
     ...own,
-    id: definition.id,
-    nativeSymbol: definition.nativeCurrency.symbol,
+    id: known.id,
+    nativeSymbol: known.nativeSymbol,
     lockers: own.lockers ?? [],
-    hooks: [...(HOOKS[definition.id] ?? []), ...(own.hooks ?? [])],
-    accounts: [...(own.accounts ?? []), ...ownBridge(definition, own.name)],
-    rpcUrls: [...new Set([...own.rpcUrls, ...definition.rpcUrls.default.http])],
+    hooks: [...(HOOKS[known.id] ?? []), ...(own.hooks ?? [])],
+    accounts: [...(own.accounts ?? []), ...bridge],
+    rpcUrls: [...new Set([...own.rpcUrls, ...known.rpcUrls])],
   };
-}
-
-/** Chains of the OP Stack have their end of the bridge at an address that viem knows. */
-function ownBridge({ contracts }: ViemChain, name: string): readonly NamedAccount[] {
-  const bridge = contracts?.["l2StandardBridge"];
-  if (!bridge || !("address" in bridge)) return [];
-  return [{ kind: "bridge", name: `${name}'s bridge`, address: bridge.address }];
 }

@@ -1,9 +1,8 @@
 // Gnosis as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { gnosis as definition } from "viem/chains";
 import { algebra, balancerV2, balancerV3, curve, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const gnosis = fromViem(definition, {
+export const gnosis = fromViem("gnosis", {
   name: "Gnosis",
   aliases: ["gnosis", "xdai", "gno"],
   wrapped: "0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d",

@@ -1,4 +1,3 @@
-import { hyperEvm as definition } from "viem/chains";
 import { integral, solidly, uniswapV2 } from "../venues/index.ts";
 import { forkOfV3, ramsesV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
@@ -7,7 +6,7 @@ import { fromViem } from "./from-viem.ts";
  * Tokens and factories as the adapters of DefiLlama list them (`projects/helper/coreAssets.json`, `registries`); HyperSwap's other
  * contracts as its documents do, Project X's and Hybra's position managers as indexers of positions do.
  */
-export const hyperEvm = fromViem(definition, {
+export const hyperEvm = fromViem("hyperEvm", {
   name: "HyperEVM",
   aliases: ["hyperevm", "hype", "hyperliquid"],
   wrapped: "0x5555555555555555555555555555555555555555",

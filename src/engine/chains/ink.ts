@@ -1,9 +1,8 @@
-import { ink as definition } from "viem/chains";
 import { solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { slipstream } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const ink = fromViem(definition, {
+export const ink = fromViem("ink", {
   name: "Ink",
   aliases: ["ink"],
   wrapped: "0x4200000000000000000000000000000000000006",

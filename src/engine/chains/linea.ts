@@ -1,10 +1,9 @@
 // Linea as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { linea as definition } from "viem/chains";
 import { algebra, dodo, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const linea = fromViem(definition, {
+export const linea = fromViem("linea", {
   name: "Linea",
   aliases: ["linea"],
   wrapped: "0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f",

@@ -1,9 +1,8 @@
 // Mantle as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { mantle as definition } from "viem/chains";
 import { curve, dodo, liquidityBook, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const mantle = fromViem(definition, {
+export const mantle = fromViem("mantle", {
   name: "Mantle",
   aliases: ["mantle", "mnt"],
   wrapped: "0x78c1b0C915c4FAA5FffA6CAbf0219DA63d7f4cb8",

@@ -1,4 +1,3 @@
-import { megaeth as definition } from "viem/chains";
 import { uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
@@ -6,7 +5,7 @@ import { fromViem } from "./from-viem.ts";
  * As Uniswap's packages list them (npm: @uniswap/sdk-core 7.19.4, @uniswap/universal-router-sdk 5.13.0); the dollar as the chain's own
  * list of tokens does.
  */
-export const megaEth = fromViem(definition, {
+export const megaEth = fromViem("megaeth", {
   name: "MegaETH",
   aliases: ["megaeth", "mega"],
   wrapped: "0x4200000000000000000000000000000000000006",

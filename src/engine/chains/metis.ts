@@ -1,8 +1,7 @@
-import { metis as definition } from "viem/chains";
 import { uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const metis = fromViem(definition, {
+export const metis = fromViem("metis", {
   name: "Metis",
   aliases: ["metis", "andromeda"],
   wrapped: "0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000",

@@ -1,4 +1,3 @@
-import { monad as definition } from "viem/chains";
 import { uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { forkOfV3, pancakeV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
@@ -7,7 +6,7 @@ import { fromViem } from "./from-viem.ts";
  * Uniswap's contracts as its packages list them (npm: @uniswap/sdk-core 7.19.4, @uniswap/universal-router-sdk 5.13.0), but for its
  * second quoter, PancakeSwap's as its own do (npm: @pancakeswap/smart-router 7.7.3); the exchange of nad.fun as that publishes it.
  */
-export const monad = fromViem(definition, {
+export const monad = fromViem("monad", {
   name: "Monad",
   aliases: ["monad", "mon"],
   wrapped: "0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A",

@@ -1,8 +1,7 @@
-import { moonbeam as definition } from "viem/chains";
 import { algebra, curve, integral, uniswapV2 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const moonbeam = fromViem(definition, {
+export const moonbeam = fromViem("moonbeam", {
   name: "Moonbeam",
   aliases: ["moonbeam", "glmr"],
   wrapped: "0xAcc15dC74880C9944775448304B263D191c6077F",

@@ -1,9 +1,8 @@
-import { opBNB as definition } from "viem/chains";
 import { uniswapV2 } from "../venues/index.ts";
 import { pancakeV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const opbnb = fromViem(definition, {
+export const opbnb = fromViem("opBNB", {
   name: "opBNB",
   aliases: ["opbnb"],
   wrapped: "0x4200000000000000000000000000000000000006",

@@ -1,10 +1,9 @@
 // Optimism as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { optimism as definition } from "viem/chains";
 import { balancerV2, balancerV3, curve, dodo, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { slipstream, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const optimism = fromViem(definition, {
+export const optimism = fromViem("optimism", {
   name: "Optimism",
   aliases: ["op", "optimism"],
   wrapped: "0x4200000000000000000000000000000000000006",

@@ -1,10 +1,9 @@
-import { plasma as definition } from "viem/chains";
 import { solidly } from "../venues/index.ts";
 import { forkOfV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 /** Tokens and factories as the adapters of DefiLlama list them, the position manager as Oku does (npm: @gfxlabs/oku-chains 1.12.36). */
-export const plasma = fromViem(definition, {
+export const plasma = fromViem("plasma", {
   name: "Plasma",
   aliases: ["plasma", "xpl"],
   wrapped: "0x6100E367285b01F48D07953803A2d8dCA5D19873",

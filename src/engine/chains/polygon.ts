@@ -1,10 +1,9 @@
 // Polygon as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { polygon as definition } from "viem/chains";
 import { algebra, balancerV2, curve, dodo, integral, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const polygon = fromViem(definition, {
+export const polygon = fromViem("polygon", {
   name: "Polygon",
   aliases: ["polygon", "matic", "pol"],
   wrapped: "0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270",

@@ -1,10 +1,9 @@
-import { pulsechain as definition } from "viem/chains";
 import { uniswapV2 } from "../venues/index.ts";
 import { forkOfV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 /** PulseX as PulseChain's community documents it, 9mm as its own deployments list it (9mm-exchange/deployments). */
-export const pulsechain = fromViem(definition, {
+export const pulsechain = fromViem("pulsechain", {
   name: "PulseChain",
   aliases: ["pulsechain", "pulse", "pls"],
   wrapped: "0xA1077a294dDE1B09bB078844df40758a5D0f9a27",

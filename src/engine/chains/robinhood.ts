@@ -1,4 +1,3 @@
-import { robinhood as definition } from "viem/chains";
 import { uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { pancakeV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
@@ -7,7 +6,7 @@ import { fromViem } from "./from-viem.ts";
  * As Uniswap's and PancakeSwap's packages list them (npm: @uniswap/sdk-core 7.19.4, @pancakeswap/chains 0.9.0); the dollar as the
  * chain's documents do. Uniswap's router there is of a later version, whose trades in V4 are encoded otherwise.
  */
-export const robinhood = fromViem(definition, {
+export const robinhood = fromViem("robinhood", {
   name: "Robinhood Chain",
   aliases: ["robinhood", "hood"],
   wrapped: "0x0Bd7D308f8E1639FAb988df18A8011f41EAcAD73",

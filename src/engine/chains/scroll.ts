@@ -1,8 +1,7 @@
-import { scroll as definition } from "viem/chains";
 import { dodo, integral, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const scroll = fromViem(definition, {
+export const scroll = fromViem("scroll", {
   name: "Scroll",
   aliases: ["scroll"],
   wrapped: "0x5300000000000000000000000000000000000004",

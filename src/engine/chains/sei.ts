@@ -1,4 +1,3 @@
-import { sei as definition } from "viem/chains";
 import { solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { forkOfV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
@@ -7,7 +6,7 @@ import { fromViem } from "./from-viem.ts";
  * Tokens and factories as the adapters of DefiLlama list them; other contracts as DragonSwap's documents, Sei's registry of
  * contracts and Oku do (npm: @gfxlabs/oku-chains 1.12.36). What is called DragonSwap V2 there has Uniswap V3's pools.
  */
-export const sei = fromViem(definition, {
+export const sei = fromViem("sei", {
   name: "Sei",
   aliases: ["sei"],
   wrapped: "0xE30feDd158A2e3b13e9badaeABaFc5516e95e8C7",

@@ -1,8 +1,7 @@
-import { soneium as definition } from "viem/chains";
 import { integral, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const soneium = fromViem(definition, {
+export const soneium = fromViem("soneium", {
   name: "Soneium",
   aliases: ["soneium"],
   wrapped: "0x4200000000000000000000000000000000000006",

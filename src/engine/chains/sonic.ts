@@ -1,10 +1,9 @@
 // Sonic as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { sonic as definition } from "viem/chains";
 import { balancerV2, balancerV3, curve, integral, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const sonic = fromViem(definition, {
+export const sonic = fromViem("sonic", {
   name: "Sonic",
   aliases: ["sonic"],
   wrapped: "0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38",

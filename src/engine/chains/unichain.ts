@@ -1,9 +1,8 @@
-import { unichain as definition } from "viem/chains";
 import { solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { bunni, clankerKeys } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const unichain = fromViem(definition, {
+export const unichain = fromViem("unichain", {
   name: "Unichain",
   aliases: ["unichain", "uni"],
   wrapped: "0x4200000000000000000000000000000000000006",
@@ -31,7 +30,7 @@ export const unichain = fromViem(definition, {
       quoter: "0x333E3C607B141b18fF6de9f258db6e77fE7491E0",
       universalRouter: "0xEf740bf23aCaE26f6492B10de645D6B98dC8Eaf3",
       positions: "0x4529A01c7A0410167c5740C487A8DE60232617bf",
-      hooked: clankerKeys(definition.id),
+      hooked: clankerKeys(130),
     }),
   ],
   hooks: [

@@ -1,8 +1,7 @@
-import { worldchain as definition } from "viem/chains";
 import { uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const worldChain = fromViem(definition, {
+export const worldChain = fromViem("worldchain", {
   name: "World Chain",
   aliases: ["world", "worldchain", "world-chain", "wld"],
   wrapped: "0x4200000000000000000000000000000000000006",

@@ -1,4 +1,3 @@
-import { xLayer as definition } from "viem/chains";
 import { uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { fromViem } from "./from-viem.ts";
 
@@ -6,7 +5,7 @@ import { fromViem } from "./from-viem.ts";
  * As Uniswap's packages list them (npm: @uniswap/sdk-core 7.19.4, @uniswap/universal-router-sdk 5.13.0); tokens as the adapters of
  * DefiLlama do (`projects/helper/coreAssets.json`).
  */
-export const xLayer = fromViem(definition, {
+export const xLayer = fromViem("xLayer", {
   name: "X Layer",
   aliases: ["xlayer", "okb"],
   wrapped: "0xe538905cf8410324e03A5A23C1c177a474D59b2b",

@@ -1,9 +1,8 @@
-import { zksync as definition } from "viem/chains";
 import { uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { pancakeV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
-export const zksync = fromViem(definition, {
+export const zksync = fromViem("zksync", {
   name: "zkSync Era",
   aliases: ["zksync", "zksync-era", "era"],
   wrapped: "0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91",

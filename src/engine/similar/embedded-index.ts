@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
+import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
 import { createForgetful } from "./forgetful.ts";
 import { type CodeIndex, idOf, meet, type OnTrouble } from "./index-of-code.ts";
 import { type Entry, Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
-import { decodeFingerprint, decodeSightingOf, encodeFingerprint, encodeSightingOf, type Sighting } from "./records.ts";
+import { decodeSightingOf, encodeSightingOf, type Sighting } from "./records.ts";
 
 /** Kinds of records. One that is written otherwise is another kind, and passed over by those who do not know it. */
 const CODE = 1;

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { answerEach } from "../../threads/answering.ts";
 import { loadEmbedding } from "./embedding.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { encodeFingerprint } from "./records.ts";
+import { encodeFingerprint } from "./fingerprint-bytes.ts";
 
 const embedding = loadEmbedding();
 

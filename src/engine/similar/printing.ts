@@ -3,7 +3,7 @@ import { createAnswers } from "../../threads/answers.ts";
 import { type CpuBudget, createPool } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { decodeFingerprint } from "./records.ts";
+import { decodeFingerprint } from "./fingerprint-bytes.ts";
 
 const pool = createPool({
   script: new URL("./fingerprint-worker.ts", import.meta.url),

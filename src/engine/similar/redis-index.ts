@@ -5,9 +5,10 @@ import { similarConfig } from "./config.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
+import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
 import { type CodeIndex, idOf, meet, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
-import { decodeFingerprint, decodeSighting, encodeFingerprint } from "./records.ts";
+import { decodeSighting } from "./records.ts";
 
 /** A code is written once, together with the note by which other processes learn of it. */
 const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])

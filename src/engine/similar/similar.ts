@@ -12,7 +12,6 @@ import { type CodeIndex, type OnTrouble, type Remembered, whenReachable } from "
 import { type Calibration, loadCalibration } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
-import { openRedisIndex } from "./redis-index.ts";
 import { nearestGroups } from "./rerank.ts";
 import { loadShipped, type Shipped } from "./shipped.ts";
 import { type Asked, describeMatch, wordsFor } from "./wording.ts";
@@ -61,7 +60,10 @@ export async function createSimilar(options: SimilarOptions): Promise<Similar> {
   const index =
     redisUrl === null
       ? await openEmbeddedIndex(dataDir, embedding, onTrouble)
-      : whenReachable(() => openRedisIndex(redisUrl, embedding, seldom(away)));
+      : whenReachable(async () => {
+          const { openRedisIndex } = await import("./redis-index.ts");
+          return await openRedisIndex(redisUrl, embedding, seldom(away));
+        });
   const calibration = loadCalibration();
   // Nobody waits at the start for what the first audit asks for.
   let own: Shipped | undefined;

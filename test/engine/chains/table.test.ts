@@ -1,6 +1,8 @@
 import { type Address, checksumAddress, isAddress } from "viem";
 import { describe, expect, test } from "vitest";
+import { viemTable } from "../../../scripts/viem-chains.ts";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
+import { VIEM } from "../../../src/engine/chains/viem.ts";
 
 const NAMED_IN_THE_PLAN = [
   1, 56, 8453, 42161, 10, 137, 43114, 59144, 534352, 81457, 146, 5000, 130, 100, 42220, 80094, 250, 25, 324, 204, 1284,
@@ -11,6 +13,10 @@ test("the table holds every chain people are promised, each once", () => {
   const ids = CHAINS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(NAMED_IN_THE_PLAN));
+});
+
+test("what is kept of viem is what it publishes: `npm run docs` writes it", () => {
+  expect(VIEM).toEqual(viemTable());
 });
 
 test("no alias means two chains, and all are typed in lower case", () => {

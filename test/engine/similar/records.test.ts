@@ -2,11 +2,10 @@ import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import { decodeFingerprint, encodeFingerprint } from "../../../src/engine/similar/fingerprint-bytes.ts";
 import {
-  decodeFingerprint,
   decodeSighting,
   decodeSightingOf,
-  encodeFingerprint,
   encodeSightingOf,
   type Sighting,
 } from "../../../src/engine/similar/records.ts";

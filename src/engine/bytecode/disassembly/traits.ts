@@ -1,5 +1,7 @@
 // What stands in code without running it: addresses, 32-byte words, and whether it delegates, destroys itself, or asks for the block's number.
-import { type Address, getAddress, type Hex, toHex } from "viem";
+import { keccak_256 } from "@noble/hashes/sha3";
+import { bytesToHex } from "@noble/hashes/utils";
+import type { Address, Hex } from "viem";
 import { bytecodeConfig } from "../config.ts";
 import { codeOf, OPCODE, walk } from "./disassemble.ts";
 export type CodeTraits = {
@@ -47,15 +49,22 @@ function readTraits(code: Hex): CodeTraits {
     last = address;
     if (address || opcode === OPCODE.ADDRESS) sinceAddress = 0;
     const isWord = !address && opcode === OPCODE.PUSH32 && at + width < bytes.length;
-    if (isWord && words.size < limits.maxWords) words.add(toHex(bytes.subarray(at + 1, at + 1 + width)));
+    if (isWord && words.size < limits.maxWords) words.add(`0x${bytesToHex(bytes.subarray(at + 1, at + 1 + width))}`);
     const delegates = opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE;
     found.delegates ||= delegates;
     found.delegatesFreely ||= delegates && live && sinceAddress > limits.delegateDistance;
     found.selfDestructs ||= live && opcode === OPCODE.SELFDESTRUCT;
     found.asksNumber ||= live && opcode === OPCODE.NUMBER;
   });
-  const named = [...addresses].map((address) => getAddress(`0x${address}`));
+  const named = [...addresses].map(checksummed);
   return { addresses: named, words: [...words], ...found, behind: readBehind(bytes, end) };
+}
+
+/** EIP-55, as viem writes it: a thread that reads code loads no library for it. */
+function checksummed(address: string): Address {
+  const hash = bytesToHex(keccak_256(address));
+  const letters = Array.from(address, (letter, at) => (Number(`0x${hash[at]}`) >= 8 ? letter.toUpperCase() : letter));
+  return `0x${letters.join("")}`;
 }
 
 function readBehind(bytes: Uint8Array, end: number): CodeTraits["behind"] {

@@ -1,7 +1,6 @@
 // How fast an endpoint may be asked, measured by what passed before it refused; and one pace for all processes that share a
 // Redis.
-
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { Log } from "../../../log.ts";
 import { chainConfig } from "../config.ts";
@@ -178,24 +177,28 @@ end
 const Turn = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]);
 
 export function sharePaces(redisUrl: string, log: Log) {
-  const client = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    connectTimeout: 2000,
-    commandTimeout: 500,
-    retryStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
-  });
-  // Callers deal with what goes wrong.
-  client.on("error", () => undefined);
+  let client: Redis | undefined;
   const warn = () => log.warn("Redis is away: this process spends the budgets of its endpoints alone.");
-  client.on("close", warn);
+  const opening = import("ioredis").then(({ Redis }) => {
+    client = new Redis(redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      connectTimeout: 2000,
+      commandTimeout: 500,
+      retryStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
+    });
+    // Callers deal with what goes wrong.
+    client.on("error", () => undefined);
+    client.on("close", warn);
+    return client;
+  });
   let aloneUntil = Number.NEGATIVE_INFINITY;
   return {
     of(id: string): SharedPace {
       const keys = [`assay:pace:${id}:turn`, `assay:pace:${id}:slow`] as const;
       return {
         async take(calls, own, signal) {
-          if (client.status !== "ready" || performance.now() < aloneUntil) return undefined;
+          if (client?.status !== "ready" || performance.now() < aloneUntil) return undefined;
           try {
             const answer = await client.eval(TAKE, 2, ...keys, calls, gapOf(own.requests), gapOf(own.calls));
             const [waitMs, request, call] = Turn.parse(answer);
@@ -206,10 +209,10 @@ export function sharePaces(redisUrl: string, log: Log) {
           }
         },
         rest({ retryAfterMs }) {
-          if (client.status === "ready") client.eval(REST, 1, keys[0], restOf(retryAfterMs)).catch(() => undefined);
+          if (client?.status === "ready") client.eval(REST, 1, keys[0], restOf(retryAfterMs)).catch(() => undefined);
         },
         slow(rates) {
-          if (client.status !== "ready") return;
+          if (client?.status !== "ready") return;
           const gaps = { request: gapOf(rates.requests), call: gapOf(rates.calls) };
           const kept = client.multi().hset(keys[1], gaps).pexpire(keys[1], chainConfig.slowRememberMs).exec();
           kept.catch(() => undefined);
@@ -217,9 +220,9 @@ export function sharePaces(redisUrl: string, log: Log) {
       };
     },
     async close() {
-      client.off("close", warn);
-      client.disconnect();
-      await Promise.resolve();
+      const opened = await opening;
+      opened.off("close", warn);
+      opened.disconnect();
     },
   };
 }

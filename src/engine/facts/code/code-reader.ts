@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readJson } from "../../../json.ts";
 import { createAnswers } from "../../../threads/answers.ts";
 import { CpuBudget, createPool } from "../../../threads/pool.ts";
-import { Behaviour } from "../../bytecode/index.ts";
+import { Behaviour } from "../../bytecode/behaviour.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
