@@ -1,8 +1,43 @@
 // Writes what every installation knows from the start: fingerprints of the tokens that were written for this project, and what its
-// record (docs/truth.md) says was found of each. No chain has them; `npm run truth -- --only NAME` does again what was done.
+// record (docs/truth.md) says was found of each; and fingerprints of known tokens with what others say of them, from files of lines
+// {chain, address, runtime | creation, name?, symbol?, label, techniques, tier?, source}. No code of theirs is kept.
+//   npm run corpus                 the written ones anew, and the vectors of the known ones by today's weights
+//   npm run corpus -- FOLDER       the known ones anew, too, from all .jsonl and .jsonl.gz there: needed when the reading of code changes
+//   npm run corpus -- --add FILE   more known ones, to those that are there
 import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { loadEmbedding } from "../src/engine/similar/embedding.ts";
+import { KNOWN } from "../src/engine/similar/known.ts";
+import { startAnvil } from "../test/support/anvil.ts";
 import { CORPUS, toCorpus } from "./truth/corpus.ts";
+import { pack, readKnownFrom, readShipped } from "./truth/known.ts";
 
-const text = toCorpus();
-writeFileSync(CORPUS, text);
-process.stdout.write(`${text.split("\n").length - 2} tokens in ${Math.round(text.length / 1024)} KB.\n`);
+const { values, positionals } = parseArgs({ options: { add: { type: "string" } }, allowPositionals: true });
+const [folder] = positionals;
+const from = values.add ?? folder;
+const embedding = loadEmbedding();
+
+const anvil = from === undefined ? null : await startAnvil();
+try {
+  const read = from && anvil ? await readKnownFrom(from, embedding, (data) => construct(anvil.client, data)) : [];
+  const packed = pack([...(folder === undefined ? readShipped(KNOWN) : []), ...read], embedding);
+  writeFileSync(KNOWN, packed);
+  process.stdout.write(`${read.length} known tokens read, ${inKb(packed.length)} KB with all that are known.\n`);
+} finally {
+  await anvil?.stop();
+}
+if (values.add === undefined) {
+  const text = toCorpus();
+  writeFileSync(CORPUS, text);
+  process.stdout.write(`${text.split("\n").length - 2} tokens written here, ${inKb(text.length)} KB.\n`);
+}
+
+/** What a constructor leaves behind; nothing where it fails. */
+async function construct(client: Awaited<ReturnType<typeof startAnvil>>["client"], data: `0x${string}`) {
+  const { data: code } = await client.call({ data }).catch(() => ({ data: undefined }));
+  return code ?? "0x";
+}
+
+function inKb(bytes: number): number {
+  return Math.round(bytes / 1024);
+}

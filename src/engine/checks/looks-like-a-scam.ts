@@ -25,7 +25,7 @@ export const looksLikeAScam = defineCheck({
   measures: ["creator", "maker"],
   uses: ["deployment", "funding"],
   run({ similar }, { creator, deployment, maker, funding }) {
-    const byCode = judgeCode(similar.tokens) ?? judgeWritten(similar);
+    const byCode = judgeCode(similar.tokens.filter(({ label }) => !label)) ?? judgeWritten(similar);
     if (byCode?.severity === "danger") return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
@@ -67,7 +67,7 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
  * and nothing against what was found of that on a chain.
  */
 function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
-  if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch }) => exactMatch)) return;
+  if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch, label }) => exactMatch && !label)) return;
   const { name, rows } = written;
   return read("warning", { code: "code-of-written-trap", name, rows });
 }

@@ -295,6 +295,42 @@ export const HolderJson = z.object({
   shareBps: bps.nullable(),
 });
 
+/** What a label says that the code does, in the words of published research. */
+export const Technique = z.enum([
+  "Honeypot",
+  "Mint",
+  "Siphoning",
+  "Tax",
+  "TaxAddress",
+  "Blacklist",
+  "Pause",
+  "ExternalCall",
+  "OwnershipTakeover",
+]);
+export type Technique = z.infer<typeof Technique>;
+
+/** What others say of a token. */
+export const Label = z.object({
+  /** `powers`: confirmed by hand that it can do this; whether it was ever a fraud is not known. */
+  label: z.enum(["trap", "powers", "honest", "unlabelled"]),
+  techniques: z.array(Technique).readonly(),
+  /** A: a person said so of this contract. B: a paper, a tool or a curated list. C: a model, or one person's list. */
+  tier: z.enum(["A", "B", "C"]).nullable(),
+  source: z.string(),
+  /** Others call the same code the opposite. */
+  contested: z.boolean().optional(),
+});
+export type Label = Readonly<z.infer<typeof Label>>;
+
+/** How the known tokens with one behavior are labeled. */
+export const LabelCounts = z.object({
+  tokens: z.number().int(),
+  traps: z.number().int(),
+  powers: z.number().int(),
+  honest: z.number().int(),
+});
+export type LabelCounts = Readonly<z.infer<typeof LabelCounts>>;
+
 export const SimilarJson = z.object({
   address,
   symbol: z.string(),
@@ -310,6 +346,10 @@ export const SimilarJson = z.object({
   verdict: Verdict.optional(),
   /** Known tokens with exactly this code. */
   copies: z.number().int().optional(),
+  /** What others say of it; left out where nothing is known but what this installation found. */
+  label: Label.optional(),
+  /** Of the known tokens that behave the same as it, itself included. */
+  labeled: LabelCounts.optional(),
 });
 export type SimilarJson = z.infer<typeof SimilarJson>;
 

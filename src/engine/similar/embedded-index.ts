@@ -5,7 +5,7 @@ import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
 import { createForgetful } from "./forgetful.ts";
-import { type CodeIndex, idOf, meet, type OnTrouble } from "./index-of-code.ts";
+import { type CodeIndex, idOf, type OnTrouble } from "./index-of-code.ts";
 import { type Entry, Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeSightingOf, encodeSightingOf, type Sighting } from "./records.ts";
@@ -84,11 +84,7 @@ export async function openEmbeddedIndex(
   return {
     size: () => Promise.resolve(matrix.size),
     nearest: async (vector, wanted) => (await Promise.all(matrix.nearest(vector, wanted).map(fetch))).flat(),
-    sightings(key, self) {
-      return Promise.resolve(
-        meet([...(sightings.get(key)?.values() ?? [])].filter((each) => idOf(each) !== idOf(self))),
-      );
-    },
+    sightings: (key) => Promise.resolve([...(sightings.get(key)?.values() ?? [])]),
     async add(code, sighting) {
       const tasks: Promise<unknown>[] = [];
       if (!rows.has(code.key)) {

@@ -6,6 +6,7 @@ import type { Row, SimilarJson, WrittenJson } from "../core/report.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
 import { verdictOf } from "../report/verdict.ts";
 import type { Request } from "../request/request.ts";
+import { similarConfig } from "./config.ts";
 import type { Similar } from "./similar.ts";
 
 /** Tokens whose code behaves like this one's. The index being away is no reason for an audit to fail. */
@@ -45,20 +46,37 @@ export async function rememberAudited(
 
 export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
   if (!similar.known) return [];
-  return similar.value.tokens.map(
-    ({ address, symbol, chainId, score, exactMatch, tags, differs, verdict, copies, became = [] }) => ({
-      address: address.toLowerCase(),
-      symbol,
-      chain: chainId,
-      score,
-      exactMatch,
-      tags: [...tags],
-      became: [...became],
-      differs: [...differs],
-      copies,
-      ...(verdict === null ? {} : { verdict }),
-    }),
-  );
+  return similar.value.tokens
+    .slice(0, similarConfig.matches)
+    .map(
+      ({
+        address,
+        symbol,
+        chainId,
+        score,
+        exactMatch,
+        tags,
+        differs,
+        verdict,
+        copies,
+        label,
+        labeled,
+        became = [],
+      }) => ({
+        address: address.toLowerCase(),
+        symbol,
+        chain: chainId,
+        score,
+        exactMatch,
+        tags: [...tags],
+        became: [...became],
+        differs: [...differs],
+        copies,
+        ...(verdict === null ? {} : { verdict }),
+        ...(label ? { label } : {}),
+        ...(labeled ? { labeled } : {}),
+      }),
+    );
 }
 
 /** Left out where none is near. */

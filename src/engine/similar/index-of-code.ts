@@ -1,4 +1,5 @@
 // What an index of fingerprints does: the interface of the file and the Redis index.
+import type { Label, LabelCounts } from "../core/report.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Sighting } from "./records.ts";
@@ -12,8 +13,8 @@ export type CodeIndex = {
   size(): Promise<number>;
   /** The codes nearest to a vector, as far as their coordinates tell. */
   nearest(vector: Int8Array, wanted: number): Promise<Fingerprint[]>;
-  /** Who else was met with a code. */
-  sightings(key: string, self: Self): Promise<Met>;
+  /** Who was met with a code. */
+  sightings(key: string): Promise<readonly Sighting[]>;
   /** Resolves when a crash can no longer lose it. */
   add(fingerprint: Fingerprint, sighting: Sighting): Promise<void>;
   /** Everything that was met. */
@@ -26,6 +27,10 @@ export type Met = {
   readonly some: readonly Sighting[];
   readonly better: Sighting | null;
   readonly count: number;
+  /** Audited here or labeled by others as a trap or as honest, and how many of those badly. */
+  readonly judged: number;
+  readonly bad: number;
+  readonly labeled: LabelCounts;
   /** Of which it was found out what they do. */
   readonly audited: number;
   readonly dangerous: number;
@@ -47,22 +52,45 @@ export function idOf({ chainId, address }: Self): string {
   return `${chainId}:${address.toLowerCase()}`;
 }
 
-const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
+/** What was found here counts before what others say. */
+function gravityOf({ verdict, label }: Sighting): number {
+  if (verdict !== null && verdict !== "unknown") return { danger: 0, warning: 2, clear: 4 }[verdict];
+  return label ? { trap: 1, powers: 3, honest: 5, unlabelled: 7 }[label.label] : 6;
+}
+
+/** The best witness first. */
+function doubtOf({ label, chainId }: Sighting): number {
+  const tier = label?.tier ? "ABC".indexOf(label.tier) : 3;
+  return tier * 4 + (label?.contested ? 2 : 0) + (chainId === 0 ? 1 : 0);
+}
 
 export function gravest(sightings: readonly Sighting[]): Sighting[] {
-  const gravity = ({ verdict }: Sighting): number => (verdict === null ? 4 : GRAVITY[verdict]);
-  return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, similarConfig.addressesPerCode);
+  return [...sightings]
+    .sort((a, b) => gravityOf(a) - gravityOf(b) || doubtOf(a) - doubtOf(b) || b.at - a.at)
+    .slice(0, similarConfig.addressesPerCode);
 }
 
 export function meet(sightings: readonly Sighting[]): Met {
   const audited = sightings.filter(({ verdict }) => verdict !== null && verdict !== "unknown");
-  const better = audited.filter(({ verdict }) => verdict !== "danger");
+  const dangerous = audited.filter(({ verdict }) => verdict === "danger").length;
+  const others = sightings.filter((each) => !audited.includes(each));
+  const called = (wanted: Label["label"]) => others.filter(({ label }) => label?.label === wanted);
+  const [traps, honest] = [called("trap"), called("honest")];
+  const better = [...audited.filter(({ verdict }) => verdict !== "danger"), ...honest];
   return {
     some: gravest(sightings),
     better: gravest(better)[0] ?? null,
     count: sightings.length,
+    judged: audited.length + traps.length + honest.length,
+    bad: dangerous + traps.length,
+    labeled: {
+      tokens: others.filter(({ label }) => label).length,
+      traps: traps.length,
+      powers: called("powers").length,
+      honest: honest.length,
+    },
     audited: audited.length,
-    dangerous: audited.length - better.length,
+    dangerous,
     codeDangers: audited.filter(({ codeDanger }) => codeDanger).length,
   };
 }
@@ -87,7 +115,7 @@ export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {
   return {
     size: async () => (await index()).size(),
     nearest: async (vector, wanted) => (await index()).nearest(vector, wanted),
-    sightings: async (key, self) => (await index()).sightings(key, self),
+    sightings: async (key) => (await index()).sightings(key),
     add: async (fingerprint, sighting) => (await index()).add(fingerprint, sighting),
     all: async () => (await index()).all(),
     async close() {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { KeptAddress } from "../../store/shapes.ts";
-import { Verdict } from "../core/report.ts";
+import { Label, Verdict } from "../core/report.ts";
 
 /** A token that was met with certain code, and what became of it. */
 const Sighting = z.object({
@@ -16,6 +16,8 @@ const Sighting = z.object({
   codeDanger: z.boolean(),
   /** The factory or launchpad that made it, if known. */
   factory: KeptAddress.nullable(),
+  /** What others say of it. */
+  label: Label.optional(),
   /** Milliseconds since 1970. */
   at: z.number(),
 });

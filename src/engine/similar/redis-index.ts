@@ -6,7 +6,7 @@ import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
-import { type CodeIndex, idOf, meet, type Remembered } from "./index-of-code.ts";
+import { type CodeIndex, idOf, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeSighting } from "./records.ts";
 
@@ -60,9 +60,9 @@ export async function openRedisIndex(
       const found = await within(() => client.hmGet(codes, keys));
       return found.flatMap((text) => (text ? revived(text, embedding) : []));
     },
-    async sightings(key, self) {
-      const { [idOf(self)]: _, ...others } = await within(() => client.hGetAll(sightingsOf(key)));
-      return meet(Object.values(others).flatMap((text) => decodeSighting(text) ?? []));
+    async sightings(key) {
+      const all = await within(() => client.hGetAll(sightingsOf(key)));
+      return Object.values(all).flatMap((text) => decodeSighting(text) ?? []);
     },
     async add(code, sighting) {
       await within(() => client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting)));

@@ -1,4 +1,5 @@
 // Remembers the code of every audited token, and finds tokens with similar code.
+import { fileURLToPath } from "node:url";
 import type { Address, Hex } from "viem";
 import { seldom } from "../../log.ts";
 import { CpuBudget } from "../../threads/pool.ts";
@@ -8,7 +9,16 @@ import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
-import { type CodeIndex, type OnTrouble, type Remembered, whenReachable } from "./index-of-code.ts";
+import {
+  type CodeIndex,
+  idOf,
+  type Met,
+  meet,
+  type OnTrouble,
+  type Remembered,
+  whenReachable,
+} from "./index-of-code.ts";
+import { KNOWN, type Known, loadKnown } from "./known.ts";
 import { type Calibration, loadCalibration } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
@@ -65,19 +75,32 @@ export async function createSimilar(options: SimilarOptions): Promise<Similar> {
           return await openRedisIndex(redisUrl, embedding, seldom(away));
         });
   const calibration = loadCalibration();
-  // Nobody waits at the start for what the first audit asks for.
-  let own: Shipped | undefined;
-  const written = () => {
-    own ??= loadShipped(embedding, calibration);
-    return own;
+  // The start does not wait for what the first audit asks for.
+  const load = (): FromTheStart => {
+    const known = loadKnown(embedding);
+    if (!known) onTrouble({ code: "file-unusable", path: fileURLToPath(KNOWN) });
+    return { written: loadShipped(embedding, calibration), known };
   };
-  return similarOver(index, calibration, shipped ? written : null, now);
+  return similarOver(index, calibration, shipped ? once(load) : () => NOTHING, now);
+}
+
+/** What is there before anything was audited: tokens written for this project, and what others know. */
+type FromTheStart = { readonly written?: Shipped; readonly known?: Known | undefined };
+
+const NOTHING: FromTheStart = {};
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function similarOver(
   index: CodeIndex,
   calibration: Calibration,
-  shipped: (() => Shipped) | null,
+  fromTheStart: () => FromTheStart,
   now: () => number,
 ): Similar {
   /** For those who ask without an audit. */
@@ -87,20 +110,32 @@ function similarOver(
       const print = await readFingerprint(code, budget);
       if (!print.known) return print;
       const asked = print.value;
+      const { written, known: others } = fromTheStart();
       const [candidates, compared] = await Promise.all([
         index.nearest(asked.vector, similarConfig.candidates),
         index.size(),
       ]);
+      const ours = new Set([asked, ...candidates].map(({ key }) => key));
+      /** What was met here wins over what others say of the same token. */
+      const meetAt = async (key: string): Promise<Met> => {
+        const met = ours.has(key) ? await index.sightings(key) : [];
+        const ids = new Set([self, ...met].map(idOf));
+        const told = others?.sightings(key).filter((each) => !ids.has(idOf(each))) ?? [];
+        return meet([...met.filter((each) => idOf(each) !== idOf(self)), ...told]);
+      };
       // The very same code is found even where hundreds are as near.
-      const groups = nearestGroups(asked, [asked, ...candidates], calibration);
+      const theirs = others?.nearest(asked.vector, similarConfig.candidates) ?? [];
+      const groups = nearestGroups(asked, [asked, ...candidates, ...theirs], calibration);
       const found: SimilarToken[] = [];
       for (const group of groups) {
-        const sightings = await Promise.all(group.keys.map((key) => index.sightings(key, self)));
-        const match = describeMatch(asked, self, group, sightings, calibration.traits);
-        if (match) found.push(match);
-        if (found.length === similarConfig.matches) break;
+        const match = describeMatch(asked, self, group, await Promise.all(group.keys.map(meetAt)), calibration.traits);
+        if (match && found.filter((each) => isLabeled(each) === isLabeled(match)).length < similarConfig.matches)
+          found.push(match);
+        if (found.length === 2 * similarConfig.matches) break;
       }
-      return known({ tokens: found, compared, written: shipped?.().nearest(asked) ?? null });
+      const metHere = new Set(found.filter((each) => !isLabeled(each)).map(idOf));
+      const tokens = found.filter((each) => !isLabeled(each) || !metHere.has(idOf(each)));
+      return known({ tokens, compared, written: written?.nearest(asked) ?? null });
     },
     async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, budget = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };
@@ -111,4 +146,9 @@ function similarOver(
     all: () => index.all(),
     close: () => index.close(),
   };
+}
+
+/** What others say of it, and nothing that was met here: it takes no place from one that was. */
+function isLabeled({ label }: SimilarToken): boolean {
+  return label !== undefined;
 }

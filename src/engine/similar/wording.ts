@@ -1,6 +1,6 @@
 // Describes a match: which behaviors both tokens have, which only one has, and what became of the other.
 import type { Address } from "viem";
-import type { CategoryName, Row } from "../core/report.ts";
+import type { CategoryName, LabelCounts, Row } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
@@ -62,6 +62,7 @@ export function describeMatch(
     auditedCopies: sum(met, "audited"),
     dangerousCopies: sum(met, "codeDangers"),
     verdict: shown.verdict,
+    ...labelsOf(shown, met),
     became: becameOf(shown),
     tags: tagsOf({ asked, self, group, shown, met }, shares),
     differs: differences(asked.traits, group.fingerprint.traits, shares),
@@ -72,11 +73,40 @@ export function describeMatch(
 function shownOf(met: readonly Met[]): Sighting | undefined {
   const [worst] = gravest(met.flatMap(({ some }) => some));
   const [better] = gravest(met.flatMap((each) => each.better ?? []));
-  return better && sum(met, "dangerous") * 2 < sum(met, "audited") ? better : worst;
+  return better && sum(met, "bad") * 2 < sum(met, "judged") ? better : worst;
 }
 
-function sum(met: readonly Met[], field: "count" | "audited" | "dangerous" | "codeDangers"): number {
+function sum(met: readonly Met[], field: "count" | "judged" | "bad" | "audited" | "dangerous" | "codeDangers"): number {
   return met.reduce((total, each) => total + each[field], 0);
+}
+
+/** What others say of the one that is shown, and of all that behave as it does. */
+function labelsOf({ verdict, label }: Sighting, met: readonly Met[]): Pick<SimilarToken, "label" | "labeled"> {
+  const total = (field: keyof LabelCounts) => met.reduce((all, { labeled }) => all + labeled[field], 0);
+  const labeled = {
+    tokens: total("tokens"),
+    traps: total("traps"),
+    powers: total("powers"),
+    honest: total("honest"),
+  };
+  return {
+    ...(label && (verdict === null || verdict === "unknown") ? { label } : {}),
+    ...(labeled.tokens > 0 ? { labeled } : {}),
+  };
+}
+
+function labelTags({ label, labeled }: Pick<SimilarToken, "label" | "labeled">): string[] {
+  if (!label) return [];
+  const { techniques, tier, source, contested } = label;
+  const name = label.label === "unlabelled" ? "unlabeled" : `labeled ${label.label}`;
+  return [
+    techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name,
+    ...(contested ? ["label contested"] : []),
+    `source: ${source}${tier ? `, tier ${tier}` : ""}`,
+    ...(labeled && labeled.tokens >= similarConfig.commonTemplate
+      ? [`common template: ${labeled.tokens} known tokens, ${labeled.traps || "none"} of them labeled a trap`]
+      : []),
+  ];
 }
 
 /** Of the other alone: it says nothing about whoever asks. */
@@ -99,6 +129,7 @@ function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Re
   const launchpad = self.factory && shown.factory && same(self.factory, shown.factory);
   const tags = [
     ...becameOf(shown),
+    ...labelTags(labelsOf(shown, met)),
     ...(copies > 1 ? [`${copies} copies`] : []),
     ...(dangerous > 0 && shown.verdict !== "danger"
       ? [`${dangerous} of ${sum(met, "audited")} audited dangerous`]

@@ -76,7 +76,10 @@ describe("what every installation knows from the start", () => {
       const similar = await createSimilar({ dataDir: null, redisUrl: null, shipped: isShipped });
       const found = await similar.lookUp(code, SELF);
       await similar.close();
-      expect(found).toMatchObject({ known: true, value: { tokens: [], compared: 0 } });
+      expect(found).toMatchObject({ known: true, value: { compared: 0 } });
+      const tokens = found.known ? found.value.tokens : [];
+      expect(tokens.length > 0, "known tokens are shown").toBe(isShipped);
+      for (const { label, auditedCopies } of tokens) expect([label === undefined, auditedCopies]).toEqual([false, 0]);
       expect(found.known && found.value.written?.name).toBe(isShipped ? "OwnerCanBlockHolders" : undefined);
     }
   });

@@ -1,5 +1,6 @@
 // What a token says of itself, its entries in lists of known tokens, its source, and tokens with similar code.
 import type { Address, Hex } from "viem";
+import type { Label, LabelCounts } from "../../core/report.ts";
 
 /** Strings are cleaned at this border: no control, bidi or zero-width characters, bounded length. They stay hostile. */
 export type Metadata = {
@@ -96,6 +97,9 @@ export type SimilarToken = {
   /** Of those, how many were found dangerous for reasons that lie in the code. */
   readonly dangerousCopies: number;
   readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
+  /** What others say of it, and of all known tokens that behave the same. */
+  readonly label?: Label | undefined;
+  readonly labeled?: LabelCounts | undefined;
   /** The tags that say what was found of it. */
   readonly became?: readonly string[];
   readonly tags: readonly string[];

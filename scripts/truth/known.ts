@@ -1,0 +1,92 @@
+// What others know of tokens, with their code, becomes what is shipped: fingerprints and labels, and no code.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Hex } from "viem";
+import { z } from "zod";
+import { cleanText } from "../../src/engine/facts/metadata/metadata.ts";
+import type { Embedding } from "../../src/engine/similar/embedding.ts";
+import { fingerprint } from "../../src/engine/similar/fingerprint.ts";
+import {
+  fingerprintVersion,
+  type KnownCode,
+  KnownToken,
+  openKnown,
+  packKnown,
+} from "../../src/engine/similar/known-file.ts";
+
+const HEX = /^(0x)?([0-9a-f]{2})+$/i;
+
+const SOURCE_LENGTH = 100;
+
+/** One line of a file: a token, what is said of it, and its code. */
+const Line = KnownToken.extend({
+  runtime: z.string().regex(HEX).optional(),
+  creation: z.string().regex(HEX).optional(),
+});
+
+/** The code that a constructor leaves behind. */
+export type Construct = (creation: Hex) => Promise<Hex>;
+
+/** All tokens of a file, or of all files in a folder. */
+export async function readKnownFrom(path: string, embedding: Embedding, construct: Construct): Promise<KnownCode[]> {
+  const names = statSync(path).isDirectory()
+    ? readdirSync(path)
+        .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+        .sort()
+        .map((name) => join(path, name))
+    : [path];
+  const codes: KnownCode[] = [];
+  for (const name of names) {
+    const bytes = readFileSync(name);
+    const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+    for (const line of text.split("\n").filter((each) => each.trim() !== "")) {
+      const { runtime, creation, ...told } = Line.parse(JSON.parse(line));
+      const code = runtime ? toHex(runtime) : creation ? await construct(toHex(creation)) : "0x";
+      if (code !== "0x") codes.push({ print: fingerprint([code], embedding), tokens: [toToken(told)] });
+    }
+  }
+  return codes;
+}
+
+export function readShipped(path: URL): KnownCode[] {
+  const file = openKnown(readFileSync(path));
+  return file.keys.map((_, row) => ({ print: file.print(row), tokens: file.tokens(row) }));
+}
+
+/** One code once; what is said of a token last is what is said of it. */
+export function pack(codes: readonly KnownCode[], embedding: Embedding): Buffer {
+  const merged = new Map<string, { print: KnownCode["print"]; tokens: Map<string, KnownToken> }>();
+  for (const { print, tokens } of codes) {
+    const code = merged.get(print.key) ?? {
+      print: { ...print, vector: embedding.embed(print.tokens) },
+      tokens: new Map(),
+    };
+    for (const token of tokens) code.tokens.set(`${token.chain}:${token.address}`, token);
+    merged.set(print.key, code);
+  }
+  const all = [...merged.values()].map(({ print, tokens }) => ({
+    print,
+    tokens: [...tokens.values()].sort(
+      (one, other) => one.chain - other.chain || (one.address < other.address ? -1 : 1),
+    ),
+  }));
+  return packKnown(all, fingerprintVersion(embedding));
+}
+
+/** Names are of strangers: they are cleaned here, where they enter. */
+function toToken({ address, name, symbol, source, contested, ...told }: KnownToken): KnownToken {
+  const [shownName, shownSymbol] = [name, symbol].map((text) => cleanText(text ?? ""));
+  return {
+    ...told,
+    address: address.toLowerCase() as KnownToken["address"],
+    ...(shownName ? { name: shownName } : {}),
+    ...(shownSymbol ? { symbol: shownSymbol } : {}),
+    source: source.slice(0, SOURCE_LENGTH),
+    ...(contested ? { contested } : {}),
+  };
+}
+
+function toHex(text: string): Hex {
+  return text.startsWith("0x") ? (text as Hex) : `0x${text}`;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { pack } from "../../../scripts/truth/known.ts";
+import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
+import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import { KNOWN, loadKnown } from "../../../src/engine/similar/known.ts";
+import { fingerprintVersion, type KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
+import { createSimilar } from "../../../src/engine/similar/similar.ts";
+import { plain, taxed } from "./tokens.ts";
+
+const embedding = loadEmbedding();
+const packed = readFileSync(KNOWN);
+const file = openKnown(packed);
+
+function token(number: number, more: Partial<KnownToken> = {}): KnownToken {
+  const address = `0x${number.toString(16).padStart(40, "0")}` as const;
+  return { chain: 1, address, label: "honest", techniques: [], tier: "B", source: "a list", ...more };
+}
+
+describe("the file of known tokens", () => {
+  test("gives back what was put in, each code once", () => {
+    const [one, other] = [plain, taxed].map((code) => fingerprint([code], embedding));
+    if (!one || !other) throw new Error("There are two.");
+    const codes = [
+      { print: one, tokens: [token(1, { name: "One", symbol: "1" })] },
+      { print: other, tokens: [token(2, { label: "trap", techniques: ["Honeypot"], tier: "A", contested: true })] },
+      { print: one, tokens: [token(3), token(1, { name: "Once more" })] },
+    ];
+    const opened = openKnown(pack(codes, embedding));
+    expect(opened.version).toBe(fingerprintVersion(embedding));
+    const rows = [one, other].map(({ key }) => opened.keys.indexOf(key));
+    expect(rows.map((row) => opened.print(row))).toEqual([one, other]);
+    expect(rows.map((row) => opened.tokens(row))).toEqual([
+      [token(1, { name: "Once more" }), token(3)],
+      codes[1]?.tokens,
+    ]);
+    expect(opened.rowsWith(token(3).address)).toEqual([rows[0]]);
+    expect(opened.rowsWith(token(4).address)).toEqual([]);
+  });
+
+  test("is shipped for today's fingerprints, small, and has no code in it", () => {
+    expect(file.version).toBe(fingerprintVersion(embedding));
+    expect(packed.length).toBeLessThan(2 * 2 ** 20);
+    expect(file.keys.length).toBeGreaterThan(2_500);
+    const fields = new Set(file.keys.flatMap((_, row) => file.tokens(row).flatMap((each) => Object.keys(each))));
+    expect([...fields].sort()).toEqual(
+      ["address", "chain", "contested", "label", "name", "source", "symbol", "techniques", "tier"].sort(),
+    );
+  });
+
+  test("has the vectors that today's weights make", () => {
+    for (let row = 0; row < file.keys.length; row += 400) {
+      const { tokens, vector } = file.print(row);
+      expect(embedding.embed(tokens)).toEqual(vector);
+    }
+  });
+});
+
+describe("known tokens", () => {
+  const known = loadKnown(embedding) ?? expect.fail("They do not load.");
+
+  test("are found by their own vector, and labeled by their address", () => {
+    for (let row = 0; row < file.keys.length; row += 300) {
+      const print = file.print(row);
+      const keys = known.nearest(print.vector, 200).map(({ tokens }) => tokens.join());
+      expect(keys).toContain(print.tokens.join());
+      for (const { chain: chainId, address, label } of file.tokens(row)) {
+        expect(known.labelOf({ chainId, address })?.label).toBe(label);
+        expect(known.labelOf({ chainId: chainId + 1_000_000, address })).toBeUndefined();
+      }
+    }
+  });
+
+  test("stand beside what was met here, and give way to it", async () => {
+    const similar = await createSimilar({ dataDir: null, redisUrl: null, shipped: true });
+    const lookedUp = async () => {
+      const read = await similar.lookUp([plain], { chainId: 31_337, address: token(9).address });
+      return read.known ? read.value.tokens : expect.fail(read.why.code);
+    };
+    const before = await lookedUp();
+    const [first] = before;
+    if (!first) throw new Error("Something is like a plain token.");
+    expect(before).toHaveLength(5);
+    expect(before.every(({ label, labeled }) => label && labeled && labeled.tokens > 0)).toBe(true);
+    expect(before.map(({ score }) => score)).toEqual(before.map(({ score }) => score).toSorted((a, b) => b - a));
+    // The same address, audited here: it is what it was found to be, and what others say of it is gone.
+    const { chainId, address } = first;
+    await similar.remember({ chainId, address, symbol: "MINE", code: [plain], verdict: "clear", rows: [] });
+    const after = await lookedUp();
+    await similar.close();
+    expect(after[0]).toMatchObject({ address, symbol: "MINE", exactMatch: true, verdict: "clear" });
+    expect(after[0]?.label).toBeUndefined();
+    expect(after.slice(1).map((each) => each.address)).not.toContain(address);
+  });
+});
