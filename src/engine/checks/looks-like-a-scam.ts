@@ -67,7 +67,8 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
  * and nothing against what was found of that on a chain.
  */
 function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
-  if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch, label }) => exactMatch && !label)) return;
+  if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch, label }) => exactMatch && !label))
+    return;
   const { name, rows } = written;
   return read("warning", { code: "code-of-written-trap", name, rows });
 }
