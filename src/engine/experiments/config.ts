@@ -22,8 +22,12 @@ export const experimentConfig = {
   releaseMaxActors: 3,
   /** Sets of arguments tried with each function. Each adds an experiment per actor and function. */
   releaseMaxArguments: 6,
+  /** Pairs of calls that are tried on a contract that holds liquidity, where no call alone made it give it away. Each may cost 2,000,000 gas. */
+  releaseMaxPairs: 160,
   /** Gas of the call: plenty for a transfer and its bookkeeping. A call that does not get its gas in full is not made at all. */
   releaseCallGas: 900_000,
+  /** A transfer of the shares that the contract lets an account spend. */
+  releasePullGas: 200_000,
   /** Gas of the experiment around it. */
   releaseExperimentGas: 2_000_000,
 } as const;

@@ -1,4 +1,4 @@
-// Finds a call that makes a contract give back the liquidity it holds. In: the contract and accounts. Out: who called what, or
+// Finds calls that make a contract give back the liquidity it holds. In: the contract and accounts. Out: who called what, or
 // nothing.
 
 import { type Address, encodeFunctionData, parseAbi } from "viem";
@@ -16,12 +16,13 @@ import { act, balanceOf, type CallTemplate } from "../../simulation/steps.ts";
 import { sharesOf } from "../../venues/registry.ts";
 import { experimentConfig } from "../config.ts";
 
-/** A call by which a contract gives the liquidity that it holds out of its hands. */
-export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };
+/** Calls by which a contract gives the liquidity that it holds out of its hands. `callee`: the last of its functions that is called. */
+export type Release = { readonly by: Controller; readonly callee: Callee; readonly calls: readonly CallTemplate[] };
 
 /**
  * Whether an account can make a contract that is no known locker give back what it holds, and how: every function is called
- * by its masters, by the token's creator and owner, and by a fresh account, with plausible arguments.
+ * by its masters, by the token's creator and owner, and by a fresh account, with plausible arguments; then again behind another
+ * that went through, as one may set the date or the receiver of the next.
  */
 export async function findRelease(
   reader: Reader,
@@ -44,42 +45,91 @@ export async function findRelease(
     functions.flatMap(({ selector, inputs, target }) =>
       argumentsFor(inputs, by.address, { token, pool, free }).map((data): Release => {
         const call = { target, value: 0n, data: `${selector}${data.slice(2)}` as const, patches: [] };
-        return { by, callee: { selector, inputs }, call };
+        return { by, callee: { selector, inputs }, calls: [call] };
       }),
     ),
   );
-  const release = mark("release");
-  const experiments = ways.map(
-    ({ by, call }): Experiment => ({
-      steps: [act(release, by.address, call, { gas: experimentConfig.releaseCallGas }), left.step],
-      gas: experimentConfig.releaseExperimentGas,
-    }),
+  const alone = await tryWays(reader, setting, left, ways);
+  if (alone.released) return alone.released;
+  const pairs = alone.worked.flatMap((first) =>
+    ways
+      .filter(({ by, callee }) => by === first.by && callee.selector !== first.callee.selector)
+      .map((second): Release => ({ ...second, calls: [...first.calls, ...second.calls] })),
   );
-  const runs = await runExperiments(reader, setting, experiments);
-  // What was not seen to give it away stays a contract of which that is not known.
-  const at = runs.findIndex((run) => {
-    const word =
-      run.known && valueOr(run.value.worked(release), false) ? run.value.measured(left.step.label) : undefined;
-    return word?.known === true && left.isGone(word.value);
-  });
-  return ways[at] ?? null;
+  const behind = await tryWays(reader, setting, left, pairs.slice(0, experimentConfig.releaseMaxPairs));
+  return behind.released;
 }
 
-type Left = { readonly step: ReadStep; isGone(word: bigint): boolean };
+type Tried = { readonly released: Release | null; readonly worked: readonly Release[] };
+
+/** What was not seen to give it away stays a contract of which that is not known. */
+async function tryWays(reader: Reader, setting: Setting, left: Left, ways: readonly Release[]): Promise<Tried> {
+  const tried = ways.map((way) => {
+    const calls = way.calls.map((call) => ({ call, made: mark("release") }));
+    const pull = left.pulledBy(way.by.address);
+    const pulled = pull && { call: pull, made: mark("pull"), kept: left.look() };
+    const kept = left.look();
+    const steps = [
+      ...calls.map(({ call, made }) =>
+        act(made, way.by.address, call, { gas: experimentConfig.releaseCallGas, required: true }),
+      ),
+      kept,
+      ...(pulled
+        ? [act(pulled.made, way.by.address, pulled.call, { gas: experimentConfig.releasePullGas }), pulled.kept]
+        : []),
+    ];
+    const experiment: Experiment = { steps, gas: experimentConfig.releaseExperimentGas };
+    return { way, calls, pulled, kept, experiment };
+  });
+  if (tried.length === 0) return { released: null, worked: [] };
+  const runs = await runExperiments(
+    reader,
+    setting,
+    tried.map(({ experiment }) => experiment),
+  );
+  const worked: Release[] = [];
+  for (const [index, { way, calls, pulled, kept }] of tried.entries()) {
+    const run = runs[index];
+    if (!run?.known || !calls.every(({ made }) => valueOr(run.value.worked(made), false))) continue;
+    const isGone = (step: ReadStep) => {
+      const word = run.value.measured(step.label);
+      return word.known && left.isGone(word.value);
+    };
+    if (isGone(kept)) return { released: way, worked };
+    if (pulled && isGone(pulled.kept)) return { released: { ...way, calls: [...way.calls, pulled.call] }, worked };
+    worked.push(way);
+  }
+  return { released: null, worked };
+}
+
+type Left = {
+  readonly look: () => ReadStep;
+  isGone(word: bigint): boolean;
+  /** How an account takes what the contract lets it spend; `null`: that is not tried. */
+  readonly pulledBy: (account: Address) => CallTemplate | null;
+};
+
+const pullAbi = parseAbi(["function transferFrom(address from, address to, uint256 amount) returns (bool)"]);
 
 function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): Left | null {
   if (lpAmount > 0n) {
+    const shares = sharesOf(pool) ?? pool.address;
     return {
-      step: balanceOf(mark("left"), sharesOf(pool) ?? pool.address, holder.address),
+      look: () => balanceOf(mark("left"), shares, holder.address),
       isGone: (word) => word * 2n < lpAmount,
+      pulledBy(account) {
+        const args = [holder.address, account, lpAmount] as const;
+        const data = encodeFunctionData({ abi: pullAbi, functionName: "transferFrom", args });
+        return { target: shares, value: 0n, data, patches: [] };
+      },
     };
   }
   const [position] = positions;
   if (!position || position.tokenId === null) return null;
   const abi = parseAbi(["function ownerOf(uint256) view returns (address)"]);
   const data = encodeFunctionData({ abi, functionName: "ownerOf", args: [position.tokenId] });
-  const step: ReadStep = { kind: "read", label: mark("left"), target: position.manager, data };
-  return { step, isGone: (word) => word !== BigInt(holder.address) };
+  const look = (): ReadStep => ({ kind: "read", label: mark("left"), target: position.manager, data });
+  return { look, isGone: (word) => word !== BigInt(holder.address), pulledBy: () => null };
 }
 
 /** Arguments of a function of a lock: what is locked, how much or which, and the receiver. */

@@ -54,7 +54,7 @@ export function withdrawalPlan(
   const buying = purchase(market, trader, usualSum(market));
   const selling = sale(market, trader, { held: buying.marks.bought });
   const released = release && { by: release.by, callee: release.callee };
-  const letGo = release ? [{ name: "release", by: release.by, call: release.call }] : [];
+  const letGo = release ? release.calls.map((call) => ({ name: "release", by: release.by, call })) : [];
   const taken = [...letGo, ...calls].map((each) => ({ ...each, mark: mark(each.name) }));
   const marks = {
     ...buying.marks,
