@@ -13,6 +13,7 @@ afterAll(() => place.close());
 /** Classes of which every trap is told, or all but these. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "a sale that waits for a later buyer": [],
+  "a power behind a guard of one block": ["SameBlockBeside"],
   "approvals that are turned off": ["ApprovalsOffForHolder"],
 };
 

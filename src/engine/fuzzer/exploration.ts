@@ -114,7 +114,7 @@ function keepersOf(actors: readonly Actor[]): readonly Address[] {
 }
 
 /** People could sell everything, or a little. */
-function hasSold({ leaving, reach }: Observation): boolean {
+export function hasSold({ leaving, reach }: Observation): boolean {
   const [all, little] = [valueOr(leaving, null)?.sale.sold, valueOr(reach, null)?.little.sold];
   return [all, little].some((sold) => sold?.known === true && sold.value.ok);
 }

@@ -9,10 +9,10 @@ import { known, type Read, unknown, valueOr } from "../core/read.ts";
 import { codelessWays, followCodeless } from "./codeless/codeless.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
-import { findEntry, openPool } from "./entry/entry.ts";
+import { findEntry, findSellers, openPool } from "./entry/entry.ts";
 import { observeBaseline } from "./executor/observe.ts";
 import { isBought } from "./executor/steps.ts";
-import { toExploration } from "./exploration.ts";
+import { hasSold, toExploration } from "./exploration.ts";
 import { findRedirectedFees } from "./extractions/fees.ts";
 import { findPulledApprovals, findTakenHoldings } from "./extractions/holdings.ts";
 import { type Followed, followUp } from "./follow-up.ts";
@@ -65,8 +65,17 @@ async function enter(
   { tried, worked, usual, poolOpened }: Scouted,
 ): Promise<Trading | undefined> {
   const isOpen = hasTokens(usual.people);
-  const entry = isOpen ? asItIs(context, usual.people) : (poolOpened ?? (await findEntry(context, tried, worked)));
+  const entry = isOpen
+    ? ((await earlierHolders(context, usual.people)) ?? asItIs(context, usual.people))
+    : (poolOpened ?? (await findEntry(context, tried, worked)));
   return entry && { here: { ...context, scenario: entry.scenario }, entry, isOpen };
+}
+
+/** What was just bought may not sell in the same block: then powers are tried upon people who have tokens from before. */
+async function earlierHolders(context: FuzzContext, people: Observation): Promise<Entry | undefined> {
+  if (context.opening || hasSold(people)) return undefined;
+  const scenario = await findSellers(context);
+  return scenario && { scenario, opening: null };
 }
 
 /** What successful calls do to a holder, and what succeeds behind others, much later, or for accounts without code. */
@@ -109,10 +118,12 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
 type ObservedPhase = NonNullable<Awaited<ReturnType<typeof observe>>>;
 
 /** How bad it can get, alone and in pairs; what shows later; what ends or undoes it. */
-async function deepen({ here }: Trading, { tried, worked }: Scouted, observed: ObservedPhase) {
+async function deepen({ here, isOpen }: Trading, scouted: Scouted, observed: ObservedPhase) {
+  const { tried, worked } = scouted;
   const { seen, baseline, people, pairs, waiting, codeless } = observed;
   const violating = [...seen.violating, ...pairs];
-  const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
+  const bought = isOpen ? scouted.usual.people : people;
+  const boughtAmount = isOpen || isBought(here.scenario) ? boughtIn(bought) : 0n;
   const deeper = propose("deepen", here, seen);
   const followed = { keys: keysOf(tried, worked), boughtAmount };
   const wave = await together({

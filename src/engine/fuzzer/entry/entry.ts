@@ -1,5 +1,4 @@
 // How people come by tokens where no one can buy: calls open trading, a holder gives tokens away, or a balance override puts them there.
-import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
@@ -39,14 +38,13 @@ export async function findEntry(
   worked: readonly CallSequence[],
 ): Promise<Entry | undefined> {
   const { scenario } = context;
-  const donors = [...(await context.donors()), ...context.actors.filter(isPerson).map(({ address }) => address)];
   const openers = propose("open-trading", context, { tried, worked });
   const alone = openers.filter(({ uses }) => uses.length === 1);
   const together = openers.filter(({ uses }) => uses.length > 1);
   const [byOne, bySeveral, given, put] = await Promise.all([
     openings(context, alone),
     openings(context, together),
-    gifts(context, [...new Set(donors)].slice(0, fuzzConfig.maxDonors)),
+    gifts(context),
     overrideBalances(context),
   ]);
   const best = bestOf(byOne, scenario) ?? bestOf(bySeveral, scenario);
@@ -103,9 +101,21 @@ async function openings(context: FuzzContext, sequences: readonly CallSequence[]
   });
 }
 
+/** People who can sell what they were given, or have by a balance override, where they could not sell what they had just bought. */
+export async function findSellers(context: FuzzContext): Promise<Scenario | undefined> {
+  const [given, put] = await Promise.all([gifts(context, canSell), overrideBalances(context, canSell)]);
+  return given ?? put;
+}
+
+type Accepts = (entered: Entered) => boolean;
+const canHold: Accepts = ({ holder, bystander }) => holder.holds && bystander.holds;
+const canSell: Accepts = ({ holder, bystander }) => holder.sells && bystander.sells;
+
 /** The scenario in which the first donor who can gives tokens to the holder and the bystander. */
-async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<Scenario | undefined> {
+async function gifts(context: FuzzContext, accepts = canHold): Promise<Scenario | undefined> {
   const { scenario } = context;
+  const people = [...(await context.donors()), ...context.actors.filter(isPerson).map(({ address }) => address)];
+  const donors = [...new Set(people)].slice(0, fuzzConfig.maxDonors);
   // Where a pool cannot even be made, tokens may still be sent.
   const setUps = scenario.setUp.length > 0 ? [scenario.setUp, []] : [[]];
   const scenarios = setUps.flatMap((setUp) =>
@@ -115,9 +125,7 @@ async function gifts(context: FuzzContext, donors: readonly Address[]): Promise<
   const runs = await execute(context, enterings);
   return scenarios.find((_, index) => {
     const [run, tried] = [runs[index], enterings[index]];
-    if (!tried || !run?.known) return false;
-    const { holder, bystander } = tried.read(run.value);
-    return holder.holds && bystander.holds;
+    return tried !== undefined && run?.known === true && accepts(tried.read(run.value));
   });
 }
 
@@ -138,14 +146,18 @@ function rank({ forEveryone, sells, uses }: Way, { holder, bystander, freshAccou
  * Where no holder is known, a balance override gives tokens: to the account that makes the pool, to a donor, or to the people themselves.
  * The layout that was read from the code is tried while simulations confirm it.
  */
-async function overrideBalances(context: FuzzContext): Promise<Scenario | undefined> {
+async function overrideBalances(context: FuzzContext, accepts = canHold): Promise<Scenario | undefined> {
   const { likely, found } = context.ledger;
-  const [sure, first] = await Promise.all([found(), likely ? firstToHold(context, likely) : undefined]);
+  const [sure, first] = await Promise.all([found(), likely ? firstToHold(context, likely, accepts) : undefined]);
   if (!sure) return undefined;
-  return likely && isSame(likely, sure) ? first : await firstToHold(context, sure);
+  return likely && isSame(likely, sure) ? first : await firstToHold(context, sure, accepts);
 }
 
-async function firstToHold(context: FuzzContext, ledger: StorageLayout): Promise<Scenario | undefined> {
+async function firstToHold(
+  context: FuzzContext,
+  ledger: StorageLayout,
+  accepts: Accepts,
+): Promise<Scenario | undefined> {
   const ways = waysOf(context, ledger);
   const entered = await Promise.all(
     ways.map(async (scenario) => {
@@ -154,7 +166,10 @@ async function firstToHold(context: FuzzContext, ledger: StorageLayout): Promise
       return run?.known ? read(run.value) : undefined;
     }),
   );
-  return ways.find((_, index) => entered[index]?.holder.holds && entered[index]?.bystander.holds);
+  return ways.find((_, index) => {
+    const each = entered[index];
+    return each !== undefined && accepts(each);
+  });
 }
 
 function waysOf({ scenario, actors }: FuzzContext, ledger: StorageLayout): readonly Scenario[] {
