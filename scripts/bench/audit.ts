@@ -5,38 +5,32 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Address, getAddress, keccak256, numberToHex, parseEther, parseUnits, slice } from "viem";
+import { type Address, parseEther, zeroAddress } from "viem";
 import { readConfig } from "../../src/config.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine, type Engine } from "../../src/open-engine.ts";
-import { deployer, type LocalClient, startAnvil } from "../../test/support/anvil.ts";
+import { deployer, type LocalChain, startAnvil } from "../../test/support/anvil.ts";
+import { fixture } from "../../test/support/compile.ts";
 import { deployNamed } from "../../test/support/examples.ts";
-import { deployAtVenues, type FarToken } from "../../test/support/far-tokens.ts";
+import { spreading } from "../../test/support/many-holders.ts";
 import { clock, longestChain, type Timed } from "../../test/support/timed-node.ts";
-import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";
-import { send } from "../../test/support/venues/pools.ts";
+import { deploy, installUniswapV2, UNISWAP_V2 } from "../../test/support/uniswap-v2.ts";
+import { type LocalVenue, v2, v3 } from "../../test/support/venues/pools.ts";
+import { v4 } from "../../test/support/venues/uniswap-v4.ts";
 import type { BenchRow, Extent } from "./row.ts";
 
-const NEAR = ["Plain", "Taxed", "Upgradeable"];
-const AT_VENUES = ["At V3", "At V4"];
 const TRACED_MS = 100;
 const DELAYS_MS = [0, 50, TRACED_MS, 200];
-/** Of so many audits at each delay the quickest counts: the machine has other work, too. */
+/** Of so many audits at each delay the quickest counts: the machine has other work, too. Each is of a token that was never asked about. */
 const TRIES = 3;
 /** Beside those who bought. */
 const HOLDERS = 30;
-const BLOCKS_SINCE = 2_000;
+const A_LITTLE = 10n ** 16n;
+const BLOCKS_SINCE = 1_000;
 
 export async function benchAudit({ brief, say }: Extent): Promise<BenchRow[]> {
   const chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
-  const near: FarToken[] = [];
-  for (const name of brief ? NEAR.slice(0, 1) : NEAR) near.push(await deployNamed(chain.client, name));
-  const { venues, tokens: far } = await deployAtVenues(chain.client);
-  const tokens = brief ? near : [...near, ...far.filter(({ name }) => AT_VENUES.includes(name))];
-  for (const { address } of tokens) await spread(chain.client, address);
-  await chain.client.mine({ blocks: BLOCKS_SINCE });
+  const { venues, kinds } = await prepare(chain, brief);
   const node = fork(new URL("./timed-node.ts", import.meta.url), [chain.url]);
   const [{ url }] = (await once(node, "message")) as [{ readonly url: string }];
   const dir = mkdtempSync(join(tmpdir(), "assay-bench-"));
@@ -46,17 +40,22 @@ export async function benchAudit({ brief, say }: Extent): Promise<BenchRow[]> {
   const engine = await createEngine(readConfig(env), silentLog);
   try {
     const rows: BenchRow[] = [];
-    // What the node can do is learnt at the first audit, and code is compiled while it runs.
-    for (const token of tokens) await timed(engine, node, token);
-    for (const delayMs of brief ? [TRACED_MS] : DELAYS_MS) {
-      node.send({ delayMs });
-      for (const token of tokens) {
+    for (const [name, make] of Object.entries(kinds)) {
+      const tokens: Address[] = [];
+      while (tokens.length < 1 + (brief ? 1 : DELAYS_MS.length * TRIES)) tokens.push(await make());
+      await chain.client.mine({ blocks: BLOCKS_SINCE });
+      const next = async () => await timed(engine, node, tokens.pop() ?? zeroAddress);
+      // What the node can do is learnt at the first audit, and code is compiled while it runs.
+      node.send({ delayMs: 0 });
+      await next();
+      for (const delayMs of brief ? [TRACED_MS] : DELAYS_MS) {
+        node.send({ delayMs });
         const tries: Cost[] = [];
-        while (tries.length < (brief ? 1 : TRIES)) tries.push(await timed(engine, node, token));
+        while (tries.length < (brief ? 1 : TRIES)) tries.push(await next());
         const [best] = tries.toSorted((a, b) => a.ms - b.ms);
         if (!best) continue;
-        rows.push(...rowsOf(token, delayMs, best));
-        if (delayMs === TRACED_MS) say(traceOf(token, best));
+        rows.push(...rowsOf(name, delayMs, best));
+        if (delayMs === TRACED_MS) say(traceOf(name, best));
       }
     }
     return rows;
@@ -68,12 +67,39 @@ export async function benchAudit({ brief, say }: Extent): Promise<BenchRow[]> {
   }
 }
 
-/** Its creator sends some to many, who are asked about. */
-async function spread(client: LocalClient, token: Address): Promise<void> {
-  for (let i = 1; i <= HOLDERS; i++) {
-    const to = getAddress(slice(keccak256(numberToHex(i)), 12));
-    await send(client, token, "function transfer(address, uint256) returns (bool)", [to, parseUnits(`${i}`, 15)]);
-  }
+/** How a token of each kind is made, with people who have some. */
+async function prepare(chain: LocalChain, brief: boolean) {
+  const { client } = chain;
+  await installUniswapV2(client);
+  await client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  const { among } = await spreading(chain);
+  const spread = async (token: Address) => {
+    await among(token, HOLDERS, A_LITTLE);
+    return token;
+  };
+  const example = async (name: string) => await spread((await deployNamed(client, name)).address);
+  const at = (venue: LocalVenue) => async () => {
+    const token = await deploy(client, fixture("Token"));
+    await venue.createPool({
+      a: token,
+      b: UNISWAP_V2.weth,
+      amountA: parseEther("500000000"),
+      amountB: parseEther("10"),
+    });
+    return await spread(token);
+  };
+  const [three, four] = [await v3(client), await v4(client)];
+  const plain = { Plain: () => example("Plain") };
+  const kinds: Readonly<Record<string, () => Promise<Address>>> = brief
+    ? plain
+    : {
+        ...plain,
+        Taxed: () => example("Taxed"),
+        "Behind a proxy": () => example("Upgradeable"),
+        "At V3": at(three),
+        "At V4": at(four),
+      };
+  return { venues: [v2(client).config, three.config, four.config], kinds };
 }
 
 type Cost = {
@@ -85,7 +111,7 @@ type Cost = {
   readonly coverage: { readonly rounds: number; readonly durationMs: number };
 };
 
-async function timed(engine: Engine, node: ChildProcess, { address }: FarToken): Promise<Cost> {
+async function timed(engine: Engine, node: ChildProcess, address: Address): Promise<Cost> {
   await taken(node);
   const cpu = process.cpuUsage();
   const from = clock();
@@ -116,11 +142,7 @@ async function taken(node: ChildProcess): Promise<readonly Timed[]> {
   return requests;
 }
 
-function rowsOf(
-  { name }: FarToken,
-  delayMs: number,
-  { from, verdictMs, ms, cpuMs, requests, coverage }: Cost,
-): BenchRow[] {
+function rowsOf(name: string, delayMs: number, { from, verdictMs, ms, cpuMs, requests, coverage }: Cost): BenchRow[] {
   const sum = (part: (request: Timed) => number) => requests.reduce((all, each) => all + part(each), 0);
   const toVerdict = requests.filter(({ until }) => until <= from + verdictMs);
   const row = (what: string, value: number, unit: string) => ({
@@ -153,7 +175,7 @@ function rowsOf(
 }
 
 /** Each request with the time it took, how long the node worked, what was sent and what was asked. */
-function traceOf({ name }: FarToken, { from, ms, verdictMs, requests }: Cost): string {
+function traceOf(name: string, { from, ms, verdictMs, requests }: Cost): string {
   const lines = requests
     .toSorted((a, b) => a.from - b.from)
     .map(({ methods, ...each }) => {

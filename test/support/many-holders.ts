@@ -21,20 +21,25 @@ const A_BLOCK = 2500;
 export type Spreading = {
   /** A plain token of which so many people have four fifths, its creator a tenth, and nobody a tenth. */
   of(count: number, before?: () => Promise<unknown>): Promise<Address>;
+  /** So many people get so much each of a token, whose creator has it. */
+  among(address: Address, count: number, each: bigint): Promise<void>;
 };
 
 /** The chain must allow blocks of a thousand million gas. */
 export async function spreading(chain: LocalChain): Promise<Spreading> {
   const at = await deploy(chain, spreader);
+  const among = async (address: Address, count: number, each: bigint) => {
+    await send(chain, token, address, "approve", [at, 2n ** 255n]);
+    for (let from = 0; from < count; from += A_BLOCK) {
+      await send(chain, spreader, at, "spread", [address, each, from, Math.min(A_BLOCK, count - from)]);
+    }
+  };
   return {
+    among,
     async of(count, before) {
       const address = await deploy(chain, token);
       await before?.();
-      await send(chain, token, address, "approve", [at, 2n ** 255n]);
-      const each = (8n * 10n ** 26n) / BigInt(count);
-      for (let from = 0; from < count; from += A_BLOCK) {
-        await send(chain, spreader, at, "spread", [address, each, from, Math.min(A_BLOCK, count - from)]);
-      }
+      await among(address, count, (8n * 10n ** 26n) / BigInt(count));
       await send(chain, token, address, "transfer", [DEAD, 10n ** 26n]);
       return address;
     },
