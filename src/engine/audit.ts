@@ -5,6 +5,7 @@ import { CouldNotAsk } from "./chain/attempt.ts";
 import type { ChainClient } from "./chain/client.ts";
 import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
+import type { Tally } from "./chain/tally.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { engineConfig } from "./config.ts";
@@ -84,9 +85,9 @@ export async function audit(
     powers: nameBySource(powers, facts.source),
     similar: alike,
   });
-  const spent = { ...reader.spent, durationMs: since(started), late: null };
+  const soFar = { ...reader.spent, durationMs: since(started), late: null };
   const similars = { similar: toSimilarJson(alike), similarWritten: toWrittenJson(alike) };
-  const parts = { request, chain, checkedAt: now(), ...similars, spent };
+  const parts = { request, chain, checkedAt: now(), ...similars };
   const judged = (late: LateReads) => {
     const evidence: EvidenceReads = { ...found, ...late };
     return { evidence, rows: judge(CHECKS, evidence, onBug) };
@@ -95,15 +96,29 @@ export async function audit(
   // A first report goes out now if the late readers need longer. What they add can only make a row worse, or answer it.
   const isDone = await late.isDoneWithin(engineConfig.firstReportWaitMs);
   const first = judged(late.soFar());
-  if (!isDone) tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first }));
-  const waitedFrom = performance.now();
+  if (!isDone)
+    tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first, spent: soFar }));
   const last = judged(await late.end(engineConfig.lateWaitMs));
   const rows = neverMilder(first.rows, last.rows);
   await rememberAudited(similar, request, facts, rows, cpuBudgetOf(reader));
-  const lateSpent = { ...late.spent, durationMs: since(waitedFrom) };
-  const report = assemble({ ...parts, evidence: last.evidence, rows, spent: { ...spent, late: lateSpent } });
+  const spent = withLate(soFar, late.spent, since(started));
+  const report = assemble({ ...parts, evidence: last.evidence, rows, spent });
   await rememberOfCreator(deps.store, report);
   return report;
+}
+
+type Spent = Omit<Report["coverage"], "experiments" | "notes" | "thin">;
+
+/** All that was spent; of time and rounds, `late` says how much longer it took. */
+function withLate(before: Spent, late: Tally["spent"], durationMs: number): Spent {
+  const rounds = Math.max(before.rounds, late.rounds);
+  return {
+    requests: before.requests + late.requests,
+    calls: before.calls + late.calls,
+    rounds,
+    durationMs,
+    late: { ...late, rounds: rounds - before.rounds, durationMs: durationMs - before.durationMs },
+  };
 }
 
 function since(start: number): number {

@@ -37,7 +37,6 @@ test("a plain token is quiet, and whoever can take its liquidity is told", async
   const traps = report.rows.filter(({ category }) => OF_TRADES.has(category));
   expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
   expect(report.rows.find(({ id }) => id === "liquidity-can-leave")?.outcome).toBe("found");
-  expect(report.coverage.rounds).toBeLessThanOrEqual(8);
 });
 
 test.each(

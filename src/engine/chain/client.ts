@@ -112,7 +112,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         .slice(0, chainConfig.maxProbedEndpoints)
         .map((learner) => learner.learn(head.promise, { signal, onRequest: tally.aside }).catch(() => undefined));
       try {
-        const context: RequestContext = { signal, endsAt, gates: () => [], onRequest: tally.onRequests() };
+        const context: RequestContext = { signal, endsAt, gates: () => [], onRequest: tally.onRequest };
         const { block, code } = at ? { block: at, code: undefined } : await choose(address, context);
         head.resolve(block.number);
         const learning = enough(asked, signal);

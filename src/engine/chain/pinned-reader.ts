@@ -64,7 +64,7 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
   const isAside = apart !== undefined;
   const queue = createQueue((jobs) =>
     pool.send(jobs, {
-      ...{ signal, endsAt, gates, onRequest: tally.onRequests(), isAside },
+      ...{ signal, endsAt, gates, onRequest: tally.onRequest, isAside },
       ...(apart && { maySend: apart.maySend }),
     }),
   );
@@ -106,6 +106,7 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
     signal,
     isPressed,
     spent: tally.spent,
+    rounds: tally.rounds,
     request,
     // A contract may ask its caller to fetch something from the web (CCIP): not from us.
     client: createPublicClient({

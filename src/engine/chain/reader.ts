@@ -4,7 +4,7 @@ import type { Address, PublicClient } from "viem";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import type { LogFilter, LogSearch } from "./logs.ts";
-import type { Tally } from "./tally.ts";
+import type { Rounds, Tally } from "./tally.ts";
 
 /** What the endpoints of a chain can do, learnt at first use. The best of what any healthy endpoint offers. */
 export type Capabilities = {
@@ -68,6 +68,8 @@ export type Reader = {
   /** So much of its time is gone already that what decides most should be asked first. */
   isPressed(): boolean;
   /** Requests sent, rounds one after another, calls inside them: so far. */
-  readonly spent: { requests: number; rounds: number; calls: number };
+  readonly spent: Tally["spent"];
+  /** For what is asked beside it and counted apart: an audit waits for the rounds of both. */
+  readonly rounds: Rounds;
   readonly signal: AbortSignal;
 };

@@ -125,13 +125,13 @@ export const Report = z.object({
   /** The most similar token of this project's own tests, where one is near. */
   similarWritten: WrittenJson.nullable().optional(),
   coverage: z.object({
-    /** Requests sent, rounds one after another, and calls inside them. */
+    /** Requests sent, rounds one after another, and calls inside them, with those of the late readers: what the caller waited for. */
     requests: z.number().int(),
     rounds: z.number().int(),
     calls: z.number().int(),
     durationMs: z.number(),
     experiments: z.number().int(),
-    /** What the late readers spent. `null`: they still read. */
+    /** What of it the late readers sent, and how much longer the answer took for them. `null`: they still read. */
     late: z
       .object({ requests: z.number().int(), rounds: z.number().int(), calls: z.number().int(), durationMs: z.number() })
       .nullable(),

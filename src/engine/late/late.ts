@@ -58,7 +58,7 @@ export function startLate(
 ): LateStage {
   const over = new AbortController();
   const { signal, release } = createDeadline([reader.signal, over.signal]);
-  const tally = createTally();
+  const tally = createTally(reader.rounds);
   const newBudget = createLateBudgets(lateConfig.maxCalls);
   const names = Object.keys(readers) as LateName[];
   const found = new Map<LateName, Read<Late[LateName]>>();
