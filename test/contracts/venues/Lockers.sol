@@ -161,6 +161,25 @@ contract LockerOfNobody {
     mapping(address => mapping(address => uint256)) private until;
 
     function lock(address token, uint256 amount, uint256 unlockDate) external {
+        require(unlockDate >= until[msg.sender][token], "longer only");
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+        locked[msg.sender][token] += amount;
+        until[msg.sender][token] = unlockDate;
+    }
+
+    function withdraw(address token, uint256 amount) external {
+        require(block.timestamp >= until[msg.sender][token], "locked");
+        locked[msg.sender][token] -= amount;
+        IERC20(token).transfer(msg.sender, amount);
+    }
+}
+
+/// Without it, and yet a lock of nothing until yesterday ends the one before.
+contract LockerThatForgets {
+    mapping(address => mapping(address => uint256)) private locked;
+    mapping(address => mapping(address => uint256)) private until;
+
+    function lock(address token, uint256 amount, uint256 unlockDate) external {
         IERC20(token).transferFrom(msg.sender, address(this), amount);
         locked[msg.sender][token] += amount;
         until[msg.sender][token] = unlockDate;

@@ -113,6 +113,10 @@ describe("liquidity that a contract holds which no table knows", () => {
     });
   });
 
+  test("is shown to leave where another call ends the lock first", async () => {
+    expect(await lockedIn("LockerThatForgets", LATER)).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
   test("is not known to leave where it is not known who could", async () => {
     expect(await lockedIn("LockerOfNobody", 1n, alice.address)).toMatchObject({ known: false });
   });
