@@ -95,7 +95,7 @@ function narrowest(own: Quota, others: readonly Quota[]): Quota {
   const allowed = own.allowed && others.every((each) => each.allowed);
   if (least === own) return { ...own, allowed };
   const { remaining, resetSeconds } = allowed ? least : (others.find((each) => !each.allowed) ?? least);
-  return { allowed, limit: own.limit, remaining, resetSeconds };
+  return { ...own, allowed, remaining, resetSeconds };
 }
 
 function tooManyNewcomers({ resetSeconds }: Quota): string {

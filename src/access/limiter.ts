@@ -13,6 +13,8 @@ export type Quota = {
   readonly remaining: number;
   /** Whole seconds until the window ends. */
   readonly resetSeconds: number;
+  /** How long a whole window is. */
+  readonly windowSeconds: number;
 };
 
 /** Requests a minute. */
@@ -163,6 +165,7 @@ function toQuota({ limit, seconds }: Counter, state: RateLimiterRes | null, next
     limit,
     remaining: Math.max(limit - consumed, 0),
     // Longer only by a clock that was set back meanwhile; the window itself ends by another one.
+    windowSeconds: seconds,
     resetSeconds: state ? Math.min(Math.max(Math.ceil(state.msBeforeNext / 1000), 1), seconds) : seconds,
   };
 }

@@ -24,6 +24,8 @@ export type Auditor = {
   audit(request: Request, options?: AuditOptions): Promise<Report>;
   /** The report if one within its time to live is at hand; costs nothing. */
   recall(request: Request): Promise<Report | undefined>;
+  /** The same where it is in this process's memory, at once. */
+  atHand(request: Request): Report | undefined;
   /** The chains that have code at this address; `unreachable` names those that did not answer. */
   find(address: Address): Promise<{ readonly chains: readonly Chain[]; readonly unreachable: readonly Chain[] }>;
   /** The token behind a pool's address; the same request where the address is no pool. */
@@ -133,6 +135,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
       return !mayBePool || !pools || pools.knows({ chainId, address });
     },
     recall: (request) => reports.recall(keyOf(request)),
+    atHand: (request) => reports.atHand(keyOf(request)),
     async audit(request, { fresh = false, onProgress, turn = "first" } = {}) {
       if (!chains.some((chain) => chain.id === request.chainId)) {
         throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
@@ -179,10 +182,16 @@ function createReportMemory(stored: Entries<Report>, ttlMs: number, now: () => n
     remembered.set(key, report);
   };
 
+  const atHand = (key: string): Report | undefined => {
+    const near = remembered.get(key);
+    return near && isYoung(near) ? near : undefined;
+  };
+
   return {
+    atHand,
     async recall(key: string): Promise<Report | undefined> {
-      const near = remembered.get(key);
-      if (near && isYoung(near)) return near;
+      const near = atHand(key);
+      if (near) return near;
       const far = await stored.get(key);
       if (!far || !isYoung(far)) return undefined;
       remember(key, far);

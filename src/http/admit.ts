@@ -51,10 +51,13 @@ export async function callerOf(context: AppContext, door: Door, stranger: Strang
   }
 }
 
-export function rateHeaders({ limit, remaining, resetSeconds }: Quota): Headers {
+/** As specified, and as the IETF's draft has them (draft-ietf-httpapi-ratelimit-headers-10). */
+export function rateHeaders({ limit, remaining, resetSeconds, windowSeconds }: Quota): Headers {
   return {
     "RateLimit-Limit": String(limit),
     "RateLimit-Remaining": String(remaining),
     "RateLimit-Reset": String(resetSeconds),
+    "RateLimit-Policy": `"audits";q=${limit};w=${windowSeconds}`,
+    RateLimit: `"audits";r=${remaining};t=${resetSeconds}`,
   };
 }

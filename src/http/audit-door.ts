@@ -3,27 +3,20 @@ import { type Address, getAddress, parseEther } from "viem";
 import type { z } from "zod";
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
-import type { Report } from "../engine/core/report.ts";
 import type { Request } from "../engine/request/request.ts";
 import { placesIn } from "../log.ts";
 import { type Admitted, admit, rateHeaders } from "./admit.ts";
-import { toAuditJson } from "./audit-json.ts";
+import { ANSWER, CORS, VIEWS, type View } from "./bodies.ts";
 import { httpConfig } from "./config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { type BadParameter, COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
 import { SumParameter, WalletParameter } from "./query.ts";
 
-/** Any web page may ask, and read how much it may still ask. */
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Assay-Verdict",
-};
 const METHODS = "GET, HEAD, OPTIONS";
 
 /** `GET /audit` and `GET /evidence`: one question, one quota, two answers. */
 export function addAuditDoor(app: App, door: Door): void {
-  const views = { "/audit": serialized(toAuditJson), "/evidence": serialized((report) => report) };
-  for (const [path, view] of Object.entries(views)) {
+  for (const [path, view] of Object.entries(VIEWS)) {
     app.get(path, (context) => answer(context, door, view, path === "/evidence" ? readOwn(context) : undefined));
     app.options(path, async (context) => {
       const quota = await door.access.peek(addressCaller(context, door));
@@ -43,12 +36,7 @@ export function addAuditDoor(app: App, door: Door): void {
   }
 }
 
-async function answer(
-  context: AppContext,
-  door: Door,
-  view: (report: Report) => Uint8Array<ArrayBuffer>,
-  own: ReadOwn | undefined,
-): Promise<Response> {
+async function answer(context: AppContext, door: Door, view: View, own: ReadOwn | undefined): Promise<Response> {
   if (own && context.req.header("x-api-key") === undefined) return withoutKey(context, door);
   const alsoBad = own && "bad" in own ? own.bad : [];
   const admitted = await admit(context, door, { always: CORS, alsoBad });
@@ -57,28 +45,17 @@ async function answer(
   if (own && caller.kind !== "key") return keyNotLookedUp(caller, door);
   try {
     const asked = own && !("bad" in own) ? own : null;
-    const { report, body } = asked ? await withOwn(request, asked, door) : await withoutOwn(request, view, door);
-    return new Response(body, {
-      headers: {
-        ...headers,
-        "Assay-Verdict": report.verdict,
-        "content-type": "application/json",
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    if (asked) {
+      const { report, body } = await withOwn(request, asked, door);
+      const told = { ...headers, ...ANSWER, "Assay-Verdict": report.verdict, "cache-control": "no-store" };
+      return new Response(body, { headers: told });
+    }
+    const report = await door.patience.wait(door.auditor.audit(request, { turn: "after" }));
+    const { bytes, etag } = view(report);
+    return new Response(bytes, { headers: { ...headers, ...ANSWER, "Assay-Verdict": report.verdict, ETag: etag } });
   } catch (error) {
     return refusal(error, admitted, door, own !== undefined);
   }
-}
-
-async function withoutOwn(
-  request: Request,
-  view: (report: Report) => Uint8Array<ArrayBuffer>,
-  { auditor, patience }: Door,
-) {
-  const report = await patience.wait(auditor.audit(request, { turn: "after" }));
-  return { report, body: view(report) };
 }
 
 /** The report, and beside it what becomes of a wallet's own tokens, or of a sum, which nobody keeps. */
@@ -150,14 +127,4 @@ function readOne(
   if (others.length > 0) return { name, reason: "is given more than once" };
   const parsed = parameter.safeParse(value);
   return parsed.success ? { text: parsed.data } : { name, reason: parsed.error.issues[0]?.message ?? "is not valid" };
-}
-
-/** A report is asked for many times while it is young, and turned into bytes once. */
-function serialized(view: (report: Report) => unknown): (report: Report) => Uint8Array<ArrayBuffer> {
-  const bodies = new WeakMap<Report, Uint8Array<ArrayBuffer>>();
-  return (report) => {
-    const body = bodies.get(report) ?? new TextEncoder().encode(JSON.stringify(view(report)));
-    bodies.set(report, body);
-    return body;
-  };
 }

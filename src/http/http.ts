@@ -5,6 +5,7 @@ import { AuditError } from "../engine/core/errors.ts";
 import { createHistory } from "../engine/history/history.ts";
 import { outcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 import { addAuditDoor } from "./audit-door.ts";
+import { conditional } from "./conditional.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { addDifferenceDoor } from "./difference-door.ts";
 import { createMetrics } from "./metrics.ts";
@@ -18,6 +19,7 @@ import { addPreviewRoutes } from "./preview/routes.ts";
 import { problemResponse } from "./problem.ts";
 import { createHttpServer } from "./server.ts";
 import { addServiceRoutes } from "./service-routes.ts";
+import { createShortCut, type ShortCut } from "./short-cut.ts";
 import { addWatchDoor } from "./watch-door.ts";
 
 export type Http = {
@@ -43,11 +45,12 @@ export function createHttp(parts: HttpParts): Http {
     port,
     log,
     giveUp: patience.giveUp,
+    shortCut: (incoming, outgoing) => shortCut(incoming, outgoing),
     // All of them come from the proxy.
     ...(parts.trustProxy > 0 ? { connections: { mostOfOne: Number.POSITIVE_INFINITY } } : {}),
     async fetch(request: Request, env: HttpBindings) {
       const started = performance.now();
-      const response = await app.fetch(request, env);
+      const response = conditional(request, await app.fetch(request, env));
       const path = env.incoming.url?.split("?", 1)[0] ?? "";
       metrics.answered(path, response.status, (performance.now() - started) / 1000);
       return response;
@@ -65,6 +68,7 @@ export function createHttp(parts: HttpParts): Http {
     stopping: stopping.signal,
   };
 
+  const shortCut: ShortCut = createShortCut(door);
   addAuditDoor(app, door);
   addDifferenceDoor(app, door);
   addWatchDoor(app, door);

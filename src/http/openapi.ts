@@ -186,16 +186,21 @@ const REFUSALS: readonly ProblemCode[] = [
 ];
 
 const integer = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
+const text = (description: string) => ({ description, schema: { type: "string" } });
 const RATE_HEADERS = {
   "RateLimit-Limit": integer("Requests a minute"),
   "RateLimit-Remaining": integer("Requests left in this window"),
   "RateLimit-Reset": integer("Whole seconds until the window ends"),
+  "RateLimit-Policy": text("The same limit as the IETF's draft has it: `q` requests in `w` seconds"),
+  RateLimit: text("As the IETF's draft has it: `r` requests left, `t` seconds until the window ends"),
 };
 
 const VERDICT_HEADER = {
   description: "The worst that was found, or unknown where what matters could not be told",
   schema: { enum: Report.shape.verdict.options },
 };
+
+const ETAG = text("Names this answer, for `If-None-Match`");
 
 function question(operationId: string, summary: string, answer: string) {
   const byStatus = Map.groupBy(REFUSALS, (code) => STATUS[code]);
@@ -218,7 +223,11 @@ function question(operationId: string, summary: string, answer: string) {
       schema: parameterSchema(name, schema),
     })),
     responses: {
-      200: { ...json(summary, answer), headers: { ...RATE_HEADERS, "Assay-Verdict": VERDICT_HEADER } },
+      200: { ...json(summary, answer), headers: { ...RATE_HEADERS, "Assay-Verdict": VERDICT_HEADER, ETag: ETAG } },
+      304: {
+        description: "`If-None-Match` names what would be answered; it counts as a question",
+        headers: RATE_HEADERS,
+      },
       ...Object.fromEntries(refusals),
     },
   };

@@ -6,6 +6,7 @@ import type { BaseLogger } from "pino";
 import { httpConfig } from "./config.ts";
 import { type ConnectionLimits, createConnections } from "./connections.ts";
 import { problemResponse } from "./problem.ts";
+import type { ShortCut } from "./short-cut.ts";
 
 /** Nothing asked here is long: whoever sends slower than this holds the connection on purpose. */
 const LIMITS = {
@@ -20,13 +21,15 @@ export type ServerParts = {
   readonly host: string;
   readonly port: number;
   readonly fetch: (request: Request, env: HttpBindings) => Promise<Response>;
+  /** Answers what it can without the rest. */
+  readonly shortCut?: ShortCut;
   readonly giveUp: () => void;
   readonly log: Pick<BaseLogger, "error">;
   readonly limits?: Partial<typeof LIMITS>;
   readonly connections?: Partial<ConnectionLimits>;
 };
 
-export function createHttpServer({ host, port, fetch, giveUp, log, ...given }: ServerParts) {
+export function createHttpServer({ host, port, fetch, shortCut, giveUp, log, ...given }: ServerParts) {
   let isStopping = false;
   const answer = async (request: Request, env: HttpBindings) => {
     const response = await fetch(request, env);
@@ -46,7 +49,10 @@ export function createHttpServer({ host, port, fetch, giveUp, log, ...given }: S
   });
   const server = createServer({ ...LIMITS, ...given.limits }, (incoming, outgoing) =>
     connections.inTurn(incoming, outgoing, () => {
-      listener(incoming, outgoing).catch((error: unknown) => abandon(outgoing, error, log));
+      const isAnswered = shortCut?.(incoming, outgoing);
+      const route = () => listener(incoming, outgoing);
+      const answered = isAnswered ? isAnswered.then((done) => (done ? undefined : route())) : route();
+      answered.catch((error: unknown) => abandon(outgoing, error, log));
     }),
   );
   const connections = createConnections(server, given.connections);

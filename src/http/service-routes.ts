@@ -1,14 +1,15 @@
+import { etagOf } from "./conditional.ts";
 import { httpConfig } from "./config.ts";
 import type { App, Door } from "./context.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** What other programs ask about the service itself. */
 export function addServiceRoutes(app: App, door: Door): void {
-  let document: string | undefined;
+  let document: { readonly text: string; readonly etag: string } | undefined;
   const isStoreWell = forAWhile(() => door.store.healthy().catch(() => false));
   app.get("/openapi.json", (context) => {
-    document ??= JSON.stringify(openApiDocument(door.publicUrl()));
-    return context.body(document, 200, { "content-type": "application/json" });
+    document ??= tagged(JSON.stringify(openApiDocument(door.publicUrl())));
+    return context.body(document.text, 200, { "content-type": "application/json", etag: document.etag });
   });
   app.get("/health", async (context) => {
     const health = healthOf(door, await isStoreWell());
@@ -34,6 +35,10 @@ function healthOf({ store, access, auditor, health, isStopping }: Door, stored: 
     chains: chains.map((chain) => ({ ...chain, up: chain.up ?? null })),
     bots: health?.bots?.() ?? {},
   };
+}
+
+function tagged(text: string) {
+  return { text, etag: etagOf(text) };
 }
 
 function forAWhile<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -64,6 +64,7 @@ export function createChatAuditor() {
       cached.set(keyOf(request), report);
       return report;
     },
+    atHand: (request) => cached.get(keyOf(request)),
     recall: (request) => Promise.resolve(cached.get(keyOf(request))),
     find: search.ask,
     knows: ({ chainId, address, mayBePool }) => !mayBePool && (chainId !== null || search.knows(address)),

@@ -11,7 +11,7 @@ import { type App, type AppContext, addressCaller, type Door } from "../context.
 import { problemResponse, STATUS } from "../problem.ts";
 import { type KeysView, keysContent, signInContent } from "./keys-page.ts";
 import { wholePage } from "./layout.ts";
-import { pageResponse } from "./page-response.ts";
+import { NO_STORE, pageResponse } from "./page-response.ts";
 
 const Question = z.object({ address: z.string().max(60), chainId: z.int().min(1) });
 const Answer = z.object({ message: z.string().max(4_000), signature: z.string().max(40_000) });
@@ -127,12 +127,12 @@ async function keysPage(
   const listed = await access.keys.list(owner);
   const keys = await Promise.all(listed.map(async (key) => ({ ...key, usedToday: await access.usedToday(key.id) })));
   const content = keysContent({ owner, forms, keys, keyed: access.limits.keyed, publicUrl: publicUrl(), ...news });
-  return pageResponse(wholePage(headOf(publicUrl()), content), status);
+  return pageResponse(wholePage(headOf(publicUrl()), content), status, NO_STORE);
 }
 
 async function signInPage(context: AppContext, door: Door): Promise<Response> {
   const { keyless, keyed } = door.access.limits;
-  const page = await pageResponse(wholePage(headOf(door.publicUrl()), signInContent(keyless, keyed)));
+  const page = await pageResponse(wholePage(headOf(door.publicUrl()), signInContent(keyless, keyed)), 200, NO_STORE);
   for (const [name, value] of page.headers) context.header(name, value);
   putCookie(context, door, "visit", randomBytes(16).toString("base64url"), httpConfig.visitSeconds);
   return context.body(await page.text());

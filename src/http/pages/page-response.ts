@@ -1,3 +1,4 @@
+import { etagOf } from "../conditional.ts";
 import type { Headers } from "../problem.ts";
 import type { Html } from "./html.ts";
 
@@ -17,6 +18,12 @@ export const PAGE_HEADERS: Headers = {
   "cache-control": "no-store",
 };
 
+/** Kept by the visitor alone, and asked for again by its tag. */
+const KEPT: Headers = { "cache-control": "private, no-cache" };
+
+/** For pages that are written for one who signed in. */
+export const NO_STORE: Headers = { "cache-control": "no-store" };
+
 /**
  * Where visitors' own nodes are asked: any that a browser lets a page ask. Nothing is sent to us by such a page, and no text can
  * become markup or script in it.
@@ -32,5 +39,6 @@ export const REPLAY_HEADERS: Headers = {
 };
 
 export async function pageResponse(content: Html, status = 200, headers: Headers = {}): Promise<Response> {
-  return new Response(String(await content), { status, headers: { ...PAGE_HEADERS, ...headers } });
+  const text = String(await content);
+  return new Response(text, { status, headers: { ...PAGE_HEADERS, ...KEPT, ETag: etagOf(text), ...headers } });
 }
