@@ -172,7 +172,13 @@ describe("a window", () => {
   test("is not spent by looking", async () => {
     const access = await setUp();
     await access.peek(alice);
-    expect(await access.peek(alice)).toEqual({ allowed: true, limit: 1, remaining: 1, resetSeconds: 60, windowSeconds: 60 });
+    expect(await access.peek(alice)).toEqual({
+      allowed: true,
+      limit: 1,
+      remaining: 1,
+      resetSeconds: 60,
+      windowSeconds: 60,
+    });
     await access.spend(alice);
     expect(await access.peek(alice)).toMatchObject({ allowed: false, remaining: 0 });
   });
