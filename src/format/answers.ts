@@ -1,12 +1,15 @@
 // The answers of a card to what a buyer asks: can I sell, what does it cost, who has power. Takes a report, returns short lines.
+import { OPERATORS } from "../engine/core/failure.ts";
 import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/core/report.ts";
 import { day, duration, percent } from "../engine/messages/index.ts";
 import { cardConfig } from "./config.ts";
+import { controlOf } from "./control.ts";
 import { count } from "./numbers.ts";
 import {
   checksummed,
   code,
   hostile,
+  isTraded,
   type Marker,
   markerOf,
   prose,
@@ -25,6 +28,8 @@ export type CardAnswer = {
   readonly label: string;
   readonly marker: Marker;
   readonly spans: readonly Span[];
+  /** What else there is to say where there is room for it. */
+  readonly more: readonly Span[];
 };
 
 /** The row without which nothing good can be said. */
@@ -46,6 +51,11 @@ const POWER_ROWS = new Set([
   "ownership-can-return",
 ]);
 
+/** Matters of who runs this service: no answer about a token. */
+export function isOperators({ code }: Row): boolean {
+  return OPERATORS.has(code ?? "");
+}
+
 /** `null`: of none of the six. */
 export function answerOf(row: Row): AnswerName | null {
   const { id, category } = row;
@@ -66,10 +76,9 @@ export function answersOf(report: Report): CardAnswer[] {
     const blind = blindnessOf(name, rows);
     const fact = FACTS[name](report, rows);
     const marker = worst ? markerOf(worst) : blind || fact === null || fact.empty ? "⚪" : "🟢";
-    const isTold = blind !== undefined && told.has(blind.evidence);
+    const reason = blind && !told.has(blind.evidence) && !isOperators(blind) ? blind.evidence : "";
     if (blind) told.add(blind.evidence);
-    const spans = spansOf(report, { name, rows, fact, worst, blind, isTold });
-    return { name, label: labelOf(name, worst), marker, spans };
+    return { name, label: LABELS[name], marker, ...said(report, { name, rows, fact, worst, blind, reason }) };
   });
 }
 
@@ -79,32 +88,39 @@ type Known = {
   readonly fact: Fact | null;
   readonly worst: Row | undefined;
   readonly blind: Row | undefined;
-  readonly isTold: boolean;
+  /** Why it is not known, where that was not said before. */
+  readonly reason: string;
 };
 type Fact = {
   readonly spans: readonly Span[];
   /** What may be said besides where nothing was found; figures say what was found by themselves. */
   readonly fine?: string;
-  /** What a reader has to be told all the same where something was found. */
+  /** What has to be said all the same where something was found. */
   readonly yet?: string;
-  readonly says?: "all";
+  /** The check whose finding it says already. */
+  readonly says?: string;
   /** There is nothing of which anything could be good. */
   readonly empty?: true;
 };
 
-function spansOf({ headline }: Report, { name, rows, fact, worst, blind, isTold }: Known): Span[] {
-  const isSaid = fact?.says === "all" && worst?.id === LEADING[name];
-  if (worst && worst.short !== headline && !isSaid) {
-    const found = prose(inside(worst.short), 100);
-    return fact ? [...fact.spans, text("; "), found] : [found];
-  }
-  if (fact === null) return [isTold ? text("not checked, as said above") : prose(blind?.evidence ?? "not known", 140)];
-  if (worst) return [...fact.spans, ...(fact.yet && isSomebodys(worst) ? [text(`, ${fact.yet}`)] : [])];
-  if (blind && isTold) return [...fact.spans, text("; not checked, as said above")];
-  if (blind) return [...fact.spans, text("; not checked: "), prose(inside(blind.evidence), 110)];
+function said(report: Report, known: Known): Pick<CardAnswer, "spans" | "more"> {
+  const { rows, fact, worst, blind, reason } = known;
+  const spans = fact?.spans ?? [];
+  const isSaid = worst?.short === report.headline || (fact?.says !== undefined && worst?.id === fact.says);
+  if (worst && !isSaid) return { spans: joined(spans, prose(inside(worst.short))), more: [] };
+  if (worst && fact?.yet && isSomebodys(worst)) return { spans: [...spans, text(`, ${fact.yet}`)], more: [] };
+  if (worst) return { spans, more: [] };
+  if (fact?.empty) return { spans, more: [] };
+  const why = reason === "" ? [] : [text(". "), prose(reason)];
+  if (blind) return { spans: joined(spans, prose(inside(blind.short))), more: why };
+  if (fact === null) return { spans: [text("unknown")], more: [] };
   const open = rows.filter(({ outcome }) => outcome === "unknown").length;
-  if (open > 0) return [...fact.spans, text(` (${open} of ${rows.length} not checked)`)];
-  return [...fact.spans, ...(fact.fine ? [text(`, ${fact.fine}`)] : [])];
+  if (open > 0) return { spans, more: [text(` (${rows.length - open} of ${rows.length} checks ran)`)] };
+  return { spans, more: fact.fine ? [text(`, ${fact.fine}`)] : [] };
+}
+
+function joined(fact: readonly Span[], found: Span): Span[] {
+  return fact.length === 0 ? [found] : [...fact, text("; "), found];
 }
 
 function isPower({ id }: Row): boolean {
@@ -127,11 +143,14 @@ function blindnessOf(name: AnswerName, rows: readonly Row[]): Row | undefined {
   return leading ?? (unknown.length === rows.length ? unknown[0] : undefined);
 }
 
-function labelOf(name: AnswerName, worst: Row | undefined): string {
-  if (name === "Sell") return "Sell today";
-  if (name === "Holders") return "Top 10";
-  return name === "Age" && worst ? "New" : name;
-}
+const LABELS: Record<AnswerName, string> = {
+  Sell: "Sell",
+  Tax: "Tax",
+  Owner: "Owner",
+  Liquidity: "Liquidity",
+  Holders: "Top 10",
+  Age: "Age",
+};
 
 const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact | null> = {
   Sell: sellFact,
@@ -142,61 +161,58 @@ const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact |
   Age: ageFact,
 };
 
-function sellFact({ story, rows }: Report): Fact | null {
+function sellFact({ story }: Report): Fact | null {
   if (!story) return null;
-  if (!story.bought.ok) return { spans: [text("it could not be bought")] };
-  if (!story.sold.ok) return { spans: [text("the sale failed")] };
-  const { roundTripBps: back } = story;
-  const came =
-    back === null ? "" : back >= cardConfig.allBackBps ? ", all of it came back" : `, ${percent(back)} came back`;
-  const sent = story.sent.ok ? "" : ", but it could not be sent";
-  if (story.assumedPool) {
-    const put = story.balancePut ? " with a balance put in place" : "";
-    const where = isOpened(rows) ? "once trading is opened" : `in a pool made for the trial${put}`;
-    return { spans: [text(`traded nowhere yet; works ${where}${came}${sent}`)], empty: true };
-  }
-  return { spans: [text(`works${came}${sent}`)] };
-}
-
-/** Opening it makes the pool, and everything was tried behind that. */
-function isOpened(rows: readonly Row[]): boolean {
-  return rows.some(({ premise }) => premise === "trading-opened");
+  if (!story.bought.ok) return { spans: [text("buying failed")] };
+  if (!story.sold.ok) return { spans: [text("selling failed")] };
+  const { roundTripBps: back, assumedPool, balancePut } = story;
+  const came = back === null || back >= cardConfig.allBackBps ? "" : `, ${percent(back)} comes back`;
+  const sent = story.sent.ok ? "" : ", but sending failed";
+  if (!assumedPool) return { spans: [text(`works${came}${sent}`)] };
+  const where = `in a test pool${balancePut ? " with a simulated balance" : ""}`;
+  return { spans: [text(`works ${where}${came}${sent}`)], empty: true };
 }
 
 function taxFact({ story }: Report, rows: readonly Row[]): Fact | null {
   if (!story) return null;
-  const tax = (bps: number | null) => (bps === null ? "not known" : percent(bps));
-  if (story.sold.taxBps === null) return { spans: [text(`buy ${tax(story.bought.taxBps)}, sell not known`)] };
+  const tax = (bps: number | null) => (bps === null ? "unknown" : percent(bps));
+  const spans = [text(`buy ${tax(story.bought.taxBps)}, sell ${tax(story.sold.taxBps)}`)];
   const rise = rows.find(({ id }) => id === "tax-can-rise")?.outcome;
-  const rising =
-    rise === "clear"
-      ? ", no way found to raise it"
-      : rise === "unknown" && !story.balancePut
-        ? ", raising it was not tried"
-        : "";
-  return { spans: [text(`buy ${tax(story.bought.taxBps)}, sell ${tax(story.sold.taxBps)}${rising}`)] };
+  if (story.sold.taxBps === null || rise === "found") return { spans };
+  return rise === "clear" ? { spans, fine: "no way found to raise it" } : { spans };
 }
 
-function ownerFact({ owner: { status, controller } }: Report): Fact | null {
+function ownerFact(report: Report): Fact | null {
+  const { status, controller, upgrades } = controlOf(report);
+  const address = controller ? [text(" "), code(shortAddress(checksummed(controller.address)))] : [];
   const fine = "no harmful power found";
-  const yet = "and yet somebody has power";
-  const address = controller ? [text(", "), code(shortAddress(checksummed(controller.address)))] : [];
+  const who = (words: string): Fact =>
+    upgrades
+      ? { spans: [text(words), ...address, text(" can replace the code")], says: "code-can-change" }
+      : { spans: [text(words), ...address], fine };
   switch (status) {
     case "Unknown":
       return null;
     case "Renounced":
-      return { spans: [text("renounced")], fine, yet };
+      return { spans: [text("renounced")], fine, yet: stillPowerful(report) };
     case "No owner":
-      return { spans: [text("none named")], fine, yet };
+      return { spans: [text("none")], fine, yet: stillPowerful(report) };
     case "Owned":
-      return { spans: [text("one wallet"), ...address], fine };
+      return who("one wallet");
     case "Multisig":
-      return { spans: [text(`a multisig${slowing(controller)}`), ...address], fine };
+      return who(`a multisig${slowing(controller)}`);
     case "Timelock":
-      return { spans: [text(`a timelock${slowing(controller)}`), ...address], fine };
+      return who(`a timelock${slowing(controller)}`);
     case "Contract":
-      return { spans: [text("a contract"), ...address], fine };
+      return who("a contract");
   }
+}
+
+/** Who has power though nobody owns it. */
+function stillPowerful({ powers }: Report): string {
+  const alive = powers.find(({ severity, holder }) => severity !== "inert" && holder.kind !== "burned");
+  const who = alive ? shortAddress(checksummed(alive.holder.address)) : "another account";
+  return `but ${who} still has power`;
 }
 
 function slowing(controller: ControllerJson | null): string {
@@ -208,19 +224,20 @@ function slowing(controller: ControllerJson | null): string {
     : "";
 }
 
-function liquidityFact({ pools, rows }: Report): Fact | null {
-  const [deepest] = pools;
+function liquidityFact(report: Report): Fact | null {
+  const [deepest] = report.pools;
+  if (!isTraded(report)) return { spans: [text("no pool yet")], empty: true };
   if (!deepest) {
-    const looked = rows.some(({ id, outcome }) => id === "liquidity-can-leave" && outcome !== "unknown");
-    return looked ? { spans: [text("no pool was found")], empty: true } : null;
+    const looked = report.rows.some(({ id, outcome }) => id === LEADING.Liquidity && outcome !== "unknown");
+    return looked ? { spans: [text("no pool found")], empty: true } : null;
   }
   const { burntBps, lockedBps, freeBps, unlocksAt } = deepest;
   const shares = [
-    ...(burntBps ? [`${percent(burntBps)} burnt`] : []),
+    ...(burntBps ? [`${percent(burntBps)} burned`] : []),
     ...(lockedBps ? [`${percent(lockedBps)} locked${unlocksAt === null ? "" : ` until ${day(unlocksAt)}`}`] : []),
-    ...(freeBps ? [`${percent(freeBps)} neither burnt nor locked`] : []),
+    ...(freeBps ? [`${percent(freeBps)} can be pulled`] : []),
   ];
-  return shares.length === 0 ? null : { spans: [text(shares.join(", "))], says: "all" };
+  return shares.length === 0 ? null : { spans: [text(shares.join(", "))], says: LEADING.Liquidity };
 }
 
 function holdersFact({ holders }: Report): Fact | null {
@@ -234,9 +251,9 @@ function ageFact({ deployment, block }: Report): Fact | null {
   if (!deployment) return null;
   const age = `${duration(Math.max(0, block.timestamp - deployment.timestamp))} old`;
   const { maker } = deployment;
-  if (!maker) return { spans: [text(age)], says: "all" };
+  if (!maker) return { spans: [text(age)], says: LEADING.Age };
   const made = maker.claimed
-    ? [text(`${age}, made by a contract that calls itself `), hostile(maker.name, 30)]
+    ? [text(`${age}, made by a contract calling itself `), hostile(maker.name, 30)]
     : [text(`${age}, made with `), prose(maker.name, 30)];
-  return { spans: made, says: "all" };
+  return { spans: made, says: LEADING.Age };
 }

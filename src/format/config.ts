@@ -30,10 +30,12 @@ export const cardConfig = {
   nameLength: 40,
   /** Words of a token's name in a first line, which has eight at most. */
   nameWords: 4,
-  /** Characters of a headline. */
-  headlineLength: 100,
-  /** Characters of the sentence below it. */
+  /** Characters of one piece of text, where a token or a chain made it too long to be shown whole. */
+  proseLength: 900,
+  /** Characters of the sentences below the headline. More make the six answers scroll away. */
   evidenceLength: 260,
+  /** Characters of an explanation in the list of all checks, from generous to none. */
+  explanationLengths: [400, 240, 160, 110, 0],
   /** Telegram counts UTF-16 code units after parsing. */
   telegramCharacters: 4_096,
   /** Entities of a message that Telegram takes. */

@@ -2,36 +2,27 @@
 import type { Card, Section } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import { renderLine, renderSpan } from "./discord-text.ts";
-import { cutText, cutWords, isForeign, type Line, type Span } from "./spans.ts";
+import { cutText, type Line, type Span } from "./spans.ts";
 
 /** What a card says, in markdown. */
 export type DiscordTexts = { readonly title: string; readonly sections: readonly string[] };
 
 const WHOLE = Number.POSITIVE_INFINITY;
-/** How long one piece of text may be, tried from whole to terse until the card fits. */
-const PIECE_LIMITS = [400, 240, 160, 110, 80, 55, 40, 25, 12];
+/** How long a string of the token's author may be, tried from whole to terse until the card fits. */
+const NAME_LIMITS = [WHOLE, 40, 25, 12];
 
-/** The texts of a card, shortened just enough: what others wrote first, our own words only if that is not enough. */
+/** The texts of a card. What others wrote is shortened first; our own lines are shown whole or not at all. */
 export function textsOf(card: Card): DiscordTexts {
-  const tries = [
-    [WHOLE, WHOLE],
-    ...PIECE_LIMITS.map((most) => [most, WHOLE]),
-    ...PIECE_LIMITS.map((most) => [12, most]),
-  ];
   let texts: DiscordTexts = { title: "", sections: [] };
-  for (const [foreign = WHOLE, ours = WHOLE] of tries) {
-    texts = textsWithin(card, foreign, ours);
+  for (const most of NAME_LIMITS) {
+    texts = textsWithin(card, most);
     if (lengthOf(texts) <= cardConfig.discordCharacters) return texts;
   }
   return { ...texts, sections: wholeLines(texts.sections, cardConfig.discordCharacters - texts.title.length) };
 }
 
-function textsWithin(card: Card, foreign: number, ours: number): DiscordTexts {
-  const cut = (span: Span): Span => {
-    // An address is of use whole or not at all.
-    const most = isForeign(span) ? foreign : span.kind === "code" ? Math.max(ours, cardConfig.discordHeading) : ours;
-    return { ...span, text: (span.kind === "hostile" ? cutText : cutWords)(span.text, most) };
-  };
+function textsWithin(card: Card, most: number): DiscordTexts {
+  const cut = (span: Span): Span => (span.kind === "hostile" ? { ...span, text: cutText(span.text, most) } : span);
   const lineText = (line: Line) => renderLine({ ...line, spans: line.spans.map(cut) });
   const sectionText = ({ title, lines }: Section) => {
     const heading =
@@ -51,14 +42,16 @@ function lengthOf({ title, sections }: DiscordTexts): number {
   return sections.reduce((total, text) => total + text.length, title.length);
 }
 
-/** As many whole lines as there is room for, and a sign that there were more. */
+const MORE = "and more on the report page";
+
+/** As many whole lines as there is room for, and where the rest is. */
 function wholeLines(sections: readonly string[], room: number): string[] {
-  let left = room - 1;
+  let left = room - MORE.length - 1;
   const shown: string[] = [];
   for (const section of sections) {
     const lines: string[] = [];
     for (const line of section.split("\n")) {
-      if (line.length + 1 > left) return [...shown, [...lines, "…"].join("\n")];
+      if (line.length + 1 > left) return [...shown, [...lines, MORE].join("\n")];
       lines.push(line);
       left -= line.length + 1;
     }

@@ -1,7 +1,7 @@
 import type { Market, Report } from "../engine/core/report.ts";
 import { duration } from "../engine/messages/index.ts";
 import { rounded } from "./numbers.ts";
-import { prose, type Span, text } from "./spans.ts";
+import { isTraded, prose, type Span, text } from "./spans.ts";
 
 export type Figure = { readonly name: string; readonly spans: readonly Span[] };
 
@@ -21,17 +21,15 @@ function tradedOf(market: Market, { amount, seconds }: NonNullable<Market["volum
   return { name: "Traded", spans: [...spans, text(` in ${duration(seconds)}`)] };
 }
 
-/** One line: market cap, what can be sold into, what was traded of late, and how old it is. */
+/** One line: market cap, what can be sold into, and what was traded last. How old it is, is one of the six answers. */
 export function moneySpans(report: Report): Span[] {
   const figures = figuresOf(report).filter(({ name }) => name !== "Price");
   const parts = figures.map(({ name, spans }, index) => [
     text(index === 0 ? `${name} ` : ` · ${name.toLowerCase()} `),
     ...spans,
   ]);
-  const age = ageOf(report);
-  const none = report.market || report.pools.length > 0 ? [] : [text(noPool(report))];
-  const old = age === null ? [] : [text(figures.length > 0 || none.length > 0 ? ` · ${age}` : age)];
-  return [...none, ...parts.flat(), ...old];
+  const isPriced = report.market !== null || report.pools.length > 0 || !isTraded(report);
+  return isPriced ? parts.flat() : [text(noPool(report))];
 }
 
 /** Which pool's word the dollars are. */
@@ -41,14 +39,10 @@ export function dollarsBy({ market }: Report): string | null {
 
 function noPool({ rows }: Report): string {
   const looked = rows.some(({ id, outcome }) => id === "liquidity-can-leave" && outcome !== "unknown");
-  return looked ? "No pool found" : "Price not known";
+  return looked ? "No pool found" : "Price unknown";
 }
 
 function amountOf({ quoteSymbol, dollars }: Market, amount: number): Span[] {
   const quoted = [text(`${rounded(amount)} `), prose(quoteSymbol, 12)];
   return dollars ? [...quoted, text(` ($${rounded(amount * dollars.each)})`)] : quoted;
-}
-
-function ageOf({ deployment, block }: Report): string | null {
-  return deployment && `${duration(Math.max(0, block.timestamp - deployment.timestamp))} old`;
 }

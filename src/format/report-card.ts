@@ -4,7 +4,7 @@ import { chartUrl, holderMapUrl, withSum } from "./actions.ts";
 import type { Action, Card, Subject, View } from "./card.ts";
 import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
-import { proofOf } from "./proof.ts";
+import { proofKind, proofOf, type Shows } from "./proof.ts";
 import { similarOf } from "./similar.ts";
 import { explorerUrl, reportUrl } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
@@ -48,6 +48,12 @@ function bodyOf(
   }
 }
 
+const PROOF_LABELS: Record<NonNullable<Shows>, string> = {
+  proof: "🧾 See the proof",
+  slot: "🧾 See the slot",
+  trade: "🧾 See the test trade",
+};
+
 function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, sum }: CardOptions): Action[][] {
   const link = (label: string, url: string | null): Action[] => (url ? [{ kind: "open", label, url }] : []);
   const show = (label: string, to: View): Action => ({ kind: "show", label, view: to, subject });
@@ -60,8 +66,9 @@ function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, su
     const map = view === "holders" ? link("🫧 Bubble map", holderMapUrl(report)) : [];
     return [[show("⬅️ Back", "summary")], [...map, ...links]];
   }
+  const shown = proofKind(report);
   return [
-    [show("🧾 See the proof", "proof"), show(`📋 All ${report.rows.length} checks`, "details")],
+    [...(shown ? [show(PROOF_LABELS[shown], "proof")] : []), show(`📋 All ${report.rows.length} checks`, "details")],
     [show("👥 Holders", "holders"), show("🧬 Similar", "similar")],
     [{ kind: "watch", label: "🔔 Watch", subject }, withSum({ kind: "refresh", label: "🔄 Refresh", subject }, sum)],
     [...chart, ...links],

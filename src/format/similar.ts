@@ -35,11 +35,11 @@ export function alikeWords({ exactMatch, score }: Pick<SimilarJson, "exactMatch"
   return exactMatch ? "same code" : `${percent(Math.round(score * 10_000))} alike`;
 }
 
-/** What became of them, where something bad did. */
+/** How many of them were dangerous through their code: who holds a token, or its liquidity, comes with no copy. */
 function became({ similar }: Report): Section[] {
-  const dangerous = similar.filter(({ verdict }) => verdict === "danger").length;
+  const dangerous = similar.filter(({ dangerousCopies = 0 }) => dangerousCopies > 0).length;
   if (dangerous === 0) return [];
-  const words = `${dangerous} of ${similar.length} nearest ${dangerous === 1 ? "was" : "were"} found dangerous.`;
+  const words = `Code was the danger in ${dangerous} of the ${similar.length} nearest.`;
   return [{ title: null, lines: [line(text(words))], folded: false }];
 }
 

@@ -18,8 +18,11 @@ export type Line = { readonly marker: Marker | null; readonly label: string | nu
 export const text = (value: string): Span => ({ kind: "text", text: value });
 export const strong = (value: string): Span => ({ kind: "strong", text: value });
 export const code = (value: string): Span => ({ kind: "code", text: value });
-export const prose = (value: string, most = 400): Span => ({ kind: "prose", text: cutWords(clean(value), most) });
-export const emphasis = (value: string, most = 400): Span => ({ kind: "emphasis", text: prose(value, most).text });
+export const prose = (value: string, most?: number): Span => ({
+  kind: "prose",
+  text: sentencesWithin(clean(value), most),
+});
+export const emphasis = (value: string, most?: number): Span => ({ kind: "emphasis", text: prose(value, most).text });
 
 /** What others wrote, or may be quoted as having written. */
 export function isForeign({ kind }: Span): boolean {
@@ -52,13 +55,17 @@ export function isRightToLeft(text: string): boolean {
   return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
 }
 
-/** The same for sentences, which are never cut inside a word unless a word is as long as all the room. */
-export function cutWords(value: string, most: number): string {
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** As many whole sentences as fit, and one at least: a sentence that decides something is never cut. */
+export function sentencesWithin(value: string, most: number = cardConfig.proseLength): string {
   if (value.length <= most) return value;
-  const cut = cutText(value, most);
-  if (/^[\s…]/.test(value.slice(cut.length - 1))) return cut;
-  const space = cut.lastIndexOf(" ");
-  return space > most / 3 ? `${cut.slice(0, space).replace(/[\s,;:(“]+$/, "")}…` : cut;
+  let shown = "";
+  for (const { segment } of sentences.segment(value)) {
+    if (shown !== "" && shown.length + segment.trimEnd().length > most) break;
+    shown += segment;
+  }
+  return cutText(shown.trimEnd(), cardConfig.proseLength);
 }
 
 /** At most so many UTF-16 code units, which is how chats count, and never a part of a character. */
@@ -79,18 +86,6 @@ export function plainText(spans: readonly Span[]): string {
 /** How many characters a line shows, its end included. */
 export function lineLength({ marker, label, spans }: Line): number {
   return (marker ? 3 : 0) + (label ? label.length + 2 : 0) + plainText(spans).length + 1;
-}
-
-/** The line with its last foreign words cut so that it shows at most so many characters. */
-export function cutLine(line: Line, most: number): Line {
-  const over = lineLength(line) - most;
-  if (over <= 0) return line;
-  const index = line.spans.findLastIndex(
-    (span) => span.kind === "prose" || span.kind === "emphasis" || span.kind === "text",
-  );
-  const last = line.spans[index];
-  if (!last || last.text.length <= over + 1) return line;
-  return { ...line, spans: line.spans.with(index, { ...last, text: cutWords(last.text, last.text.length - over) }) };
 }
 
 export function shortAddress(address: string): string {
@@ -128,6 +123,11 @@ function firstWords(name: string, most: number = cardConfig.nameWords): string {
   return words.length > most ? `${words.slice(0, most).join(" ")}…` : name;
 }
 
+/** Without a pool nobody can buy it, whatever was found in one that was made for the simulation. */
+export function isTraded({ story }: Partial<Pick<Report, "story">>): boolean {
+  return !story?.assumedPool;
+}
+
 export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {
   danger: "🔴",
   warning: "🟠",
@@ -135,16 +135,19 @@ export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {
   unknown: "⚪",
 };
 
-const VERDICT_WORDS: Record<Report["verdict"], string> = {
+export const VERDICT_WORDS: Record<Report["verdict"], string> = {
   danger: "DANGER",
   warning: "WARNING",
   clear: "NO PROBLEM FOUND",
   unknown: "COULD NOT TELL",
 };
 
-/** A honeypot is called one only where it was bought and could not be sold. */
-export function verdictWords({ verdict, honeypot }: Pick<Report, "verdict" | "honeypot">): string {
-  return honeypot && verdict === "danger" ? "HONEYPOT" : VERDICT_WORDS[verdict];
+type Verdictish = Pick<Report, "verdict" | "honeypot"> & Partial<Pick<Report, "story">>;
+
+/** A honeypot is called one only where it was bought and could not be sold. What is not traded yet is called so, whatever its owner could do. */
+export function verdictWords({ verdict, honeypot, story }: Verdictish): string {
+  if (honeypot && verdict === "danger") return "HONEYPOT";
+  return isTraded(story === undefined ? {} : { story }) ? VERDICT_WORDS[verdict] : "NOT TRADED YET";
 }
 
 export function markerOf(row: Row): Marker {

@@ -1,6 +1,6 @@
 // The body of a report's card: headline, evidence, money, six answers, and the rest as far as there is room.
-import type { Report, Run } from "../engine/core/report.ts";
-import { percent } from "../engine/messages/index.ts";
+import type { Report, Row, Run } from "../engine/core/report.ts";
+import { moment, percent } from "../engine/messages/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
 import { asidesOf, putInLine } from "./asides.ts";
 import type { Card } from "./card.ts";
@@ -8,7 +8,6 @@ import { cardConfig } from "./config.ts";
 import { dollarsBy, moneySpans } from "./money.ts";
 import {
   addressLine,
-  cutLine,
   emphasis,
   type Line,
   lineLength,
@@ -23,68 +22,85 @@ import {
 
 type Body = Pick<Card, "title" | "sections">;
 
-type Room = { readonly compact: boolean; readonly putIn?: Run | undefined; readonly limit: number };
+type Wanted = { readonly compact: boolean; readonly putIn?: Run | undefined; readonly limit: number };
 
-export function summaryOf(report: Report, { compact, putIn, limit }: Room): Body {
+export function summaryOf(report: Report, { compact, putIn, limit }: Wanted): Body {
   const asked = putIn ? [putInLine(putIn)] : [];
   return compact ? compactOf(report, asked, limit) : fullOf(report, asked, limit);
 }
 
-/** The effect on whoever buys, the evidence, the money, six answers, and the rest folded as far as there is room. */
+/** The effect on a buyer, the evidence, the money, six answers, and the rest folded: each as far as there is room, the most important first. */
 function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   const title = titleOf(report);
-  const opening = [
-    line(emphasis(report.headline, cardConfig.headlineLength)),
-    ...sentence(report.evidence, cardConfig.evidenceLength),
-    ...asked,
-  ];
-  const money = lines(moneySpans(report));
+  const headline = [line(emphasis(report.headline))];
   const ending = [addressLine(report.chain.name, report.token.address), line(text(workOf(report)))];
-  const answers = answersOf(report).map(answerLine);
+  const answers = answersOf(report);
+  const short = answers.map((answer) => answerLine(answer, false));
 
-  const room = limit - plainText(title).length - sum([...opening, ...money, ...ending]) - 24;
-  const fittedAnswers = fitted(answers, room);
-  const shown = [...fittedAnswers, ...fitting(asidesOf(report, asked.length === 0), room - sum(fittedAnswers))];
-  const rest = alsoFound(report, room - sum(shown));
+  const headings = FINE_TODAY.length + ALSO_FOUND.length + 8;
+  const room = createRoom(
+    limit - plainText(title).length - sum([...headline, ...asked, ...short, ...ending]) - headings,
+  );
+  const evidence = report.evidence === "" ? [] : [line(prose(report.evidence, cardConfig.evidenceLength))];
+  const opening = [...headline, ...room.fitting(evidence), ...asked];
+  const money = room.fitting(lines(moneySpans(report)));
+  const told = answers.map((answer, index) => {
+    const whole = answerLine(answer, true);
+    const brief = short[index] ?? whole;
+    return room.takes(lineLength(whole) - lineLength(brief)) ? whole : brief;
+  });
+  const [fine, bad] = apart(report, told);
+  const asides = room.fitting(asidesOf(report, asked.length === 0));
+  const said = told.map(({ spans }) => plainText(spans).toLowerCase());
+  const rest = alsoFound(report, said, room);
   return {
     title,
-    sections: [section(opening), ...sections(money), section(shown), ...folded(rest), section(ending)],
+    sections: [
+      section(opening),
+      ...sections(money),
+      ...sections(bad),
+      ...(rest.length === 0 ? [] : [{ title: ALSO_FOUND, lines: rest, folded: true }]),
+      ...(fine.length === 0 ? [] : [{ title: bad.length === 0 ? null : FINE_TODAY, lines: fine, folded: false }]),
+      ...sections(asides),
+      section(ending),
+    ],
   };
 }
 
-/** Each line has its share; what some do not need goes to those that are too long, from the top. */
-function fitted(all: readonly Line[], room: number): Line[] {
-  const share = Math.max(30, Math.floor((room - 1) / all.length));
-  let spare = room - 1 - all.reduce((total, next) => total + Math.min(lineLength(next), share), 0);
-  return all.map((next) => {
-    const given = Math.max(0, Math.min(lineLength(next) - share, spare));
-    spare -= given;
-    return cutLine(next, share + given);
-  });
+/** Characters that are left. */
+function createRoom(characters: number) {
+  let left = characters;
+  const takes = (length: number): boolean => {
+    if (length > left) return false;
+    left -= length;
+    return true;
+  };
+  return {
+    takes,
+    /** As many of these as there is room for. */
+    fitting: (all: readonly Line[]): Line[] => all.filter((next) => takes(lineLength(next))),
+  };
 }
+type Room = ReturnType<typeof createRoom>;
 
-/** As many of these as there is room for. */
-function fitting(all: readonly Line[], room: number): Line[] {
-  let left = room;
-  return all.filter((next) => {
-    left -= lineLength(next);
-    return left >= 0;
-  });
+const FINE_TODAY = "Fine today";
+const ALSO_FOUND = "Also found";
+
+/** Under a warning the good answers stand by themselves, so that they do not seem to contradict it. */
+function apart({ verdict }: Report, told: readonly Line[]): readonly [fine: Line[], others: Line[]] {
+  if (verdict === "clear") return [[...told], []];
+  return [told.filter(({ marker }) => marker === "🟢"), told.filter(({ marker }) => marker !== "🟢")];
 }
 
 /** What was found besides, in a few words each. */
-function alsoFound(report: Report, room: number): Line[] {
-  const rest = tellers(report.rows).filter((row) => row.short !== report.headline);
-  const shown: Line[] = [];
-  let left = room - 40;
-  for (const row of rest) {
-    const next: Line = { marker: markerOf(row), label: null, spans: [prose(row.short, 100)] };
-    if (lineLength(next) > left) break;
-    shown.push(next);
-    left -= lineLength(next);
-  }
-  const hidden = rest.length - shown.length;
-  return hidden > 0 ? [...shown, line(text(`and ${hidden} more under All checks`))] : shown;
+function alsoFound(report: Report, said: readonly string[], room: Room): Line[] {
+  const isSaid = ({ short }: Row) => said.some((words) => words.includes(short.toLowerCase().replace(/\.$/, "")));
+  const rest = tellers(report.rows).filter((row) => row.short !== report.headline && !isSaid(row));
+  const more = (count: number) => line(text(`and ${count} more under All checks`));
+  if (rest.length === 0 || !room.takes(lineLength(more(rest.length)))) return [];
+  const all = rest.map((row): Line => ({ marker: markerOf(row), label: null, spans: [prose(row.short)] }));
+  const tooLong = all.findIndex((next) => !room.takes(lineLength(next)));
+  return tooLong < 0 ? all : [...all.slice(0, tooLong), more(rest.length - tooLong)];
 }
 
 function compactOf(report: Report, asked: readonly Line[], limit: number): Body {
@@ -97,8 +113,8 @@ function compactOf(report: Report, asked: readonly Line[], limit: number): Body 
         .join(" "),
     ),
   );
-  const left = limit - plainText(title).length - 3 - sum([where, marks, ...asked]);
-  const headline = left > 30 ? [cutLine(line(emphasis(report.headline, cardConfig.headlineLength)), left)] : [];
+  const room = createRoom(limit - plainText(title).length - 3 - sum([where, marks, ...asked]));
+  const headline = room.fitting([line(emphasis(report.headline))]);
   return { title, sections: [section([...headline, ...asked, marks, where])] };
 }
 
@@ -116,14 +132,14 @@ function figure({ story, holders }: Report, { name }: CardAnswer): string {
 
 function workOf(report: Report): string {
   const { rows, block } = report;
-  const blind = rows.filter(({ outcome }) => outcome === "unknown").length;
-  const checks = `${rows.length} checks${blind > 0 ? `, ${blind} not possible` : ""}`;
+  const ran = rows.filter(({ outcome }) => outcome !== "unknown").length;
+  const checks = ran === rows.length ? `all ${ran} checks ran` : `${ran} of ${rows.length} checks ran`;
   const dollars = dollarsBy(report);
-  return `Block ${block.number} · ${checks}${dollars === null ? "" : ` · dollars by ${dollars}`}`;
+  return `Block ${block.number}, ${moment(block.timestamp)} · ${checks}${dollars === null ? "" : ` · dollars by ${dollars}`}`;
 }
 
-function answerLine({ marker, label, spans }: CardAnswer): Line {
-  return { marker, label, spans };
+function answerLine({ marker, label, spans, more }: CardAnswer, whole: boolean): Line {
+  return { marker, label, spans: whole ? [...spans, ...more] : spans };
 }
 
 function line(...spans: Span[]): Line {
@@ -134,20 +150,12 @@ function lines(spans: Span[]): Line[] {
   return spans.length === 0 ? [] : [line(...spans)];
 }
 
-function sentence(words: string, most: number): Line[] {
-  return words === "" ? [] : [line(prose(words, most))];
-}
-
 function section(all: readonly Line[]) {
   return { title: null, lines: all, folded: false };
 }
 
 function sections(all: readonly Line[]) {
   return all.length === 0 ? [] : [section(all)];
-}
-
-function folded(all: readonly Line[]) {
-  return all.length === 0 ? [] : [{ title: "Also found", lines: all, folded: true }];
 }
 
 /** Sections stand apart by a blank line, which counts. */

@@ -123,7 +123,7 @@ function writeSection(writer: Writer, section: Section): void {
   const start = writer.text().length;
   for (const [index, line] of section.lines.entries()) {
     if (writer.text().length + roomFor(line) > cardConfig.telegramCharacters) {
-      writer.put("…");
+      writer.put("and more on the report page");
       break;
     }
     if (index > 0) writer.break("\n");

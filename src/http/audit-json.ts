@@ -1,6 +1,7 @@
 // Report → the specified JSON of `GET /audit`: these fields and no others.
 import { z } from "zod";
 import { CategoryName, type Report, type Row } from "../engine/core/report.ts";
+import { type Control, controlOf } from "../format/control.ts";
 
 const address = z.string().regex(/^(0x[0-9a-f]{40})?$/);
 
@@ -22,7 +23,7 @@ export const AuditJson = z.strictObject({
   owner: z
     .string()
     .regex(/^(HIDDEN|0x[0-9a-f]{40})$/)
-    .describe("HIDDEN where ownership is renounced or no owner can be read"),
+    .describe("the owner; where there is none, who can replace the code; HIDDEN where nothing controls it"),
   chain: z.string().describe("chain id, decimal text"),
   tokenAddress: address,
   contractName: z.string(),
@@ -64,7 +65,8 @@ const THREATS: Record<CategoryName, z.infer<typeof Threat>> = {
 };
 
 export function toAuditJson(report: Report): AuditJson {
-  const { token, deployment, owner } = report;
+  const { token, deployment } = report;
+  const owner = controlOf(report);
   return {
     name: token.name ?? "",
     symbol: token.symbol ?? "",
@@ -109,7 +111,7 @@ export function toAuditJson(report: Report): AuditJson {
   };
 }
 
-function ownerOf({ status, controller }: Report["owner"]): string {
+function ownerOf({ status, controller }: Control): string {
   const isNobody = status === "Renounced" || !controller || controller.kind === "burned";
   return isNobody ? "HIDDEN" : controller.address.toLowerCase();
 }

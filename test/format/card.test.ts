@@ -105,18 +105,13 @@ describe("a card", () => {
   });
 
   test("says the worst first", () => {
-    const [opening, money, answers] = toCard(sampleReports.danger, { publicUrl }).sections;
+    const [opening, money, answers, ...others] = toCard(sampleReports.danger, { publicUrl }).sections;
     const { headline, evidence } = sampleReports.danger;
     expect(opening?.lines.map((line) => plainText(line.spans))).toEqual([headline, evidence]);
-    expect(plainText(money?.lines[0]?.spans ?? [])).toMatch(/^Market cap .* · pool .* old$/);
-    expect(answers?.lines.map((line) => line.label)).toEqual([
-      "Sell today",
-      "Tax",
-      "Owner",
-      "Liquidity",
-      "Top 10",
-      "Age",
-    ]);
+    expect(plainText(money?.lines[0]?.spans ?? [])).toMatch(/^Market cap .* · pool .* in 3 hours$/);
+    expect(answers?.lines.map((line) => line.label)).toEqual(["Sell", "Tax", "Owner", "Top 10"]);
+    const fine = others.find(({ title }) => title === "Fine today");
+    expect(fine?.lines.map(({ marker, label }) => `${marker} ${label}`)).toEqual(["🟢 Liquidity", "🟢 Age"]);
     expect(answers?.lines[0]?.marker).toBe("🔴");
   });
 

@@ -12,9 +12,11 @@ function words(similar: Report["similar"]): string {
 }
 
 describe("the view of similar tokens", () => {
-  test("says first how many of the nearest were found dangerous", () => {
-    const bad = { ...entry, verdict: "danger" as const };
-    expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain("2 of 3 nearest were found dangerous.");
+  test("says first how many of the nearest were dangerous through their code, and blames no copy for more", () => {
+    const bad = { ...entry, verdict: "danger" as const, dangerousCopies: 1 };
+    const held = { ...entry, verdict: "danger" as const, dangerousCopies: 0 };
+    expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain("Code was the danger in 2 of the 3 nearest.");
+    expect(words([held, { ...entry, verdict: "clear" }])).not.toContain("danger in");
   });
 
   test("tells of one that stands on no chain last, and what it does", () => {

@@ -92,7 +92,14 @@ describe("the page of a token's history", () => {
     expect(page.indexOf("Block 200")).toBeLessThan(page.indexOf("Block 100"));
     expect(page).toContain("Buyers cannot sell.");
     expect(page).toContain(`/t/1/${TOKEN}/history/200/holders-cannot-sell.json`);
-    expect(page).toContain("The first that is kept.");
+    for (const [word, block] of [
+      ["DANGER", 200],
+      ["NO PROBLEM FOUND", 100],
+    ] as const) {
+      const from = page.indexOf(word);
+      expect(page.indexOf(`href="/t/1/${TOKEN}/history/${block}"`)).toBeGreaterThan(from);
+    }
+    expect(page).toContain("First audit on record.");
   });
 
   test("keeps every string of a token as text", async () => {
@@ -101,18 +108,22 @@ describe("the page of a token's history", () => {
     expect(page).not.toMatch(/<script>|<img|<u>|<b>owner/);
   });
 
-  test("has a page of a block's proofs", async () => {
+  test("has a page of what each audit found, with its proofs", async () => {
     const { url } = await serveSeen(at(sampleReports.clear, 100, 7_200), at(sampleReports.danger, 200, 60));
     const page = await (await fetch(`${url}/t/1/${TOKEN}/history/200`)).text();
+    expect(page).toContain("DANGER");
+    expect(await (await fetch(`${url}/t/1/${TOKEN}/history/150`)).text()).toContain(
+      "No audit of this block is on record.",
+    );
     expect(page).toContain(`/t/1/${TOKEN}/history/200/holders-cannot-sell.json`);
-    expect(await (await fetch(`${url}/t/1/${TOKEN}/history/100`)).text()).toContain("None are kept");
+    expect(await (await fetch(`${url}/t/1/${TOKEN}/history/100`)).text()).toContain("Nothing bad found.");
     expect((await fetch(`${url}/t/1/${TOKEN}/history/x`)).status).toBe(404);
     expect((await fetch(`${url}/t/1/${TOKEN}/history/200/constructor.json`)).status).toBe(404);
   });
 
   test("says so where nothing is kept, and is linked from the report", async () => {
     const { url, looks } = await serveSeen();
-    expect(await (await fetch(`${url}/t/1/${TOKEN}/history`)).text()).toContain("No audit of it is kept here.");
+    expect(await (await fetch(`${url}/t/1/${TOKEN}/history`)).text()).toContain("No audits on record yet.");
     expect(looks).toEqual([]);
     expect(await (await fetch(`${url}/t/1/${TOKEN}`)).text()).toContain(`href="/t/1/${TOKEN}/history"`);
     expect((await fetch(`${url}/t/1/nonsense/history`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import type { Owner } from "../facts/facts.ts";
 import { defineCheck, read } from "./check.ts";
-import { shareBps, sumOf } from "./shared/accounts.ts";
+import { isUnlaunched, shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const creatorHoldsMuch = defineCheck({
@@ -9,14 +9,15 @@ export const creatorHoldsMuch = defineCheck({
   category: "HolderDistr",
   explain:
     "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
-    "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed.",
+    "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed. Before a token is launched, when it has no pool and only they hold it, the answer is unknown.",
   unproven: "holders",
   needs: ["holders", "metadata"],
   measures: ["deployment", "owner"],
-  uses: ["listing"],
-  run({ holders, metadata }, { deployment, owner, listing }) {
+  uses: ["listing", "pools"],
+  run({ holders, metadata }, { deployment, owner, listing, pools }) {
     const supply = metadata.totalSupply;
     if (!supply) return unknown("no-supply-to-share");
+    if (isUnlaunched(pools, holders.list)) return unknown("not-launched");
     const insiders = holders.list.filter(({ label }) => label === "creator" || label === "owner");
     const bps = shareBps(sumOf(insiders), supply);
     if (bps < thresholds.creatorHolds.warningBps) {

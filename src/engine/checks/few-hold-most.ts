@@ -1,6 +1,6 @@
 import { unknown } from "../core/read.ts";
 import { defineCheck, read } from "./check.ts";
-import { realHolders, shareBps, sumOf } from "./shared/accounts.ts";
+import { isUnlaunched, realHolders, shareBps, sumOf } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const fewHoldMost = defineCheck({
@@ -10,13 +10,14 @@ export const fewHoldMost = defineCheck({
     "Whoever holds much can bring the price down in one sale. The share of the ten largest holders is computed without " +
     "pools, burn addresses, lockers, bridges, known exchanges and the token itself: a warning from 30%, danger from 50%. " +
     "One person's many accounts count as many. Where the holders that were found explain less than 80% of the supply and " +
-    "are not yet too many, the answer is unknown.",
+    "are not yet too many, the answer is unknown; so it is before a token is launched, when it has no pool and only its creator and owner hold it.",
   unproven: "holders",
   needs: ["holders", "metadata"],
-  uses: ["listing"],
-  run({ holders, metadata }, { listing }) {
+  uses: ["listing", "pools"],
+  run({ holders, metadata }, { listing, pools }) {
     const supply = metadata.totalSupply;
     if (!supply) return unknown("no-supply-to-share");
+    if (isUnlaunched(pools, holders.list)) return unknown("not-launched");
     const largest = realHolders(holders.list);
     const ten = shareBps(sumOf(largest.slice(0, 10)), supply);
     const [first] = largest;

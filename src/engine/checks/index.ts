@@ -143,3 +143,8 @@ export type CheckId = (typeof LISTED)[number]["id"];
 
 /** Every check there is, in the order in which the report shows them. */
 export const CHECKS: readonly Check<CheckId>[] = LISTED;
+
+/** Reports that are kept may name checks of another version. */
+export function isCheckId(id: string): id is CheckId {
+  return LISTED.some((check) => check.id === id);
+}

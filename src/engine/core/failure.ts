@@ -120,6 +120,13 @@ export function isPassing(failure: Failure): boolean {
   }
 }
 
+/** Causes that concern who runs the service, and say nothing about the token. */
+export const OPERATORS: ReadonlySet<string> = new Set<Failure["code"]>([
+  ...(["no-source-server", "no-source-server-answered", "no-index", "index-unreachable"] as const),
+  ...(["little-to-compare-with", "helper-refused", "helper-sent-too-much", "helper-unreachable"] as const),
+  ...(["helper-made-no-sense", "no-helper-knows-it", "bug-in-fact", "bug-in-check"] as const),
+]);
+
 /** Simulations that could not run, or showed nothing. */
 export type TrialFailure =
   | Plain<
@@ -204,6 +211,7 @@ export type AskedAbout =
 export type CheckFailure =
   | Plain<
       | "bug-in-check"
+      | "not-launched"
       | "approval-without-purchase"
       | "no-supply-to-share"
       | "no-supply-to-compare"

@@ -122,8 +122,10 @@ export const Story = z.object({
   bought: Step,
   sent: Step,
   sold: Step,
-  /** What comes back of 10,000 spent on buying and selling at once, without price impact. */
+  /** What comes back of 10,000 spent on buying and selling at once, without the pool's fee and price impact. */
   roundTripBps: bps.nullable(),
+  /** The pool's fee on each trade; `null` where the pool decides it, or the way leads through another pool. */
+  feeBps: bps.nullable().optional(),
 });
 export type Story = z.infer<typeof Story>;
 
@@ -350,6 +352,8 @@ export const SimilarJson = z.object({
   label: Label.optional(),
   /** Of the known tokens that behave the same as it, itself included. */
   labeled: LabelCounts.optional(),
+  /** Of these, how many were dangerous through their code, and so through every copy of it. */
+  dangerousCopies: z.number().int().optional(),
 });
 export type SimilarJson = z.infer<typeof SimilarJson>;
 

@@ -3,6 +3,8 @@
 /** The whole in basis points: 10,000 are 100%. */
 export const BPS = 10_000;
 export const BPS_BIGINT = 10_000n;
+/** Exchanges count fees in millionths. */
+export const PIPS_PER_BPS = 100;
 
 /** In seconds, as blocks count time. */
 export const MINUTE = 60;

@@ -25,11 +25,13 @@ export type NoFinding =
   | { readonly code: "nothing-checked" }
   | {
       readonly code: "nothing-found";
-      /** Where it was traded; `null`: in a pool made for the simulation. */
-      readonly venue: string | null;
+      /** Where it was traded. */
+      readonly venue: string;
       readonly sent: boolean;
       readonly experiments: number;
-    };
+    }
+  /** It has no pool: what worked in one made for the simulation promises nothing. */
+  | { readonly code: "not-traded"; readonly sent: boolean; readonly experiments: number };
 
 /** What a row assumes that is not so on the chain. */
 export type Assumption =

@@ -43,7 +43,7 @@ export function assemble(parts: Parts): Report {
     token: tokenOf(request, facts),
     block: { number: `${block.number}`, hash: block.hash, timestamp: Number(block.timestamp) },
     checkedAt: parts.checkedAt,
-    verdict: verdictOf(rows),
+    verdict: verdictOf(rows, !story?.assumedPool),
     honeypot: isHoneypot(rows),
     headline: effect,
     evidence,

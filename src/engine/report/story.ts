@@ -3,7 +3,7 @@ import { concat, keccak256, numberToHex } from "viem";
 import type { EvidenceReads } from "../checks/check.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
 import type { State, Story } from "../core/report.ts";
-import { BPS, LAST_SECOND } from "../core/units.ts";
+import { BPS, LAST_SECOND, PIPS_PER_BPS } from "../core/units.ts";
 import {
   differsForPeople,
   type Ordinary,
@@ -30,6 +30,7 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
     sent: toStep(sent),
     sold: toStep(sold),
     roundTripBps: roundTrip(bought?.taxBps ?? null, sold?.taxBps ?? null),
+    feeBps: feeOf(pool),
   };
 }
 
@@ -81,6 +82,11 @@ function toStep(step: OrdinaryStep | null): Story["bought"] {
     };
   const { ok, reason, amountIn, amountOut, taxBps } = step;
   return { ok, reason: reason && sayRefusal(reason), amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
+}
+
+/** Against the native coin the whole way leads through this one pool. */
+function feeOf({ feePips, quoteReserve, depthNative }: PoolTrade["pool"]): number | null {
+  return feePips === null || quoteReserve !== depthNative ? null : feePips / PIPS_PER_BPS;
 }
 
 /** What is left after both taxes. */

@@ -5,10 +5,12 @@ import type { Read } from "../core/read.ts";
 import { type CategoryName, DECISIVE, type Row, type Story, type Verdict } from "../core/report.ts";
 import { type Headline, sayNoFinding } from "../messages/index.ts";
 
-export function verdictOf(rows: readonly Row[]): Verdict {
+/** What is not traded anywhere is never good: nobody can buy it, and a pool made for the simulation promises nothing. */
+export function verdictOf(rows: readonly Row[], isTraded = true): Verdict {
   if (rows.some((row) => row.severity === "danger")) return "danger";
   if (rows.length === 0 || rows.some(isBlind)) return "unknown";
-  return rows.some((row) => row.severity === "warning") ? "warning" : "clear";
+  if (rows.some((row) => row.severity === "warning")) return "warning";
+  return isTraded ? "clear" : "unknown";
 }
 
 /** The order in which findings become the headline: what locks money in before what it costs. Age passes, so it comes last. */
@@ -22,8 +24,9 @@ export function openingOf(rows: readonly Row[], { story, experiments }: Tried): 
   if (blind) return { effect: `${blind.short}.`, evidence: blind.evidence };
   if (worst) return openedBy(worst);
   if (rows.length === 0 || !story) return sayNoFinding({ code: "nothing-checked" });
-  const venue = story.assumedPool ? null : story.venue;
-  return sayNoFinding({ code: "nothing-found", venue, sent: story.sent.ok, experiments });
+  const { venue, sent, assumedPool } = story;
+  if (assumedPool) return sayNoFinding({ code: "not-traded", sent: sent.ok, experiments });
+  return sayNoFinding({ code: "nothing-found", venue, sent: sent.ok, experiments });
 }
 
 type Tried = { readonly story: Story | null; readonly experiments: number };

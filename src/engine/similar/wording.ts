@@ -109,9 +109,10 @@ function labelTags({ label, labeled }: Pick<SimilarToken, "label" | "labeled">):
   ];
 }
 
-/** Of the other alone: it says nothing about whoever asks. */
-function becameOf({ verdict, found }: Sighting): string[] {
-  return verdict === "danger" && found.length === 0 ? ["found dangerous"] : [...found];
+/** Of the other alone: it says nothing about the token that asks. A danger that lies elsewhere, such as in who holds it, is no copy's. */
+function becameOf({ verdict, found, codeDanger }: Sighting): string[] {
+  if (verdict !== "danger" || found.length > 0) return [...found];
+  return [codeDanger ? "dangerous code" : "dangerous, but not because of its code"];
 }
 
 type Matched = {

@@ -59,6 +59,7 @@ function folded(element, text, alike) {
     read = index + to;
     if (account?.toLowerCase() === token) {
       add(text.slice(read, index + found.length), "token");
+      element.lastChild.dataset.note = "the token";
       read = index + found.length;
     }
   }

@@ -8,9 +8,9 @@ import { httpConfig } from "../config.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
 
 const BASIS: Record<NonNullable<Row["basis"]>, string> = {
-  executed: "done, in a read-only call",
+  executed: "tested in a simulation",
   read: "read from the chain",
-  inferred: "looks so from the code",
+  inferred: "judged from the code alone",
 };
 
 /** Each bad answer, with its proof to take away and the line that replays it. */
@@ -20,13 +20,13 @@ export function findingsSection(report: Report, publicUrl: string): Html {
     const unknown = report.rows.filter((row) => row.outcome === "unknown").length;
     const words =
       unknown === report.rows.length
-        ? "Nothing could be looked at."
+        ? "No check could run."
         : unknown > 0
-          ? "Nothing bad was found where it could be looked."
-          : "Nothing bad was found.";
-    return html`<section aria-labelledby="found"><h2 id="found">What was found</h2><p class="note">${words}</p></section>`;
+          ? "Nothing bad in the checks that ran."
+          : "Nothing bad found.";
+    return html`<section aria-labelledby="found"><h2 id="found">Findings</h2><p class="note">${words}</p></section>`;
   }
-  return html`<section aria-labelledby="found"><h2 id="found">What was found <span class="count">${found.length}</span></h2>
+  return html`<section aria-labelledby="found"><h2 id="found">Findings <span class="count">${found.length}</span></h2>
 ${found.map((row, index) => finding(row, report, index < httpConfig.findingsExplained ? publicUrl : null))}
 ${askingAnyNode(found, report, publicUrl)}</section>`;
 }
@@ -38,8 +38,8 @@ function askingAnyNode(found: readonly Row[], report: Report, publicUrl: string)
   if (!row || !proof) return "";
   const asked = `${publicUrl}${proofPath(row, report).replace(/\.json$/, ".rpc.json")}`;
   const command = `curl -fsS ${asked} | curl -fsS -H 'content-type: application/json' --data @- NODE`;
-  return html`<details class="proof"><summary>Ask any node, without us</summary>
-<p class="note">This sends what a proof asks to any node; usual ones answer until block ${replayableUntil(proof)}:</p>
+  return html`<details class="proof"><summary>Ask any node yourself</summary>
+<p class="note">This sends the proof's call to a node of your choice. Most nodes answer until block ${replayableUntil(proof)}:</p>
 <p class="command"><code>${command}</code> ${copyButton("Copy")}</p></details>`;
 }
 
@@ -47,23 +47,33 @@ function finding(row: Row, report: Report, publicUrl: string | null): Html {
   const [proof] = row.proofs;
   const more = row.proofs.length - 1;
   return html`<article class="finding ${row.severity}" id="${row.id}">
-<h3>${dot(markerOf(row))} ${said(row.short, 100)}</h3>
-<p>${said(row.evidence, 400)}</p>${changeLine(row, report)}
+<h3>${dot(markerOf(row))} ${isHeadline(row, report) ? "The finding at the top" : said(row.short)}</h3>
+${sentenceOf(row, report)}${changeLine(row, report)}
 <p class="basis">${row.basis && BASIS[row.basis]}${more > 0 && html`, ${more + 1} proofs in the <a href="${evidenceUrl(report)}">evidence</a>`}</p>
 ${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, row.claims[0] ?? "", report, publicUrl))}
 </article>
 `;
 }
 
+function isHeadline({ short }: Row, { headline }: Report): boolean {
+  return short === headline;
+}
+
+/** In full, with functions and addresses; nothing that stands above already. */
+function sentenceOf(row: Row, report: Report): Html | string {
+  const isRepeated = row.sentence === row.short || row.sentence === report.evidence;
+  return isRepeated ? "" : html`<p>${said(row.sentence)}</p>`;
+}
+
 function changeLine(row: Row, report: Report): Html | string {
   const change = changeSpans(report, row);
-  return change.length === 0 ? "" : html`<p class="change">${said(plainText(change), 300)}</p>`;
+  return change.length === 0 ? "" : html`<p class="change">${said(plainText(change))}</p>`;
 }
 
 function proofDetails(row: Row, claim: string, report: Report, publicUrl: string): Html {
   const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
   return html`<details class="proof"><summary>Proof</summary>
-<p>${said(claim, 260)}</p>
+<p>${said(claim)}</p>
 <p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">Replay on your own node</a></p>
 <p>${proofLink(row, report)} ${copyButton("Copy the proof")}</p>
 <p class="command"><code>${command}</code> ${copyButton("Copy")}</p>

@@ -1,6 +1,6 @@
 import type { App, Door } from "../context.ts";
 import { problemResponse } from "../problem.ts";
-import { historyContent, historyHead, proofsContent } from "./history-page.ts";
+import { historyContent, historyHead, pastContent } from "./history-page.ts";
 import { wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
 import { NO_SUCH_TOKEN, readPath, troublePage } from "./report-routes.ts";
@@ -26,10 +26,11 @@ export function addHistoryRoutes(app: App, door: Door): void {
     const request = readPath(context, auditor.chains);
     const chain = auditor.chains.find(({ id }) => id === request?.chainId);
     const [block] = /^\d{1,20}$/.exec(context.req.param("block")) ?? [];
-    if (!request || !chain || block === undefined) return troublePage(door, "There is no such block here.", 404);
-    const names = Object.keys(await history.proofsAt(request, block));
+    if (!request || !chain || block === undefined) return troublePage(door, "That is no block number.", 404);
+    const timeline = await history.of(request);
+    const kept = timeline.find(({ sighting }) => sighting.block.number === block);
     const head = historyHead(request, chain, publicUrl());
-    const content = proofsContent(request, { block, names }, publicUrl());
+    const content = pastContent(request, kept, block, publicUrl());
     return pageResponse(wholePage({ ...head, url: `${head.url}/${block}` }, content));
   });
 
@@ -38,7 +39,7 @@ export function addHistoryRoutes(app: App, door: Door): void {
     const [, block] = /^(\d{1,20})$/.exec(context.req.param("block")) ?? [];
     const [, check] = /^([a-z0-9-]{1,60})\.json$/.exec(context.req.param("file")) ?? [];
     const proof = request && block && check && (await history.proof(request, block, check));
-    if (!proof) return problemResponse("not-found", "There is no such proof here, or no longer.");
+    if (!proof) return problemResponse("not-found", "There is no such proof, or it has expired.");
     return context.body(JSON.stringify(proof), 200, {
       "content-type": "application/json",
       "cache-control": "no-store",

@@ -39,6 +39,7 @@ export function addHomeRoutes(app: App, door: Door): void {
     description: ABOUT,
     url: publicUrl() + path,
     image: `${publicUrl()}/preview.png`,
+    asks: true,
   });
 
   app.get("/", async () => {

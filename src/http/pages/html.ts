@@ -1,6 +1,14 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/core/report.ts";
-import { clean, cutText, cutWords, explorerUrl, type Marker, shortAddress } from "../../format/spans.ts";
+import {
+  checksummed,
+  clean,
+  cutText,
+  explorerUrl,
+  type Marker,
+  sentencesWithin,
+  shortAddress,
+} from "../../format/spans.ts";
 
 /** Escaped already: whatever a template is given besides this is text and gets escaped. */
 export type Html = ReturnType<typeof html>;
@@ -10,14 +18,15 @@ export function named(value: string, most = 40): Html {
   return html`<bdi>${cutText(clean(value.normalize("NFKC")), most) || "(blank)"}</bdi>`;
 }
 
-/** A sentence of ours that may quote a token. */
-export function said(value: string, most = 600): string {
-  return cutWords(clean(value), most);
+/** Sentences of ours that may quote a token. */
+export function said(value: string, most?: number): string {
+  return sentencesWithin(clean(value), most);
 }
 
 export function addressOf(report: Report, address: string, kind: "token" | "address" = "address"): Html {
   const url = explorerUrl(report, address, kind);
-  const short = html`<code title="${address}">${shortAddress(address)}</code>`;
+  const whole = checksummed(address);
+  const short = html`<code title="${whole}">${shortAddress(whole)}</code>`;
   return url ? html`<a href="${url}" rel="noreferrer nofollow">${short}</a>` : short;
 }
 

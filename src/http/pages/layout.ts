@@ -16,6 +16,8 @@ export type Head = {
   readonly unlisted?: boolean;
   /** What the page does besides what all do. */
   readonly script?: "replay.js";
+  /** The page has a field of its own for a token's address. */
+  readonly asks?: boolean;
 };
 
 type Asset = { readonly type: string; readonly bytes: Buffer<ArrayBuffer>; readonly url: string };
@@ -49,7 +51,7 @@ function urlOf(name: string): string {
 
 /** Everything up to where the page's own content begins: it can be sent before the content is known. */
 export function pageStart(head: Head): Html {
-  const { title, description, url, image, refreshSeconds, unlisted, script } = head;
+  const { title, description, url, image, refreshSeconds, unlisted, script, asks } = head;
   return html`${raw("<!doctype html>")}
 <html lang="en">
 <head>
@@ -85,18 +87,27 @@ ${script && html`<script src="${urlOf(script)}" type="module"></script>`}
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <a class="brand" href="/"><svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle cx="16" cy="16" r="14"></circle><path d="M9 21.5 L23 10.5"></path></svg>Assay</a>
-<nav aria-label="Pages"><a href="/">Try it</a><a href="/keys">API keys</a></nav>
+${!asks && findForm()}
+<nav aria-label="Pages"><a href="/">Home</a><a href="/keys">API keys</a></nav>
 </header>
 <main id="content" tabindex="-1">
 `;
+}
+
+/** The next token can be asked about from any page. */
+function findForm(): Html {
+  return html`<form class="find" action="/t" method="get" role="search">
+<input name="q" aria-label="Token address or link" placeholder="Paste a token address or link" required maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false">
+<button>Audit</button>
+</form>`;
 }
 
 export function pageEnd(): Html {
   return html`
 </main>
 <footer class="bottom">
-<p>Evidence, not opinions. <strong>Unknown is never safe</strong>, and nothing found is not a promise: an audit says what happened when it was tried, at one block.</p>
-<p><a href="/openapi.json">OpenAPI</a> · <a href="/health">Health</a> · MIT licence</p>
+<p><strong>Unknown is never safe</strong>, and "no problem found" is not a promise. An audit shows what happened in tests at one block.</p>
+<p><a href="/openapi.json">OpenAPI</a> · <a href="/health">Health</a> · MIT license</p>
 </footer>
 </body>
 </html>

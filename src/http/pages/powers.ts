@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 import type { ControllerJson, Power, Report } from "../../engine/core/report.ts";
 import { duration } from "../../engine/messages/index.ts";
+import { controlOf } from "../../format/control.ts";
 import type { Marker } from "../../format/spans.ts";
 import { httpConfig } from "../config.ts";
 import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
@@ -21,48 +22,60 @@ ${
   powers.length > 0 &&
   html`<ul class="powers">${powers.slice(0, httpConfig.powersShown).map((power) => powerItem(power, report))}</ul>
 ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}`
-}${inert > 0 && html`<p class="note">${inert === 1 ? "One more power has" : `${inert} more powers have`} a holder that nobody can act for, and can harm nobody.</p>`}
+}${inert > 0 && html`<p class="note">${inert === 1 ? "One more power belongs" : `${inert} more powers belong`} to a burned address and can't be used.</p>`}
 ${switchNote(report)}${mendingNote(report)}</section>`;
 }
 
 function switchNote({ spentSwitches: [spent] = [] }: Report): Html {
   return spent === undefined
     ? html``
-    : html`<p class="note">By its code, a switch that transfers depend on works once, and nobody who was found can use it now.</p>
+    : html`<p class="note">The code has a one-time switch for transfers. No known account can use it now.</p>
 <details class="proof"><summary>The call</summary><p><code class="call">${said(spent, 90)}</code></p></details>`;
 }
 
 /** What a team would have to do. */
 function mendingNote({ remedies }: Report): Html {
   if (remedies.outcome === "none") return html``;
-  return html`<p class="note">${remedies.outcome === "unknown" && dot("⚪")} Could it be mended? ${said(remedies.sentence, 300)}</p>`;
+  return html`<p class="note">${remedies.outcome === "unknown" && dot("⚪")} Can it be fixed? ${said(remedies.sentence)}</p>`;
 }
 
-function noPowers(report: Report): Html {
+function noPowers(report: Report): Html | string {
+  if (controlOf(report).upgrades) return "";
   const why = whyUnknown(report, "owner-can-block-holders");
   return why === undefined
-    ? html`No power was found that changes what a holder can do.`
-    : html`${dot("⚪")} Powers could not be tried: ${said(why, 200)}`;
+    ? html`We found no power that harms holders.`
+    : html`${dot("⚪")} We couldn't test its powers. ${said(why)}`;
 }
 
 function powerItem(power: Power, report: Report): Html {
   return html`<li>${dot(MARKERS[power.severity])}
-<div><p>After one use, ${said(power.effect, 160)}.</p>
-<p class="basis">${said(power.role, 40)} ${addressOf(report, power.holder.address)}${behindWords(power.holder)}</p>
+<div><p>After one use, ${said(power.effect)}.</p>
+<p class="basis">${said(power.role)} ${addressOf(report, power.holder.address)}${behindWords(power.holder)}</p>
 <details class="proof"><summary>The call</summary><p><code class="call">${said(power.call, 90)}</code></p></details></div></li>
 `;
 }
 
+const UPGRADERS: Readonly<Record<Report["owner"]["status"], string>> = {
+  Owned: "one wallet",
+  Multisig: "a multisig",
+  Timelock: "a timelock",
+  Contract: "a contract",
+  Renounced: "an account",
+  "No owner": "an account",
+  Unknown: "an account",
+};
+
 function ownerWords(report: Report): Html {
-  const { status, controller } = report.owner;
+  const { status, controller, upgrades } = controlOf(report);
   const who = controller && html` ${addressOf(report, controller.address)}${behindWords(controller)}`;
+  if (upgrades) return html`Nobody owns it, but ${UPGRADERS[status]} can replace its code:${who}.`;
   switch (status) {
     case "Renounced":
       return html`Ownership is renounced.`;
     case "No owner":
-      return html`The contract names no owner.`;
+      return html`The contract has no owner.`;
     case "Owned":
-      return html`One account owns it:${who}.`;
+      return html`One wallet owns it:${who}.`;
     case "Multisig":
       return html`A multisig owns it:${who}.`;
     case "Timelock":
@@ -70,7 +83,7 @@ function ownerWords(report: Report): Html {
     case "Contract":
       return html`A contract owns it:${who}.`;
     case "Unknown":
-      return html`Who owns it could not be told.`;
+      return html`We couldn't read who owns it.`;
   }
 }
 

@@ -2,10 +2,11 @@
 import { html } from "hono/html";
 import { CategoryName, type Report, type Row } from "../../engine/core/report.ts";
 import { sayWritten } from "../../engine/messages/index.ts";
+import { isOperators } from "../../format/answers.ts";
 import { CATEGORY_TITLES } from "../../format/details.ts";
 import { amount } from "../../format/numbers.ts";
 import { alikeWords, sharedTags } from "../../format/similar.ts";
-import { markerOf, shortAddress, verdictWords } from "../../format/spans.ts";
+import { clean, cutText, markerOf, shortAddress, verdictWords } from "../../format/spans.ts";
 import { httpConfig } from "../config.ts";
 import { findingsSection } from "./findings.ts";
 import { addressOf, dot, type Html, named, said } from "./html.ts";
@@ -25,6 +26,7 @@ export function reportContent(report: Report, publicUrl: string, notice?: Html):
   return html`<div class="report" data-title="${titleOf(report)}">
 ${notice}
 ${verdictSection(report)}
+${sectionLinks(report)}
 ${answers}
 ${runSection(report)}
 ${powersSection(report)}
@@ -39,10 +41,32 @@ ${factsSection(report)}
 </div>`;
 }
 
+/** Link previews show about this much. */
+const DESCRIPTION_LENGTH = 200;
+
+/** The way through a long page. */
+function sectionLinks(report: Report): Html {
+  const links = [
+    ["found", "Findings"],
+    ["story", "Test trades"],
+    ["powers", "Powers"],
+    ["liquidity", "Liquidity"],
+    ["holders", "Holders"],
+    ...(hasSimilar(report) ? [["similar", "Similar"] as const] : []),
+    ["checks", "All checks"],
+    ["facts", "Facts"],
+  ] as const;
+  return html`<nav class="sections" aria-label="On this page">${links.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
+}
+
+function hasSimilar({ similar, similarWritten }: Report): boolean {
+  return similar.length > 0 || Boolean(similarWritten);
+}
+
 export function titleOf(report: Report): string {
   const { token } = report;
   const name = token.symbol ?? token.name;
-  return `${verdictWords(report)}: ${name === null ? shortAddress(token.address) : said(name, 24)} – Assay`;
+  return `${verdictWords(report)}: ${name === null ? shortAddress(token.address) : cutText(clean(name), 24)} – Assay`;
 }
 
 export function reportHead(report: Report, publicUrl: string): Head {
@@ -50,7 +74,7 @@ export function reportHead(report: Report, publicUrl: string): Head {
   const url = `${publicUrl}/t/${chain.id}/${token.address}`;
   return {
     title: titleOf(report),
-    description: said(`${report.headline} ${report.evidence}`, 200),
+    description: said(`${report.headline} ${report.evidence}`, DESCRIPTION_LENGTH),
     url,
     image: `${url}/preview.png`,
     unlisted: true,
@@ -64,13 +88,13 @@ ${CategoryName.options.map((category) => {
   const asked = rows.filter((row) => row.category === category);
   if (asked.length === 0) return "";
   return html`<details class="checks"><summary>${CATEGORY_TITLES[category]} <span class="basis">${tally(asked)}</span></summary>
-<ul>${asked.map((row) => html`<li>${dot(markerOf(row))} ${said(row.short, 120)}</li>`)}</ul></details>
+<ul>${asked.map((row) => html`<li>${dot(markerOf(row))} ${said(row.short)}</li>`)}</ul></details>
 `;
 })}</section>`;
 }
 
 function tally(rows: readonly Row[]): string {
-  const words = { found: "found", clear: "passed", unknown: "could not be looked at" } as const;
+  const words = { found: "found", clear: "passed", unknown: "didn't run" } as const;
   return (["found", "unknown", "clear"] as const)
     .map((outcome) => [rows.filter((row) => row.outcome === outcome).length, words[outcome]] as const)
     .filter(([times]) => times > 0)
@@ -78,23 +102,22 @@ function tally(rows: readonly Row[]): string {
     .join(", ");
 }
 
-/** What could not be looked at is said as loudly as what was found. */
+/** What could not be tested is said as loudly as what was found. What concerns who runs this service is no reader's matter. */
 function blindSection({ rows, coverage }: Report): Html {
   const reasons = Map.groupBy(
-    rows.filter((row) => row.outcome === "unknown"),
+    rows.filter((row) => row.outcome === "unknown" && !isOperators(row)),
     (row) => row.evidence,
   );
-  const notes = coverage.notes.filter((note) => !reasons.has(note));
-  if (reasons.size === 0 && notes.length === 0) return html``;
-  return html`<section aria-labelledby="blind"><h2 id="blind">What could not be looked at</h2>
+  if (reasons.size === 0 && !coverage.thin) return html``;
+  return html`<section aria-labelledby="blind"><h2 id="blind">What we couldn't test</h2>
 <ul class="blind">${[...reasons].slice(0, httpConfig.notesShown).map(
     ([
       why,
       same,
-    ]) => html`<li>${dot("⚪")}<div><p>${said(why, 300)}</p><p class="basis">${same.map((row) => row.short).join(" · ")}</p></div></li>
+    ]) => html`<li>${dot("⚪")}<div><p>${said(why)}</p><p class="basis">${same.map((row) => row.short).join(" · ")}</p></div></li>
 `,
-  )}${notes.slice(0, httpConfig.notesShown).map((note) => html`<li>${dot("⚪")}<p>${said(note, 300)}</p></li>`)}</ul>
-${reasons.size + notes.length > 2 * httpConfig.notesShown && html`<p class="note">and more in the evidence</p>`}</section>`;
+  )}${coverage.thin && html`<li>${dot("⚪")}<p>Some data came late. Refresh for a fuller report.</p></li>`}</ul>
+${reasons.size > httpConfig.notesShown && html`<p class="note">${reasons.size - httpConfig.notesShown} more in the evidence.</p>`}</section>`;
 }
 
 const NATIVE_DECIMALS = 18;
@@ -103,31 +126,31 @@ const NATIVE_DECIMALS = 18;
 function runSection(report: Report): Html {
   const { run, chain } = report;
   if (run.outcome === "unknown") {
-    return html`<section aria-labelledby="run"><h2 id="run">If others leave first</h2>
-<p class="note">${dot("⚪")} ${said(run.sentence, 200)}</p></section>`;
+    return html`<section aria-labelledby="run"><h2 id="run">If others sell first</h2>
+<p class="note">${dot("⚪")} ${said(run.sentence)}</p></section>`;
   }
   const money = (units: string) => html`${amount(units, NATIVE_DECIMALS)} ${chain.nativeSymbol}`;
   const stuck = run.leavers.filter(({ soldBps }) => soldBps === 0);
-  return html`<section aria-labelledby="run"><h2 id="run">If others leave first</h2>
-<p class="lead">${said(run.sentence, 200)}</p>
-<table class="run"><thead><tr><th scope="col">Put in</th><th scope="col">Out at once</th><th scope="col">Out after them</th></tr></thead>
+  return html`<section aria-labelledby="run"><h2 id="run">If others sell first</h2>
+<p class="lead">${said(run.sentence)}</p>
+<table class="run"><thead><tr><th scope="col">You spend</th><th scope="col">You get back now</th><th scope="col">After them</th></tr></thead>
 <tbody>${run.stakes.map(
     (stake) => html`<tr><td>${money(stake.in)}</td><td>${money(stake.now)}</td><td>${money(stake.after)}</td></tr>
 `,
   )}</tbody></table>
-${stuck.length > 0 && html`<p class="note">Could sell nothing: ${stuck.map(({ account }) => html`${addressOf(report, account)} `)}</p>`}</section>`;
+${stuck.length > 0 && html`<p class="note">Couldn't sell: ${stuck.map(({ account }) => html`${addressOf(report, account)} `)}</p>`}</section>`;
 }
 
 function similarSection(report: Report): Html {
-  if (report.similar.length === 0 && !report.similarWritten) return html``;
-  return html`<section aria-labelledby="similar"><h2 id="similar">Tokens that behave alike</h2>
+  if (!hasSimilar(report)) return html``;
+  return html`<section aria-labelledby="similar"><h2 id="similar">Similar tokens</h2>
 <ul class="similar">${report.similar.map(
     (entry) => html`<li><p><a href="/t/${entry.chain}/${entry.address}">${named(entry.symbol, 20)}</a>
 <b>${alikeWords(entry)}</b>${entry.chain !== report.chain.id && html` on chain ${entry.chain}`}</p>
 <p class="basis">${[
-      entry.became && entry.became.length > 0 ? `that one ${said(entry.became.join(", "), 120)}` : "",
-      sharedTags(entry).length > 0 ? `both: ${said(sharedTags(entry).join(", "), 120)}` : "",
-      entry.differs.length > 0 ? said(entry.differs.join(", "), 120) : "",
+      entry.became && entry.became.length > 0 ? `the other: ${said(entry.became.join(", "))}` : "",
+      sharedTags(entry).length > 0 ? `both: ${said(sharedTags(entry).join(", "))}` : "",
+      entry.differs.length > 0 ? said(entry.differs.join(", ")) : "",
     ]
       .filter((part) => part !== "")
       .join(" · ")}</p></li>
@@ -138,7 +161,7 @@ function similarSection(report: Report): Html {
 function writtenItem({ similarWritten }: Report): Html {
   if (!similarWritten) return html``;
   const { name, differs } = similarWritten;
-  return html`<li><p>${name} <b>${alikeWords(similarWritten)}</b> written for Assay's own tests, on no chain</p>
-<p class="basis">that one: ${[sayWritten(similarWritten.rows), ...(differs.length > 0 ? [said(differs.join(", "), 120)] : [])].join(" · ")}</p></li>
+  return html`<li><p>${name} <b>${alikeWords(similarWritten)}</b> from Assay's own test tokens</p>
+<p class="basis">the other: ${[sayWritten(similarWritten.rows), ...(differs.length > 0 ? [said(differs.join(", "))] : [])].join(" · ")}</p></li>
 `;
 }

@@ -137,7 +137,7 @@ function troubleOf(error: unknown, { auditor, log }: Door): { content: Html; sta
 }
 
 export function troublePage({ auditor, publicUrl }: Door, trouble: string, status: number): Promise<Response> {
-  const head = { title: "Assay", description: trouble, url: publicUrl(), unlisted: true };
+  const head = { title: "Assay", description: trouble, url: publicUrl(), unlisted: true, asks: true };
   return pageResponse(wholePage(head, askForm(auditor.chains, { trouble })), status);
 }
 

@@ -1,7 +1,7 @@
 // The first section of a report page: the verdict.
 import { html } from "hono/html";
 import type { Report, Verdict } from "../../engine/core/report.ts";
-import { duration, moment } from "../../engine/messages/index.ts";
+import { moment } from "../../engine/messages/index.ts";
 import { chartUrl } from "../../format/actions.ts";
 import { type AnswerName, answersOf, type CardAnswer } from "../../format/answers.ts";
 import { dollarsBy, figuresOf } from "../../format/money.ts";
@@ -21,9 +21,8 @@ export function verdictSection(report: Report): Html {
   const address = checksummed(token.address);
   const explorer = explorerUrl(report, token.address, "token");
   const chart = chartUrl(report);
-  const age = Math.max(Math.round(Date.now() / 1000 - block.timestamp), 0);
   return html`<header class="verdict ${verdict}">
-<p class="token">${token.name === null ? html`<span>A token whose name is not known</span>` : named(token.name, 60)}
+<p class="token">${token.name === null ? html`<span>A token without a known name</span>` : named(token.name, 60)}
 ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}</span>`}
 <span class="chain">${chain.name}</span></p>
 <h1><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[verdict]}"></path></svg>${verdictWords(report)}</h1>
@@ -32,11 +31,9 @@ ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}<
 ${figuresList(report)}
 <p class="address"><code>${address}</code> ${copyButton("Copy")}
 ${chart && html`<a href="${chart}" rel="noreferrer nofollow">Chart</a>`} ${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">Explorer</a>`}</p>
-<p class="when">Looked at block ${block.number}, ${moment(block.timestamp)}, ${duration(age)} ago. <a href="/t/${chain.id}/${token.address}">Look again</a> · <a href="/t/${chain.id}/${token.address}/history">History</a></p>
+<p class="when">Tested at block ${block.number}, <time datetime="${new Date(block.timestamp * 1000).toISOString()}">${moment(block.timestamp)}</time>. <a href="/t/${chain.id}/${token.address}">Refresh</a> <a href="/t/${chain.id}/${token.address}/history">History</a></p>
 </header>
-<ul class="answers" aria-label="In short">
-${answersOf(report).map(answerItem)}
-</ul>`;
+${answerLists(report)}`;
 }
 
 function figuresList(report: Report): Html {
@@ -44,7 +41,19 @@ function figuresList(report: Report): Html {
   if (figures.length === 0) return html``;
   const by = dollarsBy(report);
   return html`<dl class="figures">${figures.map(({ name, spans }) => html`<div><dt>${name}</dt><dd>${plainText(spans)}</dd></div>`)}</dl>
-${by && html`<p class="basis">Dollars by ${said(by, 60)}.</p>`}`;
+${by && html`<p class="basis">Dollar prices from ${said(by)}.</p>`}`;
+}
+
+/** Under a warning the good answers stand by themselves, so that they do not seem to contradict it. */
+function answerLists(report: Report): Html {
+  const answers = answersOf(report);
+  const list = (title: string, items: readonly CardAnswer[]) =>
+    items.length === 0 ? "" : html`<ul class="answers" aria-label="${title}">${items.map(answerItem)}</ul>`;
+  if (report.verdict === "clear") return html`${list("In short", answers)}`;
+  const fine = answers.filter(({ marker }) => marker === "🟢");
+  const others = answers.filter(({ marker }) => marker !== "🟢");
+  if (fine.length === 0 || others.length === 0) return html`${list("In short", answers)}`;
+  return html`${list("In short", others)}<p class="fine">Fine today:</p>${list("Fine today", fine)}`;
 }
 
 /** Where on this page each answer is explained. */
@@ -57,7 +66,7 @@ const EXPLAINED_AT: Record<AnswerName, string> = {
   Age: "facts",
 };
 
-function answerItem({ name, label, marker, spans }: CardAnswer): Html {
-  return html`<li><a href="#${EXPLAINED_AT[name]}">${dot(marker)}<span><b>${label}</b> ${said(plainText(spans), 200)}</span></a></li>
+function answerItem({ name, label, marker, spans, more }: CardAnswer): Html {
+  return html`<li><a href="#${EXPLAINED_AT[name]}">${dot(marker)}<span><b>${label}</b> ${said(plainText([...spans, ...more]))}</span></a></li>
 `;
 }

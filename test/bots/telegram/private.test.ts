@@ -34,7 +34,7 @@ describe("in private", () => {
     const card = await lastIn(home, /NO PROBLEM FOUND/);
     expect(house.fake.asked).toMatchObject([{ chainId: 1, address: expect.stringMatching(new RegExp(one, "i")) }]);
     expect(buttonsOf(card)).toEqual([
-      "See the proof",
+      "See the test trade",
       ALL_CHECKS,
       "Holders",
       "Similar",

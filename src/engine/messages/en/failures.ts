@@ -196,6 +196,7 @@ export const failures: Sentences<Failure> = {
 
   "bug-in-check": "This check failed for a reason of ours, which is logged.",
   "approval-without-purchase": "Nothing could be bought, so nobody came to approve.",
+  "not-launched": "It isn't traded yet, and only its creator and owner hold it.",
   "no-supply-to-share": "The token has no total supply to hold a share of.",
   "no-supply-to-compare": "The token has no total supply to compare with.",
   "supply-untold": "The token does not say how many there are.",

@@ -13,15 +13,12 @@ import { effectName } from "./power-effects.ts";
 export const noFinding: Language["noFinding"] = {
   "nothing-checked": () => ({ effect: "Nothing was checked.", evidence: "" }),
   "nothing-found": ({ venue, sent, experiments }) => ({
-    effect:
-      venue === null
-        ? "It is traded nowhere yet."
-        : sent
-          ? "You can buy, send and sell it."
-          : "You can buy and sell it.",
-    evidence: `Tried just now: ${sent ? "bought, sent and sold" : "bought and sold"} ${
-      venue === null ? "in a pool made for the trial" : `through ${venue}`
-    }, and ${experiments} attempts to use power over holders gave nothing to warn of.`,
+    effect: sent ? "You can buy, send and sell it." : "You can buy and sell it.",
+    evidence: `We ${sent ? "bought, sent and sold it" : "bought and sold it"} on ${venue}. ${experiments} attempts to abuse admin functions turned up nothing.`,
+  }),
+  "not-traded": ({ sent, experiments }) => ({
+    effect: "You can't buy it yet: it has no pool.",
+    evidence: `In a test pool we ${sent ? "bought, sent and sold it" : "bought and sold it"}. ${experiments} attempts to abuse admin functions turned up nothing.`,
   }),
 };
 
