@@ -31,6 +31,7 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     meets: () => false,
     ledger: { likely: null, found: () => Promise.resolve(null) },
     controlled: new Map(),
+    relayers: new Set(),
     opening: null,
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),

@@ -60,6 +60,8 @@ export type SearchSpace = Clues & {
   readonly meets: Feeds;
   /** Contracts that hold power, and whose own functions are tried. */
   readonly controlled: ControlledContracts;
+  /** Contracts that speak in any name for one account's signature, by address in lower case. */
+  readonly relayers: ReadonlySet<string>;
 };
 
 /** Contracts that hold power, by their address in lower case: who may command each, and how many of its functions are tried. */

@@ -114,6 +114,7 @@ export async function tryPowers(
     feeds: feedsOf(code.value, scenario.token),
     meets: meetsOf(code.value, scenario.token),
     controlled: asked.controlled,
+    relayers: asked.relayers,
     figures: {
       ...literals,
       constants: [...(hooked?.figures ?? []), ...literals.constants],

@@ -31,6 +31,8 @@ export type Controllers = Controlling & {
   readonly missing: Failure | null;
   /** Code of contracts that every trade asks, by the token or by the pool, as far as it could be read. */
   readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
+  /** Those that make any call for one account's signature, by address in lower case. */
+  readonly relayers: ReadonlySet<string>;
 };
 
 /**
@@ -89,6 +91,7 @@ export async function readControllers(
     authorities: [...known, ...(hooked?.authorities ?? [])],
     asked: asked.flatMap(({ functions }) => functions),
     askedCodes: asked.flatMap(({ address, code: own }) => (own ? [{ address, code: own }] : [])),
+    relayers: new Set(near.flatMap(({ address, code: own }) => (own && relays(own) ? [address.toLowerCase()] : []))),
     controlled: new Map(
       all.flatMap(({ address, isWhole, functions, by }) =>
         isWhole
@@ -112,6 +115,13 @@ function foundThrough({ found: there = [] }: Authority, master: Authority): Auth
 
 /** The check `code-can-change` reports what they can do. */
 const OF_PROXIES: ReadonlySet<Role["code"]> = new Set(["beacon", "proxy-admin"]);
+
+/** An honest forwarder compares who signed with whom the call speaks for, and not with an account of its own. */
+function relays(code: Code): boolean {
+  return behavioursOf(code).some(({ functions }) =>
+    functions.some(({ key, calls }) => key === "signature" && calls.some(({ target }) => target === "argument")),
+  );
+}
 
 /** Whether transfers call another contract. Where code could not be read, they may. */
 function asksOthers(code: Code): boolean {

@@ -16,7 +16,8 @@ export const directCalls: Strategy = {
   limit: "maxDirectCalls",
   reason:
     "Most powers are one call by an account that holds them. Functions and actors take turns, so that none uses up the limit.",
-  generate({ actors, functions, scenario, figures, codeAddresses, controlled }) {
+  generate(context) {
+    const { actors, functions, scenario, figures, codeAddresses, controlled } = context;
     const actorsFor = (target: Address) =>
       controlled.has(target.toLowerCase()) ? actors.filter((actor) => commands(controlled, actor, target)) : actors;
     const queues = functions.flatMap((entry) =>
@@ -24,7 +25,7 @@ export const directCalls: Strategy = {
         const accounts = { ...accountsOf(scenario, actor.address), codeAddresses };
         const limit = isLikely(actor) ? fuzzConfig.waysOfLikelyActors : fuzzConfig.waysOfOtherActors;
         const calls = callsTo(entry.target, entry, accounts, figures, limit);
-        return [...calls, ...forwardedTransfers(calls, actor, scenario), ...keyedTransfers(calls, actor, figures)].map(
+        return [...calls, ...forwardedTransfers(calls, actor, context), ...keyedTransfers(calls, actor, figures)].map(
           (call): CallSequence => {
             const named = codeAddresses.filter((address) => names(call, address));
             return {
@@ -41,13 +42,13 @@ export const directCalls: Strategy = {
   },
 };
 
-/** A transfer in the holder's name, as a trusted forwarder sends it. Only people: a forwarder contract asks for a signature. */
+/** A transfer in the holder's name, as a trusted forwarder sends it. An honest forwarder asks for the holder's own signature. */
 function forwardedTransfers(
   calls: readonly Call[],
-  { authority, kind }: Actor,
-  { token, holder }: Scenario,
+  { authority, kind, address }: Actor,
+  { scenario: { token, holder }, relayers }: Pick<FuzzContext, "scenario" | "relayers">,
 ): readonly Call[] {
-  if (authority === null || kind !== "person") return [];
+  if (authority === null || (kind !== "person" && !relayers.has(address.toLowerCase()))) return [];
   const own = calls.find((call) => isTransfer(call) && isAddressEqual(call.target, token) && !names(call, holder));
   return own ? [forwarded(own, holder)] : [];
 }
