@@ -1,13 +1,13 @@
-import { readConfig } from "../config.ts";
+// `assay audit`: one audit as a card, as the JSON of `/audit`, or whole; with what is asked beside it where --wallet or --sum is given.
 import type { Report } from "../engine/core/report.ts";
 import { toCard } from "../format/report-card.ts";
 import { toAuditJson } from "../http/audit-json.ts";
 import { tryOwn } from "./own-tokens.ts";
-import { printCard, progressLine } from "./print-card.ts";
+import { printCard } from "./print-card.ts";
 import { probe } from "./probe.ts";
+import { besides, runAudit, strangeTo } from "./run-audit.ts";
 import { trySum } from "./sum-put-in.ts";
-import { openEngine, orAdvice, understand } from "./understand.ts";
-import { EXIT, misused } from "./usage.ts";
+import { misused } from "./usage.ts";
 
 type Env = NodeJS.ProcessEnv;
 
@@ -17,26 +17,13 @@ export async function auditOnce(words: readonly string[], env: Env): Promise<num
   if (walletAt >= 0) return await tryOwn(words.toSpliced(walletAt, 2), words[walletAt + 1], env);
   const sumAt = words.indexOf("--sum");
   if (sumAt >= 0) return await trySum(words.toSpliced(sumAt, 2), words[sumAt + 1], env);
-  const flags = words.filter((word) => word.startsWith("--"));
-  const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
+  const strange = strangeTo(words, "--json", "--evidence");
   if (strange) throw misused(`${strange} is not an option.`);
-  const config = readConfig({ LOG_LEVEL: "silent", ...env });
-  const engine = await openEngine(config);
-  const progress = progressLine();
-  try {
-    const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
-    const report = await orAdvice(
-      request,
-      engine.auditor.audit(request, { onProgress: ({ stage }) => progress.say(stage) }),
-    );
-    progress.clear();
-    print(report, flags, env);
-    if (report.verdict === "unknown") return EXIT.unknown;
-    return report.verdict === "danger" ? EXIT.threats : EXIT.clean;
-  } finally {
-    progress.clear();
-    await engine.close();
-  }
+  return await runAudit(env, {
+    text: besides(words),
+    beside: () => Promise.resolve(),
+    print: (report) => print(report, words, env),
+  });
 }
 
 function print(report: Report, flags: readonly string[], env: Env): void {

@@ -1,4 +1,5 @@
 import { AuditError, type AuditErrorCode } from "../engine/core/errors.ts";
+import type { Verdict } from "../engine/core/report.ts";
 
 export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
 assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
@@ -21,6 +22,12 @@ export function misused(sentence: string): AuditError {
 
 /** Nothing found, threats found, not understood, chain not reachable, not a token, what matters could not be told, a bug. */
 export const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4, unknown: 5, bug: 70 } as const;
+
+/** What an audit's verdict makes of the exit code, whatever else was asked for beside it. */
+export function exitOf(verdict: Verdict): number {
+  if (verdict === "unknown") return EXIT.unknown;
+  return verdict === "danger" ? EXIT.threats : EXIT.clean;
+}
 
 export const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
   "bad-request": EXIT.badRequest,
