@@ -84,7 +84,7 @@ export async function runExperimentsOfAudit(
   const isQuick = atOnce.known && (await reader.capabilities()).simulateV1;
   const likely: Partial<Gathering["likely"]> = isQuick ? given.likely : {};
   const [outcomes, powers] = await Promise.all([
-    ofLikely(reads.holders, likely.holders, trade).finally(decided.resolve),
+    ofLikely(reads.holders, likely.holders, trade, sameList).finally(decided.resolve),
     findPowers(),
   ]);
 
@@ -197,18 +197,25 @@ type Try<Fact, Outcome> = (fact: Fact, isWanted?: () => boolean) => Promise<Outc
 
 const always = () => true;
 
+/** Trades go by who has how much, however it was learnt. */
+function sameList(one: FactReads["holders"], other: FactReads["holders"]): boolean {
+  const lists = [one, other].map((holders) => mapRead(holders, ({ list }) => list));
+  return isDeepStrictEqual(lists[0], lists[1]);
+}
+
 /** Starts with a guess, if there is one, before the token's creator is known. A wrong guess asks nothing more and does not count. */
 async function ofLikely<Value, Outcome>(
   reading: Promise<Read<Value>>,
   guessing: Promise<Read<Value> | null> | undefined,
   attempt: Try<Read<Value>, Outcome>,
+  isSame: (one: Read<Value>, other: Read<Value>) => boolean = isDeepStrictEqual,
 ): Promise<Outcome> {
   const first = guessing === undefined ? null : await Promise.race([guessing, reading]);
   let isWrong = false;
   const guessed = first?.known ? attempt(first, () => !isWrong) : null;
   guessed?.catch(() => undefined);
   const read = await reading;
-  isWrong = !isDeepStrictEqual(first, read);
+  isWrong = first === null || !isSame(first, read);
   return guessed && !isWrong ? guessed : attempt(read);
 }
 

@@ -1,6 +1,6 @@
 // Facts that are made from several others: each function takes the promises of those, waits for what it needs, and returns the promise of
 // its own. Nothing here decides anything about a token; gather.ts says which fact gets which promises.
-import type { Address } from "viem";
+import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -13,8 +13,9 @@ import type { ReadController } from "./control/controller.ts";
 import type { RoleGrant } from "./control/owner.ts";
 import type { Authority, Code, Deployment, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { type HolderClues, listHolders, readHolders } from "./holders/holders.ts";
+import { guessHolders, type HolderClues, listHolders, readHolders } from "./holders/holders.ts";
 import type { AccountLabels } from "./holders/labels.ts";
+import { startTransfers } from "./holders/transfers.ts";
 import type { Delegation } from "./proxy/delegation.ts";
 
 /** Goes on with a fact once it is known. */
@@ -166,12 +167,21 @@ export function startHolders(
       ...(made.known ? made.value.mentioned : []),
     ]),
   };
-  const listed = listHolders(asker, clues, helpers, store);
+  const moved = startTransfers(asker.reader, sure.token, sure.birth, store);
+  const listed = listHolders(asker, sure.token, moved.all, helpers);
   const readWith = (known: Omit<HolderClues, "birth">) =>
     guard(whenKnown(listed, (value) => readHolders(asker, known, value)));
-  const likelyHolders = likelyCreator(asker, firstNamed).then((creator) => {
-    if (!creator) return null;
-    return readWith({ ...clues, labels: labelsFrom(pools, Promise.resolve(creator), owner), suspects: powerful });
+  const labelledWith = (creator: Address) => labelsFrom(pools, Promise.resolve(creator), owner);
+  const guess = async (): ReturnType<typeof guessHolders> => {
+    const [named, ...others] = await firstNamed;
+    if (!named || others.length > 0) return null;
+    const guessing = { ...clues, labels: labelledWith(getAddress(named)) };
+    return (await guessHolders(asker, guessing, await moved.seen)) ?? guessHolders(asker, guessing, await moved.all);
+  };
+  const likelyHolders = guess().then(async (guessed) => {
+    if (guessed) return guessed;
+    const creator = await likelyCreator(asker, firstNamed);
+    return creator && readWith({ ...clues, labels: labelledWith(creator), suspects: powerful });
   });
   inBackground(likelyHolders);
   return { clues, holders: readWith(clues), likelyHolders };

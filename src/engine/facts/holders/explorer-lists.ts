@@ -11,7 +11,7 @@ export type HolderHint = {
   readonly count: number | null;
 };
 
-const NO_HINT: HolderHint = { addresses: [], count: null };
+export const NO_HINT: HolderHint = { addresses: [], count: null };
 const address = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/i)

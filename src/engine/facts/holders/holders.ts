@@ -1,24 +1,23 @@
 // Who holds the token. Holders come from Transfer events and explorers' lists, their balances from the token itself. Takes the token's
 // birth, supply and account labels, each as a promise; gives the largest holders with labels, and what all events add up to.
 import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
-import type { Store } from "../../../store/store.ts";
 import { attempt, inBackground } from "../../chain/attempt.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
-import { largestFirst, least } from "../../core/bigints.ts";
-import { allKnown, known, type Read, unknown } from "../../core/read.ts";
+import { largestFirst, least, sumOf } from "../../core/bigints.ts";
+import { allKnown, known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { withoutFalsePools } from "./claimed-pools.ts";
-import { type HolderHint, readHint } from "./explorer-lists.ts";
+import { type HolderHint, NO_HINT, readHint } from "./explorer-lists.ts";
 import { namedAccount } from "./known-accounts.ts";
-import { type AccountLabels, labelOf, prefetchLabel, withNamedContracts } from "./labels.ts";
+import { type AccountLabels, labelOf, likelyLabel, prefetchLabel, withNamedContracts } from "./labels.ts";
 import type { Flow, Flows } from "./transfer-events.ts";
-import { readTransfers, type Transfers } from "./transfers.ts";
+import type { Transfers } from "./transfers.ts";
 
 export type HolderClues = {
   readonly token: Address;
@@ -43,15 +42,12 @@ type Listed = {
 /** The accounts that may hold some, before labels are known. */
 export async function listHolders(
   asker: Asker,
-  { token, birth }: Pick<HolderClues, "token" | "birth">,
+  token: Address,
+  moved: Promise<Transfers>,
   helpers: Helpers,
-  store: Store | null,
 ): Promise<Read<Listed>> {
   const { reader } = asker;
-  const [transfers, hint] = await Promise.all([
-    readTransfers(reader, token, birth, store),
-    readHint(reader.chain, token, helpers, reader.signal),
-  ]);
+  const [transfers, hint] = await Promise.all([moved, readHint(reader.chain, token, helpers, reader.signal)]);
   if (!transfers.searched && hint.addresses.length === 0) {
     const { fault } = transfers;
     return unknown(fault ? { code: "node-failed", fault } : "transfers-not-listed");
@@ -61,17 +57,46 @@ export async function listHolders(
   return known({ transfers, hint, chosen });
 }
 
+/**
+ * The holders before any was asked, where transfers explain the whole supply: each has what they brought, and who is not known otherwise is a
+ * person. `null`: no guess.
+ */
+export async function guessHolders(
+  asker: Asker,
+  clues: Omit<HolderClues, "birth" | "suspects">,
+  transfers: Transfers,
+): Promise<Read<Holders> | null> {
+  const { flows, complete } = transfers;
+  if (!complete || sumOf([...flows.values()], ({ net }) => net) !== (await clues.totalSupply)) return null;
+  const chosen = await choose(transfers, NO_HINT);
+  for (const address of [clues.token, ...BURNS, ...chosen]) prefetchHolder(asker, clues.token, address);
+  const read: ReadHolder = (labels, address) => {
+    const balance = flows.get(address.toLowerCase() as Address)?.net ?? 0n;
+    return known({ address, ...likelyLabel(asker.reader.chain, labels, address), balance });
+  };
+  return readHolders(asker, { ...clues, suspects: Promise.resolve([]) }, { transfers, hint: NO_HINT, chosen }, read);
+}
+
+/** What an account is, and what it has. */
+type Asked = Read<Pick<Holder, "address" | "label" | "name" | "balance">>;
+type ReadHolder = (labels: AccountLabels, address: Address) => Promise<Asked> | Asked;
+
 export async function readHolders(
   asker: Asker,
   clues: Omit<HolderClues, "birth">,
   { transfers, hint, chosen }: Listed,
+  readHolder: ReadHolder = askHolder(asker),
 ): Promise<Read<Holders>> {
   const labels = { ...(await clues.labels), token: clues.token };
   const asked = new Set<Address>();
   const readAll = (addresses: readonly Address[]) => {
     const fresh = [...new Set(addresses)].filter((address) => !asked.has(address));
     for (const address of fresh) asked.add(address);
-    return Promise.all(fresh.map((address) => readHolder(asker, labels, address, transfers)));
+    return Promise.all(
+      fresh.map(async (address) =>
+        mapRead(await readHolder(labels, address), (holder) => ({ ...holder, ...movedBy(address, transfers) })),
+      ),
+    );
   };
   const insiders = [labels.creator, labels.owner, clues.token].filter((address) => address !== null);
   const first = readAll([...insiders, ...labels.pools.map(({ address }) => address), ...BURNS, ...chosen]);
@@ -172,26 +197,22 @@ export function prefetchHolder(asker: Asker, token: Address, address: Address): 
   if (!namedAccount(address)) prefetchLabel(asker, address);
 }
 
-async function readHolder(
-  asker: Asker,
-  labels: AccountLabels,
+function askHolder(asker: Asker): ReadHolder {
+  return async (labels, address) => {
+    const [answer, label] = await Promise.all([
+      asker.ask(labels.token, callData("balanceOf(address)", address)),
+      labelOf(asker, labels, address),
+    ]);
+    return mapRead(answer, (balance) => ({ address, ...label, balance: toNumberAnswer(balance) ?? 0n }));
+  };
+}
+
+function movedBy(
   address: Address,
   { flows, complete }: Transfers,
-): Promise<Read<Holder>> {
-  const [answer, label] = await Promise.all([
-    asker.ask(labels.token, callData("balanceOf(address)", address)),
-    labelOf(asker, labels, address),
-  ]);
-  if (!answer.known) return answer;
+): Pick<Holder, "fromTransfers" | "firstBlock" | "atBirth"> {
   const flow = flows.get(address.toLowerCase() as Address);
-  return known({
-    address,
-    ...label,
-    balance: toNumberAnswer(answer.value) ?? 0n,
-    fromTransfers: complete ? (flow?.net ?? 0n) : null,
-    firstBlock: flow?.first ?? null,
-    atBirth: null,
-  });
+  return { fromTransfers: complete ? (flow?.net ?? 0n) : null, firstBlock: flow?.first ?? null, atBirth: null };
 }
 
 /** What a complete history says of all accounts, including those that were not asked. */

@@ -31,12 +31,21 @@ export async function labelOf(asker: Asker, labels: AccountLabels, address: Addr
   if (sure) return sure;
   const [code, factory] = await questions(asker, address);
   const bytes = code.known ? code.value : "0x";
+  if (bytes === "0x") return withoutCode(labels, address);
   const role = fromRole(labels, address);
-  if (isKeyAccount(bytes)) {
-    if (role) return role;
-    return { label: bytes === "0x" && isUnholdable(address) ? "burn" : "person", name: "" };
-  }
+  if (isKeyAccount(bytes)) return role ?? PERSON;
   return fromFactory(chain, factory) ?? role ?? fromCode(bytes);
+}
+
+/** The same before an account was asked: it has no code, unless tables tell otherwise. */
+export function likelyLabel(chain: Chain, labels: AccountLabels, address: Address): Label {
+  return labelByTable(chain, labels, address) ?? withoutCode(labels, address);
+}
+
+const PERSON: Label = { label: "person", name: "" };
+
+function withoutCode(labels: AccountLabels, address: Address): Label {
+  return fromRole(labels, address) ?? (isUnholdable(address) ? { label: "burn", name: "" } : PERSON);
 }
 
 /** Asks beforehand what `labelOf` will. */

@@ -26,11 +26,25 @@ export type Transfers = {
 
 const { transfers: limits } = factsConfig;
 
-export async function readTransfers(
+/** `seen`: those of the last blocks, which may be all there are. */
+export type Reading = { readonly seen: Promise<Transfers>; readonly all: Promise<Transfers> };
+
+export function startTransfers(
   reader: Reader,
   token: Address,
   birth: Promise<bigint | null>,
   store: Store | null,
+): Reading {
+  const seen = Promise.withResolvers<Transfers>();
+  const all = readTransfers(reader, token, birth, { store, onSeen: seen.resolve });
+  return { seen: Promise.race([seen.promise, all]), all };
+}
+
+async function readTransfers(
+  reader: Reader,
+  token: Address,
+  birth: Promise<bigint | null>,
+  { store, onSeen }: { readonly store: Store | null; readonly onSeen: (seen: Transfers) => void },
 ): Promise<Transfers> {
   const head = reader.block.number;
   const kept = await recallFlows(reader, token, store);
@@ -45,6 +59,7 @@ export async function readTransfers(
     const searched = probe.logs.length > 0;
     return { ...(await toTransfers(probe.logs, false)), searched, fault: certain ? probe.fault : "unreachable" };
   }
+  onSeen(await toTransfers(probe.logs, probe.whole));
   const rate = probe.logs.length / Number(head - probed + 1n);
   // If the whole history fits into one read, however old the token is, its birth need not be awaited.
   const isOpen = logRange === null && probe.whole && rate * Number(head) <= limits.maxTransfers;
