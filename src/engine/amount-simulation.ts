@@ -35,7 +35,7 @@ export async function simulateAmount(request: Request, nativeIn: bigint, deps: A
     if (!holders.known) return holders;
     if (!conditions.known) return conditions;
     const buyers = valueOr(launch, { buyers: [] }).buyers.filter(({ holds }) => holds > 0n);
-    const all = { holders: holders.value.list, others: buyers.map(({ address }) => address) };
+    const all = { holders: holders.value.list, others: Promise.resolve(buyers.map(({ address }) => address)) };
     return await tryRun(reader, market.value, conditions.value, { crowd: all, sums: [nativeIn] });
   };
   return toRun({ run: await tried(), pools }, reader.chain.nativeSymbol);

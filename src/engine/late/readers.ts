@@ -1,6 +1,6 @@
 // The list of late readers: what each asks, from which facts, and with how many calls.
 import type { Reader } from "../chain/reader.ts";
-import { known, mapRead, type Read, unknown } from "../core/read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import {
   findMarkets,
   type Market,
@@ -13,12 +13,14 @@ import {
 import type { LateOutcomes } from "../experiments/outcomes.ts";
 import { readCreatorHistory } from "../facts/creator-history/creator-history.ts";
 import { readFunding } from "../facts/creator-history/funding.ts";
-import type { FactReads, Pool } from "../facts/facts.ts";
+import type { FactReads, Launch, Pool } from "../facts/facts.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
 import { readTokenHistory } from "../facts/token-history/token-history.ts";
 import { lateConfig } from "./config.ts";
 import type { LateContext, LateReaders } from "./late.ts";
+
+const NO_LAUNCH: Pick<Launch, "buyers"> = { buyers: [] };
 
 /** Their calls together stay within `lateConfig.maxCalls`. */
 export const LATE_READERS: LateReaders = {
@@ -84,10 +86,10 @@ export const LATE_READERS: LateReaders = {
       if (!market.known) return market;
       const noLonger = () => unknown("still-looking");
       // Once the simulations are done, the run no longer waits for the launch.
-      const launch = await Promise.race([beside("launch"), outcomes.then(noLonger, noLonger)]);
-      const others = launch.known ? launch.value.buyers.filter(({ holds }) => holds > 0n) : [];
-      const crowd = { holders: holders.value.list, others: others.map(({ address }) => address) };
-      return tryRun(reader, market.value, conditions.value, { crowd });
+      const others = Promise.race([beside("launch"), outcomes.then(noLonger, noLonger)]).then((launch) =>
+        valueOr(launch, NO_LAUNCH).buyers.flatMap(({ address, holds }) => (holds > 0n ? [address] : [])),
+      );
+      return tryRun(reader, market.value, conditions.value, { crowd: { holders: holders.value.list, others } });
     },
   },
   /** Which calls would end the powers that were found, and whether burning would keep the liquidity in. */

@@ -24,8 +24,8 @@ import { portionOf } from "./probes/outcome.ts";
 
 export type Crowd = {
   readonly holders: readonly Holder[];
-  /** Who bought at launch: they leave first, too. */
-  readonly others?: readonly Address[];
+  /** Who bought at launch: they leave first, too. What holders can sell is tried before it is known who these are. */
+  readonly others?: Promise<readonly Address[]>;
 };
 
 /**
@@ -56,11 +56,8 @@ export async function tryRunBefore(
   conditions: Conditions,
   { crowd, account }: { readonly crowd: Crowd; readonly account: Address },
 ): Promise<Read<OwnStake>> {
-  const others = {
-    holders: crowd.holders.filter(({ address }) => !isAddressEqual(address, account)),
-    others: (crowd.others ?? []).filter((address) => !isAddressEqual(address, account)),
-  };
-  const read = await runBefore({ reader, market, trader: account, conditions }, others, [null]);
+  const holders = crowd.holders.filter(({ address }) => !isAddressEqual(address, account));
+  const read = await runBefore({ reader, market, trader: account, conditions }, { holders }, [null]);
   if (!read.known) return read;
   const { leavers, outcomes } = read.value;
   const [own] = outcomes;
@@ -89,20 +86,31 @@ async function runBefore(
 ): Promise<Read<{ readonly leavers: readonly Leaver[]; readonly outcomes: readonly Outcome[] }>> {
   const { reader, market, trader, conditions } = terms;
   if (market.assumed) return unknown("no-pool-to-run-on");
-  const people = leaversOf(crowd);
-  if (people.length === 0 && !sums.includes(null)) return unknown("nobody-to-run");
+  const largest = largestOf(crowd);
   const setting = { trader, environment: asItIs(conditions) };
-  const learnt = await carryOut(
-    reader,
-    setting,
-    inOneCall({
-      leavers: each(people.map((account) => leaverPlan(market, account))),
-      stakes: each(sums.map((nativeIn) => stakePlan(market, trader, nativeIn))),
+  const learn = (people: readonly Address[], staked: typeof sums) =>
+    carryOut(
+      reader,
+      setting,
+      inOneCall({
+        leavers: each(people.map((account) => leaverPlan(market, account))),
+        stakes: each(staked.map((nativeIn) => stakePlan(market, trader, nativeIn))),
+      }),
+    );
+  const [learnt, further] = await Promise.all([
+    learn(largest, sums),
+    (crowd.others ?? Promise.resolve([])).then((others) => {
+      const more = others.slice(0, scenarioConfig.runMaxLaunchBuyers).filter((other) => !isAmong(largest, other));
+      return more.length > 0 ? learn(more, []) : null;
     }),
-  );
+  ]);
   if (!learnt.known) return learnt;
-  const tried = all(learnt.value.leavers);
+  if (further && !further.known) return further;
+  const tried = mapRead(allOf([all(learnt.value.leavers), further ? all(further.value.leavers) : known([])]), (lists) =>
+    lists.flat(),
+  );
   if (!tried.known) return tried;
+  if (tried.value.length === 0 && !sums.includes(null)) return unknown("nobody-to-run");
   const leavers = tried.value.filter(({ way }) => way.held > 0n);
   const stakes = all(learnt.value.stakes);
   if (!stakes.known) return stakes;
@@ -167,13 +175,15 @@ function all<T>(reads: Read<readonly Read<T>[]>): Read<readonly T[]> {
 /** People alone: what a contract can be made to sell is not known. */
 const PEOPLE: ReadonlySet<Holder["label"]> = new Set(["person", "creator", "owner"]);
 
-function leaversOf({ holders, others = [] }: Crowd): readonly Address[] {
-  const largest = holders
+function largestOf({ holders }: Crowd): readonly Address[] {
+  return holders
     .filter(({ label, balance }) => PEOPLE.has(label) && balance > 0n)
-    .slice(0, scenarioConfig.runMaxHolders);
-  const named = new Map(largest.map(({ address }) => [address.toLowerCase(), address]));
-  for (const other of others.slice(0, scenarioConfig.runMaxLaunchBuyers)) named.set(other.toLowerCase(), other);
-  return [...named.values()];
+    .slice(0, scenarioConfig.runMaxHolders)
+    .map(({ address }) => address);
+}
+
+function isAmong(accounts: readonly Address[], account: Address): boolean {
+  return accounts.some((each) => isAddressEqual(each, account));
 }
 
 type Leaving = { readonly account: Address; readonly way: Way };

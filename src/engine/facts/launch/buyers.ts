@@ -2,7 +2,7 @@
 import { type Address, numberToHex } from "viem";
 import { z } from "zod";
 import { lower } from "../../chain/addresses.ts";
-import { attempt } from "../../chain/attempt.ts";
+import { attempt, inBackground } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { largestFirst, sumOf } from "../../core/bigints.ts";
@@ -34,6 +34,9 @@ export async function readBuyers(
   const { creator } = labels;
   const all = boughtIn(purchases);
   const looked = all.slice(0, limits.maxBuyers);
+  // What is asked about them next is asked beside where their tokens went.
+  inBackground(readSenders(reader, looked));
+  for (const { address } of looked) inBackground(asker.look(address));
   const flow = await followTokens(asker, { labels, buyers: looked, since: firstBlock, supply });
   const { bought, kept } = flow;
   const holdings = holdingsOf(bought, kept, flow.balances);

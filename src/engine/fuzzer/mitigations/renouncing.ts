@@ -1,7 +1,7 @@
 // What could be done about powers that were found: which renouncements end most of them. In: powers. Out: the best calls, and what stays.
 import { hexToBigInt, isAddressEqual, slice } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../core/read.ts";
+import { allKnown, known, mapRead, type Read, unknown } from "../../core/read.ts";
 import type { FactReads } from "../../facts/facts.ts";
 import type { Conditions } from "../../simulation/environment.ts";
 import { whole } from "../../simulation/plan.ts";
@@ -32,24 +32,21 @@ export async function tryRenouncing(terms: Terms, { code, proxy }: RenouncingFac
   if (worst.length === 0) return known({ powers: 0, best: null, stay: [] });
   const functions = writersOf(code.value).filter((entry) => !changesCode(entry, proxy));
   const actors = holdersOf(worst);
-  const usable = await tradable(terms, renouncementsFor(powers.scenario.token, functions, actors, worst));
-  if (!usable.known) return usable;
-  const none = known({ powers: worst.length, best: null, stay: worst });
-  if (usable.value.length === 0) return none;
-  const single = await ended(
-    terms,
-    worst,
-    usable.value.slice(0, fuzzConfig.maxRenouncements).map((one) => [one]),
-  );
+  const single = await endedByOne(terms, worst, renouncementsFor(powers.scenario.token, functions, actors, worst));
   if (!single.known) return single;
+  const none = known({ powers: worst.length, best: null, stay: worst });
+  const [first] = bestFirst(single.value);
+  if (!first || first.ends.size === 0) return none;
   const pairs = pairsOf(single.value, worst.length);
-  const paired = pairs.length > 0 ? await ended(terms, worst, pairs) : known([]);
+  const restorers = restorersFor(powers.scenario.token, functions, actors);
+  // What brings powers back after the best single one is tried beside the pairs, which are seldom better.
+  const [paired, restoredFirst] = await Promise.all([
+    pairs.length > 0 ? ended(terms, worst, pairs) : known([]),
+    returning(terms, first, restorers),
+  ]);
   if (!paired.known) return paired;
-  const [best] = [...single.value, ...paired.value].toSorted(
-    (one, other) => other.ends.size - one.ends.size || one.renouncements.length - other.renouncements.length,
-  );
-  if (!best || best.ends.size === 0) return none;
-  const restored = await returning(terms, best, restorersFor(powers.scenario.token, functions, actors));
+  const [best = first] = bestFirst([first, ...paired.value]);
+  const restored = best === first ? restoredFirst : await returning(terms, best, restorers);
   if (!restored.known) return restored;
   const stay = worst.filter((power) => !best.ends.has(power) || restored.value.has(power));
   if (stay.length === worst.length) return none;
@@ -103,6 +100,38 @@ async function tradable(terms: Terms, renouncements: readonly Renouncement[]): P
       // One percent is the pool's own doing.
       return is && is.arrived >= usual.arrived && is.brings * 100n >= usual.brings * 99n ? [renouncement] : [];
     }),
+  );
+}
+
+/** Each alone, where people can still trade after it. Both are tried at once, of those that are likely to be tried at all. */
+async function endedByOne(
+  terms: Terms,
+  powers: readonly PowerOutcome[],
+  renouncements: readonly Renouncement[],
+): Promise<Read<readonly Ended[]>> {
+  const most = fuzzConfig.maxRenouncements;
+  const alone = (some: readonly Renouncement[]) =>
+    some.length > 0
+      ? ended(
+          terms,
+          powers,
+          some.map((one) => [one]),
+        )
+      : known([]);
+  const first = renouncements.slice(0, most);
+  const [usable, likely] = await Promise.all([tradable(terms, renouncements), alone(first)]);
+  if (!usable.known) return usable;
+  const wanted = usable.value.slice(0, most);
+  const rest = await alone(wanted.filter((one) => !first.includes(one)));
+  return mapRead(allKnown([likely, rest]), (found) =>
+    found.flat().filter(({ renouncements: [one] }) => one !== undefined && wanted.includes(one)),
+  );
+}
+
+/** The one that ends most; of equal ones the one with fewest calls. */
+function bestFirst(all: readonly Ended[]): readonly Ended[] {
+  return all.toSorted(
+    (one, other) => other.ends.size - one.ends.size || one.renouncements.length - other.renouncements.length,
   );
 }
 
