@@ -27,6 +27,8 @@ const VariableWrite = z.object({
   role: z.enum(ROLES),
   /** Where the new value comes from. */
   value: z.enum(["constant", "argument", "computed"]),
+  /** Not only behind questions that were answered otherwise before. */
+  sure: z.boolean(),
 });
 export type VariableWrite = Readonly<z.infer<typeof VariableWrite>>;
 

@@ -23,7 +23,9 @@ function behaviourOf(reading: Reading): Behaviour {
   const walk = { left: meaning.maxGuardSteps };
   const noted = notedCode(reading);
   return {
-    functions: reading.functions.map((each) => describe(each, { ...reading, steering, noted, walk })),
+    functions: reading.functions.map((each, index) =>
+      describe(each, { ...reading, ofSurePaths: reading.sure[index] ?? each, steering, noted, walk }),
+    ),
     asked: reading.asked,
     callers: {
       accounts: reading.callers.accounts.map((account) => toHex(account, 20)),
@@ -53,6 +55,8 @@ function overlaps(fields: Fields, { place, offset, size }: Access): boolean {
 }
 
 type Described = Reading & {
+  /** The function without paths that it may never take. */
+  readonly ofSurePaths: Summary;
   readonly steering: Fields;
   readonly noted: ReadonlySet<string>;
   readonly walk: Walk;
@@ -60,7 +64,7 @@ type Described = Reading & {
 
 function describe(
   each: Summary,
-  { roles, places, askingForCode, steering, noted, walk }: Described,
+  { ofSurePaths, roles, places, askingForCode, steering, noted, walk }: Described,
 ): FunctionBehaviour {
   const written = new Map(each.writes.map(({ access }) => [idOf(access), access]));
   const guards = each.conditions
@@ -72,7 +76,7 @@ function describe(
     kind: roles.kindOf(each.selector),
     payable: each.payable,
     reads: [...each.reads.keys()],
-    writes: writesOf(each, roles),
+    writes: writesOf(each, ofSurePaths, roles),
     guards,
     calls: each.calls.map((call) => ({
       kind: call.kind,
@@ -104,12 +108,13 @@ function toHex(value: number | bigint, bytes: number): Hex {
   return `0x${value.toString(16).padStart(2 * bytes, "0")}`;
 }
 
-function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {
+function writesOf({ writes }: Summary, ofSurePaths: Summary, roles: Roles): VariableWrite[] {
+  const surely = new Set(ofSurePaths.writes.map(({ access }) => idOf(access)));
   const found = new Map<string, VariableWrite>();
   for (const { access, value } of writes) {
     const variable = idOf(access);
     const from = value.isConst ? "constant" : value.op === Op.Calldata ? "argument" : "computed";
-    found.set(`${variable} ${from}`, { variable, role: roles.of(access), value: from });
+    found.set(`${variable} ${from}`, { variable, role: roles.of(access), value: from, sure: surely.has(variable) });
   }
   return [...found.values()];
 }

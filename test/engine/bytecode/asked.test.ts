@@ -53,3 +53,16 @@ describe("what trades ask about people and the block", () => {
     expect(readBehaviour("0x6041506032500041323b").asked.inTrades).toEqual([]);
   });
 });
+
+describe("what opens a function", () => {
+  const wallets = compileFile("honest/ContractWallets.sol");
+  const keysOf = (name: string) =>
+    readBehaviour(wallets[name]?.deployedBytecode ?? "0x").functions.filter(({ key }) => key === "signature").length;
+
+  test.each(["AsksTheWallet", "AsksTheWalletLast", "AsksTheWalletByHand"])(
+    "is no signature of one account where %s of each payer itself",
+    (name) => expect(keysOf(name)).toBe(0),
+  );
+
+  test("is a signature where one account may sign for everyone", () => expect(keysOf("AsksTheAdmin")).toBe(2));
+});

@@ -12,6 +12,7 @@ import { createPool, deploy, installUniswapV2, mined } from "../../support/unisw
 const contracts = together(
   compileFile("honest/Presets.sol", { evmVersion: "cancun" }),
   compileFile("honest/Others.sol"),
+  compileFile("honest/ContractWallets.sol"),
 );
 
 let chain: LocalChain;
@@ -46,7 +47,8 @@ async function rowsOf(token: Address, tokens = parseEther("600000000")): Promise
 describe("nothing is held against", () => {
   const testSome = testOneIn(2);
   const WHOLE = ["VotingPreset", "RenouncedPreset", "FlashPreset", "CallingPreset", "Governance", "Vesting"];
-  test.each(oneIn(8, [...WHOLE, "TransferAndCall", "Elastic"]))("%s", async (name) => {
+  const WALLETS = ["AsksTheWallet", "AsksTheWalletLast", "AsksTheWalletByHand"];
+  test.each(oneIn(8, [...WHOLE, "TransferAndCall", "Elastic", ...WALLETS]))("%s", async (name) => {
     expect(await rowsOf(await place(name))).toEqual({});
   });
 

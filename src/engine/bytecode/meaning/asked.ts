@@ -125,7 +125,6 @@ export type Key = "hash" | "signature" | "no-code";
  * the holder's.
  */
 export function keyOf({ conditions, calls }: Summary): Key | null {
-  const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
   const called = new Set(calls.map(({ target }) => target));
   for (const { predicate, answer, always } of conditions) {
     if (answer !== undefined && asksForCode(predicate, called) && mayHold(predicate, answer)) return "no-code";
@@ -133,7 +132,7 @@ export function keyOf({ conditions, calls }: Summary): Key | null {
     if (answer !== true || predicate.op !== Op.Eq) continue;
     const sides = [predicate.arg(0), predicate.arg(1)] as const;
     if (always && isEither(sides, hashesCaller, isFixed)) return "hash";
-    if (recovers && isEither(sides, isReturned, isFixed)) return "signature";
+    if (isEither(sides, isSigner, isFixed)) return "signature";
   }
   return null;
 }
@@ -202,8 +201,13 @@ function hashesCaller(e: Expr): boolean {
   return e.op === Op.Keccak && e.has(CALLERS);
 }
 
-function isReturned(e: Expr): boolean {
-  return e.has(RETURNED);
+/** What ECRECOVER answered. What another contract says, as an account's own wallet does of a signature (EIP-1271), is no signer. */
+function isSigner(e: Expr): boolean {
+  return contains(e, RETURNED, ({ op, args: [call] }) => op === Op.Returned && call !== undefined && recovers(call));
+}
+
+function recovers(call: Expr): boolean {
+  return call.op === Op.Call && call.arg(0).isConst && call.arg(0).small === ECRECOVER;
 }
 
 /** In the code or in one slot, and not an argument, as the holder's own signature is compared with. */

@@ -35,7 +35,7 @@ export function unreachedAmong(
     // Actors and holders have code in these experiments. What anyone may do is no power.
     const given = each.key === "no-code" && each.kind !== "privileged" ? null : each.key;
     const key = given ?? (isLater ? "later" : used.has(own) || !obeysList(each, inputs, read) ? null : "list");
-    return key ? [{ callee: { selector, inputs }, key, writes: writesOf(each, inputs, read) }] : [];
+    return key ? [{ callee: { selector, inputs }, key, writes: writesOf(each) }] : [];
   });
 }
 
@@ -75,21 +75,13 @@ function datedLists(functions: readonly FunctionBehaviour[]): ReadonlySet<string
   return new Set(dated.filter((id) => isList(id) && !own.has(id)));
 }
 
-function writesOf(
-  { writes, steersTransfers }: FunctionBehaviour,
-  inputs: string,
-  all: readonly FunctionBehaviour[],
-): Unreached["writes"] {
-  // Where transfers share their code with what makes and burns tokens, a function that names two accounts moves some from one to the other.
-  const moves = transfersIn(all).some(writesSupply) && (inputs.match(/address/g) ?? []).length >= 2;
-  if (!moves && writesSupply({ writes })) return "supply";
+/** A library's one function moves, makes and destroys tokens: what is written behind answered questions does not count. */
+function writesOf({ writes: all, steersTransfers }: FunctionBehaviour): Unreached["writes"] {
+  const writes = all.filter(({ sure }) => sure);
+  if (writes.some(({ role }) => role === "supply")) return "supply";
   if (writes.some(({ role }) => role === "balances")) return "balances";
   if (writes.some(({ role }) => role === "allowances")) return "allowances";
   return steersTransfers.some(isList) ? "accounts" : "everybody";
-}
-
-function writesSupply({ writes }: Pick<FunctionBehaviour, "writes">): boolean {
-  return writes.some(({ role }) => role === "supply");
 }
 
 /** The id of a variable is its slot, a number, with an `m` for each mapping. */

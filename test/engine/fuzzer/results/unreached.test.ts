@@ -14,7 +14,9 @@ const listing: FunctionBehaviour = {
   kind: "privileged",
   payable: false,
   reads: [],
-  writes: [{ variable: list, role: "other", value: "argument" } as unknown as FunctionBehaviour["writes"][number]],
+  writes: [
+    { variable: list, role: "other", value: "argument", sure: true } as unknown as FunctionBehaviour["writes"][number],
+  ],
   guards: [],
   calls: [],
   steersTransfers: [list],
