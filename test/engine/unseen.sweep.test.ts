@@ -14,7 +14,7 @@ afterAll(() => place.close());
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   "a sale that waits for a later buyer": [],
   "a power behind a guard of one block": ["SameBlockBeside"],
-  "a relayer that signs for everybody": ["RelayerForwards"],
+  "a relayer that signs for everybody": [],
   "approvals that are turned off": ["ApprovalsOffForHolder"],
 };
 
