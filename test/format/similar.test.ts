@@ -36,6 +36,30 @@ describe("the view of similar tokens", () => {
     expect(said(null)).not.toContain("Assay");
   });
 
+  test("says what others say of one, how far to trust it, and of its template", () => {
+    const known = {
+      ...entry,
+      chain: 56,
+      verdict: undefined,
+      label: { label: "trap", techniques: ["Honeypot"], tier: "A", source: "a paper" },
+      labeled: { tokens: 214, traps: 3, powers: 0, honest: 20 },
+    } as const;
+    const said = words([{ ...known, tags: [...known.tags] }]);
+    expect(said).toContain("Others call 1 of the 1 nearest a trap.");
+    expect(said).toContain("BNB");
+    expect(said).toContain("labeled a trap: a honeypot (a paper, tier A: checked by a person)");
+    expect(said).toContain("common template: 214 known tokens, 3 labeled traps");
+    expect(said).toContain("https://bscscan.com/token/0x");
+    const honest = {
+      ...known,
+      label: { ...known.label, label: "honest", techniques: [], tier: "B", contested: true },
+    } as const;
+    const good = words([{ ...honest, tags: [...known.tags], labeled: { ...known.labeled, tokens: 5, traps: 0 } }]);
+    expect(good).toContain("labeled honest (a paper, tier B: by a paper, a tool or a curated list); sources disagree");
+    expect(good).toContain("5 known tokens, none labeled bad");
+    expect(words([{ ...known, chain: 0, tags: [] }])).toContain("chain not known");
+  });
+
   test("says nothing of the kind where none was", () => {
     expect(words([entry, { ...entry, verdict: "clear" }])).not.toContain("dangerous");
   });

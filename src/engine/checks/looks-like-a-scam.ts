@@ -1,5 +1,7 @@
 // Is the code that of a token found dangerous, or close to it, and did its creator, or the creator's payer, make such tokens before?
 import { type Read, unknown } from "../core/read.ts";
+import type { Label } from "../core/report.ts";
+import { carriersOf } from "../core/techniques.ts";
 import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding, inferred, read } from "./check.ts";
@@ -12,6 +14,9 @@ export const looksLikeAScam = defineCheck({
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
+    "So are known tokens that published research labels: what is 80% like one that a person confirmed as a trap, works by the same " +
+    "behavior and is not nearly as much like an honest one, is 🟠. Mint and siphoning alone do not count, as honest code does both; " +
+    "an honest neighbor takes nothing back that was found otherwise. " +
     "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and others emptied the newest pool (unknown where it was not seen who did): those found dangerous here (unknown where the account sent ten thousand transactions and made them for others), and those whose pools " +
     "against the native token or dollars were emptied, which counts from three on, where they are more than half of those that ever traded. " +
     "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
@@ -25,7 +30,7 @@ export const looksLikeAScam = defineCheck({
   measures: ["creator", "maker"],
   uses: ["deployment", "funding"],
   run({ similar }, { creator, deployment, maker, funding }) {
-    const byCode = judgeCode(similar.tokens.filter(({ label }) => !label)) ?? judgeWritten(similar);
+    const byCode = judgeCode(similar.tokens.filter(isMet)) ?? judgeLabeled(similar) ?? judgeWritten(similar);
     if (byCode?.severity === "danger") return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
@@ -62,13 +67,55 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
   });
 }
 
+/** By this installation, and not by others alone. */
+function isMet({ label, auditedCopies }: SimilarToken): boolean {
+  return !label || auditedCopies > 0;
+}
+
+/**
+ * What others call a trap counts where a person looked at the contract, nobody calls its code honest, and it does more than mint or take,
+ * which honest code can do as well; and where this code has what carries that. An honest token that is nearly as near takes it back: then
+ * both are made from one template. docs/similarity.md has what this rule finds, and how often it is wrong.
+ */
+function judgeLabeled({ tokens, label }: Likeness): Finding | undefined {
+  if (label && isTrapByCode(label)) return read("warning", { code: "labeled-trap", ...saidIn(label) });
+  if (tokens.some(({ exactMatch, auditedCopies }) => exactMatch && auditedCopies > 0)) return;
+  const honest = tokens.filter(({ labeled }) => labeled && labeled.honest > 0);
+  for (const twin of tokens) {
+    if (!twin.label || twin.score < thresholds.similar.labeledScore || !isTrapByCode(twin.label)) continue;
+    const carriers = carriersOf(twin.label.techniques, twin.shared ?? []);
+    const isAsHonest = (other: SimilarToken) =>
+      twin.exactMatch ? other.exactMatch : other.score >= twin.score - thresholds.similar.honestMargin;
+    if (honest.some(isAsHonest) || (carriers.length === 0 && !twin.exactMatch)) continue;
+    const [near] = honest;
+    const message = {
+      code: "resembles-labeled-trap",
+      scam: scamOf(twin),
+      score: twin.score,
+      ...saidIn(twin.label),
+      carriers,
+      honest: near ? { symbol: near.symbol, score: near.score } : null,
+    } as const;
+    return twin.exactMatch ? read("warning", message) : inferred(message);
+  }
+  return undefined;
+}
+
+function isTrapByCode({ label, tier, techniques, contested }: Label): boolean {
+  const isMore = techniques.some((technique) => technique !== "Mint" && technique !== "Siphoning");
+  return label === "trap" && tier === "A" && !contested && isMore;
+}
+
+function saidIn({ techniques, source }: Label) {
+  return { techniques, source };
+}
+
 /**
  * What was written for this project was written small: most tokens are like it in what all tokens do, so only the very same code counts,
  * and nothing against what was found of that on a chain.
  */
 function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
-  if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch, label }) => exactMatch && !label))
-    return;
+  if (!written?.exactMatch || !written.dangerous || tokens.some((each) => each.exactMatch && isMet(each))) return;
   const { name, rows } = written;
   return read("warning", { code: "code-of-written-trap", name, rows });
 }

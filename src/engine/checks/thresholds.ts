@@ -138,6 +138,12 @@ export const thresholds = {
      * (docs/similarity.md has the table).
      */
     nearScore: 0.9,
+    /**
+     * From here on, what is like a token that published research calls a trap is one, too; and not, where an honest token is as near but
+     * for this much. `npm run corpus -- FOLDER --measure` measures both (docs/similarity.md has the table).
+     */
+    labeledScore: 0.8,
+    honestMargin: 0.1,
     /** In a memory of fewer codes, finding nothing alike says nothing about the token. */
     enoughCodes: 100,
     /** Less than this anyone can send to anyone. */

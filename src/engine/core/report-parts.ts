@@ -348,6 +348,8 @@ export const SimilarJson = z.object({
   verdict: Verdict.optional(),
   /** Known tokens with exactly this code. */
   copies: z.number().int().optional(),
+  /** Behaviors of both, the rarest first. */
+  shared: z.array(z.string()).optional(),
   /** What others say of it; left out where nothing is known but what this installation found. */
   label: Label.optional(),
   /** Of the known tokens that behave the same as it, itself included. */

@@ -10,6 +10,10 @@ export const messageConfig = {
   worthSayingBps: 50,
   /** Odd characters of a name that are listed. Each adds seven characters to the sentence. */
   maxCodePoints: 6,
+  /** Known tokens with one behavior from which they are called a template. */
+  commonTemplate: 10,
+  /** Ways in which a trap works that a sentence names. */
+  maxCarriers: 2,
   /** Bytes of a call without a function that are shown, in characters of hex. */
   maxDataCharacters: 72,
   /** Supply that grew by more is told as a thousand times as much: the figure itself says nothing any more. */

@@ -6,6 +6,7 @@ import type { Hex } from "viem";
 import type { CheckId } from "../checks/index.ts";
 import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
+import type { Label, LabelCounts } from "../core/report.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type { NamedCall, Refusal, Statement, Verification, Violation } from "../experiments/outcomes.ts";
 import type { Role } from "../facts/facts.ts";
@@ -69,6 +70,16 @@ export function sayCheck(id: CheckId): CheckText {
 /** What is wrong with a token that was written for this project, by the checks of which one finds it; none: it is a good one. */
 export function sayWritten(rows: readonly string[]): string {
   return language.written(rows);
+}
+
+/** What others say of a known token: `labeled a trap: a honeypot (rphunter, tier A: checked by a person)`. */
+export function sayLabel(label: Label): string {
+  return language.label(label);
+}
+
+/** How the known tokens that behave the same are labeled; nothing where there is one. */
+export function sayLabeled(counts: LabelCounts): string | null {
+  return language.labeled(counts);
 }
 
 /** What a finding means for the buyer, in eight words at most. */

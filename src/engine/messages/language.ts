@@ -5,6 +5,7 @@ import type { CheckId } from "../checks/index.ts";
 import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { PowerUse } from "../checks/vocabulary/powers.ts";
 import type { Failure, Omission } from "../core/failure.ts";
+import type { Label, LabelCounts } from "../core/report.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type {
   Callee,
@@ -101,6 +102,9 @@ export type Language = {
   readonly omissions: Sentences<Omission>;
   readonly checks: Readonly<Record<CheckId, CheckText>>;
   readonly written: (rows: readonly string[]) => string;
+  /** What others say of a known token, and of all that behave as it does; nothing where it is alone. */
+  readonly label: (label: Label) => string;
+  readonly labeled: (counts: LabelCounts) => string | null;
   readonly messages: Texts<Message>;
   readonly change: (message: Message) => Change | null;
   /** All that one use of a power does, in one sentence. */

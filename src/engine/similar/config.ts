@@ -22,8 +22,8 @@ export const similarConfig = {
   seedPauseMs: 200,
   /** Shipped tokens that are compared behavior by behavior, after their vectors were. Each takes some 20 microseconds. */
   shippedCandidates: 12,
-  /** Known tokens with one behavior from which it is called a common template. */
-  commonTemplate: 10,
+  /** Labeled tokens that the check weighs: an honest one that is nearly as near may stand behind several traps. */
+  labeledMatches: 20,
   /** Similar tokens in a report. */
   matches: 5,
   /** Tokens found by vectors that are compared behavior by behavior. Each takes some 20 microseconds. */

@@ -62,6 +62,7 @@ export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
         dangerousCopies,
         label,
         labeled,
+        shared = [],
         became = [],
       }) => ({
         address: address.toLowerCase(),
@@ -75,6 +76,7 @@ export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
         copies,
         dangerousCopies,
         ...(verdict === null ? {} : { verdict }),
+        shared: shared.slice(0, similarConfig.sharedTags),
         ...(label ? { label } : {}),
         ...(labeled ? { labeled } : {}),
       }),

@@ -129,13 +129,13 @@ function similarOver(
       const found: SimilarToken[] = [];
       for (const group of groups) {
         const match = describeMatch(asked, self, group, await Promise.all(group.keys.map(meetAt)), calibration.traits);
-        if (match && found.filter((each) => isLabeled(each) === isLabeled(match)).length < similarConfig.matches)
-          found.push(match);
-        if (found.length === 2 * similarConfig.matches) break;
+        if (!match) continue;
+        const most = isLabeled(match) ? similarConfig.labeledMatches : similarConfig.matches;
+        if (found.filter((each) => isLabeled(each) === isLabeled(match)).length < most) found.push(match);
       }
       const metHere = new Set(found.filter((each) => !isLabeled(each)).map(idOf));
       const tokens = found.filter((each) => !isLabeled(each) || !metHere.has(idOf(each)));
-      return known({ tokens, compared, written: written?.nearest(asked) ?? null });
+      return known({ tokens, compared, written: written?.nearest(asked) ?? null, label: others?.labelOf(self) });
     },
     async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, budget = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };

@@ -2,6 +2,7 @@
 import type { Address } from "viem";
 import type { CategoryName, LabelCounts, Row } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";
+import { sayLabeled } from "../messages/index.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { gravest, type Met, type Self } from "./index-of-code.ts";
@@ -66,7 +67,16 @@ export function describeMatch(
     became: becameOf(shown),
     tags: tagsOf({ asked, self, group, shown, met }, shares),
     differs: differences(asked.traits, group.fingerprint.traits, shares),
+    shared: sharedBy(asked, group.fingerprint, shares),
   };
+}
+
+function sharedBy(asked: Fingerprint, other: Fingerprint, shares: Readonly<Record<string, number>>): string[] {
+  const theirs = new Set(other.traits);
+  return byRarity(
+    asked.traits.filter((trait) => theirs.has(trait)),
+    shares,
+  );
 }
 
 /** The gravest, unless most of those that were audited fared better: a launchpad's thousand tokens are not what its worst few became. */
@@ -103,9 +113,7 @@ function labelTags({ label, labeled }: Pick<SimilarToken, "label" | "labeled">):
     techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name,
     ...(contested ? ["label contested"] : []),
     `source: ${source}${tier ? `, tier ${tier}` : ""}`,
-    ...(labeled && labeled.tokens >= similarConfig.commonTemplate
-      ? [`common template: ${labeled.tokens} known tokens, ${labeled.traps || "none"} of them labeled a trap`]
-      : []),
+    ...[labeled ? sayLabeled(labeled) : null].filter((words) => words !== null),
   ];
 }
 
@@ -126,20 +134,16 @@ type Matched = {
 function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Record<string, number>>): string[] {
   const copies = sum(met, "count");
   const dangerous = sum(met, "dangerous");
-  const theirs = new Set(group.fingerprint.traits);
   const launchpad = self.factory && shown.factory && same(self.factory, shown.factory);
   const tags = [
     ...becameOf(shown),
     ...labelTags(labelsOf(shown, met)),
-    ...(copies > 1 ? [`${copies} copies`] : []),
+    ...(copies > 1 && !shown.label ? [`${copies} copies`] : []),
     ...(dangerous > 0 && shown.verdict !== "danger"
       ? [`${dangerous} of ${sum(met, "audited")} audited dangerous`]
       : []),
     ...(launchpad ? ["same launchpad"] : []),
-    ...byRarity(
-      asked.traits.filter((trait) => theirs.has(trait)),
-      shares,
-    ).slice(0, similarConfig.sharedTags),
+    ...sharedBy(asked, group.fingerprint, shares).slice(0, similarConfig.sharedTags),
   ];
   return tags.slice(0, similarConfig.tags);
 }

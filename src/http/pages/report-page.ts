@@ -5,7 +5,7 @@ import { sayWritten } from "../../engine/messages/index.ts";
 import { isOperators } from "../../format/answers.ts";
 import { CATEGORY_TITLES } from "../../format/details.ts";
 import { amount } from "../../format/numbers.ts";
-import { alikeWords, sharedTags } from "../../format/similar.ts";
+import { alikeWords, chainOf, labelsOf, sharedTags } from "../../format/similar.ts";
 import { clean, cutText, markerOf, shortAddress, verdictWords } from "../../format/spans.ts";
 import { httpConfig } from "../config.ts";
 import { findingsSection } from "./findings.ts";
@@ -146,9 +146,10 @@ function similarSection(report: Report): Html {
   return html`<section aria-labelledby="similar"><h2 id="similar">Similar tokens</h2>
 <ul class="similar">${report.similar.map(
     (entry) => html`<li><p><a href="/t/${entry.chain}/${entry.address}">${named(entry.symbol, 20)}</a>
-<b>${alikeWords(entry)}</b>${entry.chain !== report.chain.id && html` on chain ${entry.chain}`}</p>
+<b>${alikeWords(entry)}</b>${entry.chain !== report.chain.id && html` on ${chainOf(entry, report)}`}</p>
 <p class="basis">${[
       entry.became && entry.became.length > 0 ? `the other: ${said(entry.became.join(", "))}` : "",
+      labelsOf(entry).length > 0 ? `the other: ${said(labelsOf(entry).join(", "))}` : "",
       sharedTags(entry).length > 0 ? `both: ${said(sharedTags(entry).join(", "))}` : "",
       entry.differs.length > 0 ? said(entry.differs.join(", ")) : "",
     ]

@@ -102,6 +102,75 @@ describe("looks-like-a-scam", () => {
     expect(withWritten({ dangerous: false }, [], 20)).toMatchObject({ known: false });
   });
 
+  const label = { label: "trap", techniques: ["Blacklist"], tier: "A", source: "a paper" } as const;
+  const labeled: SimilarToken = {
+    ...token,
+    auditedCopies: 0,
+    dangerousCopies: 0,
+    verdict: null,
+    score: 0.82,
+    label,
+    labeled: { tokens: 1, traps: 1, powers: 0, honest: 0 },
+    shared: ["allowances in steps", "list gate in transfer"],
+  };
+  const honest: SimilarToken = {
+    ...labeled,
+    symbol: "FINE",
+    score: 0.7,
+    label: { ...label, label: "honest", techniques: [], tier: "B" },
+    labeled: { tokens: 3, traps: 0, powers: 0, honest: 3 },
+  };
+
+  test("is a warning where it is like a labeled trap and works the same way, with the nearest honest one beside", () => {
+    expect(found(labeled, honest)).toMatchObject({
+      severity: "warning",
+      basis: "inferred",
+      sentence: expect.stringMatching(
+        /82% like RUG .*a blacklist\. Here as there, a list decides who may transfer\. .*FINE, 70% alike/,
+      ),
+    });
+    expect(found({ ...labeled, exactMatch: true, score: 1, shared: [] })).toMatchObject({
+      severity: "warning",
+      basis: "read",
+      sentence: expect.stringContaining("This is the very code of RUG"),
+    });
+  });
+
+  test("accuses on account of no label that is weak, contested, of a power alone or far away, nor where this code lacks what carries the trap", () => {
+    const said = (more: Partial<NonNullable<SimilarToken["label"]>>) =>
+      found({ ...labeled, label: { ...label, ...more } });
+    expect(said({})).toBeDefined();
+    expect(said({ tier: "B" })).toBeUndefined();
+    expect(said({ contested: true })).toBeUndefined();
+    expect(said({ label: "powers" })).toBeUndefined();
+    expect(said({ techniques: ["Mint", "Siphoning"] })).toBeUndefined();
+    expect(found({ ...labeled, score: 0.79 })).toBeUndefined();
+    expect(found({ ...labeled, shared: ["allowances in steps"] })).toBeUndefined();
+  });
+
+  test("takes it back where an honest token is nearly as near, or this very code was audited and found good", () => {
+    expect(found(labeled, { ...honest, score: 0.73 })).toBeUndefined();
+    expect(found({ ...labeled, labeled: { tokens: 9, traps: 1, powers: 0, honest: 1 } })).toBeUndefined();
+    expect(found({ ...good, exactMatch: true, score: 1 }, labeled)).toBeUndefined();
+  });
+
+  test("says what others say of this very token", () => {
+    const of = (more: object) =>
+      inWords(
+        looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000, label: { ...label, ...more } } })),
+      );
+    expect(of({})).toMatchObject({
+      severity: "warning",
+      sentence: "Published research (a paper) labels this very token a trap: a blacklist.",
+    });
+    expect(of({ label: "honest", techniques: [] })).toBeUndefined();
+  });
+
+  test("turns nothing green: labels are no audits", () => {
+    const young = looksLikeAScam.run(evidenceOf({ similar: { tokens: [honest], compared: 20 } }));
+    expect(young).toMatchObject({ known: false, why: { code: "little-to-compare-with" } });
+  });
+
   const madeBy = (...verdicts: string[]) => {
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
     return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };

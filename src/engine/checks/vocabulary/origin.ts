@@ -1,5 +1,6 @@
 // What is found about where a token comes from: its creator, its age, its name, its source, and tokens like it.
 import type { Address } from "viem";
+import type { Technique } from "../../core/report.ts";
 import type { Listing, Lookalike, SimilarToken } from "../../facts/facts.ts";
 
 export type Bait = "address" | "chat" | "instruction" | "promise" | "mixed-letters" | "unseen-letters";
@@ -43,6 +44,20 @@ export type OriginMessage =
       /** Of those that were audited. */
       readonly dangerous: number;
       readonly audited: number;
+    }
+  /** Others call this very token a trap. */
+  | { readonly code: "labeled-trap"; readonly techniques: readonly Technique[]; readonly source: string }
+  | {
+      readonly code: "resembles-labeled-trap";
+      readonly scam: Scam;
+      /** From 0 to 1; 1: the same code. */
+      readonly score: number;
+      readonly techniques: readonly Technique[];
+      readonly source: string;
+      /** Behaviors of both by which the trap works. */
+      readonly carriers: readonly string[];
+      /** The nearest honest one. */
+      readonly honest: { readonly symbol: string; readonly score: number } | null;
     }
   /** Of a token that was written for this project's own tests; one of these checks finds what is wrong with it. */
   | { readonly code: "code-of-written-trap"; readonly name: string; readonly rows: readonly string[] }

@@ -70,6 +70,8 @@ export type Likeness = {
   readonly compared: number;
   /** The nearest of those that were written for this project, where one is near; it does not count among those. */
   readonly written?: WrittenToken | null;
+  /** What others say of this very token. */
+  readonly label?: Label | undefined;
 };
 
 /** A token that stands on no chain: it was written for this project's own tests, in which it was found to be what it is. */
@@ -105,4 +107,6 @@ export type SimilarToken = {
   readonly tags: readonly string[];
   /** Behaviours only one side has. */
   readonly differs: readonly string[];
+  /** All behaviours that both have, the rarest first. */
+  readonly shared?: readonly string[];
 };

@@ -9,6 +9,7 @@ import { failures, omissions } from "./failures.ts";
 import * as figures from "./figures.ts";
 import { holdersMessages } from "./holders.ts";
 import { honeypotMessages } from "./honeypot.ts";
+import { labeledWords, labelWords } from "./labels.ts";
 import { launchMessages } from "./launch.ts";
 import { liquidityMessages } from "./liquidity.ts";
 import { originMessages } from "./origin.ts";
@@ -39,6 +40,8 @@ export const english: Language = {
   together,
   noFinding,
   written,
+  label: labelWords,
+  labeled: labeledWords,
   wallet,
   assumptions,
   asides,

@@ -5,6 +5,7 @@ import { HOUR } from "../../core/units.ts";
 import { messageConfig } from "../config.ts";
 import type { CheckText, Texts, With } from "../language.ts";
 import { duration } from "./figures.ts";
+import { carriersWords, techniquesWords } from "./labels.ts";
 import { listed, short } from "./phrases.ts";
 
 export const originChecks = {
@@ -59,6 +60,27 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       const others = copies > 1 ? ` ${copies} copies of it are known${found}.` : "";
       return `This is the very code of ${scam ? named(scam) : "a token"}, which was found dangerous.${others}`;
     },
+  },
+  "labeled-trap": {
+    headline: "Published research calls it a trap.",
+    sentence: ({ techniques, source }) =>
+      `Published research (${source}) labels this very token a trap: ${techniquesWords(techniques)}.`,
+  },
+  "resembles-labeled-trap": {
+    headline: "It is like a known trap.",
+    sentence: ({ scam, score, techniques, source, carriers, honest }) => {
+      const same = score === 1;
+      const how = same ? "This is the very code of" : `It is ${Math.floor(score * 100)}% like`;
+      const works = carriers.length > 0 ? ` Here as there, ${carriersWords(carriers)}.` : "";
+      const beside =
+        honest && !same
+          ? ` The nearest honest token is ${honest.symbol}, ${Math.floor(honest.score * 100)}% alike.`
+          : "";
+      return `${how} ${named(scam)}, a trap by published research (${source}): ${techniquesWords(techniques)}.${works}${beside}`;
+    },
+    evidence: ({ score, techniques, source, carriers }) =>
+      `${score === 1 ? "The code is the same as" : `The code is ${Math.floor(score * 100)}% like`} that of a trap by published research ` +
+      `(${source}): ${techniquesWords(techniques)}.${carriers.length > 0 ? ` Here as there, ${carriersWords(carriers)}.` : ""}`,
   },
   "creator-made-scams": {
     headline: "Its creator made dangerous tokens before.",
