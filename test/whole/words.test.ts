@@ -13,6 +13,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/providers.ts": "where it is known from what providers refuse",
   "chains/chains-file.ts": "what is wrong with a file of chains",
   "chains/hooks.ts": "names of hooks, as their makers tell them apart",
+  "similar/carriers.ts": "names of behaviours, as traits.ts has them",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
   "facts/holders/labels.ts": "names of holders, beside those from tables",

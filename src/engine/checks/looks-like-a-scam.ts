@@ -1,7 +1,6 @@
 // Is the code that of a token found dangerous, or close to it, and did its creator, or the creator's payer, make such tokens before?
 import { type Read, unknown } from "../core/read.ts";
 import type { Label } from "../core/report.ts";
-import { carriersOf } from "../core/techniques.ts";
 import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding, inferred, read } from "./check.ts";
@@ -83,7 +82,7 @@ function judgeLabeled({ tokens, label }: Likeness): Finding | undefined {
   const honest = tokens.filter(({ labeled }) => labeled && labeled.honest > 0);
   for (const twin of tokens) {
     if (!twin.label || twin.score < thresholds.similar.labeledScore || !isTrapByCode(twin.label)) continue;
-    const carriers = carriersOf(twin.label.techniques, twin.shared ?? []);
+    const { carriers = [] } = twin;
     const isAsHonest = (other: SimilarToken) =>
       twin.exactMatch ? other.exactMatch : other.score >= twin.score - thresholds.similar.honestMargin;
     if (honest.some(isAsHonest) || (carriers.length === 0 && !twin.exactMatch)) continue;

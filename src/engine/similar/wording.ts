@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import type { CategoryName, LabelCounts, Row } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";
 import { sayLabeled } from "../messages/index.ts";
+import { carriersOf } from "./carriers.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { gravest, type Met, type Self } from "./index-of-code.ts";
@@ -53,6 +54,7 @@ export function describeMatch(
   const shown = shownOf(met);
   if (!shown) return undefined;
   const copies = sum(met, "count");
+  const shared = sharedBy(asked, group.fingerprint, shares);
   return {
     address: shown.address,
     symbol: shown.symbol,
@@ -67,7 +69,8 @@ export function describeMatch(
     became: becameOf(shown),
     tags: tagsOf({ asked, self, group, shown, met }, shares),
     differs: differences(asked.traits, group.fingerprint.traits, shares),
-    shared: sharedBy(asked, group.fingerprint, shares),
+    shared,
+    carriers: carriersOf(shown.label?.techniques ?? [], shared),
   };
 }
 

@@ -111,7 +111,7 @@ describe("looks-like-a-scam", () => {
     score: 0.82,
     label,
     labeled: { tokens: 1, traps: 1, powers: 0, honest: 0 },
-    shared: ["allowances in steps", "list gate in transfer"],
+    carriers: ["list gate in transfer"],
   };
   const honest: SimilarToken = {
     ...labeled,
@@ -129,7 +129,7 @@ describe("looks-like-a-scam", () => {
         /82% like RUG .*a blacklist\. Here as there, a list decides who may transfer\. .*FINE, 70% alike/,
       ),
     });
-    expect(found({ ...labeled, exactMatch: true, score: 1, shared: [] })).toMatchObject({
+    expect(found({ ...labeled, exactMatch: true, score: 1, carriers: [] })).toMatchObject({
       severity: "warning",
       basis: "read",
       sentence: expect.stringContaining("This is the very code of RUG"),
@@ -145,7 +145,7 @@ describe("looks-like-a-scam", () => {
     expect(said({ label: "powers" })).toBeUndefined();
     expect(said({ techniques: ["Mint", "Siphoning"] })).toBeUndefined();
     expect(found({ ...labeled, score: 0.79 })).toBeUndefined();
-    expect(found({ ...labeled, shared: ["allowances in steps"] })).toBeUndefined();
+    expect(found({ ...labeled, carriers: [] })).toBeUndefined();
   });
 
   test("takes it back where an honest token is nearly as near, or this very code was audited and found good", () => {

@@ -109,4 +109,6 @@ export type SimilarToken = {
   readonly differs: readonly string[];
   /** All behaviours that both have, the rarest first. */
   readonly shared?: readonly string[];
+  /** Those of them by which the techniques of its label work. */
+  readonly carriers?: readonly string[];
 };

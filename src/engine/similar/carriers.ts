@@ -1,5 +1,5 @@
 // Which behaviors carry a trap's technique: code without any of them cannot be made to do it, whatever it is like.
-import type { Technique } from "./report.ts";
+import type { Technique } from "../core/report.ts";
 
 /** Behaviors of transfers by which some can be kept from selling. */
 const GATES = [
