@@ -43,7 +43,9 @@ function became({ similar }: Report): Section[] {
   const traps = similar.filter(({ label }) => label?.label === "trap").length;
   const lines = [
     ...(dangerous > 0 ? [`Code was the danger in ${dangerous} of the ${similar.length} nearest.`] : []),
-    ...(traps > 0 ? [`Others call ${traps} of the ${similar.length} nearest ${traps === 1 ? "a trap" : "traps"}.`] : []),
+    ...(traps > 0
+      ? [`Others call ${traps} of the ${similar.length} nearest ${traps === 1 ? "a trap" : "traps"}.`]
+      : []),
   ];
   return lines.length > 0 ? [{ title: null, lines: lines.map((words) => line(text(words))), folded: false }] : [];
 }
