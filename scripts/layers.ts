@@ -74,6 +74,7 @@ export const LAYERS: readonly Layer[] = [
   { level: 13, at: "src/engine/outcome-tracking", does: "what became of tokens that were green" },
   { level: 13, at: "src/memory", does: "exports and imports what an instance remembers" },
   { level: 14, at: "src/format", does: "report → card → Telegram, Discord, terminal" },
+  { level: 15, at: "src/pictures", does: "report → pictures: SVG for pages, PNG for chats and link previews" },
   { level: 15, at: "src/bots", does: "what both chats share: text → answer" },
   { level: 16, at: "src/bots/telegram", does: "the Telegram bot" },
   { level: 16, at: "src/bots/discord", does: "the Discord bot" },

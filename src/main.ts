@@ -75,6 +75,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     store,
     log,
     watchFigures: watching.figures,
+    charts: engine.charts,
     health: {
       chains: () => chains.all.map(({ id, name }) => ({ id, name, up: isUp(chains.client(id)?.health()) })),
       bots: () => ({

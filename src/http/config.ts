@@ -32,6 +32,8 @@ export const httpConfig = {
   streamRetryMs: 5_000,
   /** Notes about coverage that a page shows. */
   notesShown: 12,
+  /** A page waits this long for what its pictures show; the verdict is sent before. */
+  chartsWaitMs: 1_500,
   /** Size of a form. */
   formBytes: 65_536,
   /** Findings that a page explains in full. Of the others it links the proofs. */

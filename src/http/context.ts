@@ -7,6 +7,7 @@ import type { Stranger } from "../access/caller.ts";
 import { callerAddress } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
+import type { ReadCharts } from "../engine/charts/charts.ts";
 import type { History } from "../engine/history/history.ts";
 import type { Monitor } from "../engine/monitor/monitor.ts";
 import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
@@ -37,6 +38,8 @@ export type HttpParts = {
   readonly clientOf?: ClientOf;
   /** Left out: nothing is watched here. */
   readonly watchFigures?: () => WatchFigures;
+  /** What pictures show beyond a report; left out: nothing. */
+  readonly charts?: ReadCharts;
   /** POST routes of others, such as a bot's webhook, by path. */
   readonly webhooks?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
 };
@@ -45,7 +48,8 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 export type AppContext = Context<{ Bindings: HttpBindings }>;
 
 /** What the routes are given. */
-export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> & {
+export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl" | "charts"> & {
+  readonly charts: ReadCharts;
   readonly publicUrl: () => string;
   /** What became of tokens that were green. */
   readonly record: () => Promise<OutcomeCounts>;

@@ -1,6 +1,7 @@
 // The HTTP service: puts routes, quotas, metrics and pages together over one server.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { NO_CHARTS } from "../engine/charts/charts.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { createHistory } from "../engine/history/history.ts";
 import { outcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
@@ -12,10 +13,10 @@ import { createMetrics } from "./metrics.ts";
 import { addHistoryRoutes } from "./pages/history-routes.ts";
 import { addHomeRoutes, nothingHere } from "./pages/home-routes.ts";
 import { addKeysRoutes } from "./pages/keys-routes.ts";
+import { addPictureRoutes } from "./pages/picture-routes.ts";
 import { addReportRoutes } from "./pages/report-routes.ts";
 import { createShownReports } from "./pages/shown-reports.ts";
 import { createPatience } from "./patience.ts";
-import { addPreviewRoutes } from "./preview/routes.ts";
 import { problemResponse } from "./problem.ts";
 import { createHttpServer } from "./server.ts";
 import { addServiceRoutes } from "./service-routes.ts";
@@ -59,6 +60,7 @@ export function createHttp(parts: HttpParts): Http {
   const door: Door = {
     ...parts,
     history: createHistory({ store, log }),
+    charts: parts.charts ?? (() => Promise.resolve(NO_CHARTS)),
     record,
     metrics,
     // Port 0 is any free one, known once it listens.
@@ -77,7 +79,7 @@ export function createHttp(parts: HttpParts): Http {
   addHomeRoutes(app, door);
   addReportRoutes(app, door, shown);
   addHistoryRoutes(app, door);
-  addPreviewRoutes(app, door, shown);
+  addPictureRoutes(app, door, shown);
   addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
   app.notFound(({ req }) => {

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NO_CHARTS } from "../../src/engine/charts/charts.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
+import { picturesSection } from "../../src/http/pages/pictures.ts";
 import { reportContent } from "../../src/http/pages/report-page.ts";
-import { drawReport } from "../../src/http/preview/preview.ts";
+import { drawCard, picturedOf } from "../../src/pictures/card.ts";
+import { rasterized } from "../../src/pictures/raster.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";
 
@@ -106,7 +109,8 @@ function wearing(text: string): Report {
 
 describe("whatever a token calls itself", () => {
   const skeleton = async (text: string) => {
-    const page = String(await reportContent(wearing(text), "https://assay.example"));
+    const pictures = picturesSection(wearing(text), NO_CHARTS, []);
+    const page = String(await reportContent(wearing(text), "https://assay.example", pictures));
     return page.match(/<\/?[a-z0-9]+|(?<=\s)[a-z-]+="/g)?.join(" ");
   };
 
@@ -125,7 +129,11 @@ describe("whatever a token calls itself", () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(toAuditJson(wearing(text))).toMatchObject({ name: text, symbol: text, contractName: text });
-        expect(drawReport(wearing(text)).subarray(1, 4).toString()).toBe("PNG");
+        expect(
+          rasterized(drawCard(picturedOf(wearing(text), NO_CHARTS), "night"))
+            .subarray(1, 4)
+            .toString(),
+        ).toBe("PNG");
       }),
       { numRuns: 15 },
     );

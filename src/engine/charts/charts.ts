@@ -44,7 +44,7 @@ export function createCharts({ store, clientOf, log, signal }: Parts): ReadChart
     const known = await kept.get(key).catch(() => undefined);
     if (known) return known;
     const client = clientOf(report.chain.id);
-    if (!client) return NOTHING;
+    if (!client) return NO_CHARTS;
     const { deadline, charts } = await read(client, report, signal);
     // What came too late may come in time when it is asked for again.
     if (!deadline) await kept.set(key, charts);
@@ -58,7 +58,7 @@ export function createCharts({ store, clientOf, log, signal }: Parts): ReadChart
     const started = look(report, key)
       .catch((error: unknown) => {
         log.warn({ err: error }, "What pictures need could not be read");
-        return NOTHING;
+        return NO_CHARTS;
       })
       .finally(() => reading.delete(key));
     reading.set(key, started);
@@ -66,7 +66,7 @@ export function createCharts({ store, clientOf, log, signal }: Parts): ReadChart
   };
 }
 
-const NOTHING: Charts = { prices: { none: "not-read" }, links: null };
+export const NO_CHARTS: Charts = { prices: { none: "not-read" }, links: null };
 
 async function read(client: Pick<ChainClient, "reader">, report: Report, ending: AbortSignal | undefined) {
   const at = {

@@ -17,17 +17,24 @@ import { factsSection } from "./token-facts.ts";
 import { trialTradeSection } from "./trial-trade.ts";
 import { verdictSection } from "./verdict.ts";
 
-/** The report for people: the answer, what happened to the money, and everything that explains it. */
-export function reportContent(report: Report, publicUrl: string, notice?: Html): Html {
+/** The report for people: the answer, pictures, what happened to the money, and everything that explains it. */
+export function reportContent(report: Report, publicUrl: string, pictures: Html, notice?: Html): Html {
+  const [answer, rest] = reportParts(report, publicUrl, notice);
+  return html`${answer}${pictures}${rest}`;
+}
+
+/** The answer goes out before pictures and the rest are there. */
+export function reportParts(report: Report, publicUrl: string, notice?: Html): readonly [answer: Html, rest: Html] {
   const found = findingsSection(report, publicUrl);
   const trade = trialTradeSection(report);
   // Money that came back today says little beside what threatens it.
   const answers = report.verdict === "danger" ? [found, trade] : [trade, found];
-  return html`<div class="report" data-title="${titleOf(report)}">
+  const answer = html`<div class="report" data-title="${titleOf(report)}">
 ${notice}
 ${verdictSection(report)}
 ${sectionLinks(report)}
-${answers}
+`;
+  const rest = html`${answers}
 ${runSection(report)}
 ${powersSection(report)}
 <div class="pair">
@@ -39,6 +46,7 @@ ${blindSection(report)}
 ${checksSection(report)}
 ${factsSection(report)}
 </div>`;
+  return [answer, rest];
 }
 
 /** Link previews show about this much. */

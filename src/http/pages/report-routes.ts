@@ -16,6 +16,7 @@ import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
 import { pageResponse, REPLAY_HEADERS } from "./page-response.ts";
+import { picturesOf } from "./pictures.ts";
 import { replayContent, replayHead } from "./replay-page.ts";
 import { reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
@@ -68,7 +69,9 @@ async function showReport(context: AppContext, door: Door, shown: ShownReports):
   const young = await auditor.recall(request);
   if (young) {
     await shown.keep(young);
-    return pageResponse(wholePage(reportHead(young, publicUrl()), reportContent(young, publicUrl())));
+    return pageResponse(
+      wholePage(reportHead(young, publicUrl()), reportContent(young, publicUrl(), await picturesOf(young, door))),
+    );
   }
   const caller = addressCaller(context, door);
   const quota = await access.spend(caller);
@@ -94,7 +97,7 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
   };
 }
 
-function waitPage(door: Door, head: Head, quota: Quota, last: Report | undefined): Promise<Response> {
+async function waitPage(door: Door, head: Head, quota: Quota, last: Report | undefined): Promise<Response> {
   const wait = `You may look ${timesAMinute(quota.limit)} without a key; again in ${quota.resetSeconds} s.`;
   const headers = { "retry-after": String(quota.resetSeconds) };
   if (last) {
@@ -102,7 +105,7 @@ function waitPage(door: Door, head: Head, quota: Quota, last: Report | undefined
     const notice = html`<p class="notice"><strong>This was looked at ${age} ago</strong> and may have changed. ${wait}</p>`;
     const { publicUrl } = door;
     return pageResponse(
-      wholePage(reportHead(last, publicUrl()), reportContent(last, publicUrl(), notice)),
+      wholePage(reportHead(last, publicUrl()), reportContent(last, publicUrl(), await picturesOf(last, door), notice)),
       200,
       headers,
     );

@@ -8,7 +8,8 @@ import type { Door } from "../context.ts";
 import { type Html, named, said } from "./html.ts";
 import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
 import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
-import { reportContent, reportHead } from "./report-page.ts";
+import { picturesOf } from "./pictures.ts";
+import { reportContent, reportHead, reportParts } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 
 /**
@@ -18,21 +19,18 @@ import type { ShownReports } from "./shown-reports.ts";
 export async function streamAudit(
   request: Request,
   head: Head,
-  { auditor, patience, publicUrl }: Door,
+  door: Door,
   shown: ShownReports,
   troubleOf: (error: unknown) => { content: Html; status: number },
 ): Promise<Response> {
+  const { auditor, patience, publicUrl } = door;
   const heard: Progress[] = [];
   let tell = (progress: Progress) => {
     heard.push(progress);
   };
   const audit = patience.wait(auditor.audit(request, { turn: "after", onProgress: (progress) => tell(progress) }));
   const whole = await settledWithin(audit, httpConfig.wholePageMs);
-  if (whole && "report" in whole) {
-    await shown.keep(whole.report);
-    return pageResponse(wholePage(reportHead(whole.report, publicUrl()), reportContent(whole.report, publicUrl())));
-  }
-  if (whole) {
+  if (whole && !("report" in whole)) {
     const { content, status } = troubleOf(whole.error);
     return pageResponse(wholePage(head, content), status);
   }
@@ -44,6 +42,22 @@ export async function streamAudit(
   const write = async (part: Html) => {
     await writer.write(encoder.encode(String(await part))).catch(() => {});
   };
+  const writeReport = async (report: Report) => {
+    await shown.keep(report);
+    const [answer, rest] = reportParts(report, publicUrl());
+    await write(answer);
+    await write(await picturesOf(report, door));
+    await write(rest);
+  };
+  const finish = async () => {
+    await write(pageEnd());
+    await writer.close().catch(() => {});
+  };
+  const answerWhole = async (report: Report) => {
+    await write(pageStart(reportHead(report, publicUrl())));
+    await writeReport(report);
+    await finish();
+  };
   const grow = async () => {
     await write(html`${pageStart(head)}<section class="progress" aria-live="polite"><h1>Looking at <code>${shortAddress(request.address)}</code> …</h1>
 <ol>
@@ -54,7 +68,7 @@ export async function streamAudit(
       if (!report) return;
       if (isListed) await write(END_OF_LIST);
       isListed = false;
-      await write(await apart(reportContent(report, publicUrl())));
+      await write(await apart(reportContent(report, publicUrl(), html``)));
     };
     for (const progress of heard) await show(progress);
     let showing = Promise.resolve();
@@ -64,14 +78,11 @@ export async function streamAudit(
     const end = await settledWithin(audit);
     await showing;
     if (isListed) await write(END_OF_LIST);
-    if (end && "report" in end) {
-      await shown.keep(end.report);
-      await write(reportContent(end.report, publicUrl()));
-    } else await write(troubleOf(end?.error).content);
-    await write(pageEnd());
-    await writer.close().catch(() => {});
+    if (end && "report" in end) await writeReport(end.report);
+    else await write(troubleOf(end?.error).content);
+    await finish();
   };
-  void grow();
+  void (whole ? answerWhole(whole.report) : grow());
   // Proxies that gather answers before they pass them on are asked not to.
   return new Response(readable, { headers: { ...PAGE_HEADERS, "x-accel-buffering": "no" } });
 }

@@ -1,0 +1,37 @@
+// The pictures that chats show beside a link, as PNG. They are of what is known already: nobody starts an audit by asking for one.
+import type { Report } from "../../engine/core/report.ts";
+import type { Light } from "../../pictures/palette.ts";
+import { cardPicture, invitationPicture } from "../../pictures/pictures.ts";
+import { type App, addressCaller, type Door } from "../context.ts";
+import { readPath } from "./report-routes.ts";
+import type { ShownReports } from "./shown-reports.ts";
+
+const SOON_SECONDS = "2";
+
+export function addPictureRoutes(app: App, door: Door, shown: ShownReports): void {
+  const { auditor, access, charts } = door;
+  const answer = async (drawing: Promise<Buffer<ArrayBuffer> | undefined>): Promise<Response> => {
+    const picture = await drawing;
+    if (!picture) return later(503, SOON_SECONDS);
+    return new Response(picture, {
+      headers: {
+        "content-type": "image/png",
+        "cache-control": "public, max-age=60",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  };
+  const later = (status: number, seconds: string) =>
+    new Response(null, { status, headers: { "retry-after": seconds } });
+  const pictureOf = (report: Report | undefined, light: Light) =>
+    answer(report ? cardPicture(report, charts, light) : invitationPicture());
+
+  app.get("/preview.png", () => answer(invitationPicture()));
+  app.get("/t/:chain/:address/preview.png", async (context) => {
+    const quota = await access.attempt(addressCaller(context, door), "picture");
+    if (!quota.allowed) return later(429, String(quota.resetSeconds));
+    const request = readPath(context, auditor.chains);
+    const report = request && ((await auditor.recall(request)) ?? (await shown.find(request)));
+    return pictureOf(report, context.req.query("light") === "day" ? "day" : "night");
+  });
+}

@@ -1,0 +1,229 @@
+// The picture of a report that chats and link previews show: verdict, price and three figures, to be understood in two seconds.
+import type { Charts } from "../engine/charts/charts.ts";
+import type { Report, Verdict } from "../engine/core/report.ts";
+import { moment, percent } from "../engine/messages/index.ts";
+import { rounded } from "../format/numbers.ts";
+import { checksummed, clean, shortAddress, verdictWords } from "../format/spans.ts";
+import { pictureConfig } from "./config.ts";
+import { isDrawable } from "./fonts.ts";
+import { type Light, PALETTES, type Palette } from "./palette.ts";
+import { priceLine } from "./price.ts";
+import { cutTo, type Point, path, tag, text, widthOf, wrap } from "./svg.ts";
+import { WORDS } from "./words.ts";
+
+const { width: WIDTH, height: HEIGHT } = pictureConfig.card;
+const LEFT = 84;
+const ROOM = WIDTH - LEFT - 60;
+
+/** What of a report its picture shows. */
+export type Pictured = {
+  readonly token: Pick<Report["token"], "address" | "name" | "symbol">;
+  readonly chain: Pick<Report["chain"], "id" | "name">;
+  readonly block: Pick<Report["block"], "number" | "timestamp">;
+  readonly verdict: Verdict;
+  readonly words: string;
+  readonly headline: string;
+  readonly figures: readonly CardFigure[];
+  readonly prices: Charts["prices"];
+};
+
+type CardFigure = { readonly name: string; readonly value: string; readonly tone: Verdict };
+
+export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): Pictured {
+  const { token, chain, block, verdict, headline } = report;
+  return {
+    token: { address: token.address, name: token.name, symbol: token.symbol },
+    chain: { id: chain.id, name: chain.name },
+    block: { number: block.number, timestamp: block.timestamp },
+    verdict,
+    words: verdictWords(report),
+    headline,
+    figures: [sellFigure(report), poolFigure(report), holdersFigure(report)],
+    prices,
+  };
+}
+
+const { card: words } = WORDS;
+
+function sellFigure({ story, rows }: Report): CardFigure {
+  const name = words.sellTax;
+  if (!story || story.sold.taxBps === null) {
+    const refused = story?.bought.ok && !story.sold.ok;
+    return { name, value: refused ? words.refused : words.unknown, tone: refused ? "danger" : "unknown" };
+  }
+  const row = rows.find(({ id }) => id === "selling-is-taxed");
+  return { name, value: percent(story.sold.taxBps), tone: row?.severity ?? "clear" };
+}
+
+function poolFigure({ market, pools, chain, rows }: Report): CardFigure {
+  const name = words.pool;
+  const [pool] = pools;
+  if (!pool) return { name, value: words.unknown, tone: "unknown" };
+  const dollars = market?.dollars ? market.liquidity * market.dollars.each : pool.depthUsd;
+  const value = dollars === null ? `${rounded(pool.depthNative)} ${chain.nativeSymbol}` : `$${rounded(dollars)}`;
+  const row = rows.find(({ id }) => id === "liquidity-can-leave");
+  return { name, value, tone: row?.outcome === "unknown" ? "unknown" : (row?.severity ?? "clear") };
+}
+
+function holdersFigure({ holders, rows }: Report): CardFigure {
+  const row = rows.find(({ id }) => id === "few-hold-most");
+  const share = holders?.topTenBps ?? null;
+  return {
+    name: words.topTen,
+    value: share === null ? words.unknown : percent(share),
+    tone: share === null ? "unknown" : (row?.severity ?? "clear"),
+  };
+}
+
+export function drawCard(report: Pictured, light: Light): string {
+  const palette = PALETTES[light];
+  const tone = palette[report.verdict];
+  const { token, chain, block, headline, figures, prices } = report;
+  const address = shortAddress(checksummed(token.address));
+  const hasPrice = !("none" in prices) && prices.life.length > 1;
+  const lines = wrap(shown(headline) ?? "", 38, ROOM, 2);
+  return frame(palette, tone, shown(chain.name) ?? `${chain.id}`, [
+    text([LEFT, 166], 36, cutTo(nameOf(token) ?? address, 36, ROOM), { fill: palette.ink }),
+    verdictOf(report, palette),
+    ...lines.map((line, index) => text([LEFT, 338 + index * 46], 38, line, { fill: palette.ink })),
+    ...(hasPrice && lines.length === 1 ? priceOf(report, palette) : []),
+    ...figures.flatMap((figure, index) => figureAt(figure, LEFT + (index * ROOM) / 3, palette)),
+    text([LEFT, 606], 20, `${address}  ·  ${words.block} ${block.number}  ·  ${moment(block.timestamp)}`, {
+      fill: palette.soft,
+    }),
+  ]);
+}
+
+function priceOf({ prices }: Pictured, palette: Palette): string[] {
+  if ("none" in prices) return [];
+  const [first, last] = [prices.life[0], prices.life.at(-1)];
+  if (!first || !last) return [];
+  const box = { x: LEFT, y: 372, width: ROOM - 250, height: 78 };
+  const changed = (last.price / first.price - 1) * 100;
+  const sign = changed > 0 ? "+" : "";
+  return [
+    priceLine(prices.life, { from: first.block, to: Math.max(last.block, first.block + 1) }, box, palette.link, 5),
+    text([LEFT + ROOM - 225, 408], 30, `${sign}${rounded(changed)}%`, { fill: palette.ink, "font-weight": 700 }),
+    text([LEFT + ROOM - 225, 442], 22, words.sinceLaunch, {
+      fill: palette.soft,
+    }),
+  ];
+}
+
+function figureAt({ name, value, tone }: CardFigure, x: number, palette: Palette): string[] {
+  return [
+    sign(tone, [x + 17, 528], 17, palette),
+    text([x + 48, 510], 22, name, { fill: palette.soft }),
+    text([x + 48, 550], 38, cutTo(shown(value) ?? "", 38, ROOM / 3 - 60), { fill: palette.ink, "font-weight": 700 }),
+  ];
+}
+
+function verdictOf({ verdict, words: said }: Pictured, palette: Palette): string {
+  const room = ROOM - 130;
+  const size = Math.min(88, (88 * room) / widthOf(said, 88));
+  const radius = 48;
+  return [
+    sign(verdict, [LEFT + radius, 244], radius, palette),
+    text([LEFT + radius * 2 + 30, 244 + size * 0.36], size, said, { fill: palette[verdict], "font-weight": 700 }),
+  ].join("");
+}
+
+const SIGNS: Record<Verdict, readonly (readonly Point[])[]> = {
+  danger: [
+    [
+      [-1, -1],
+      [1, 1],
+    ],
+    [
+      [1, -1],
+      [-1, 1],
+    ],
+  ],
+  warning: [
+    [
+      [0, -1.4],
+      [0, 0.4],
+    ],
+    [
+      [0, 1.4],
+      [0, 1.42],
+    ],
+  ],
+  clear: [
+    [
+      [-1.3, 0.1],
+      [-0.35, 1.05],
+      [1.3, -0.9],
+    ],
+  ],
+  unknown: [
+    [
+      [-1, -0.6],
+      [-0.6, -1.35],
+      [0.6, -1.35],
+      [1, -0.6],
+      [0.7, 0],
+      [0, 0.5],
+    ],
+    [
+      [0, 1.5],
+      [0, 1.52],
+    ],
+  ],
+};
+
+/** A cross, an exclamation mark, a tick or a question mark: the verdict without its color. */
+function sign(verdict: Verdict, [x, y]: Point, radius: number, palette: Palette): string {
+  const strokes = SIGNS[verdict].map((points) =>
+    path(
+      points.map(([dx, dy]): Point => [x + (dx * radius) / 2.7, y + (dy * radius) / 2.7]),
+      { stroke: palette.paper, "stroke-width": radius * 0.26, "stroke-linecap": "round", "stroke-linejoin": "round" },
+    ),
+  );
+  return tag("circle", { cx: x, cy: y, r: radius, fill: palette[verdict] }) + strokes.join("");
+}
+
+/** Where there is no report to show. */
+export function drawInvitation(light: Light): string {
+  const palette = PALETTES[light];
+  const [first = "", second = ""] = words.invitation;
+  return frame(palette, palette.gold, "", [
+    text([LEFT, 250], 76, first, { fill: palette.ink, "font-weight": 700 }),
+    text([LEFT, 350], 76, second, { fill: palette.ink, "font-weight": 700 }),
+    text([LEFT, 500], 32, words.promise, { fill: palette.soft }),
+  ]);
+}
+
+function frame(palette: Palette, tone: string, corner: string, content: readonly string[]): string {
+  return tag(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "font-family": "Noto Sans" },
+    [
+      tag("rect", { width: WIDTH, height: HEIGHT, fill: palette.paper }),
+      tag("rect", { width: 24, height: HEIGHT, fill: tone }),
+      tag("circle", { cx: LEFT + 22, cy: 76, r: 23, fill: PALETTES.night.line }),
+      path(
+        [
+          [LEFT + 11, 85],
+          [LEFT + 33, 67],
+        ],
+        { stroke: PALETTES.night.gold, "stroke-width": 8, "stroke-linecap": "round" },
+      ),
+      text([LEFT + 62, 87], 32, "Assay", { fill: palette.ink, "font-weight": 700 }),
+      text([WIDTH - 60, 86], 24, corner, { fill: palette.soft, "text-anchor": "end" }),
+      ...content,
+    ],
+  );
+}
+
+/** One line of letters that the fonts have; null where they lack one: words with holes would be other words. */
+function shown(value: string): string | null {
+  const line = clean(value.normalize("NFKC"));
+  return line !== "" && isDrawable(line) ? line : null;
+}
+
+function nameOf({ name, symbol }: Pictured["token"]): string | null {
+  const [shownName, shownSymbol] = [name, symbol].map((part) => (part === null ? null : shown(part)));
+  if (shownName && shownSymbol) return `${shownName} (${shownSymbol})`;
+  return shownName ?? shownSymbol ?? null;
+}

@@ -1,0 +1,20 @@
+// Sizes of pictures, in units of their drawing; a page shows them as wide as there is room.
+export const pictureConfig = {
+  /** A phone's width, so that words keep their size there. */
+  page: { width: 340, text: 11.5 },
+  price: { height: 190, liquidity: 34 },
+  holders: { height: 300, smallest: 6 },
+  trial: { height: 132, band: 54 },
+  /** What previews of links are drawn for. */
+  card: { width: 1200, height: 630 },
+  /** From so many times the lowest price on, steps are drawn as parts and not as sums. */
+  logScaleFrom: 8,
+  /** Alerts marked on a price; more hide it. */
+  marks: 5,
+  /** Pictures in memory, some 50 KB each. */
+  remembered: 200,
+  /** A picture takes some 40 ms; a thread that needs so long is stuck. */
+  drawingLimitMs: 4_000,
+  threadMemoryMb: 160,
+  mostWaiting: 100,
+} as const;

@@ -1,0 +1,217 @@
+// The largest holders as bubbles, as large as their share, joined where payments join them. What each is shows in its shape and its color.
+import type { HolderLink } from "../engine/charts/charts.ts";
+import type { Report } from "../engine/core/report.ts";
+import { percent } from "../engine/messages/index.ts";
+import { explorerUrl, shortAddress } from "../format/spans.ts";
+import { pictureConfig } from "./config.ts";
+import type { Palette } from "./palette.ts";
+import { type Attributes, path, polygon, tag, text, widthOf } from "./svg.ts";
+import type { HolderKind, PictureWords } from "./words.ts";
+
+const KINDS: Readonly<Record<string, HolderKind>> = {
+  pool: "pool",
+  burn: "burned",
+  locker: "locked",
+  creator: "creator",
+  owner: "creator",
+  person: "person",
+};
+
+export type Bubble = {
+  readonly address: string;
+  readonly kind: HolderKind;
+  readonly shareBps: number;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+};
+
+export function drawHolders(
+  report: Report,
+  links: readonly HolderLink[],
+  words: PictureWords,
+  palette: Palette,
+): string {
+  const { page, holders } = pictureConfig;
+  const bubbles = placed(report, links);
+  const kinds = [...new Set(bubbles.map(({ kind }) => kind))];
+  return tag(
+    "svg",
+    {
+      viewBox: `0 0 ${page.width} ${holders.height}`,
+      role: "group",
+      "aria-label": words.holderPicture(bubbles.length, links.length),
+      class: "drawn",
+    },
+    [
+      ...links.map((link) => drawLink(link, bubbles, palette)),
+      ...kinds.map((kind) =>
+        drawKind(
+          kind,
+          bubbles.filter((bubble) => bubble.kind === kind),
+          report,
+          words,
+          palette,
+        ),
+      ),
+      tag(
+        "g",
+        { fill: palette.ink, "text-anchor": "middle", "font-weight": 600, "pointer-events": "none" },
+        bubbles.map(shareOf),
+      ),
+      legend(kinds, links, words, palette),
+    ],
+  );
+}
+
+/** From the largest on, each as near to the middle, or to whom it is joined with, as there is room. */
+function placed(report: Report, links: readonly HolderLink[]): Bubble[] {
+  const { page, holders } = pictureConfig;
+  const shown = (report.holders?.top ?? []).filter(({ shareBps }) => (shareBps ?? 0) > 0);
+  const area = page.width * (holders.height - 50);
+  const whole = shown.reduce((sum, { shareBps }) => sum + (shareBps ?? 0), 0);
+  const room = { width: page.width, height: holders.height - 46 };
+  const done: Bubble[] = [];
+  for (const { address, label, shareBps } of shown) {
+    const r = Math.max(Math.sqrt((((shareBps ?? 0) / whole) * area * 0.42) / Math.PI), holders.smallest);
+    const joined = links.find(
+      ({ from, to }) =>
+        [from, to].includes(address) &&
+        done.some((each) => each.address !== address && [from, to].includes(each.address)),
+    );
+    const beside = joined && done.find((each) => [joined.from, joined.to].includes(each.address));
+    const spot = freeSpot(r, beside ?? { x: room.width / 2, y: room.height / 2 }, room, done);
+    if (spot) done.push({ address, kind: KINDS[label] ?? "contract", shareBps: shareBps ?? 0, r, ...spot });
+  }
+  return done;
+}
+
+const GAP = 3;
+
+/** Along a spiral that is flat, as the picture is. */
+function freeSpot(
+  r: number,
+  from: { readonly x: number; readonly y: number },
+  room: { readonly width: number; readonly height: number },
+  done: readonly Bubble[],
+) {
+  for (let turn = 0; turn < 900; turn++) {
+    const angle = turn * 0.35;
+    const far = turn * 0.6;
+    const [x, y] = [from.x + Math.cos(angle) * far * 1.25, from.y + Math.sin(angle) * far];
+    if (x < r + 1 || y < r + 1 || x > room.width - r - 1 || y > room.height - r - 1) continue;
+    if (done.every((other) => Math.hypot(other.x - x, other.y - y) >= other.r + r + GAP)) return { x, y };
+  }
+  return undefined;
+}
+
+function drawLink({ from, to, by }: HolderLink, bubbles: readonly Bubble[], palette: Palette): string {
+  const [one, other] = [from, to].map((address) => bubbles.find((bubble) => bubble.address === address));
+  if (!one || !other) return "";
+  const dashes = by === "payer" ? { "stroke-dasharray": "4 3" } : {};
+  return path(
+    [
+      [one.x, one.y],
+      [other.x, other.y],
+    ],
+    { stroke: palette.danger, "stroke-width": 2, ...dashes },
+  );
+}
+
+/** Bubbles of one kind share their looks, which keeps pages small. */
+function drawKind(
+  kind: HolderKind,
+  bubbles: readonly Bubble[],
+  report: Report,
+  words: PictureWords,
+  palette: Palette,
+): string {
+  const drawn = bubbles.map(({ address, shareBps, x, y, r }) => {
+    const label = `${shortAddress(address)}, ${words.kinds[kind]}, ${percent(shareBps)}`;
+    const url = explorerUrl(report, address, "address");
+    const shape = [shapeOf(kind, x, y, r)];
+    return url
+      ? tag("a", { href: url, "aria-label": label }, shape)
+      : tag("g", { role: "img", "aria-label": label }, shape);
+  });
+  return tag("g", looksOf(kind, palette), drawn);
+}
+
+function shareOf({ shareBps, x, y, r }: Bubble): string {
+  const size = Math.min(pictureConfig.page.text, r * 0.62);
+  const share = percent(shareBps);
+  return widthOf(share, size) < r * 1.8 && r > 12 ? text([x, y + size * 0.35], size, share) : "";
+}
+
+function looksOf(kind: HolderKind, palette: Palette): Attributes {
+  const color = {
+    pool: palette.link,
+    burned: palette.soft,
+    locked: palette.clear,
+    creator: palette.danger,
+    contract: palette.warning,
+    person: palette.gold,
+  }[kind];
+  const edge = kind === "locked" ? { "stroke-width": 4 } : kind === "burned" ? { "stroke-dasharray": "3 3" } : {};
+  return { fill: color, "fill-opacity": "0.28", stroke: color, ...edge };
+}
+
+/** Two rings, a diamond, a square, or a circle: with its edge, each kind is told without its color. */
+function shapeOf(kind: HolderKind, x: number, y: number, r: number): string {
+  const circle = (radius: number) => tag("circle", { cx: x, cy: y, r: radius });
+  switch (kind) {
+    case "pool":
+      return circle(r) + circle(Math.max(r - 4, 1));
+    case "creator":
+      return polygon(
+        [
+          [x, y - r],
+          [x + r, y],
+          [x, y + r],
+          [x - r, y],
+        ],
+        {},
+      );
+    case "contract": {
+      const half = r * 0.88;
+      return tag("rect", { x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 3 });
+    }
+    case "locked":
+      return circle(r - 1.5);
+    case "burned":
+    case "person":
+      return circle(r);
+  }
+}
+
+function legend(
+  kinds: readonly HolderKind[],
+  links: readonly HolderLink[],
+  words: PictureWords,
+  palette: Palette,
+): string {
+  const { page, holders } = pictureConfig;
+  let [x, y] = [4, holders.height - 30];
+  const put = (drawn: (at: number, top: number) => string, word: string) => {
+    const width = 18 + widthOf(word, page.text) + 10;
+    if (x + width > page.width) [x, y] = [4, y + 18];
+    const made = drawn(x + 6, y) + text([x + 16, y + 4], page.text, word, { fill: palette.soft });
+    x += width;
+    return made;
+  };
+  const line = (dashes: Attributes) => (at: number, top: number) =>
+    path(
+      [
+        [at - 5, top],
+        [at + 5, top],
+      ],
+      { stroke: palette.danger, "stroke-width": 2, ...dashes },
+    );
+  return [
+    ...kinds.map((kind) =>
+      put((at, top) => tag("g", looksOf(kind, palette), [shapeOf(kind, at, top, 5.5)]), words.kinds[kind]),
+    ),
+    ...(links.some(({ by }) => by !== "payer") ? [put(line({}), words.paidOne)] : []),
+    ...(links.some(({ by }) => by === "payer") ? [put(line({ "stroke-dasharray": "4 3" }), words.paidBoth)] : []),
+  ].join("");
+}

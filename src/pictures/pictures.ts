@@ -1,0 +1,46 @@
+// Card pictures as PNG, drawn in another thread, because it takes long enough to hold up everybody else. A report's picture is kept, so
+// that it is drawn once for all who see it.
+import type { ReadCharts } from "../engine/charts/charts.ts";
+import type { Report } from "../engine/core/report.ts";
+import { createAnswers } from "../threads/answers.ts";
+import { CpuBudget, createPool } from "../threads/pool.ts";
+import { type Pictured, picturedOf } from "./card.ts";
+import { pictureConfig } from "./config.ts";
+import type { Light } from "./palette.ts";
+
+const PNG_IN_BASE64 = "iVBORw0KGgo";
+
+const answers = createAnswers<Buffer<ArrayBuffer>>({
+  pool: createPool({
+    script: new URL("./picture-worker.ts", import.meta.url),
+    threads: 1,
+    jobLimitMs: pictureConfig.drawingLimitMs,
+    memoryMb: pictureConfig.threadMemoryMb,
+    mostWaiting: pictureConfig.mostWaiting,
+  }),
+  parse: (answer) => (answer.startsWith(PNG_IN_BASE64) ? Buffer.from(answer, "base64") : undefined),
+  mostRemembered: pictureConfig.remembered,
+});
+
+const budget = new CpuBudget(undefined, Number.POSITIVE_INFINITY);
+
+/** Undefined where too many wait. */
+async function drawn(name: string, pictured: Pictured | null, light: Light): Promise<Buffer<ArrayBuffer> | undefined> {
+  const answer = await answers(`${light} ${name}`, { pictured, light }, budget);
+  return answer.done ? answer.value : undefined;
+}
+
+/** The card picture of a report. */
+export async function cardPicture(
+  report: Report,
+  readCharts: ReadCharts,
+  light: Light,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const { chain, token, checkedAt } = report;
+  return drawn(`${chain.id}:${token.address}:${checkedAt}`, picturedOf(report, await readCharts(report)), light);
+}
+
+/** Where there is no report. */
+export function invitationPicture(): Promise<Buffer<ArrayBuffer> | undefined> {
+  return drawn("", null, "night");
+}
