@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check, LATE } from "../src/engine/checks/check.ts";
 import { CHECKS, type CheckId } from "../src/engine/checks/index.ts";
+import { POWER_SEVERITIES, SOFTENED } from "../src/engine/checks/shared/severity.ts";
 import { sayCheck } from "../src/engine/messages/index.ts";
 import { toChainsPage } from "./docs/chains-page.ts";
 import { proofOf } from "./docs/proofs.ts";
@@ -37,10 +38,22 @@ keep a token from being green where they could not be answered.
 | row | needs | is measured besides | is varied, if asked | else not red either |
 |---|---|---|---|---|`;
 
+const SEVERITIES = `## How bad a power is
+
+A power that hurts holders is as bad as it is easy to use. Every row that tells of powers goes by this one table. Where
+${SOFTENED}, a danger is a warning, unless anyone can do it. Taxes, limits and amounts have figures of their own beside it.
+
+| who can use it | how bad |
+|---|---|
+${Object.values(POWER_SEVERITIES)
+  .map(({ who, severity }) => `| ${who} | ${severity === null ? "not told" : severity === "danger" ? "🔴" : "🟠"} |`)
+  .join("\n")}
+`;
+
 const FILES: readonly { readonly path: string; readonly make: (written: string) => string }[] = [
   {
     path: "docs/checks.md",
-    make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection), RESTS, ...CHECKS.map(toLine)].join("\n"),
+    make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection), SEVERITIES, RESTS, ...CHECKS.map(toLine)].join("\n"),
   },
   { path: "docs/chains.md", make: () => toChainsPage() },
   { path: "src/engine/evidence/venues-of-chains.ts", make: () => toVenuesOfChains() },

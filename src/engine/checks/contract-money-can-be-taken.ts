@@ -4,8 +4,9 @@ import { BPS } from "../core/units.ts";
 import { type ExtractionOutcome, type Gain, type Powers, showing } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
-import { actsAlone, isAlive } from "./shared/accounts.ts";
+import { isAlive } from "./shared/accounts.ts";
 import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
+import { heldBy, severityBy } from "./shared/severity.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const contractMoneyCanBeTaken = defineCheck({
@@ -55,13 +56,13 @@ export const contractMoneyCanBeTaken = defineCheck({
 /** Users do not approve a token's contract so that others can take their money. */
 function approvedMoney({ extractions }: Powers): Finding | undefined {
   const found = extractions.filter(({ gain, holder }) => gain.kind === "approved" && isAlive(holder));
-  const worst = found.find(({ holder }) => holder.anybody) ?? found.find(({ holder }) => actsAlone(holder)) ?? found[0];
+  const worst = found.find(({ holder }) => holder.anybody) ?? found.find(decidesAlone) ?? found[0];
   const shown = worst?.shown[0];
   if (!worst || !shown || worst.gain.kind !== "approved") return undefined;
   const { to } = worst.gain;
   const { holder } = worst;
   return executed(
-    holder.anybody || actsAlone(holder) ? "danger" : "warning",
+    severityBy(heldBy(holder)),
     {
       code: "approved-money-can-be-taken",
       ...useOf({ ...worst, replay: shown.replay }),
@@ -74,8 +75,8 @@ function approvedMoney({ extractions }: Powers): Finding | undefined {
 
 type Taking = ExtractionOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };
 
-function decidesAlone({ holder }: Taking): boolean {
-  return holder.anybody || actsAlone(holder);
+function decidesAlone({ holder }: Pick<ExtractionOutcome, "holder">): boolean {
+  return severityBy(heldBy(holder)) === "danger";
 }
 
 /** Whether so much lies there that people must have put it there. */

@@ -4,7 +4,8 @@ import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atMost, showing, succeeds, type Withdrawal } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { defineCheck, executed, type Finding, read, type Severity } from "./check.ts";
-import { actsAlone, decider } from "./shared/accounts.ts";
+import { decider } from "./shared/accounts.ts";
+import { heldBy } from "./shared/severity.ts";
 import { thresholds } from "./thresholds.ts";
 import type { LiquidityMessage } from "./vocabulary/liquidity.ts";
 
@@ -84,7 +85,7 @@ function letGo(
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
   const { by, callee } = withdrawal.released;
   const insider = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase());
-  const severe = actsAlone(by) && bps >= thresholds.liquidity.mostBps && !listed;
+  const severe = heldBy(by) === "one-account" && bps >= thresholds.liquidity.mostBps && !listed;
   return { severity: severe ? "danger" : "warning", message: { ...message, released: { by, insider, callee } } };
 }
 
@@ -103,7 +104,7 @@ function judge({ free, bps }: Weighed, message: Telling, listed: boolean): Leavi
     if (bps < thresholds.liquidity.mostBps) return;
     return unknown({ code: "liquidity-in-unknown-contract", bps, holder: holder.address });
   }
-  const alone = actsAlone(holder);
+  const alone = heldBy(holder) === "one-account";
   if (!alone && bps < thresholds.liquidity.mostBps) return;
   // A well-known token can be sold in many other places.
   const severe = alone && bps >= thresholds.liquidity.mostBps && holder.kind !== "contract" && !listed;

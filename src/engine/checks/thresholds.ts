@@ -77,10 +77,6 @@ export const thresholds = {
     usersUsd: 5_000,
     usersWei: 2n * ETHER,
   },
-  proxy: {
-    /** As many different holders of named powers make an issuer with roles, whose upgrade is one power among several. */
-    issuerRoles: 3,
-  },
   shrinking: {
     dangerBps: 3_000,
     /** So much within a day is a danger, too. */

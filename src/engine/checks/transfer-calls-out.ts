@@ -1,7 +1,7 @@
 import { unknown } from "../core/read.ts";
 import type { CalledContract } from "../facts/facts.ts";
 import { defineCheck, type Finding, read } from "./check.ts";
-import { actsAlone } from "./shared/accounts.ts";
+import { heldBy, severityBy } from "./shared/severity.ts";
 
 export const transferCallsOut = defineCheck({
   id: "transfer-calls-out",
@@ -37,7 +37,7 @@ function weight({ verified, changeable }: CalledContract): number {
 
 function toFinding({ address, during, verified, changeable, controller }: CalledContract): Finding {
   const unverified = verified === false;
-  const alone = controller === null || actsAlone(controller);
+  const alone = controller === null || severityBy(heldBy(controller)) === "danger";
   return read(unverified && changeable && alone ? "danger" : "warning", {
     code: "transfer-calls-out",
     address,

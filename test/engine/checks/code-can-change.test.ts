@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { codeCanChange } from "../../../src/engine/checks/code-can-change.ts";
 import type { Controller, TokenProxy } from "../../../src/engine/facts/facts.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { alice, bob, carol, mallory } from "../../support/people.ts";
+import { bob, carol, mallory } from "../../support/people.ts";
 
 const proxyOf = (admin: Controller | null, change: TokenProxy["change"] = "admin"): TokenProxy => ({
   kind: "eip-1967",
@@ -40,14 +40,12 @@ describe("code-can-change", () => {
   });
 
   test("is a warning when an issuer with separate roles holds the power", () => {
-    const authorities = [alice, bob, carol].map((address) => ({
-      address,
-      kind: "person" as const,
-      role: { code: "view", selector: "0x9fd0506d" } as const,
-      named: true,
-    }));
     const proxy = proxyOf({ address: mallory, kind: "person" });
-    expect(inWords(codeCanChange.run(evidenceOf({ proxy, authorities })))).toMatchObject({ severity: "warning" });
+    const severityWith = (separateRoles: number) =>
+      inWords(codeCanChange.run(evidenceOf({ proxy, powers: { ...plainEvidence.powers, separateRoles } })));
+    expect(severityWith(3)).toMatchObject({ severity: "warning" });
+    // Wallets that a token names, and that have no power of their own, are no issuer's.
+    expect(severityWith(2)).toMatchObject({ severity: "danger" });
   });
 
   test("is a warning that says may when it is unclear who can", () => {

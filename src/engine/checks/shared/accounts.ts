@@ -8,12 +8,6 @@ export function decider(controller: Controller): Controller {
   return controller.kind === "contract" && controller.behind ? decider(controller.behind) : controller;
 }
 
-/** One key is enough, and nothing delays it. */
-export function actsAlone(controller: Controller): boolean {
-  const { kind, threshold } = decider(controller);
-  return kind === "person" || (kind === "multisig" && threshold === 1);
-}
-
 /** An account that can act. */
 export function isAlive({ kind, anybody }: PowerHolder): boolean {
   return anybody || kind !== "burned";

@@ -17,8 +17,9 @@ import {
 import { executed, type Finding, inferred, type Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { CommandAttempt, MadeHolders, PowerMessage, PowerShown } from "../vocabulary/powers.ts";
-import { actsAlone, isAlive } from "./accounts.ts";
+import { isAlive } from "./accounts.ts";
 import { otherFunctions, showingOf, useOf } from "./power-proofs.ts";
+import { hasSeparateRoles, heldBy, severityBy } from "./severity.ts";
 
 type Kind = Violation["kind"];
 export type ViolationOf<Of extends Kind> = Extract<Violation, { kind: Of }>;
@@ -86,9 +87,8 @@ export function severityOf({ holder, mitigation, violation, command }: PowerOutc
   // A balance that no transfer gave may be one that no account can have.
   if (powers.put?.toPeople) return "warning";
   if (isPaidFor(violation)) return "warning";
-  if (holder.anybody) return "danger";
-  if (mitigation && isBearable(mitigation)) return "warning";
-  return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
+  if (!holder.anybody && mitigation && isBearable(mitigation)) return "warning";
+  return severityBy(heldBy(holder, holder.named && hasSeparateRoles(powers)));
 }
 
 /** Why the finding stays open: ordinary accounts may fare otherwise, or a lock may end in a moment, and its end could not be tried. */
@@ -105,11 +105,6 @@ function isOpen(power: PowerOutcome, powers: Powers): boolean {
 /** An end makes no difference to a warning. */
 function mayEnd(power: PowerOutcome, powers: Powers): boolean {
   return power.endUntried !== undefined && severityOf(power, powers) === "danger";
-}
-
-/** Roles that a token names and keeps apart are an issuer's; it takes several accounts to misuse all of them. */
-function isIssuers(holder: PowerHolder, powers: Powers): boolean {
-  return holder.named && powers.separateRoles >= thresholds.powers.separateRoles;
 }
 
 /** What a row asks of powers. */

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OF_THE_TRIAL } from "../../scripts/truth/judge.ts";
+import { openPlace, type Place } from "../../scripts/truth/place.ts";
+import { oneIn } from "../support/sweep.ts";
+import { launchUnseen } from "../support/unseen-outcomes.ts";
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.close());
+
+/** Tokens that are easily said to be something else than they are, with all that is found in each. */
+const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | RegExp>>>>>> = {
+  Issuers: {
+    RoleStable: {
+      "owner-can-block-holders": "warning",
+      "owner-can-stop-trading": "warning",
+      "supply-can-grow": "warning",
+    },
+    TwoRoles: { "supply-can-grow": "danger" },
+  },
+  Proxies: {
+    StandardProxy: { "code-can-change": "danger" },
+    ZeppelinProxy: { "code-can-change": "danger" },
+    OwnProxy: { "code-can-change": "warning" },
+  },
+};
+
+describe("an audit finds all that is there, and nothing else, in", () => {
+  const tokens = Object.entries(FOUND).flatMap(([file, contracts]) =>
+    Object.entries(contracts).map(([contract, rows]) => ({ file: `truths/${file}.sol`, contract, rows })),
+  );
+  test.each(oneIn(4, tokens))("$contract", async ({ rows, ...token }) => {
+    const { chain, audit } = place;
+    const clean = await chain.client.snapshot();
+    const report = await audit(await launchUnseen(chain, { ...token, class: "", rows: [] }));
+    await chain.client.revert({ id: clean });
+    const found = report.rows.filter(({ id, outcome }) => outcome === "found" && !OF_THE_TRIAL.has(id));
+    expect(
+      Object.fromEntries(found.map(({ id, severity, sentence }) => [id, told(rows[id], severity, sentence)])),
+    ).toEqual(rows);
+  });
+});
+
+/** What is expected where the sentence fits it, else the severity with the sentence. */
+function told(expected: string | RegExp | undefined, severity: string | null | undefined, sentence: string) {
+  const isIt = expected instanceof RegExp ? expected.test(`${severity}: ${sentence}`) : expected === severity;
+  return isIt ? expected : `${severity}: ${sentence}`;
+}
