@@ -89,6 +89,12 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
   const behind = behindOpening(here);
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const baseline = here.scenario === context.scenario ? Promise.resolve(scouted.usual) : observeBaseline(here);
+  // Both take a request more, and the next phase needs neither.
+  const extractions = together({
+    redirected: findRedirectedFees(here, propose("redirect-fees", here, seen)),
+    pulled: findPulledApprovals(here, propose("pull-approvals", here, seen)),
+  });
+  extractions.catch(() => undefined);
   const wave = await together({
     looked: runSequences(here, [...chosen, ...joined], baseline),
     reopened: opening ? scout(behind, [opening]) : null,
@@ -98,8 +104,6 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
       ...propose("more-gas", here, seen),
     ]),
     trades: isOpen ? null : tradesAfter(context, entry),
-    redirected: findRedirectedFees(here, propose("redirect-fees", here, seen)),
-    pulled: findPulledApprovals(here, propose("pull-approvals", here, seen)),
     codeless: codelessWays(here, propose("codeless", here, seen)),
     waiting: tryWaiting(behind, propose("wait", here, seen)),
   });
@@ -112,7 +116,7 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
   );
   const { executions, pairs } = harmlessApart(used, joined);
   const violating = executions.filter(({ violations }) => violations.length > 0);
-  return { ...wave, seen: { ...seen, executions, violating, further }, chosen, baseline, people, pairs, cutFurther };
+  return { ...wave, seen: { ...seen, executions, violating, further }, chosen, baseline, people, pairs, cutFurther, extractions };
 }
 
 type ObservedPhase = NonNullable<Awaited<ReturnType<typeof observe>>>;
@@ -120,7 +124,7 @@ type ObservedPhase = NonNullable<Awaited<ReturnType<typeof observe>>>;
 /** How bad it can get, alone and in pairs; what shows later; what ends or undoes it. */
 async function deepen({ here, isOpen }: Trading, scouted: Scouted, observed: ObservedPhase) {
   const { tried, worked } = scouted;
-  const { seen, baseline, people, pairs, waiting, codeless } = observed;
+  const { seen, baseline, people, pairs, waiting, codeless, extractions } = observed;
   const violating = [...seen.violating, ...pairs];
   const bought = isOpen ? scouted.usual.people : people;
   const boughtAmount = isOpen || isBought(here.scenario) ? boughtIn(bought) : 0n;
@@ -133,13 +137,14 @@ async function deepen({ here, isOpen }: Trading, scouted: Scouted, observed: Obs
     awaited: violationsAfter(waiting),
     byPeople: followCodeless(here, codeless, boughtAmount),
     taken: findTakenHoldings(here, propose("take-holdings", here, seen)),
+    extracted: extractions,
   });
   const { ruled, probes } = mintsByRule([...seen.executions, ...pairs, ...wave.second]);
   const all = withoutRedirections(
     [...seen.executions, ...pairs, ...wave.second.filter((execution) => !probes.has(execution))],
     here.scenario,
   );
-  return { ...wave, ruled, all, following: followed };
+  return { ...wave, ...wave.extracted, ruled, all, following: followed };
 }
 
 /** What the last phase found is proven by one call more, and only where it is worse than what was known. */

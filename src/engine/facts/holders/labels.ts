@@ -48,8 +48,9 @@ function withoutCode(labels: AccountLabels, address: Address): Label {
   return fromRole(labels, address) ?? (isUnholdable(address) ? { label: "burn", name: "" } : PERSON);
 }
 
-/** Asks beforehand what `labelOf` will. */
+/** Asks beforehand what `labelOf` will, of many accounts in one call where the node can. */
 export function prefetchLabel(asker: Asker, address: Address): void {
+  inBackground(asker.look(address));
   inBackground(questions(asker, address));
 }
 
