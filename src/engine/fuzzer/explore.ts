@@ -116,7 +116,16 @@ async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, s
   );
   const { executions, pairs } = harmlessApart(used, joined);
   const violating = executions.filter(({ violations }) => violations.length > 0);
-  return { ...wave, seen: { ...seen, executions, violating, further }, chosen, baseline, people, pairs, cutFurther, extractions };
+  return {
+    ...wave,
+    seen: { ...seen, executions, violating, further },
+    chosen,
+    baseline,
+    people,
+    pairs,
+    cutFurther,
+    extractions,
+  };
 }
 
 type ObservedPhase = NonNullable<Awaited<ReturnType<typeof observe>>>;
