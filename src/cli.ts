@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   audit: async () => (await import("./commands/audit.ts")).auditOnce,
   verify: async () => (await import("./commands/verify.ts")).verify,
   memory: async () => (await import("./commands/memory.ts")).memory,
+  known: async () => (await import("./commands/known.ts")).known,
   serve: async () => {
     const { serve } = await import("./main.ts");
     return (_words, env) => serve(env);

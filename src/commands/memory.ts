@@ -14,6 +14,7 @@ import { readMemory, refusal, type Signed, writeMemory } from "../memory/memory-
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
 import { verifyProof } from "../replay/verify.ts";
 import { askOneOf } from "./ask-one-of.ts";
+import { readCode } from "./known.ts";
 import { EXIT, misused } from "./usage.ts";
 
 /** What an instance remembers, to another and from another. */
@@ -40,7 +41,9 @@ async function giveMemory(file: string, dataDir: string, { similar, history }: E
   } catch (cause) {
     throw new AuditError("bad-request", `${file} cannot be written.`, { cause });
   }
-  process.stdout.write(`Tokens audited here: ${lines.length}, with proofs: ${proven}. Signed by ${nameOfKey(key)}.\n`);
+  process.stdout.write(
+    `Tokens audited or labeled here: ${lines.length}, with proofs: ${proven}. Signed by ${nameOfKey(key)}.\n`,
+  );
   if (left > 0) process.stdout.write(`There was no room for ${left} more, which were found less grave.\n`);
   return EXIT.clean;
 }
@@ -56,7 +59,8 @@ async function rememberedBy(similar: Engine["similar"]) {
   }
 }
 
-async function takeMemory(signed: Signed, { auditor, chains, similar }: Engine): Promise<number> {
+async function takeMemory(signed: Signed, engine: Engine): Promise<number> {
+  const { auditor, chains, similar } = engine;
   process.stdout.write(`Tokens in it: ${signed.entries.length}. Signed by ${signed.publicKey}.\n`);
   const imported = await importMemory({
     signed,
@@ -71,6 +75,12 @@ async function takeMemory(signed: Signed, { auditor, chains, similar }: Engine):
         : pinned;
     },
     audit: ({ chainId, address }) => auditor.audit({ chainId, address: getAddress(address) }),
+    async label({ chainId, address, symbol, label }) {
+      const token = { chainId, address: getAddress(address), symbol };
+      const code = await readCode(engine, token);
+      const source = `${label.source} (instance ${signed.publicKey.slice(0, memoryConfig.shownKey)})`;
+      return code !== null && (await similar.label({ ...token, code, label: { ...label, tier: "C", source } }));
+    },
     onDone(done) {
       const said = sayImported(done);
       if (said) process.stdout.write(`${clean(said)}\n`);

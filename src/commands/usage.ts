@@ -7,6 +7,8 @@ assay audit [<chain>] <address> --sum <coins>          what is left of that sum 
 assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
 assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, a report or a memory; at the newest block
 assay memory export|import <file>                       what this instance audited, with proofs, for others; or theirs
+assay known add <chain> <address> trap|powers|honest [--techniques <names>] [--source <text>]   your own label of a token
+assay known add <file.jsonl> | remove <chain> <address> | list
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
 

@@ -12,6 +12,8 @@ export const memoryConfig = {
   entries: 100_000,
   /** Proofs of one entry. Each costs a request to a node. */
   proofsPerEntry: 4,
+  /** Characters of another instance's name that its labels show. */
+  shownKey: 8,
   /** Characters of a symbol. */
   symbolLength: 64,
   /** Size of the first line. */

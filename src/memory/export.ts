@@ -14,14 +14,15 @@ type Exported = {
 
 const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
 
-/** What was audited here, the gravest first; what was only listed is known to everybody. */
+/** What was audited or labeled here, the gravest first; what was only listed is known anyway. */
 export async function exportMemory(
   all: readonly Remembered[],
   history: Pick<History, "of" | "proofsAt">,
 ): Promise<Exported> {
   const audited: Audited[] = [];
   for (const { key, sighting } of all) {
-    if (sighting.verdict !== null) audited.push({ key, sighting: { ...sighting, verdict: sighting.verdict } });
+    const verdict = sighting.verdict ?? (sighting.label ? "unknown" : null);
+    if (verdict !== null) audited.push({ key, sighting: { ...sighting, verdict } });
   }
   audited.sort((one, other) => GRAVITY[one.sighting.verdict] - GRAVITY[other.sighting.verdict] || byName(one, other));
   const lines: string[] = [];
@@ -48,7 +49,7 @@ function byName({ sighting: one }: Audited, { sighting: other }: Audited): numbe
 }
 
 async function lineOf({ key, sighting }: Audited, history: Pick<History, "of" | "proofsAt">) {
-  const { chainId, address, symbol, verdict } = sighting;
+  const { chainId, address, symbol, verdict, label } = sighting;
   const timeline = await history.of({ chainId, address });
   const rows = timeline.at(-1)?.sighting.rows ?? {};
   const proven = timeline.findLast((moment) => moment.proven.length > 0);
@@ -65,6 +66,7 @@ async function lineOf({ key, sighting }: Audited, history: Pick<History, "of" | 
       .map(([check]) => check)
       .sort(),
     proofs: proofs.slice(0, memoryConfig.proofsPerEntry),
+    ...(label ? { label } : {}),
   };
   const line = JSON.stringify(entry);
   const fits = Buffer.byteLength(line) <= memoryConfig.lineBytes && Entry.safeParse(entry).success;

@@ -1,5 +1,5 @@
 // Takes another instance's memory: replays each proof before it believes an entry, and counts what it took.
-import type { Report } from "../engine/core/report.ts";
+import type { Label, Report } from "../engine/core/report.ts";
 import type { Verification } from "../engine/evidence/verifier.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
 import { memoryConfig } from "./config.ts";
@@ -19,7 +19,7 @@ type Became =
   /** The proof holds; what this instance found when it then looked itself is what it remembers. */
   | { readonly code: "audited"; readonly check: string; readonly verdict: Report["verdict"] };
 
-export type Imported = { readonly entry: Entry; readonly became: Became };
+export type Imported = { readonly entry: Entry; readonly became: Became; readonly isLabeled: boolean };
 
 export type Import = {
   readonly signed: Signed;
@@ -29,6 +29,8 @@ export type Import = {
   replay(proof: Entry["proofs"][number], signal: AbortSignal): Promise<Verification>;
   /** Throws where it cannot be audited now. What it finds is remembered. */
   audit(token: Pick<Entry, "chainId" | "address">): Promise<Pick<Report, "verdict">>;
+  /** Keeps what another's operator says of a token, as hearsay. False where its code cannot be read now. */
+  label(entry: Entry & { readonly label: Label }): Promise<boolean>;
   readonly limits?: { readonly replays: number; readonly ms: number; readonly eachMs: number };
   readonly now?: () => number;
   readonly onDone?: (done: Imported) => void;
@@ -63,11 +65,19 @@ export async function importMemory(parts: Import): Promise<readonly Imported[]> 
 
   const imported: Imported[] = [];
   for (const entry of newCodesFirst(signed.entries)) {
-    const done = { entry, became: await consider(entry) };
+    const became = await consider(entry);
+    const done = { entry, became, isLabeled: await takeLabel(entry, parts) };
     imported.push(done);
     onDone(done);
   }
   return imported;
+}
+
+/** What this instance's own operator says is not overwritten. A label decides nothing that is not this operator's own. */
+async function takeLabel(entry: Entry, { own, chainIds, label }: Import): Promise<boolean> {
+  if (!entry.label || !chainIds.has(entry.chainId)) return false;
+  if (own.some(({ sighting }) => sighting.label && nameOf(sighting) === nameOf(entry))) return false;
+  return await label({ ...entry, label: entry.label }).catch(() => false);
 }
 
 async function believe(entry: Entry, { replay, audit }: Import, limitMs: number): Promise<Became> {
@@ -110,7 +120,7 @@ function nameOf({ chainId, address }: { readonly chainId: number; readonly addre
 }
 
 /** One line of what became of an entry; nothing of those that nobody waits to hear of. */
-export function sayImported({ entry, became }: Imported): string | undefined {
+export function sayImported({ entry, became }: Pick<Imported, "entry" | "became">): string | undefined {
   const name = `${entry.symbol} ${entry.address} on chain ${entry.chainId}`;
   switch (became.code) {
     case "audited":
@@ -138,5 +148,7 @@ export function sayTotals(imported: readonly Imported[]): readonly string[] {
     const many = count(code as keyof typeof REST);
     return many > 0 ? [`${many} ${words}`] : [];
   });
+  const labels = imported.filter(({ isLabeled }) => isLabeled).length;
+  if (labels > 0) rest.push(`${labels} labels kept as hearsay (tier C)`);
   return [`${count("audited")} replayed and audited here`, `${count("does-not-hold")} refuted`, ...rest];
 }

@@ -2,15 +2,15 @@
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
-import { Verdict } from "../engine/core/report.ts";
+import { Label, Verdict } from "../engine/core/report.ts";
 import type { Proof } from "../engine/evidence/proof.ts";
 import { isProof } from "../engine/evidence/proof-format.ts";
 import { readJson } from "../json.ts";
 import { memoryConfig } from "./config.ts";
 import { keyOfName, nameOfKey } from "./instance-key.ts";
 
-/** Rises when a reader of earlier files would misunderstand one. */
-const MEMORY_VERSION = 1;
+/** Rises when a reader of earlier files would misunderstand one: those of version 2 may have labels. A file without is of version 1. */
+const MEMORY_VERSION = 2;
 const FORMAT = "assay-memory";
 
 const text = (pattern: RegExp) => z.string().regex(pattern);
@@ -27,6 +27,8 @@ export const Entry = z
     /** The checks that found something. */
     findings: z.array(text(/^[a-z0-9-]{1,60}$/)).max(200),
     proofs: z.array(z.custom<Proof>(isProof)).max(memoryConfig.proofsPerEntry),
+    /** What its operator says of it. */
+    label: Label.optional(),
   })
   .refine(({ chainId, address, proofs }) =>
     proofs.every((proof) => proof.chainId === chainId && proof.token === address),
@@ -38,7 +40,7 @@ const LINE_END = 10;
 const AnyHeader = z.looseObject({ format: z.literal(FORMAT), version: z.int() });
 const Header = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(MEMORY_VERSION),
+  version: z.int().min(1).max(MEMORY_VERSION),
   publicKey: text(/^[\w-]{43}$/),
   count: z.int().min(0).max(memoryConfig.entries),
 });
@@ -46,7 +48,8 @@ const Signature = z.strictObject({ signature: text(/^[\w-]{86}$/) });
 
 /** Lines of JSON: who signs how many entries, the entries, and the signature over all bytes before it. */
 export function writeMemory(lines: readonly string[], key: KeyObject): Buffer {
-  const header = { format: FORMAT, version: MEMORY_VERSION, publicKey: nameOfKey(key), count: lines.length };
+  const version = lines.some((line) => Entry.safeParse(readJson(line)).data?.label) ? MEMORY_VERSION : 1;
+  const header = { format: FORMAT, version, publicKey: nameOfKey(key), count: lines.length };
   const body = Buffer.from([JSON.stringify(header), ...lines].map((line) => `${line}\n`).join(""));
   const signature = sign(null, body, key).toString("base64url");
   return Buffer.concat([body, Buffer.from(`${JSON.stringify({ signature })}\n`)]);
@@ -90,7 +93,7 @@ function readHeader(json: unknown): z.infer<typeof Header> {
   const any = AnyHeader.safeParse(json);
   if (!any.success) throw refusal("This is no memory of an instance.");
   const { version } = any.data;
-  if (version !== MEMORY_VERSION)
+  if (version > MEMORY_VERSION)
     throw refusal(`It is a memory of version ${version}, and version ${MEMORY_VERSION} is what is read here.`);
   const { data } = Header.safeParse(json);
   if (!data) throw refusal("Line 1 is not understood.");

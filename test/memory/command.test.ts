@@ -47,7 +47,7 @@ describe("the memory of one instance", () => {
     const given = await run("one", "memory", "export", path("one.jsonl"));
     expect(given).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^Tokens audited here: 1, with proofs: 1\. Signed by /),
+      said: expect.stringMatching(/^Tokens audited or labeled here: 1, with proofs: 1\. Signed by /),
     });
     const verified = await run("two", "verify", path("one.jsonl"));
     expect(verified.said).toMatch(/^✓ \S+ 0x[0-9a-f]{40} on chain \d+, offered for \S+: It holds at block \d+/);

@@ -67,7 +67,7 @@ describe("a memory that is given away", () => {
     ["it is something else", () => '{"tokens":[]}\n[]\n', /no memory/],
     ["a line is missing", (text) => text.replace(/.*"GOOD".*\n/, ""), /signature does not fit/],
     ["something stands behind the signature", (text) => `${text}{}\n`, /signature does not fit/],
-    ["it is of a later version", (text) => text.replace('"version":1', '"version":2'), /version 2, and version 1/],
+    ["it is of a later version", (text) => text.replace('"version":1', '"version":3'), /version 3, and version 2/],
     [
       "another says that it is theirs",
       (text) => text.replace(nameOfKey(key), "A".repeat(43)),
@@ -134,6 +134,7 @@ describe("another's memory", () => {
         asked.replayed++;
         return Promise.resolve(holds);
       },
+      label: () => Promise.resolve(false),
       async audit() {
         asked.audited++;
         await theirs.remember({ ...TRAP, symbol: "TRAP", code: [taxed], verdict: "danger", rows: TAKEN });

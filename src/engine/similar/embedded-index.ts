@@ -5,7 +5,7 @@ import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
 import { createForgetful } from "./forgetful.ts";
-import { type CodeIndex, idOf, type OnTrouble } from "./index-of-code.ts";
+import { type CodeIndex, idOf, keepLabel, type OnTrouble } from "./index-of-code.ts";
 import { type Entry, Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeSightingOf, encodeSightingOf, type Sighting } from "./records.ts";
@@ -75,6 +75,14 @@ export async function openEmbeddedIndex(
     learnCode(code, { at, length: content.length });
   }
 
+  async function note(key: string, met: Sighting): Promise<void> {
+    const before = sightings.get(key)?.get(idOf(met));
+    const sighting = keepLabel(met, before);
+    if (before && sameBut(before, sighting)) return;
+    await journal.append(SIGHTING, encodeSightingOf(key, sighting));
+    learnSighting(key, sighting);
+  }
+
   async function fetch(row: number): Promise<Fingerprint[]> {
     const { at, length } = places[row] as Place;
     const code = decodeFingerprint(await journal.content(at, length));
@@ -86,20 +94,15 @@ export async function openEmbeddedIndex(
     nearest: async (vector, wanted) => (await Promise.all(matrix.nearest(vector, wanted).map(fetch))).flat(),
     sightings: (key) => Promise.resolve([...(sightings.get(key)?.values() ?? [])]),
     async add(code, sighting) {
-      const tasks: Promise<unknown>[] = [];
+      const tasks = [note(code.key, sighting)];
       if (!rows.has(code.key)) {
         const writing = arriving.get(code.key) ?? writeCode(code);
         arriving.set(code.key, writing);
         tasks.push(writing.finally(() => arriving.delete(code.key)));
       }
-      const known = sightings.get(code.key)?.get(idOf(sighting));
-      if (!known || !sameBut(known, sighting)) {
-        tasks.push(
-          journal.append(SIGHTING, encodeSightingOf(code.key, sighting)).then(() => learnSighting(code.key, sighting)),
-        );
-      }
       await Promise.all(tasks);
     },
+    note,
     all: () =>
       Promise.resolve([...sightings].flatMap(([key, met]) => [...met.values()].map((sighting) => ({ key, sighting })))),
     close: () => journal.close(),

@@ -15,8 +15,10 @@ export type CodeIndex = {
   nearest(vector: Int8Array, wanted: number): Promise<Fingerprint[]>;
   /** Who was met with a code. */
   sightings(key: string): Promise<readonly Sighting[]>;
-  /** Resolves when a crash can no longer lose it. */
+  /** Resolves when a crash can no longer lose it. A label stays until another, or `null`, comes in its place. */
   add(fingerprint: Fingerprint, sighting: Sighting): Promise<void>;
+  /** The same of a code that is there. */
+  note(key: string, sighting: Sighting): Promise<void>;
   /** Everything that was met. */
   all(): Promise<readonly Remembered[]>;
   close(): Promise<void>;
@@ -47,6 +49,11 @@ export type OnTrouble = (trouble: IndexTrouble, error?: unknown) => void;
 
 /** Who asks, and so does not count. */
 export type Self = Pick<Sighting, "chainId" | "address">;
+
+/** An audit says nothing of what others say. */
+export function keepLabel(sighting: Sighting, before: Sighting | undefined): Sighting {
+  return sighting.label === undefined && before?.label ? { ...sighting, label: before.label } : sighting;
+}
 
 export function idOf({ chainId, address }: Self): string {
   return `${chainId}:${address.toLowerCase()}`;
@@ -117,6 +124,7 @@ export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {
     nearest: async (vector, wanted) => (await index()).nearest(vector, wanted),
     sightings: async (key) => (await index()).sightings(key),
     add: async (fingerprint, sighting) => (await index()).add(fingerprint, sighting),
+    note: async (key, sighting) => (await index()).note(key, sighting),
     all: async () => (await index()).all(),
     async close() {
       const opened = await opening?.catch(() => undefined);

@@ -32,7 +32,7 @@ export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | unde
     },
     labelOf(self) {
       const told = file.rowsWith(self.address.toLowerCase()).flatMap((row) => file.tokens(row).map(toSighting));
-      return told.find((each) => idOf(each) === idOf(self))?.label;
+      return told.find((each) => idOf(each) === idOf(self))?.label ?? undefined;
     },
   };
 }

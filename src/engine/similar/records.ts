@@ -16,8 +16,8 @@ const Sighting = z.object({
   codeDanger: z.boolean(),
   /** The factory or launchpad that made it, if known. */
   factory: KeptAddress.nullable(),
-  /** What others say of it. */
-  label: Label.optional(),
+  /** What others say of it; `null`: that was taken back. */
+  label: Label.nullish(),
   /** Milliseconds since 1970. */
   at: z.number(),
 });

@@ -6,9 +6,9 @@ import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
-import { type CodeIndex, idOf, type Remembered } from "./index-of-code.ts";
+import { type CodeIndex, idOf, keepLabel, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
-import { decodeSighting } from "./records.ts";
+import { decodeSighting, type Sighting } from "./records.ts";
 
 /** A code is written once, together with the note by which other processes learn of it. */
 const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])
@@ -46,6 +46,11 @@ export async function openRedisIndex(
     await within(() => client.eval(ADD_CODE, { keys, arguments: [code.key, content, vector] }));
     await search.add(code);
   }
+  async function note(key: string, met: Sighting): Promise<void> {
+    const before = await within(() => client.hGet(sightingsOf(key), idOf(met)));
+    const sighting = keepLabel(met, before ? decodeSighting(before) : undefined);
+    await within(() => client.hSet(sightingsOf(key), idOf(sighting), JSON.stringify(sighting)));
+  }
   // After an upgrade the codes are there, but not yet as vectors of the new weights.
   if ((await search.size()) === 0) {
     for await (const page of client.hScanIterator(codes)) {
@@ -65,9 +70,10 @@ export async function openRedisIndex(
       return Object.values(all).flatMap((text) => decodeSighting(text) ?? []);
     },
     async add(code, sighting) {
-      await within(() => client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting)));
+      await note(code.key, sighting);
       await addCode(code);
     },
+    note,
     async all() {
       // A scan may come by a name twice.
       const names = new Set<string>();

@@ -84,7 +84,7 @@ async function seedBatch(
 }
 
 /** The code of a token, or of all that it passes its calls on to; nothing where there is no code. */
-async function codeThatRuns(reader: Reader, token: Address): Promise<Read<Hex[]>> {
+export async function codeThatRuns(reader: Reader, token: Address): Promise<Read<Hex[]>> {
   const asker = createAsker(reader);
   const noOwner = Promise.resolve(known(null));
   const delegation = await readDelegation(asker, token, createControllerReader(asker, token), noOwner);

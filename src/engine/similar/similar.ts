@@ -4,7 +4,7 @@ import type { Address, Hex } from "viem";
 import { seldom } from "../../log.ts";
 import { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read } from "../core/read.ts";
-import type { Row, Verdict } from "../core/report.ts";
+import type { Label, Row, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
@@ -16,6 +16,7 @@ import {
   meet,
   type OnTrouble,
   type Remembered,
+  type Self,
   whenReachable,
 } from "./index-of-code.ts";
 import { KNOWN, type Known, loadKnown } from "./known.ts";
@@ -32,6 +33,10 @@ export type Similar = {
   lookUp(code: readonly Hex[], self: Asked, budget?: CpuBudget): Promise<Read<Likeness>>;
   /** Resolves when a crash can no longer lose it. Code that cannot be read in time is not kept. */
   remember(entry: Memory, budget?: CpuBudget): Promise<void>;
+  /** Keeps what an operator says of a token. False where its code cannot be read. */
+  label(entry: Labeled, budget?: CpuBudget): Promise<boolean>;
+  /** False where nothing was said of it here. */
+  unlabel(token: Self): Promise<boolean>;
   /** How many different codes are known. */
   size(): Promise<number>;
   /** Every token that was met, and with which code. */
@@ -51,6 +56,8 @@ export type Memory = {
   readonly rows: readonly Pick<Row, "id" | "category" | "severity">[];
   readonly factory?: Address | null;
 };
+
+export type Labeled = Omit<Memory, "verdict" | "rows" | "factory"> & { readonly label: Label };
 
 export type SimilarOptions = {
   /** Where the embedded index lives, `null` for memory alone; ignored with Redis. */
@@ -135,12 +142,28 @@ function similarOver(
       }
       const metHere = new Set(found.filter((each) => !isLabeled(each)).map(idOf));
       const tokens = found.filter((each) => !isLabeled(each) || !metHere.has(idOf(each)));
-      return known({ tokens, compared, written: written?.nearest(asked) ?? null, label: others?.labelOf(self) });
+      const mine = (await index.sightings(asked.key)).find((each) => idOf(each) === idOf(self))?.label;
+      const label = mine ?? others?.labelOf(self);
+      return known({ tokens, compared, written: written?.nearest(asked) ?? null, label });
     },
     async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, budget = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };
       const print = await readFingerprint(code, budget);
       if (print.known) await index.add(print.value, sighting);
+    },
+    async label({ chainId, address, symbol, code, label }, budget = own) {
+      const print = await readFingerprint(code, budget);
+      if (!print.known) return false;
+      const met = (await index.sightings(print.value.key)).find((each) => idOf(each) === idOf({ chainId, address }));
+      const fresh = { chainId, address, symbol, verdict: null, found: [], codeDanger: false, factory: null };
+      await index.add(print.value, { ...fresh, ...met, label, at: now() });
+      return true;
+    },
+    async unlabel(token) {
+      const all = await index.all();
+      const labeled = all.filter(({ sighting }) => sighting.label && idOf(sighting) === idOf(token));
+      for (const { key, sighting } of labeled) await index.note(key, { ...sighting, label: null });
+      return labeled.length > 0;
     },
     size: () => index.size(),
     all: () => index.all(),

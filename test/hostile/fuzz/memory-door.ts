@@ -51,6 +51,7 @@ export const memoryDoor: Door = {
         own: [],
         chainIds: new Set([1]),
         replay: () => Promise.resolve({ check: "holders-cannot-sell", holds: false } as never),
+        label: () => Promise.resolve(true),
         audit: () => Promise.reject(new Error("What does not hold is not audited.")),
       });
       if (imported.some(({ became }) => became.code === "audited")) throw new Error("What does not hold was believed.");

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, getAddress } from "viem";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { main } from "../../src/cli.ts";
+import type { Report } from "../../src/engine/core/report.ts";
+import { type LocalChain, startAnvil } from "../support/anvil.ts";
+import { fixture } from "../support/compile.ts";
+import { launchNow } from "../support/lab.ts";
+import { installUniswapV2 } from "../support/uniswap-v2.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "assay-known-"));
+const path = (name: string): string => join(folder, name);
+let chain: LocalChain;
+let id: string;
+let labeled: Address;
+let copy: Address;
+beforeAll(async () => {
+  chain = await startAnvil();
+  id = `${chain.chainId}`;
+  await installUniswapV2(chain.client);
+  labeled = (await launchNow(chain, fixture("OwnerCanBlockHolders"))).token;
+  copy = (await launchNow(chain, fixture("OwnerCanBlockHolders"))).token;
+  writeFileSync(path("chains.json"), JSON.stringify([{ id: chain.chainId, blockscoutUrl: null }]));
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await chain?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(instance: string, ...words: readonly string[]) {
+  const said: string[] = [];
+  const hear = (text: unknown) => said.push(String(text)) > 0;
+  vi.spyOn(process.stdout, "write").mockImplementation(hear);
+  vi.spyOn(process.stderr, "write").mockImplementation(hear);
+  const env = {
+    DATA_DIR: path(instance),
+    [`RPC_URL_${chain.chainId}`]: chain.url,
+    SOURCIFY_URL: "",
+    SHIPPED_MEMORY: "off",
+    CHAINS_FILE: path("chains.json"),
+  };
+  const code = await main(words, env);
+  vi.restoreAllMocks();
+  return { code, said: said.join("") };
+}
+
+async function audited(instance: string, token: Address) {
+  const { said } = await run(instance, "audit", id, token, "--evidence");
+  const report = JSON.parse(said) as Report;
+  return { report, row: report.rows.find((row) => row.id === "looks-like-a-scam") };
+}
+
+describe("an operator's own labels", () => {
+  test("count for copies and for the token itself, stay when it is audited, and can be taken back", async () => {
+    const add = ["known", "add", id, labeled, "trap", "--techniques", "Blacklist,Honeypot", "--source", "us"] as const;
+    expect(await run("one", ...add)).toEqual({ code: 0, said: "1 of 1 labels kept.\n" });
+    expect((await run("one", "known", "list")).said).toBe(
+      `${id} ${getAddress(labeled)} : trap, Blacklist, Honeypot, tier A, us\nYour labels: 1.\n`,
+    );
+    const first = await audited("one", copy);
+    expect(first.row).toMatchObject({ outcome: "found", severity: "warning" });
+    expect(first.row?.sentence).toMatch(/the very code of .* \(us\): a blacklist and a honeypot/);
+    expect(first.report.similar[0]).toMatchObject({
+      address: labeled.toLowerCase(),
+      exactMatch: true,
+      label: { label: "trap", tier: "A", source: "us" },
+    });
+    await run("itself", ...add);
+    expect((await audited("itself", labeled)).row?.sentence).toContain("this very token a trap");
+    await audited("one", labeled);
+    expect((await run("one", "known", "list")).said).toContain(": trap, Blacklist, Honeypot, tier A, us\n");
+    expect(await run("one", "known", "remove", id, labeled)).toEqual({ code: 0, said: "The label is gone.\n" });
+    expect((await run("one", "known", "list")).said).toBe("Your labels: 0.\n");
+    expect(await run("one", "known", "remove", id, labeled)).toMatchObject({ code: 2 });
+  });
+
+  test("come from a file, go along with what is exported, and decide nothing where they are imported", async () => {
+    const line = { chain: chain.chainId, address: labeled, label: "trap", techniques: ["Honeypot"], source: "us" };
+    writeFileSync(path("labels.jsonl"), `${JSON.stringify(line)}\n`);
+    expect(await run("two", "known", "add", path("labels.jsonl"))).toMatchObject({ code: 0 });
+    expect((await run("two", "memory", "export", path("two.jsonl"))).code).toBe(0);
+    expect(readFileSync(path("two.jsonl"), "utf8")).toContain('"label":{"label":"trap"');
+    const taken = await run("three", "memory", "import", path("two.jsonl"));
+    expect(taken.said).toContain("1 labels kept as hearsay (tier C)");
+    expect((await run("three", "known", "list")).said).toMatch(/trap, Honeypot, tier C, us \(instance \S{8}\)/);
+    const { row, report } = await audited("three", copy);
+    expect(row?.outcome).not.toBe("found");
+    expect(report.similar[0]?.label).toMatchObject({ label: "trap", tier: "C" });
+  });
+
+  test.each([
+    [["known"], /add, remove or list/],
+    [["known", "add", "1"], /cannot be read/],
+    [["known", "add", "1", `0x${"11".repeat(20)}`, "scam"], /A label is trap, powers, honest/],
+    [["known", "add", "1", `0x${"11".repeat(20)}`, "trap", "--techniques", "Magic"], /techniques are some of/],
+    [["known", "add", "nowhere", `0x${"11".repeat(20)}`, "trap"], /no chain/],
+    [["known", "remove", "1", "0x12"], /is not an address/],
+  ] as const)("says how they are given: %j", async (words, why) => {
+    expect(await run("none", ...words)).toMatchObject({ code: 2, said: expect.stringMatching(why) });
+  });
+});
