@@ -102,5 +102,5 @@ function toSection(category: (typeof CATEGORIES)[number]): string[] {
 }
 
 function toEntry({ id, explain, needs, unproven }: Check<CheckId>): string {
-  return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}. ${proofOf({ unproven })}\n`;
+  return `### \`${id}\`\n\n**${sayCheck(id, "en").found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}. ${proofOf({ unproven })}\n`;
 }

@@ -68,6 +68,7 @@ export const LAYERS: readonly Layer[] = [
     at: "src/engine/charts",
     does: "what pictures need beyond a report: past prices, payments between holders",
   },
+  { level: 10, at: "src/words", does: "what cards, chats, pages and the terminal say beside a report, by language" },
   { level: 11, at: "src/engine/similar", does: "fingerprints of code, and tokens with similar ones" },
   { level: 12, at: "src/engine", does: "an audit as a whole, and who shares one" },
   { level: 13, at: "src/engine/monitor", does: "watches tokens and sends notifications" },

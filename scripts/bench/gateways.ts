@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseEther } from "viem";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/open-engine.ts";
 import { deployer, startAnvil } from "../../test/support/anvil.ts";
@@ -64,11 +65,11 @@ async function auditsAt(urls: readonly string[], examples: readonly Example[]): 
   try {
     for (const { name, address } of examples) {
       const started = performance.now();
-      const report = await engine.auditor.audit({ chainId: 1, address }, { fresh: true }).catch((error) => {
+      const coded = await engine.auditor.audit({ chainId: 1, address }, { fresh: true }).catch((error) => {
         process.stderr.write(`    ${name}: ${error}\n`);
         return null;
       });
-      audited.push({ name, report, ms: performance.now() - started });
+      audited.push({ name, report: coded && inWords(coded, "en"), ms: performance.now() - started });
     }
   } finally {
     await engine.close();

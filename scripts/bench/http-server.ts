@@ -6,7 +6,7 @@ import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
-import { sampleReports } from "../../test/support/reports.ts";
+import { codedSamples } from "../../test/support/reports.ts";
 import { watchingFor } from "../../test/support/watching.ts";
 
 /** One of the two servers that the bench compares, in a thread of its own so that it does not share one with its callers. */
@@ -30,7 +30,7 @@ async function serveAssay(): Promise<number> {
     store,
     ttlMs: 3_600_000,
     limitMs: 15_000,
-    run: () => Promise.resolve({ ...sampleReports.danger, checkedAt: Date.now() }),
+    run: () => Promise.resolve({ ...codedSamples.danger, checkedAt: Date.now() }),
     find: () => Promise.resolve({ chains: [], unreachable: [] }),
   });
   const access = await createAccess({ store, limits: { keyless: 1e9, keyed: 1e9 } });

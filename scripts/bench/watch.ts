@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { parseEther } from "viem";
 import { z } from "zod";
-import { Report } from "../../src/engine/core/report.ts";
+import { CodedReport } from "../../src/engine/core/report.ts";
 import { pauseAfter } from "../../src/engine/monitor/call-budget.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
@@ -70,7 +70,7 @@ async function costOf({ chain, store, tokens }: Cast, blockTimeMs: number): Prom
   const node = await countingNode(chain.url);
   const [first] = tokens;
   if (!first) throw new Error("There is no token to watch.");
-  let pattern: Report | undefined;
+  let pattern: CodedReport | undefined;
   const watch = watchOver(node.url, store, {
     about: { blockTimeMs },
     // All are alike, so one audit tells of each what it would find.
@@ -149,13 +149,13 @@ async function looksUntilTold(
   return Number.NaN;
 }
 
-function inPlaceOf(pattern: Report, from: Made, to: Made): Report {
+function inPlaceOf(pattern: CodedReport, from: Made, to: Made): CodedReport {
   const places = (["token", "pair", "owner"] as const).map((name) => [from[name], to[name]] as const);
   const text = places.reduce(
     (all, [old, own]) => all.replaceAll(new RegExp(old.slice(2), "gi"), own.slice(2)),
     JSON.stringify(pattern),
   );
-  const report = Report.parse(JSON.parse(text));
+  const report = CodedReport.parse(JSON.parse(text));
   return { ...report, token: { ...report.token, address: to.token.toLowerCase() } };
 }
 

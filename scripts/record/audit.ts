@@ -1,10 +1,12 @@
 // Audits one token on a chain of its own, on which all times are fixed, by an engine that has seen nothing before. In: what to launch.
 // Out: its record.
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/open-engine.ts";
 import { type LocalChain, startAnvil } from "../../test/support/anvil.ts";
@@ -47,7 +49,7 @@ export async function recordAudit(subject: Recordable): Promise<Recorded> {
     const look = async (): Promise<Report | { readonly failed: string }> => {
       const engine = await createEngine(readConfig(env), silentLog, PATIENT_MS);
       try {
-        return await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true });
+        return inWords(await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true }), "en");
       } catch (error) {
         return { failed: error instanceof Error ? error.message : String(error) };
       } finally {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Address } from "viem";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/open-engine.ts";
 import { type LocalChain, startAnvil } from "../../test/support/anvil.ts";
@@ -33,10 +34,10 @@ export async function openPlace(): Promise<Place> {
       const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, SHIPPED_MEMORY: "off" };
       const engine = await createEngine(readConfig(env), silentLog);
       try {
-        let report = await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true });
+        let report = inWords(await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true }), "en");
         // A busy machine says nothing about the token.
         for (let again = 1; report.coverage.thin && again < ATTEMPTS; again++) {
-          report = await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true });
+          report = inWords(await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true }), "en");
         }
         return report;
       } finally {

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/core/errors.ts";
-import type { Report } from "../engine/core/report.ts";
+import type { CodedReport } from "../engine/core/report.ts";
 import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
 import type { Subject } from "../format/card.ts";
@@ -99,7 +99,7 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
     },
 
     /** The report behind a card of the last day. */
-    recall: (subject: Subject): Promise<Report | undefined> => cardReports.find(subject).catch(() => undefined),
+    recall: (subject: Subject): Promise<CodedReport | undefined> => cardReports.find(subject).catch(() => undefined),
 
     /** A pressed button. Undefined: its data is not ours. Turning pages is free as long as the report is kept. */
     async press(data: string, asker: Omit<Inquiry, "question" | "fresh" | "view">): Promise<Answer | undefined> {

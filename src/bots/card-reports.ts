@@ -1,11 +1,12 @@
-import { REPORT_VERSION, Report } from "../engine/core/report.ts";
+import { CodedReport, REPORT_VERSION } from "../engine/core/report.ts";
+import { isSayable } from "../engine/messages/index.ts";
 import type { Subject } from "../format/card.ts";
 import type { Collection, Store } from "../store/store.ts";
 
-const CARD_REPORTS: Collection<Report> = {
+const CARD_REPORTS: Collection<CodedReport> = {
   name: "card-reports",
   version: REPORT_VERSION,
-  schema: Report,
+  schema: CodedReport.refine(isSayable),
   ttlMs: 86_400_000,
 };
 
@@ -18,8 +19,8 @@ export type CardReports = ReturnType<typeof createCardReports>;
 export function createCardReports(store: Store) {
   const reports = store.open(CARD_REPORTS);
   return {
-    find: (subject: Subject): Promise<Report | undefined> => reports.get(keyOf(subject)),
-    async keep(report: Report): Promise<void> {
+    find: (subject: Subject): Promise<CodedReport | undefined> => reports.get(keyOf(subject)),
+    async keep(report: CodedReport): Promise<void> {
       const slim = report.rows.map((row) => ({
         ...row,
         proofs: row.proofs.map((proof) => ({ ...proof, runs: [], claim: [], conditions: [] })),

@@ -4,7 +4,8 @@ import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/core/errors.ts";
-import type { Report, Run } from "../engine/core/report.ts";
+import type { CodedReport, Run } from "../engine/core/report.ts";
+import { runInWords } from "../engine/messages/index.ts";
 import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { CardReports } from "./card-reports.ts";
@@ -31,13 +32,13 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
 
   const { callerOf, understand } = createWhereabouts({ auditor, access, replies, log });
 
-  const keep = async (report: Report): Promise<void> => {
+  const keep = async (report: CodedReport): Promise<void> => {
     await cardReports
       .keep(report)
       .catch((error: unknown) => log.warn({ err: error }, "The report behind a card was not kept"));
   };
 
-  const look = (inquiry: Inquiry, request: Request, chainName: string, liveCard: LiveCard): Promise<Report> => {
+  const look = (inquiry: Inquiry, request: Request, chainName: string, liveCard: LiveCard): Promise<CodedReport> => {
     const subject = toSubject(request);
     return (inquiry.pasted ? pastedQueue : askedQueue)(async () => {
       liveCard.tell(subject, chainName);
@@ -91,7 +92,10 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   /** The card with what is left of a sum: both for the price of looking once. */
   const withSum = async (inquiry: Inquiry, { request, sum, caller, paid, near, search }: Put): Promise<Answer> => {
     const both = async () => {
-      const trying = askedQueue(async () => await auditor.simulateAmount?.(request, sum)).catch(orUntried);
+      const trying = askedQueue(async () => {
+        const run = await auditor.simulateAmount?.(request, sum);
+        return run && runInWords(run, "en");
+      }).catch(orUntried);
       const [report, putIn] = await Promise.all([near ?? search(), trying]);
       return { report, putIn };
     };
@@ -154,8 +158,8 @@ type Put = {
   readonly sum: bigint;
   readonly caller: Caller;
   readonly paid: boolean;
-  readonly near: Report | undefined;
-  readonly search: () => Promise<Report>;
+  readonly near: CodedReport | undefined;
+  readonly search: () => Promise<CodedReport>;
 };
 
 /** Nobody looked, so nobody pays. */

@@ -3,7 +3,8 @@ import type { Caller } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/core/errors.ts";
-import type { Report, Run, WalletReport } from "../engine/core/report.ts";
+import type { CodedReport, CodedWalletReport, Run } from "../engine/core/report.ts";
+import { inWords, walletInWords } from "../engine/messages/index.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";
@@ -14,7 +15,7 @@ import { APOLOGY, CROWDED, limitNote, REFUSALS, searchNote, WORTH_RETRYING } fro
 
 /** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */
 export type Answer =
-  | { readonly kind: "card"; readonly card: Card; readonly report: Report }
+  | { readonly kind: "card"; readonly card: Card; readonly report: CodedReport }
   | { readonly kind: "choice"; readonly card: Card }
   | { readonly kind: "limited"; readonly card: Card; readonly note: string; readonly resetSeconds: number }
   | { readonly kind: "refused"; readonly card: Card; readonly code: AuditErrorCode }
@@ -36,12 +37,12 @@ export type Replies = ReturnType<typeof createReplies>;
 
 export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
-    card(report: Report, { view = "summary", compact = false, sum }: Looks, putIn?: Run): Answer {
+    card(report: CodedReport, { view = "summary", compact = false, sum }: Looks, putIn?: Run): Answer {
       const options = { publicUrl, view, compact, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
-      return { kind: "card", report, card: toCard(report, options) };
+      return { kind: "card", report, card: toCard(inWords(report, "en"), options) };
     },
-    own(mine: WalletReport): OwnAnswer {
-      return { kind: "own", card: toMineCard(mine) };
+    own(mine: CodedWalletReport): OwnAnswer {
+      return { kind: "own", card: toMineCard(walletInWords(mine, "en")) };
     },
     choice(address: string, places: readonly Chain[], sum?: SumAsked): Answer {
       return { kind: "choice", card: toChoiceCard(address, places, inWei(sum)) };

@@ -2,7 +2,7 @@
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";
-import { day } from "../engine/messages/index.ts";
+import { day, inWords } from "../engine/messages/index.ts";
 import type { Monitor } from "../engine/monitor/monitor.ts";
 import type { Added } from "../engine/monitor/watch-lists.ts";
 import type { Watcher, WatchSettings } from "../engine/monitor/watcher.ts";
@@ -156,7 +156,8 @@ function whyNot(answer: Exclude<Answer, { kind: "card" }>): string {
   }
 }
 
-function begunCard({ report }: Answer & { kind: "card" }, sentence: string, added: Added): Card {
+function begunCard({ report: coded }: Answer & { kind: "card" }, sentence: string, added: Added): Card {
+  const report = inWords(coded, "en");
   const { chain, token } = report;
   const subject = { chainId: chain.id, address: token.address };
   const line = (...spans: Card["title"]) => ({ marker: null, label: null, spans });

@@ -1,4 +1,5 @@
 // `assay audit … --wallet 0x…`: what becomes of a wallet's own tokens. It is told here, and kept nowhere.
+import { walletInWords } from "../engine/messages/index.ts";
 import { toChecksummed } from "../engine/request/request.ts";
 import { toMineCard } from "../format/mine-card.ts";
 import { printCard } from "./print-card.ts";
@@ -13,7 +14,10 @@ export function tryOwn(words: readonly string[], typed: string | undefined, env:
   return runAudit(env, {
     text: besides(words),
     stage: "selling this wallet's tokens in a trial",
-    beside: async (auditor, request) => await auditor.simulateWallet?.(request, wallet),
+    beside: async (auditor, request) => {
+      const own = await auditor.simulateWallet?.(request, wallet);
+      return own && walletInWords(own, "en");
+    },
     print(_, own) {
       if (words.includes("--json")) process.stdout.write(`${JSON.stringify(own, null, 2)}\n`);
       else if (own) printCard(toMineCard(own), env);

@@ -1,8 +1,10 @@
 // One audit in the terminal, and whatever is asked beside it. Prints what the caller makes of both; the exit code tells the verdict.
 import { readConfig } from "../config.ts";
 import type { Auditor } from "../engine/auditor.ts";
-import type { Report } from "../engine/core/report.ts";
+import type { Report, Stage } from "../engine/core/report.ts";
+import { inWords } from "../engine/messages/index.ts";
 import type { Request } from "../engine/request/request.ts";
+import { wordsOf } from "../words/index.ts";
 import { progressLine } from "./print-card.ts";
 import { openEngine, orAdvice, understand } from "./understand.ts";
 import { exitOf } from "./usage.ts";
@@ -21,11 +23,12 @@ export async function runAudit<Found>(env: NodeJS.ProcessEnv, asked: Asked<Found
   const progress = progressLine();
   try {
     const request = await understand(asked.text, engine);
-    const onProgress = ({ stage }: { readonly stage: string }) => progress.say(asked.stage ?? stage);
+    const onProgress = ({ stage }: { readonly stage: Stage }) =>
+      progress.say(asked.stage ?? wordsOf("en").progress.stages[stage]);
     const both = Promise.all([engine.auditor.audit(request, { onProgress }), asked.beside(engine.auditor, request)]);
     const [report, found] = await orAdvice(request, both);
     progress.clear();
-    asked.print(report, found);
+    asked.print(inWords(report, "en"), found);
     return exitOf(report.verdict);
   } finally {
     progress.clear();

@@ -1,5 +1,6 @@
 // `assay audit … --sum 0.5`: what is left of a sum of the native coin once the largest holders have sold first.
 import { parseEther } from "viem";
+import { runInWords } from "../engine/messages/index.ts";
 import { besides, runAudit, strangeTo } from "./run-audit.ts";
 import { misused } from "./usage.ts";
 
@@ -11,7 +12,10 @@ export function trySum(words: readonly string[], typed: string | undefined, env:
   return runAudit(env, {
     text: besides(words),
     stage: "letting the largest holders leave first, in a trial",
-    beside: async (auditor, request) => await auditor.simulateAmount?.(request, sum),
+    beside: async (auditor, request) => {
+      const run = await auditor.simulateAmount?.(request, sum);
+      return run && runInWords(run, "en");
+    },
     print(_, run) {
       process.stdout.write(words.includes("--json") ? `${JSON.stringify(run, null, 2)}\n` : `${run?.sentence}\n`);
     },

@@ -67,13 +67,13 @@ async function replayAll(all: readonly Offered[], replay: (one: Offered) => Prom
 }
 
 function printOne({ of }: Offered, check: string, verification: Verification): void {
-  const [first = ""] = sayVerification(verification);
+  const [first = ""] = sayVerification(verification, "en");
   process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(`${of}, offered for ${check}: ${first}`)}\n`);
 }
 
 /** A proof's file may be anybody's: what it is offered for is its maker's word, and may turn a terminal's lines round. */
 function printVerification(check: string, verification: Verification): void {
-  const [first = "", ...lines] = sayVerification(verification);
+  const [first = "", ...lines] = sayVerification(verification, "en");
   process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(first)} Offered for: ${clean(check)}\n`);
   for (const line of lines) process.stdout.write(`  ${line.startsWith(" ") ? "  " : ""}${clean(line)}\n`);
 }

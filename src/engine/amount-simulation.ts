@@ -2,7 +2,7 @@
 import { getAddress } from "viem";
 import { type AuditDeps, toReader } from "./audit.ts";
 import { type Read, valueOr } from "./core/read.ts";
-import type { Run } from "./core/report.ts";
+import type { CodedRun } from "./core/report.ts";
 import { readConditions, tryRun } from "./experiments/index.ts";
 import type { RunOnPool } from "./experiments/outcomes.ts";
 import { startFacts } from "./facts/gather.ts";
@@ -13,7 +13,11 @@ import type { Request } from "./request/request.ts";
 
 export type AmountSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
 
-export async function simulateAmount(request: Request, nativeIn: bigint, deps: AmountSimulationDeps): Promise<Run> {
+export async function simulateAmount(
+  request: Request,
+  nativeIn: bigint,
+  deps: AmountSimulationDeps,
+): Promise<CodedRun> {
   const reader = await toReader(request, deps);
   const token = getAddress(request.address);
   const { admitted, reads, holders: crowd } = startFacts(reader, token, deps);

@@ -10,7 +10,7 @@ import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
-import type { Progress, Report } from "./core/report.ts";
+import type { CodedReport, Progress } from "./core/report.ts";
 import { readConditions } from "./experiments/index.ts";
 import { runExperimentsOfAudit } from "./experiments/run-experiments.ts";
 import { cpuBudgetOf } from "./facts/code/code-reader.ts";
@@ -46,15 +46,15 @@ export async function audit(
   request: Request,
   deps: AuditDeps,
   onProgress: (progress: Progress) => void,
-): Promise<Report> {
+): Promise<CodedReport> {
   const { similar, onBug, now = Date.now } = deps;
   const { chain } = clientOf(request, deps);
   const started = performance.now();
-  const tell = (stage: string, token: Progress["token"] = {}, report?: Report) =>
+  const tell = (stage: Progress["stage"], token: Progress["token"] = {}, report?: CodedReport) =>
     onProgress({ stage, token, chain: chainOf(chain), ...(report ? { report } : {}) });
 
   // Facts are read and simulations start as soon as the facts they need are there.
-  tell("reading the chain");
+  tell("reading");
   const reader = await toReader(request, deps);
   const { admitted, reads, holders, likely } = startFacts(reader, request.address, deps);
   const outcomes = runExperimentsOfAudit(
@@ -74,7 +74,7 @@ export async function audit(
   // They stop when the audit ends, even if it fails.
   using _ = { [Symbol.dispose]: () => late.stop() };
   await admitted;
-  tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
+  tell("trying", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, cpuBudgetOf(reader));
   const { powers, ...tried } = await outcomes;
@@ -96,8 +96,7 @@ export async function audit(
   // A first report goes out now if the late readers need longer. What they add can only make a row worse, or answer it.
   const isDone = await late.isDoneWithin(engineConfig.firstReportWaitMs);
   const first = judged(late.soFar());
-  if (!isDone)
-    tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first, spent: soFar }));
+  if (!isDone) tell("looking-beside", tokenOf(request, facts), assemble({ ...parts, ...first, spent: soFar }));
   const last = judged(await late.end(engineConfig.lateWaitMs));
   const rows = neverMilder(first.rows, last.rows);
   await rememberAudited(similar, request, facts, rows, cpuBudgetOf(reader));
@@ -107,7 +106,7 @@ export async function audit(
   return report;
 }
 
-type Spent = Omit<Report["coverage"], "experiments" | "notes" | "thin">;
+type Spent = Omit<CodedReport["coverage"], "experiments" | "notes" | "thin">;
 
 /** All that was spent; of time and rounds, `late` says how much longer it took. */
 function withLate(before: Spent, late: Tally["spent"], durationMs: number): Spent {
@@ -145,11 +144,13 @@ function withReason(error: unknown): never {
   if (!(error instanceof AuditError && error.code === "chain-unreachable" && error.cause instanceof CouldNotAsk))
     throw error;
   const { code, message, cause } = error;
-  throw new AuditError(code, `${message} ${sayFailure({ code: "node-failed", fault: error.cause.kind })}`, { cause });
+  throw new AuditError(code, `${message} ${sayFailure({ code: "node-failed", fault: error.cause.kind }, "en")}`, {
+    cause,
+  });
 }
 
 /** Keeps the verdict with the creator, for audits of the next token by the same creator. Unknown says nothing about the creator. */
-async function rememberOfCreator(store: Store, { chain, token, deployment, verdict }: Report): Promise<void> {
+async function rememberOfCreator(store: Store, { chain, token, deployment, verdict }: CodedReport): Promise<void> {
   if (!deployment?.creator || verdict === "unknown") return;
   await rememberMade(store, chain.id, deployment.creator, {
     address: token.address,

@@ -6,8 +6,8 @@ import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
 import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
-import type { WalletReport } from "./core/report.ts";
-import { type Progress, REPORT_VERSION, Report, type Run } from "./core/report.ts";
+import { CodedReport, type CodedRun, type CodedWalletReport, type Progress, REPORT_VERSION } from "./core/report.ts";
+import { isSayable } from "./messages/index.ts";
 import type { Question, Request } from "./request/request.ts";
 
 export type AuditOptions = {
@@ -21,11 +21,11 @@ export type AuditOptions = {
 export type Auditor = {
   readonly chains: readonly Chain[];
   /** Throws AuditError where no report can be made. */
-  audit(request: Request, options?: AuditOptions): Promise<Report>;
+  audit(request: Request, options?: AuditOptions): Promise<CodedReport>;
   /** The report if one within its time to live is at hand; costs nothing. */
-  recall(request: Request): Promise<Report | undefined>;
+  recall(request: Request): Promise<CodedReport | undefined>;
   /** The same where it is in this process's memory, at once. */
-  atHand(request: Request): Report | undefined;
+  atHand(request: Request): CodedReport | undefined;
   /** The chains that have code at this address; `unreachable` names those that did not answer. */
   find(address: Address): Promise<{ readonly chains: readonly Chain[]; readonly unreachable: readonly Chain[] }>;
   /** The token behind a pool's address; the same request where the address is no pool. */
@@ -33,9 +33,9 @@ export type Auditor = {
   /** Whether `find` and `throughPool` can answer from memory, without asking a node. */
   knows?(question: Question): boolean;
   /** What a wallet's own tokens are worth. Never shared and never stored. Throws AuditError as `audit` does. */
-  simulateWallet?(request: Request, wallet: Address): Promise<WalletReport>;
+  simulateWallet?(request: Request, wallet: Address): Promise<CodedWalletReport>;
   /** What is left of `nativeIn` wei after a run on the pool. Never shared and never stored. Throws AuditError as `audit` does. */
-  simulateAmount?(request: Request, nativeIn: bigint): Promise<Run>;
+  simulateAmount?(request: Request, nativeIn: bigint): Promise<CodedRun>;
   /** Waits for the audits that run. */
   drain(): Promise<void>;
 };
@@ -45,7 +45,7 @@ export type AuditorParts = Pick<Auditor, "chains" | "find" | "throughPool" | "si
   readonly ttlMs: number;
   /** No audit takes longer; a process that waits for another process's audit gives up after this. */
   readonly limitMs: number;
-  readonly run: (request: Request, onProgress: (progress: Progress) => void) => Promise<Report>;
+  readonly run: (request: Request, onProgress: (progress: Progress) => void) => Promise<CodedReport>;
   readonly now?: () => number;
   /** Left out: all audits run at once. */
   readonly admission?: Admission;
@@ -53,7 +53,7 @@ export type AuditorParts = Pick<Auditor, "chains" | "find" | "throughPool" | "si
 
 /** An audit that runs, with all who wait for it. */
 type Running = {
-  readonly report: Promise<Report>;
+  readonly report: Promise<CodedReport>;
   readonly listeners: Set<(progress: Progress) => void>;
   /** Listeners that come late get the last progress at once. */
   readonly heard: { readonly last?: Progress };
@@ -63,7 +63,7 @@ type Running = {
 export function createAuditor(parts: AuditorParts): Auditor {
   const { chains, store, ttlMs, limitMs, run, simulateWallet, simulateAmount, now = Date.now, admission } = parts;
   const reports = createReportMemory(
-    store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs }),
+    store.open({ name: "reports", version: REPORT_VERSION, schema: CodedReport.refine(isSayable), ttlMs }),
     ttlMs,
     now,
   );
@@ -83,7 +83,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     request: Request,
     since: number,
     tell: (progress: Progress) => void,
-  ): Promise<Report> => {
+  ): Promise<CodedReport> => {
     const recalled = async () => {
       const report = await reports.recall(key);
       return report && report.checkedAt >= since ? report : undefined;
@@ -165,15 +165,15 @@ export function createAuditor(parts: AuditorParts): Auditor {
 }
 
 /** Young reports, in memory in front of the store; the oldest leave memory first. */
-function createReportMemory(stored: Entries<Report>, ttlMs: number, now: () => number) {
+function createReportMemory(stored: Entries<CodedReport>, ttlMs: number, now: () => number) {
   const { maxReportsInMemory, thinLifetimeDivisor } = engineConfig;
-  const remembered = new Map<string, Report>();
+  const remembered = new Map<string, CodedReport>();
 
   /** A report from the future was made before the clock was set back: its age is unknown. */
-  const isYoung = ({ checkedAt, coverage }: Report) =>
+  const isYoung = ({ checkedAt, coverage }: CodedReport) =>
     Math.abs(now() - checkedAt) < (coverage.thin ? ttlMs / thinLifetimeDivisor : ttlMs);
 
-  const remember = (key: string, report: Report) => {
+  const remember = (key: string, report: CodedReport) => {
     remembered.delete(key);
     for (const [name, old] of remembered) {
       if (remembered.size < maxReportsInMemory && isYoung(old)) break;
@@ -182,14 +182,14 @@ function createReportMemory(stored: Entries<Report>, ttlMs: number, now: () => n
     remembered.set(key, report);
   };
 
-  const atHand = (key: string): Report | undefined => {
+  const atHand = (key: string): CodedReport | undefined => {
     const near = remembered.get(key);
     return near && isYoung(near) ? near : undefined;
   };
 
   return {
     atHand,
-    async recall(key: string): Promise<Report | undefined> {
+    async recall(key: string): Promise<CodedReport | undefined> {
       const near = atHand(key);
       if (near) return near;
       const far = await stored.get(key);
@@ -197,7 +197,7 @@ function createReportMemory(stored: Entries<Report>, ttlMs: number, now: () => n
       remember(key, far);
       return far;
     },
-    async keep(key: string, report: Report): Promise<void> {
+    async keep(key: string, report: CodedReport): Promise<void> {
       remember(key, report);
       await stored.set(key, report);
     },

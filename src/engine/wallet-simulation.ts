@@ -6,7 +6,7 @@ import type { Reader } from "./chain/reader.ts";
 import { askerOf } from "./chain/views/asker.ts";
 import { callData, toNumberAnswer } from "./chain/views/call-data.ts";
 import { known, type Read, unknown } from "./core/read.ts";
-import type { WalletReport } from "./core/report.ts";
+import type { CodedWalletReport } from "./core/report.ts";
 import {
   findMarkets,
   lookForCurve,
@@ -30,7 +30,7 @@ export async function simulateWallet(
   request: Request,
   wallet: Address,
   deps: WalletSimulationDeps,
-): Promise<WalletReport> {
+): Promise<CodedWalletReport> {
   const reader = await toReader(request, deps);
   const token = getAddress(request.address);
   const { admitted, reads, holders } = startFacts(reader, token, deps);

@@ -39,7 +39,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
       const [first, ...others] = alert.changes;
       return {
         tone,
-        title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first), 160)] : [])],
+        title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first, "en"), 160)] : [])],
         sections: [
           which,
           section([...others.slice(0, cardConfig.changesShown).map(changeLine), ...moreLine(others.length)]),
@@ -90,7 +90,7 @@ function whenLines({ cause, before, after }: Changed, now: number): Line[] {
   const seen = ({ verdict, block }: Changed["before"]) =>
     `${VERDICT_MARKERS[verdict]} block ${block.number}, ${moment(block.timestamp)}`;
   return [
-    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000))}.`), 160))] : []),
+    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000), "en")}.`), 160))] : []),
     { marker: null, label: "Before", spans: [text(seen(before))] },
     { marker: null, label: "After", spans: [text(seen(after))] },
   ];
@@ -114,7 +114,11 @@ function txButton({ cause, chain }: Changed): Action[] {
 const MARKER_OF: Record<ReturnType<typeof severityOfChange>, Marker> = { danger: "🔴", warning: "🟠", good: "🟢" };
 
 function changeLine(change: Change): Line {
-  return { marker: MARKER_OF[severityOfChange(change)], label: null, spans: [prose(`${sayChanged(change)}.`, 200)] };
+  return {
+    marker: MARKER_OF[severityOfChange(change)],
+    label: null,
+    spans: [prose(`${sayChanged(change, "en")}.`, 200)],
+  };
 }
 
 function moreLine(count: number): Line[] {

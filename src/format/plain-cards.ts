@@ -1,26 +1,22 @@
 // Cards without a report: progress, a choice of chains, a refusal, an interruption.
 import { formatEther } from "viem";
 import type { Progress } from "../engine/core/report.ts";
+import { wordsOf } from "../words/index.ts";
 import { withSum } from "./actions.ts";
 import type { AuditAction, Card, Section, Subject } from "./card.ts";
-import { addressLine, code, hostile, type Line, prose, type Span, strong, text } from "./spans.ts";
+import { addressLine, code, hostile, type Line, type Span, strong, text } from "./spans.ts";
 
 /** The card while the audit runs: what is known already. */
 export function toWorkingCard(subject: Subject, chainName: string, progress?: Progress): Card {
   const { name, symbol } = progress?.token ?? {};
-  const stage = progress?.stage ?? "buying, sending and selling it in a trial";
+  const stage = wordsOf("en").progress.stages[progress?.stage ?? "reading"];
   const named = name
     ? [hostile(name), ...(symbol ? [text(" ("), hostile(symbol), text(")")] : [])]
     : [text("the token")];
   return {
     tone: "working",
     title: [text("⏳ "), strong("Looking"), text(" at "), ...named],
-    sections: [
-      plain([
-        addressLine(chainName, subject.address),
-        line(prose(stage.charAt(0).toUpperCase() + stage.slice(1)), text(" …")),
-      ]),
-    ],
+    sections: [plain([addressLine(chainName, subject.address), line(text(stage), text(" …"))])],
     actions: [],
   };
 }

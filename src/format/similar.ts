@@ -27,7 +27,7 @@ function written({ similarWritten }: Report): Section[] {
   const { name, differs } = similarWritten;
   const lines = [
     line(text(`${name} · ${alikeWords(similarWritten)} · written for Assay's own tests`)),
-    ...part("that one: ", [sayWritten(similarWritten.rows)]),
+    ...part("that one: ", [sayWritten(similarWritten.rows, "en")]),
     ...part("", differs),
   ];
   return [{ title: null, lines, folded: false }];
@@ -77,8 +77,8 @@ function explorerOf({ chain, address, label }: SimilarJson, report: Report): str
 
 /** What others say of it, and of the template that it is made from. */
 export function labelsOf({ label, labeled }: SimilarJson): string[] {
-  const ofAll = labeled ? sayLabeled(labeled) : null;
-  return [...(label ? [sayLabel(label)] : []), ...(ofAll ? [ofAll] : [])];
+  const ofAll = labeled ? sayLabeled(labeled, "en") : null;
+  return [...(label ? [sayLabel(label, "en")] : []), ...(ofAll ? [ofAll] : [])];
 }
 
 /** What both have; what became of the other says nothing about this one. */

@@ -3,6 +3,7 @@ import { type Address, getAddress, parseEther } from "viem";
 import type { z } from "zod";
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
+import { inWords, runInWords, walletInWords } from "../engine/messages/index.ts";
 import type { Request } from "../engine/request/request.ts";
 import { placesIn } from "../log.ts";
 import { type Admitted, admit, rateHeaders } from "./admit.ts";
@@ -60,15 +61,18 @@ async function answer(context: AppContext, door: Door, view: View, own: ReadOwn 
 
 /** The report, and beside it what becomes of a wallet's own tokens, or of a sum, which nobody keeps. */
 async function withOwn(request: Request, { wallet, sum }: Own, { auditor, patience }: Door) {
-  const [report, mine = null, putIn = null] = await patience.wait(
+  const [report, mine, putIn] = await patience.wait(
     Promise.all([
       auditor.audit(request, { turn: "after" }),
       wallet === undefined ? null : auditor.simulateWallet?.(request, wallet),
       sum === undefined ? null : auditor.simulateAmount?.(request, sum),
     ]),
   );
-  const asked = { ...(wallet === undefined ? {} : { mine }), ...(sum === undefined ? {} : { putIn }) };
-  return { report, body: JSON.stringify({ ...report, ...asked }) };
+  const asked = {
+    ...(wallet === undefined ? {} : { mine: mine ? walletInWords(mine, "en") : null }),
+    ...(sum === undefined ? {} : { putIn: putIn ? runInWords(putIn, "en") : null }),
+  };
+  return { report, body: JSON.stringify({ ...inWords(report, "en"), ...asked }) };
 }
 
 async function withoutKey(context: AppContext, door: Door): Promise<Response> {

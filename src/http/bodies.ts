@@ -1,11 +1,12 @@
 // What a report is answered with at `/audit` and `/evidence`: made once per report, and asked for many times while it is young.
-import type { Report } from "../engine/core/report.ts";
+import type { CodedReport, Report } from "../engine/core/report.ts";
+import { inWords } from "../engine/messages/index.ts";
 import { toAuditJson } from "./audit-json.ts";
 import { etagOf } from "./conditional.ts";
 
 export type Body = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
-export type View = (report: Report) => Body;
+export type View = (report: CodedReport) => Body;
 
 export const VIEWS = {
   "/audit": viewOf(toAuditJson),
@@ -13,11 +14,11 @@ export const VIEWS = {
 } as const satisfies Readonly<Record<string, View>>;
 
 function viewOf(toJson: (report: Report) => unknown): View {
-  const bodies = new WeakMap<Report, Body>();
+  const bodies = new WeakMap<CodedReport, Body>();
   return (report) => {
     const before = bodies.get(report);
     if (before) return before;
-    const bytes = new TextEncoder().encode(JSON.stringify(toJson(report)));
+    const bytes = new TextEncoder().encode(JSON.stringify(toJson(inWords(report, "en"))));
     const body = { bytes, etag: etagOf(bytes) };
     bodies.set(report, body);
     return body;

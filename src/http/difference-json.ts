@@ -51,7 +51,7 @@ export function toDifferenceJson(
       ...change,
       matters: needsAlert(change),
       gravity: severityOfChange(change),
-      sentence: `${sayChanged(change)}.`,
+      sentence: `${sayChanged(change, "en")}.`,
       proofs: { before: proofs(change, before), after: proofs(change, after) },
     })),
   };

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "viem";
 import { callerAddress } from "../access/caller.ts";
-import type { Report } from "../engine/core/report.ts";
+import type { CodedReport } from "../engine/core/report.ts";
 import { rateHeaders } from "./admit.ts";
 import { ANSWER, type Body, CORS, VIEWS } from "./bodies.ts";
 import { isHeld } from "./conditional.ts";
@@ -20,7 +20,12 @@ export type ShortCut = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export function createShortCut(door: Door): ShortCut {
   const { access, auditor, trustProxy, metrics } = door;
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, path: keyof typeof VIEWS, report: Report) {
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    path: keyof typeof VIEWS,
+    report: CodedReport,
+  ) {
     const began = performance.now();
     const caller = await callerOf(incoming);
     if (!caller) return false;

@@ -1,7 +1,8 @@
 // Card pictures as PNG, drawn in another thread, because it takes long enough to hold up everybody else. A report's picture is kept, so
 // that it is drawn once for all who see it.
 import type { ReadCharts } from "../engine/charts/charts.ts";
-import type { Report } from "../engine/core/report.ts";
+import type { CodedReport } from "../engine/core/report.ts";
+import { inWords } from "../engine/messages/index.ts";
 import { createAnswers } from "../threads/answers.ts";
 import { CpuBudget, createPool } from "../threads/pool.ts";
 import { type Pictured, picturedOf } from "./card.ts";
@@ -32,12 +33,16 @@ async function drawn(name: string, pictured: Pictured | null, light: Light): Pro
 
 /** The card picture of a report. */
 export async function cardPicture(
-  report: Report,
+  report: CodedReport,
   readCharts: ReadCharts,
   light: Light,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const { chain, token, checkedAt } = report;
-  return drawn(`${chain.id}:${token.address}:${checkedAt}`, picturedOf(report, await readCharts(report)), light);
+  return drawn(
+    `${chain.id}:${token.address}:${checkedAt}`,
+    picturedOf(inWords(report, "en"), await readCharts(report)),
+    light,
+  );
 }
 
 /** Where there is no report. */

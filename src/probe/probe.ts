@@ -15,7 +15,8 @@ export function toText(chain: string, surveys: readonly EndpointSurvey[]): strin
 
 function toLines(survey: EndpointSurvey, newest: bigint): string[] {
   const name = `endpoint ${survey.place} (${survey.provider})`;
-  if (!survey.answers) return [`${name} gives no answer: ${sayFailure({ code: "node-failed", fault: survey.fault })}`];
+  if (!survey.answers)
+    return [`${name} gives no answer: ${sayFailure({ code: "node-failed", fault: survey.fault }, "en")}`];
   const { learnt, head, latencyMs } = survey;
   const behind = newest > head ? `, ${counted(Number(newest - head), "block")} behind` : "";
   const { requests, seconds } = costOf(learnt, latencyMs);

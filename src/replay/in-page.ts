@@ -1,19 +1,20 @@
 // The entry of the modules that browsers load: replays a proof through a visitor's node or wallet, and says in words what came of it.
+
+import type { Language } from "../engine/core/languages.ts";
 import { NotHeard, type Rpc, type Unheard } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
-import {
-  sayUnheard,
-  sayVerification,
-  sayVerifiedSteps,
-  type VerificationWords,
-  type VerifiedStep,
-} from "../engine/messages/replayed.ts";
+import { told } from "../engine/messages/catalog.ts";
+import { loadReplayed, type Replayed, type VerificationWords, type VerifiedStep } from "../engine/messages/replayed.ts";
 import { verifyProof } from "./verify.ts";
 
 export { nodeAt, nodeOfWallet } from "./nodes.ts";
 
 /** A proof as its page has it, with the names of its functions, since nothing here asks a server. */
-type Packed = { readonly proof: unknown; readonly names: Readonly<Record<string, string>> };
+type Packed = {
+  readonly proof: unknown;
+  readonly names: Readonly<Record<string, string>>;
+  readonly language: Language;
+};
 
 /** The result: the words of a terminal, and each step before and after. */
 type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
@@ -26,24 +27,29 @@ type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
 type Asking = { readonly atNewest: boolean; readonly onAsked: (method: string) => void };
 
 /** The same as `assay verify`, through the visitor's node. */
-export async function replay({ proof, names }: Packed, node: Rpc, { atNewest, onAsked }: Asking): Promise<Told> {
+export async function replay(
+  { proof, names, language }: Packed,
+  node: Rpc,
+  { atNewest, onAsked }: Asking,
+): Promise<Told> {
   const nameOf = (selector: string) => (Object.hasOwn(names, selector) ? names[selector] : undefined);
+  const texts = await loadReplayed(language);
   const heard: Heard = {};
   const rpc = onceLost(node, heard, onAsked);
   try {
     const verification = await verifyProof(proof, rpc, atNewest ? await newestBlock(rpc) : undefined);
-    if (heard.lost) return untold(heard.lost);
-    const words = sayVerification(verification, nameOf);
+    if (heard.lost) return untold(heard.lost, texts);
+    const words = texts.verification(verification, nameOf);
     const isLacking = LACKING.has(codeOf(verification));
     return {
       outcome: verification.holds ? "holds" : isLacking ? "not-told" : "does-not-hold",
       ...words,
-      notes: isLacking && heard.refusal ? [...words.notes, sayUnheard(heard.refusal)] : words.notes,
-      steps: sayVerifiedSteps(verification, nameOf),
+      notes: isLacking && heard.refusal ? [...words.notes, told(texts.unheard, heard.refusal)] : words.notes,
+      steps: texts.steps(verification.retold, nameOf),
       tryNow: !atNewest && (verification.holds || LACKS_STATE.has(codeOf(verification))),
     };
   } catch (error) {
-    if (error instanceof NotHeard) return untold(heard.lost ?? error.why);
+    if (error instanceof NotHeard) return untold(heard.lost ?? error.why, texts);
     throw error;
   }
 }
@@ -56,8 +62,8 @@ function codeOf(verification: Verification): string {
   return verification.holds ? "" : verification.why.code;
 }
 
-function untold(why: Unheard): Told {
-  return { outcome: "not-told", verdict: sayUnheard(why), shown: [], steps: [], notes: [], tryNow: false };
+function untold(why: Unheard, { unheard }: Replayed): Told {
+  return { outcome: "not-told", verdict: told(unheard, why), shown: [], steps: [], notes: [], tryNow: false };
 }
 
 /** In place of an answer: why the node is lost, and what it last refused to do. */

@@ -8,7 +8,7 @@ import { sampleReports } from "../support/reports.ts";
 
 const { chain, token } = sampleReports.clear;
 const subject = { chainId: 1, address: token.address };
-const at = (stage: string, known: Progress["token"] = {}): Progress => ({ stage, chain, token: known });
+const at = (stage: Progress["stage"], known: Progress["token"] = {}): Progress => ({ stage, chain, token: known });
 
 /** What is shown of a card, by a clock that a test turns. */
 function setUp(isPatient = false) {
@@ -24,22 +24,22 @@ function setUp(isPatient = false) {
 test("a card shows at once, and then no faster than people read", async () => {
   const { shown, clock, liveCard } = setUp();
   liveCard.tell(subject, "Ethereum");
-  liveCard.tell(subject, "Ethereum", at("one"));
+  liveCard.tell(subject, "Ethereum", at("trying"));
   clock.now = 1_500;
-  liveCard.tell(subject, "Ethereum", at("two"));
-  liveCard.tell(subject, "Ethereum", at("two"));
+  liveCard.tell(subject, "Ethereum", at("looking-beside"));
+  liveCard.tell(subject, "Ethereum", at("looking-beside"));
   await liveCard.end();
-  expect(shown).toEqual(["Buying, sending and selling it in a trial …", "Two …"]);
+  expect(shown).toEqual(["Reading the token …", "Looking at the launch and the creator …"]);
 });
 
 test("a card is edited once while working, once with a first report, and never after its end", async () => {
   const { shown, clock, liveCard } = setUp();
   for (let step = 0; step < 10; step++) {
     clock.now = step * 2_000;
-    liveCard.tell(subject, "Ethereum", at(`step ${step}`));
+    liveCard.tell(subject, "Ethereum", at("trying", { name: `step ${step}` }));
   }
   liveCard.tellFirst(toCard(sampleReports.clear, { publicUrl: "" }));
-  liveCard.tell(subject, "Ethereum", at("beside"));
+  liveCard.tell(subject, "Ethereum", at("looking-beside"));
   liveCard.tellFirst(toCard(sampleReports.clear, { publicUrl: "" }));
   await liveCard.end();
   liveCard.tellFirst(toCard(sampleReports.clear, { publicUrl: "" }));
@@ -58,9 +58,9 @@ test("a patient card waits until there is a token", async () => {
   const { shown, liveCard } = setUp(true);
   liveCard.tell(subject, "Ethereum");
   liveCard.tell(subject, "Ethereum", at("reading"));
-  liveCard.tell(subject, "Ethereum", at("trading", { name: token.name }));
+  liveCard.tell(subject, "Ethereum", at("trying", { name: token.name }));
   await liveCard.end();
-  expect(shown).toEqual(["Trading …"]);
+  expect(shown).toEqual(["Buying, sending, selling and using every admin function …"]);
 });
 
 test("a card that cannot be shown does not end the audit", async () => {

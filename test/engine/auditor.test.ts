@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { AuditError } from "../../src/engine/core/errors.ts";
-import { type Progress, REPORT_VERSION, type Report } from "../../src/engine/core/report.ts";
+import { type CodedReport, type Progress, REPORT_VERSION } from "../../src/engine/core/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
+import { verbatim } from "../support/coded.ts";
 import { memoryStore } from "../support/memory-store.ts";
-import { sampleReports } from "../support/reports.ts";
+import { codedSamples } from "../support/reports.ts";
 
 const chain = { id: 1, name: "Ethereum" } as Chain;
 const request: Request = { chainId: 1, address: "0x00000000000000000000000000000000000000aA" };
@@ -13,11 +14,11 @@ const request: Request = { chainId: 1, address: "0x00000000000000000000000000000
 function setUp({ ttlMs = 60_000, store = memoryStore(), delayMs = 20 } = {}) {
   let clock = 1_000_000;
   let looks = 0;
-  const run = async (_request: Request, tell: (progress: Progress) => void): Promise<Report> => {
+  const run = async (_request: Request, tell: (progress: Progress) => void): Promise<CodedReport> => {
     looks++;
     tell({ stage: "reading" } as Progress);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    return { ...sampleReports.clear, checkedAt: clock, headline: `look ${looks}` };
+    return { ...codedSamples.clear, checkedAt: clock, headline: verbatim(`look ${looks}`) };
   };
   const auditor: Auditor = createAuditor({
     chains: [chain],
@@ -61,7 +62,7 @@ describe("the auditor", () => {
     const { auditor, looks, wait } = setUp();
     await auditor.audit(request);
     wait(1);
-    expect((await auditor.audit(request, { fresh: true })).headline).toBe("look 2");
+    expect((await auditor.audit(request, { fresh: true })).headline).toEqual(verbatim("look 2"));
     expect(looks()).toBe(2);
   });
 
@@ -80,9 +81,12 @@ describe("the auditor", () => {
   });
 
   test.each([
-    ["is of another version", (report: Report) => ({ ...report, version: REPORT_VERSION + 1 })],
-    ["lacks something", ({ verdict: _, ...report }: Report) => report],
-    ["says something else", (report: Report) => ({ ...report, rows: [{ id: "supply-can-grow", outcome: "fine" }] })],
+    ["is of another version", (report: CodedReport) => ({ ...report, version: REPORT_VERSION + 1 })],
+    ["lacks something", ({ verdict: _, ...report }: CodedReport) => report],
+    [
+      "says something else",
+      (report: CodedReport) => ({ ...report, rows: [{ id: "supply-can-grow", outcome: "fine" }] }),
+    ],
     ["is no report", () => "clear"],
   ])("does not believe a stored report that %s", async (_, spoil) => {
     const store = memoryStore();
@@ -114,7 +118,7 @@ describe("the auditor", () => {
       run: () =>
         fails
           ? Promise.reject(new AuditError("chain-unreachable", "No node answers."))
-          : Promise.resolve({ checkedAt: Date.now() } as Report),
+          : Promise.resolve({ checkedAt: Date.now() } as CodedReport),
       find: () => Promise.resolve({ chains: [], unreachable: [] }),
     });
     await expect(auditor.audit(request)).rejects.toThrow("No node answers.");

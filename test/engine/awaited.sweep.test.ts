@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { launch } from "../support/lab.ts";
@@ -15,7 +16,7 @@ afterAll(() => stand.stop());
 
 async function audited(name: string) {
   const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
-  return await stand.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await stand.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }
 
 describe("what can be done only once some time has passed", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { launch } from "../support/lab.ts";
@@ -16,7 +17,7 @@ afterAll(() => stand.stop());
 
 async function audited(name: string): Promise<Report> {
   const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
-  return await stand.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await stand.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }
 
 describe("what depends on what people did before", () => {

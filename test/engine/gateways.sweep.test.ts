@@ -5,6 +5,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
@@ -62,7 +63,7 @@ describe("an audit through a bad gateway", () => {
 
   async function auditAt(url: string, address: Address): Promise<Report> {
     const engine = await engineAt([url]);
-    const report = await engine.auditor.audit({ chainId: 1, address });
+    const report = inWords(await engine.auditor.audit({ chainId: 1, address }), "en");
     await engine.close();
     return report;
   }
@@ -70,7 +71,8 @@ describe("an audit through a bad gateway", () => {
   async function auditsAt(urls: readonly string[]): Promise<ReadonlyMap<string, Report>> {
     const engine = await engineAt(urls);
     const reports = new Map<string, Report>();
-    for (const { name, address } of examples) reports.set(name, await engine.auditor.audit({ chainId: 1, address }));
+    for (const { name, address } of examples)
+      reports.set(name, inWords(await engine.auditor.audit({ chainId: 1, address }), "en"));
     await engine.close();
     return reports;
   }

@@ -1,5 +1,6 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { deployer } from "../support/anvil.ts";
 import { type Artifact, compileFile } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
@@ -16,7 +17,7 @@ afterAll(() => stand.stop());
 async function spentOn(token: Address) {
   const { client } = stand.chain;
   await createPool(client, token, { tokens: parseEther("500000000") });
-  const { coverage, rows } = await stand.engine.auditor.audit({ chainId: 1, address: token });
+  const { coverage, rows } = inWords(await stand.engine.auditor.audit({ chainId: 1, address: token }), "en");
   return {
     calls: coverage.calls - (coverage.late?.calls ?? 0),
     blocks: rows.find(({ id }) => id === "owner-can-block-holders")?.severity,

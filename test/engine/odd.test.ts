@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../src/engine/checks/holders-cannot-sell.ts";
 import { unknown } from "../../src/engine/core/read.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { evidenceOn, launch } from "../support/lab.ts";
@@ -26,7 +27,7 @@ describe("what one transaction does, and several do not", () => {
 describe("what anybody may write a pool", () => {
   test("is made of nothing", async () => {
     const { token } = await launched("OddSkimmed");
-    const { rows } = await stand.engine.auditor.audit({ chainId: 1, address: token });
+    const { rows } = inWords(await stand.engine.auditor.audit({ chainId: 1, address: token }), "en");
     const row = rows.find(({ id }) => id === "supply-grows-unseen") ?? expect.fail();
     expect(row).toMatchObject({ severity: "danger", sentence: expect.stringContaining("A stranger can call reward(") });
     for (const proof of row.proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { compileFile } from "../support/compile.ts";
 import { engineOver, type LocalEngine, startEngine } from "../support/engine.ts";
 import { startGateway } from "../support/gateways/gateway.ts";
@@ -19,7 +20,7 @@ afterAll(() => stand.stop());
 async function toldThrough(token: Address, rule: Rule) {
   const gateway = await startGateway(stand.chain.url, { ...rule, methods: RULES.noSimulation.methods });
   const { engine, close } = await engineOver({ ...stand.chain, url: gateway.url }, {}, { SHIPPED_MEMORY: "off" });
-  const { rows } = await engine.auditor.audit({ chainId: 1, address: token });
+  const { rows } = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
   await close();
   await gateway.stop();
   return rows.find(({ id }) => id === "behaves-when-watched");

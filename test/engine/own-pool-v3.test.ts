@@ -5,6 +5,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine, type Engine } from "../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 async function audited(name: string, args: readonly Address[] = [venue.positions]): Promise<Report> {
   const token = await deploy(chain.client, contracts[name] ?? fixture(name), args);
-  return await engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
 }
 
 function rowOf({ rows }: Report, id: string) {

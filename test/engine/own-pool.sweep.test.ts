@@ -1,6 +1,7 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { deployer } from "../support/anvil.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
@@ -21,7 +22,7 @@ afterAll(() => stand.stop());
 async function audited(name: string, ether: string): Promise<Report> {
   const token = await deploy(stand.chain.client, contracts[name] ?? fixture(name));
   await stand.chain.client.setBalance({ address: token, value: parseEther(ether) });
-  const report = await stand.engine.auditor.audit({ chainId: 1, address: token });
+  const report = inWords(await stand.engine.auditor.audit({ chainId: 1, address: token }), "en");
   expect(report.coverage.calls - (report.coverage.late?.calls ?? 0)).toBeLessThanOrEqual(160);
   return report;
 }

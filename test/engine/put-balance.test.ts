@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { known, unknown } from "../../src/engine/core/read.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { findMarkets } from "../../src/engine/experiments/index.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { freshAccount } from "../../src/engine/simulation/accounts.ts";
 import { uniswapV2, uniswapV2Venue } from "../../src/engine/venues/uniswap-v2.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
@@ -24,7 +25,7 @@ async function audited(name: string): Promise<Report> {
   const address = await deploy(local.chain, contracts[name]);
   await client.increaseTime({ seconds: 30 * 86_400 });
   await client.mine({ blocks: 5 });
-  return await local.engine.auditor.audit({ chainId: 1, address });
+  return inWords(await local.engine.auditor.audit({ chainId: 1, address }), "en");
 }
 
 test("a token of which nobody is known who has any is tried with a balance put in place, and every such row says so", async () => {

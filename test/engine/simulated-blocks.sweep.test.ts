@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { engineOver, type LocalEngine, startEngine } from "../support/engine.ts";
 import { startGateway } from "../support/gateways/gateway.ts";
@@ -20,10 +21,10 @@ afterAll(() => stand.stop());
 async function bothOf(name: string, rule: Rule): Promise<{ readonly good: Report; readonly there: Report }> {
   const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
   const request = { chainId: 1, address: token };
-  const good = await stand.engine.auditor.audit(request);
+  const good = inWords(await stand.engine.auditor.audit(request), "en");
   const gateway = await startGateway(stand.chain.url, rule);
   const { engine, close } = await engineOver({ ...stand.chain, url: gateway.url }, {}, { SHIPPED_MEMORY: "off" });
-  const there = await engine.auditor.audit(request);
+  const there = inWords(await engine.auditor.audit(request), "en");
   await close();
   await gateway.stop();
   return { good, there };

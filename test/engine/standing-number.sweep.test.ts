@@ -4,6 +4,7 @@ import { NUMBER_WORD } from "../../src/engine/chain/block.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import type { Rpc } from "../../src/engine/evidence/node.ts";
 import { newestBlock } from "../../src/engine/evidence/verifier.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { verifyProof } from "../../src/replay/verify.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { engineOver, type LocalEngine, type OwnEngine, startEngine } from "../support/engine.ts";
@@ -33,11 +34,11 @@ async function bothOf(
 ): Promise<Both> {
   const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
   const request = { chainId: 1, address: token };
-  const good = await stand.engine.auditor.audit(request);
+  const good = inWords(await stand.engine.auditor.audit(request), "en");
   const number = numberToHex(BigInt(good.block.number));
   const gateway: Gateway = await startGateway(stand.chain.url, rule(number));
   const other: OwnEngine = await engineOver({ ...stand.chain, url: gateway.url }, {}, { SHIPPED_MEMORY: "off" });
-  const still = await other.engine.auditor.audit(request);
+  const still = inWords(await other.engine.auditor.audit(request), "en");
   const { request: ask } = http(gateway.url)({});
   await meanwhile?.(still, (method, params) => ask({ method, params }));
   await other.close();
@@ -79,7 +80,7 @@ describe("where the block's number stands still for contracts", () => {
 
   test("what ordinary accounts show beside it is proven", async () => {
     const { token } = await launch(stand.chain, fixture("EventsLie"));
-    const { rows } = await stand.engine.auditor.audit({ chainId: 1, address: token });
+    const { rows } = inWords(await stand.engine.auditor.audit({ chainId: 1, address: token }), "en");
     const proofs = rows.find(({ id }) => id === "events-lie")?.proofs ?? [];
     expect(proofs.length).toBeGreaterThan(0);
     for (const proof of proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });

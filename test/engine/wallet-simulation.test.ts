@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Address, getAddress, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WalletReport } from "../../src/engine/core/report.ts";
+import { walletInWords } from "../../src/engine/messages/index.ts";
 import type { Engine } from "../../src/open-engine.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { compileFile, fixture } from "../support/compile.ts";
@@ -19,10 +20,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => local.stop());
 
-function mine(token: Address, wallet: Address): Promise<WalletReport> {
+async function mine(token: Address, wallet: Address): Promise<WalletReport> {
   const { simulateWallet: look } = engine.auditor;
   if (!look) throw new Error("nobody looks");
-  return look({ chainId: 1, address: token }, wallet);
+  return walletInWords(await look({ chainId: 1, address: token }, wallet), "en");
 }
 
 function balance(token: Address, who: Address): Promise<bigint> {

@@ -126,7 +126,7 @@ describe("a card", () => {
   test("says what is known while it works, and that it was interrupted", async () => {
     const { chain, token } = sampleReports.hostile;
     const subject = { chainId: 1, address: token.address };
-    const working = toWorkingCard(subject, "Ethereum", { stage: "Buying and selling", token, chain });
+    const working = toWorkingCard(subject, "Ethereum", { stage: "trying", token, chain });
     await expect(`${drawn(working)}\n---\n\n${drawn(toInterruptedCard(subject, "Ethereum"))}`).toMatchFileSnapshot(
       "golden/card-unfinished.txt",
     );

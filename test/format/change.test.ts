@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PowerShown } from "../../src/engine/checks/vocabulary/powers.ts";
-import { sayChange } from "../../src/engine/messages/index.ts";
+import { messagesOf } from "../../src/engine/messages/index.ts";
 import { changeSpans } from "../../src/format/change.ts";
 import { plainText } from "../../src/format/spans.ts";
 import { alice, bob } from "../support/people.ts";
@@ -12,7 +12,7 @@ const [row] = everyRow(() => ({}));
 if (!row) throw new Error("There are no rows.");
 
 const told = (shown: PowerShown, report = clear) => {
-  const change = sayChange({
+  const change = messagesOf("en").change({
     code: "power-used",
     ...{
       holder: { address: alice, kind: "person", role: { code: "owner" }, named: true, anybody: false },

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Address, numberToHex } from "viem";
 import { createAccess } from "../../src/access/access.ts";
 import { readConfig } from "../../src/config.ts";
-import type { Report } from "../../src/engine/core/report.ts";
+import type { CodedReport } from "../../src/engine/core/report.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
 import { createEngine } from "../../src/open-engine.ts";
@@ -25,7 +25,7 @@ export type Beside = {
   readonly stretches: readonly number[];
   /** How long a report at hand, the picture of it and the service's health took to be told meanwhile, the longest last. */
   readonly asked: Readonly<Record<"audit" | "picture" | "health", readonly number[]>>;
-  readonly reports: readonly Report[];
+  readonly reports: readonly CodedReport[];
 };
 
 /** Audits of so many tokens at once whose code is made to be hard to read, and a service that people ask meanwhile. */

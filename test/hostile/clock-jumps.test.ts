@@ -6,6 +6,7 @@ import { createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
+import { coded } from "../support/coded.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { memoryStore } from "../support/memory-store.ts";
 
@@ -30,7 +31,7 @@ describe.each([
       now: () => Date.now(),
       run: (asked) => {
         looks++;
-        return Promise.resolve(reportOn(asked));
+        return Promise.resolve(coded(reportOn(asked)));
       },
       find: () => Promise.resolve({ chains: [], unreachable: [] }),
     });

@@ -8,6 +8,7 @@ import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../src/engine/chains/index.ts";
 import { AuditError } from "../../src/engine/core/errors.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
@@ -67,10 +68,12 @@ async function look(url: string = node.url) {
   try {
     const { value, stretches } = await stretchesOf(
       (): Promise<Report | AuditError> =>
-        audit({ chainId: 1, address: plain.token }, deps, () => undefined).catch((error: unknown) => {
-          if (error instanceof AuditError) return error;
-          throw error;
-        }),
+        audit({ chainId: 1, address: plain.token }, deps, () => undefined)
+          .then((report) => inWords(report, "en"))
+          .catch((error: unknown) => {
+            if (error instanceof AuditError) return error;
+            throw error;
+          }),
     );
     const grownMb = (process.memoryUsage().rss - before) / 1_000_000;
     const [p99Ms, longestMs] = [p99(stretches), stretches.at(-1) ?? 0];

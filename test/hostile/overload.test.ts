@@ -7,13 +7,13 @@ import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../src/engine/chains/index.ts";
-import type { Report } from "../../src/engine/core/report.ts";
+import type { CodedReport } from "../../src/engine/core/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { deployExamples, type Example } from "../support/examples.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { startNode, type TestNode } from "../support/node.ts";
-import { sampleReports } from "../support/reports.ts";
+import { codedSamples } from "../support/reports.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
 const AT_ONCE = 4;
@@ -21,7 +21,7 @@ const STORM = 120;
 const chains = [{ id: 1, name: "Ethereum" }] as Chain[];
 const tokenOf = (index: number) => ({ chainId: 1, address: `0x${index.toString(16).padStart(40, "0")}` as const });
 
-function crowded(look: () => Partial<Report["coverage"]> = () => ({})) {
+function crowded(look: () => Partial<CodedReport["coverage"]> = () => ({})) {
   const order: string[] = [];
   let inHand = 0;
   let most = 0;
@@ -40,7 +40,7 @@ function crowded(look: () => Partial<Report["coverage"]> = () => ({})) {
       most = Math.max(most, inHand);
       await pause(5);
       inHand--;
-      const { clear } = sampleReports;
+      const { clear } = codedSamples;
       return { ...clear, checkedAt: clock, coverage: { ...clear.coverage, ...look() } };
     },
   });
@@ -98,7 +98,7 @@ describe("a trap that is looked at with too little time, or by a node with too m
     await chain.stop();
   });
 
-  async function look(limitMs: number): Promise<Report | undefined> {
+  async function look(limitMs: number): Promise<CodedReport | undefined> {
     const [mainnet] = CHAINS.filter(({ id }) => id === 1);
     const token = examples.find(({ name }) => name === "Honeypot");
     if (!mainnet || !token) throw new Error("Ethereum and its examples are known.");
@@ -127,7 +127,7 @@ describe("a trap that is looked at with too little time, or by a node with too m
   /** What a person would lose money by. */
   const TRAP = ["holders-cannot-sell", "real-holders-cannot-sell", "selling-is-taxed", "behaves-when-watched"];
 
-  function expectNothingGood(report: Report | undefined, whole: Report): void {
+  function expectNothingGood(report: CodedReport | undefined, whole: CodedReport): void {
     if (!report) return;
     expect(["danger", "unknown"]).toContain(report.verdict);
     const lost = TRAP.filter((id) => {

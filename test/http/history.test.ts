@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Report } from "../../src/engine/core/report.ts";
+import type { CodedReport, Report } from "../../src/engine/core/report.ts";
 import { DifferenceJson } from "../../src/http/difference-json.ts";
+import { coded } from "../support/coded.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";
@@ -14,16 +15,16 @@ afterEach(async () => {
   served = undefined;
 });
 
-const at = (report: Report, number: number, secondsAgo: number): Report => {
+const at = (report: Report, number: number, secondsAgo: number): CodedReport => {
   const checkedAt = Date.now() - secondsAgo * 1000;
   return {
-    ...reportOn(request, report),
+    ...coded(reportOn(request, report)),
     block: { ...report.block, number: `${number}`, timestamp: Math.round(checkedAt / 1000) },
     checkedAt,
   };
 };
 
-async function serveSeen(...reports: Report[]): Promise<Served> {
+async function serveSeen(...reports: CodedReport[]): Promise<Served> {
   served = await serveHttp({ limits: { keyless: 10, keyed: 10 } });
   for (const report of reports) await served.history.keep(report);
   return served;

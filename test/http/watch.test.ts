@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AuditError } from "../../src/engine/core/errors.ts";
 import { WalletReport } from "../../src/engine/core/report.ts";
 import { StoreFailure } from "../../src/store/store.ts";
+import { codedRun, codedWallet } from "../support/coded.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";
 import { changedAlert, endingAlert } from "../support/watching.ts";
@@ -151,6 +152,7 @@ describe("a wallet's own tokens", () => {
   const wallet = "0x00000000000000000000000000000000000ac0de";
   const { clear } = sampleReports;
   const mine: WalletReport = {
+    language: "en",
     chain: clear.chain,
     token: clear.token,
     block: clear.block,
@@ -164,7 +166,7 @@ describe("a wallet's own tokens", () => {
   };
 
   test("are told beside the evidence, to whoever has a key", async () => {
-    const { ask, store, heard, url } = await serve({ mine: () => Promise.resolve(mine) });
+    const { ask, store, heard, url } = await serve({ mine: () => Promise.resolve(codedWallet(mine)) });
     const response = await ask("GET", `/evidence?${QUERY}&wallet=${wallet}`);
     const body = await bodyOf(response);
     expect(WalletReport.parse(body["mine"])).toEqual(mine);
@@ -179,7 +181,7 @@ describe("a wallet's own tokens", () => {
   });
 
   test("and a sum that somebody thinks of putting in, are tried for whoever has a key", async () => {
-    const putIn = vi.fn(() => Promise.resolve(clear.run));
+    const putIn = vi.fn(() => Promise.resolve(codedRun(clear.run)));
     const { ask, url } = await serve({ putIn });
     const body = await bodyOf(await ask("GET", `/evidence?${QUERY}&sum=0.5`));
     expect(body).toMatchObject({ verdict: "clear", putIn: clear.run });
@@ -192,7 +194,7 @@ describe("a wallet's own tokens", () => {
   });
 
   test("are not told while no key can be looked up", async () => {
-    const { ask, access } = await serve({ mine: () => Promise.resolve(mine) });
+    const { ask, access } = await serve({ mine: () => Promise.resolve(codedWallet(mine)) });
     vi.spyOn(access.keys, "find").mockRejectedValue(new Error("no store"));
     const response = await ask("GET", `/evidence?${QUERY}&wallet=${wallet}`);
     expect([response.status, response.headers.get("ratelimit-remaining")]).toEqual([503, "1000"]);

@@ -15,9 +15,9 @@ import { nameOfKey, openInstanceKey } from "../../src/memory/instance-key.ts";
 import { readMemory, writeMemory } from "../../src/memory/memory-file.ts";
 import { plain, taxed } from "../engine/similar/tokens.ts";
 import { memoryStore } from "../support/memory-store.ts";
-import { sampleReports } from "../support/reports.ts";
+import { codedSamples } from "../support/reports.ts";
 
-const { danger } = sampleReports;
+const { danger } = codedSamples;
 const TRAP = { chainId: danger.chain.id, address: danger.token.address as Address };
 const GOOD = { chainId: 1, address: `0x${"77".repeat(20)}` as Address };
 const LISTED = { chainId: 1, address: `0x${"88".repeat(20)}` as Address };

@@ -1,9 +1,10 @@
 import type { Address } from "viem";
 import { type AuditOptions, type Auditor, createAnswerCache } from "../../src/engine/auditor.ts";
 import { AuditError, type AuditErrorCode } from "../../src/engine/core/errors.ts";
-import type { Report } from "../../src/engine/core/report.ts";
+import type { CodedReport, Report } from "../../src/engine/core/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { sampleChains } from "./chains.ts";
+import { coded } from "./coded.ts";
 import { sampleReports } from "./reports.ts";
 
 export type ChatAuditor = ReturnType<typeof createChatAuditor>;
@@ -13,7 +14,7 @@ export function createChatAuditor() {
   const asked: (Request & { fresh: boolean })[] = [];
   const places = new Map<string, number[]>();
   const errors = new Map<string, AuditErrorCode | Error>();
-  const cached = new Map<string, Report>();
+  const cached = new Map<string, CodedReport>();
   let gate: Promise<void> | undefined;
   let found = 0;
   /** `block`: the same for every audit; left out: each has one of its own. */
@@ -21,10 +22,10 @@ export function createChatAuditor() {
 
   const keyOf = ({ chainId, address }: Request) => `${chainId}:${address.toLowerCase()}`;
 
-  const reportOf = (request: Request): Report => {
+  const reportOf = (request: Request): CodedReport => {
     const chain = sampleChains.find(({ id }) => id === request.chainId);
     return {
-      ...template.report,
+      ...coded(template.report),
       checkedAt: template.report.checkedAt + asked.length,
       block: { ...template.report.block, number: template.block ?? String(1_000 + asked.length) },
       chain: {
@@ -53,9 +54,9 @@ export function createChatAuditor() {
       asked.push({ ...request, fresh });
       const report = reportOf(request);
       const { chain, token } = report;
-      onProgress?.({ stage: "Reading the token", chain, token: { name: token.name, symbol: token.symbol } });
+      onProgress?.({ stage: "reading", chain, token: { name: token.name, symbol: token.symbol } });
       if (template.first) {
-        onProgress?.({ stage: "looking beside", chain, token, report: { ...report, ...template.first } });
+        onProgress?.({ stage: "looking-beside", chain, token, report: { ...report, ...coded(template.first) } });
       }
       await gate;
       const error = errors.get(keyOf(request)) ?? errors.get(request.address.toLowerCase());

@@ -4,6 +4,7 @@ import type { Chain } from "../../src/engine/chain/chain.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import type { Store } from "../../src/store/store.ts";
+import { coded } from "./coded.ts";
 import { memoryStore } from "./memory-store.ts";
 import { sampleReports } from "./reports.ts";
 
@@ -44,11 +45,11 @@ export function fakeAuditor({
     async run(request, onProgress) {
       looks.push(request);
       const { chain, token } = reportOn(request);
-      onProgress({ stage: "Reading the token", token: { address: token.address }, chain });
+      onProgress({ stage: "reading", token: { address: token.address }, chain });
       if (delayMs > 0) await pause(delayMs);
-      onProgress({ stage: "Trying to sell it", token, chain, ...(first ? { report: first(request) } : {}) });
+      onProgress({ stage: "trying", token, chain, ...(first ? { report: coded(first(request)) } : {}) });
       if (first) await pause(delayMs);
-      return look(request);
+      return Promise.resolve(look(request)).then(coded);
     },
   });
   return { auditor, looks };

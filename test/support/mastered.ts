@@ -9,7 +9,7 @@ import { replayed } from "./replayed.ts";
 /** Where somebody uses the hook, that it is alice, who masters it, is told by the replay alone: from the token on. */
 export async function expectMastered(local: LocalChain, proof: ProofJson, hook: Address): Promise<void> {
   if (proof.accounts.length === 0) return;
-  const words = sayVerification(await replayed(local, proof)).join("\n");
+  const words = sayVerification(await replayed(local, proof), "en").join("\n");
   const [token, at, owner] = [proof.token, hook, alice.address].map((each) => lower(each as Address));
   expect(words).toContain(`${token} is traded here in a pool whose key names ${at} as its hook`);
   expect(words).toContain(`${at} names ${owner} by 0x8da5cb5b`);

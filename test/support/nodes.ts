@@ -4,6 +4,7 @@ import { type Chains, createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../src/engine/chains/index.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { deployer, type LocalChain, startAnvil } from "./anvil.ts";
 import { findCoreth, startCoreth } from "./coreth.ts";
@@ -97,7 +98,10 @@ function openAt(url: string): { readonly chains: Chains; readonly audit: Audited
       throw new Error(check, { cause: error });
     },
   };
-  return { chains, audit: ({ address }) => audit({ chainId: 1, address }, deps, () => undefined) };
+  return {
+    chains,
+    audit: async ({ address }) => inWords(await audit({ chainId: 1, address }, deps, () => undefined), "en"),
+  };
 }
 
 /** How each row came out, by the check's name. */

@@ -5,7 +5,7 @@ import type { CheckId } from "../../src/engine/checks/index.ts";
 import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import type { Proof } from "../../src/engine/evidence/proof.ts";
-import { sayClaim } from "../../src/engine/messages/index.ts";
+import { saying } from "../../src/engine/messages/index.ts";
 import type { LocalChain } from "./anvil.ts";
 import { fixture } from "./compile.ts";
 import { evidenceOn, launch } from "./lab.ts";
@@ -48,7 +48,7 @@ export function reportWith(proofs: readonly Proof[]): Report {
     if (own.length === 0) return row;
     const found = { outcome: "found", severity: "danger", basis: "executed" } as const;
     const said = { short: row.short || row.title, evidence: row.evidence || row.title };
-    return { ...row, ...found, ...said, proofs: own, claims: own.map(({ claim }) => sayClaim(claim)) };
+    return { ...row, ...found, ...said, proofs: own, claims: own.map(({ claim }) => saying("claim", claim)) };
   });
   return { ...sampleReports.danger, rows: rows as Report["rows"] };
 }

@@ -1,7 +1,7 @@
 import type { CheckId } from "../../src/engine/checks/index.ts";
 import type { CategoryName, Row } from "../../src/engine/core/report.ts";
 import type { Statement } from "../../src/engine/experiments/outcomes.ts";
-import { sayCheck, sayClaim } from "../../src/engine/messages/index.ts";
+import { messagesOf, nameOfSelector, sayCheck } from "../../src/engine/messages/index.ts";
 
 const TITLES: Record<CategoryName, Record<string, string>> = {
   Honeypot: {
@@ -90,7 +90,7 @@ export function everyRow(change: (row: Row) => Partial<Row>): Row[] {
 }
 
 function clearRow(id: string, category: CategoryName, title: string): Row {
-  const { passed } = sayCheck(id as CheckId);
+  const { passed } = sayCheck(id as CheckId, "en");
   const told = { sentence: "", short: passed, evidence: "", toldBy: null, premise: null, change: null };
   return {
     id,
@@ -114,7 +114,7 @@ export function found(
   proofs: Row["proofs"] = [],
   short = sentence,
 ): Partial<Row> {
-  const claims = proofs.map((proof) => sayClaim(proof.claim as readonly Statement[]));
+  const claims = proofs.map((proof) => messagesOf("en").claim(proof.claim as readonly Statement[], nameOfSelector));
   return { outcome: "found", severity, basis, sentence, short, evidence: sentence, proofs, claims };
 }
 

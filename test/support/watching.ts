@@ -9,7 +9,7 @@ import { createWatchLists } from "../../src/engine/monitor/watch-lists.ts";
 import type { Watcher } from "../../src/engine/monitor/watcher.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
-import { sampleReports } from "./reports.ts";
+import { codedSamples } from "./reports.ts";
 
 export type TestWatching = Monitor & {
   /** Told to all who watch its token, as it is when the watch found it; and what is due by now. */
@@ -54,7 +54,7 @@ export function watchingFor(store: Store, limits = { keyless: 3, keyed: 50 }): T
   };
 }
 
-const { clear } = sampleReports;
+const { clear } = codedSamples;
 
 function foundOut(alert: Alert): TokenState {
   const { block, verdict } = clear;

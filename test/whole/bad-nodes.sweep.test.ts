@@ -5,6 +5,7 @@ import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../src/engine/chains/index.ts";
 import { AuditError } from "../../src/engine/core/errors.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { silentLog } from "../../src/log.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { deployExamples, type Example } from "../support/examples.ts";
@@ -45,7 +46,7 @@ async function auditThrough(urls: readonly string[], name: string, limitMs = LIM
     onBug: (_check, error) => bugs.push(error),
   };
   try {
-    return await audit({ chainId: 1, address: token.address }, deps, () => undefined);
+    return inWords(await audit({ chainId: 1, address: token.address }, deps, () => undefined), "en");
   } catch (error) {
     if (error instanceof AuditError) return error;
     throw error;

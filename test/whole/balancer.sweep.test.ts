@@ -1,6 +1,7 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
@@ -94,5 +95,5 @@ async function audited(makePool: (sides: Sides) => Promise<unknown>): Promise<Re
     const transfer = "function transfer(address, uint256) returns (bool)";
     await send(local.client, token, transfer, [address, parseEther("1000000")]);
   }
-  return own.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }

@@ -1,6 +1,7 @@
 import { parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { type Artifact, fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
@@ -112,5 +113,5 @@ async function audited(make: Making, artifact: Artifact = fixture("Token")): Pro
     const transfer = "function transfer(address, uint256) returns (bool)";
     await send(local.client, token, transfer, [address, parseEther("1000000")]);
   }
-  return own.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }

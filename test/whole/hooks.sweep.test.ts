@@ -1,6 +1,7 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileSource, fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
@@ -157,5 +158,5 @@ async function audited(hooks: Address, fee = 3000): Promise<Report> {
       parseEther("1000000"),
     ]);
   }
-  return own.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }

@@ -2,6 +2,7 @@ import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DYNAMIC_FEE } from "../../src/engine/chains/deployments.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { type Artifact, fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
@@ -120,5 +121,5 @@ async function audited(
     const transfer = "function transfer(address, uint256) returns (bool)";
     await send(local.client, token, transfer, [address, parseEther("1000000")]);
   }
-  return own.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }

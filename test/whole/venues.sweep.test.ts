@@ -1,5 +1,6 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inWords } from "../../src/engine/messages/index.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
@@ -77,7 +78,7 @@ describe("a whole audit of a plain token", () => {
     const venue = venues.get(name);
     if (!venue) throw new Error("no venue");
     const token = await launched(venue, name === "V4" ? zeroAddress : UNISWAP_V2.weth);
-    const { rows, pools } = await own.engine.auditor.audit({ chainId: 1, address: token });
+    const { rows, pools } = inWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");
     expect(pools).toMatchObject([{ venue: name }]);
     const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
     expect(traps.length).toBeGreaterThan(20);
@@ -99,7 +100,7 @@ describe("a whole audit of a plain token", () => {
         const transfer = "function transfer(address, uint256) returns (bool)";
         await send(local.client, token, transfer, [address, parseEther("1000000")]);
       }
-      const { rows, pools, coverage } = await own.engine.auditor.audit({ chainId: 1, address: token });
+      const { rows, pools, coverage } = inWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");
       expect(pools).toMatchObject([{ venue: name }]);
       const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
       expect(traps.filter(({ outcome }) => outcome !== "clear")).toEqual([]);

@@ -7,7 +7,7 @@ import type { Collection, Store } from "../../store/store.ts";
 import type { ChainClient } from "../chain/client.ts";
 import { createDeadline } from "../chain/deadline.ts";
 import { createTally } from "../chain/tally.ts";
-import type { Report } from "../core/report.ts";
+import type { CodedReport } from "../core/report.ts";
 import { createLateBudgets } from "../late/late.ts";
 import { chartsConfig } from "./config.ts";
 import { HolderLink, readHolderLinks } from "./holder-links.ts";
@@ -26,7 +26,7 @@ export type Charts = z.infer<typeof Charts>;
 /** By chain, token and block. */
 const CHARTS: Collection<Charts> = { name: "charts", version: 1, schema: Charts, ttlMs: chartsConfig.keptMs };
 
-export type ReadCharts = (report: Report) => Promise<Charts>;
+export type ReadCharts = (report: CodedReport) => Promise<Charts>;
 
 type Parts = {
   readonly store: Store;
@@ -40,7 +40,7 @@ export function createCharts({ store, clientOf, log, signal }: Parts): ReadChart
   const kept = store.open(CHARTS);
   const reading = new Map<string, Promise<Charts>>();
 
-  const look = async (report: Report, key: string): Promise<Charts> => {
+  const look = async (report: CodedReport, key: string): Promise<Charts> => {
     const known = await kept.get(key).catch(() => undefined);
     if (known) return known;
     const client = clientOf(report.chain.id);
@@ -68,7 +68,7 @@ export function createCharts({ store, clientOf, log, signal }: Parts): ReadChart
 
 export const NO_CHARTS: Charts = { prices: { none: "not-read" }, links: null };
 
-async function read(client: Pick<ChainClient, "reader">, report: Report, ending: AbortSignal | undefined) {
+async function read(client: Pick<ChainClient, "reader">, report: CodedReport, ending: AbortSignal | undefined) {
   const at = {
     number: BigInt(report.block.number),
     hash: report.block.hash as Hash,

@@ -7,7 +7,7 @@ import { blocksIn } from "../chain/block.ts";
 import type { Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
 import { type Asker, askerOf } from "../chain/views/asker.ts";
-import type { Report } from "../core/report.ts";
+import type { CodedReport } from "../core/report.ts";
 import { DAY } from "../core/units.ts";
 import { isKeyAccount } from "../facts/holders/known-accounts.ts";
 import type { AccountLabels } from "../facts/holders/labels.ts";
@@ -36,7 +36,7 @@ type Payment = {
 const OWN: ReadonlySet<string> = new Set(["person", "creator", "owner", "contract"]);
 
 /** `null`: the node could not tell. */
-export async function readHolderLinks(reader: Reader, report: Report): Promise<HolderLink[] | null> {
+export async function readHolderLinks(reader: Reader, report: CodedReport): Promise<HolderLink[] | null> {
   const holders = (report.holders?.top ?? []).slice(0, chartsConfig.holders).filter(({ label }) => OWN.has(label));
   const accounts = holders.map(({ address }) => lower(address as Address));
   if (accounts.length < 2) return report.holders ? [] : null;
@@ -55,7 +55,7 @@ export async function readHolderLinks(reader: Reader, report: Report): Promise<H
   return distinct([...direct, ...(await sharedPayers(asker, labels, others))]).slice(0, chartsConfig.links);
 }
 
-async function tokensTo(reader: Reader, report: Report, accounts: readonly Address[]): Promise<Payment[] | null> {
+async function tokensTo(reader: Reader, report: CodedReport, accounts: readonly Address[]): Promise<Payment[] | null> {
   const words = accounts.map((account): Hex => pad(account));
   const find = (from: readonly Hex[] | null) =>
     reader.logs({
@@ -72,7 +72,7 @@ async function tokensTo(reader: Reader, report: Report, accounts: readonly Addre
 }
 
 /** Payments in the pool's quote token between two holders. */
-async function quotesTo(reader: Reader, { market, deployment }: Report, accounts: readonly Address[]) {
+async function quotesTo(reader: Reader, { market, deployment }: CodedReport, accounts: readonly Address[]) {
   if (!market?.prices || BigInt(market.prices.quote) === 0n) return [];
   const words = accounts.map((account): Hex => pad(account));
   const { logs, missing } = await reader.logs({
@@ -130,7 +130,7 @@ async function sharedPayers(asker: Asker, labels: AccountLabels, paid: readonly 
   return links.flat();
 }
 
-function labelsOf({ token, holders, deployment, owner }: Report): AccountLabels {
+function labelsOf({ token, holders, deployment, owner }: CodedReport): AccountLabels {
   const pools = (holders?.top ?? []).filter(({ label }) => label === "pool");
   return {
     token: token.address as Address,

@@ -6,7 +6,7 @@ import { blocksIn } from "../chain/block.ts";
 import type { Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
 import { largest, least } from "../core/bigints.ts";
-import type { Market, Report } from "../core/report.ts";
+import type { CodedReport, Market } from "../core/report.ts";
 import { ratio } from "../report/market.ts";
 import { venueOf } from "../venues/registry.ts";
 import { chartsConfig } from "./config.ts";
@@ -36,7 +36,7 @@ export type Prices = z.infer<typeof Prices>;
 type Logged = NonNullable<Market["prices"]>;
 type Span = { readonly from: bigint; readonly to: bigint };
 
-export async function readPrices(reader: Reader, report: Report): Promise<Prices> {
+export async function readPrices(reader: Reader, report: CodedReport): Promise<Prices> {
   const { market, deployment, token } = report;
   if (!market || token.decimals === null) return { none: "no-pool" };
   if (!market.prices) return { none: "not-logged" };

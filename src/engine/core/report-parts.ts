@@ -1,6 +1,8 @@
 // The parts of a report, as schemas: rows, proofs, powers, pools, what trades cost. Plain JSON: amounts are decimal strings in the smallest
-// unit, shares and taxes are basis points, times are seconds. `null` means not known.
+// unit, shares and taxes are basis points, times are seconds. `null` means not known. Parts with texts are made for a kind of text: a
+// `Saying` where a report is kept, a string where it is read.
 import { z } from "zod";
+import { Saying } from "./saying.ts";
 
 /** The checks that decide whether a buyer can get money back. While one of them is unknown, so is the verdict. */
 export const DECISIVE: ReadonlySet<string> = new Set([
@@ -58,38 +60,6 @@ export type ProofJson = z.infer<typeof ProofJson>;
 export const Figure = z.union([z.number(), z.string(), z.boolean()]).nullable();
 export type Figure = z.infer<typeof Figure>;
 
-/** One check's answer. Every check has exactly one row. */
-export const Row = z.object({
-  id: z.string(),
-  /** The message's code: the finding, or why it is unknown; `null` when clear. */
-  code: z.string().nullable(),
-  figures: z.record(z.string(), Figure),
-  category: CategoryName,
-  title: z.string(),
-  outcome: z.enum(["found", "clear", "unknown"]),
-  severity: z.enum(["danger", "warning"]).nullable(),
-  basis: z.enum(["executed", "read", "inferred"]).nullable(),
-  /** The finding's sentence, or for `unknown` the reason; empty when clear. */
-  sentence: z.string(),
-  /** Eight words at most: what it means for a holder, that nothing was found, or what could not be checked. */
-  short: z.string(),
-  /** The sentence without functions and addresses; the reason for `unknown`, empty when clear. */
-  evidence: z.string(),
-  /** The row whose evidence also tells of this one, because one call does both. */
-  toldBy: z.string().nullable(),
-  /**
-   * What the simulation had to assume. `balance-put`: a simulated balance; nothing found with it is `unknown`. `trading-opened`: trading was
-   * opened first; what is clear is clear once trading is open.
-   */
-  premise: z.enum(["balance-put", "trading-opened"]).nullable(),
-  /** What using a power changed: what worked or existed before, and what became of it. */
-  change: z.object({ before: z.enum(["sold", "sent", "held", "existed", "pooled"]), after: z.string() }).nullable(),
-  proofs: z.array(ProofJson),
-  /** What each proof shows, in words. */
-  claims: z.array(z.string()),
-});
-export type Row = z.infer<typeof Row>;
-
 export const ControllerJson = z.object({
   address,
   kind: z.enum(["person", "multisig", "timelock", "contract", "burned"]),
@@ -101,47 +71,6 @@ export const ControllerJson = z.object({
   },
 });
 export type ControllerJson = z.infer<typeof ControllerJson>;
-
-const Step = z.object({
-  ok: z.boolean(),
-  reason: z.string().nullable(),
-  amountIn: amount,
-  amountOut: amount,
-  taxBps: bps.nullable(),
-});
-
-/** What happened to a fresh account's money in the deepest pool: bought, sent on, sold. */
-export const Story = z.object({
-  venue: z.string(),
-  pool: z.string(),
-  quoteSymbol: z.string(),
-  /** The pool was made inside the simulation, because the token has none. */
-  assumedPool: z.boolean(),
-  /** It was filled with a simulated balance, because no known holder could fill it. */
-  balancePut: z.boolean(),
-  bought: Step,
-  sent: Step,
-  sold: Step,
-  /** What comes back of 10,000 spent on buying and selling at once, without the pool's fee and price impact. */
-  roundTripBps: bps.nullable(),
-  /** The pool's fee on each trade; `null` where the pool decides it, or the way leads through another pool. */
-  feeBps: bps.nullable().optional(),
-});
-export type Story = z.infer<typeof Story>;
-
-/** One power over the token, the account that has it, and what it did when it was simulated. */
-export const Power = z.object({
-  holder: ControllerJson,
-  role: z.string(),
-  /** `setBots(address[],bool)` where the name is known, else the selector and its inferred types. */
-  call: z.string(),
-  /** One clause: "this holder could no longer sell". */
-  effect: z.string(),
-  severity: z.enum(["danger", "warning", "inert"]),
-  check: z.string(),
-  uses: z.array(z.object({ target: address, selector: z.string() })),
-});
-export type Power = z.infer<typeof Power>;
 
 export const PoolJson = z.object({
   venue: z.string(),
@@ -257,38 +186,6 @@ export const Made = z.object({
   whole: z.boolean().describe("whether all that was asked about them was answered"),
 });
 
-/** What is left of a sum if the largest holders sell first. */
-export const Run = z.object({
-  outcome: z.enum(["tried", "unknown"]),
-  /** One line, or why it could not be simulated. */
-  sentence: z.string(),
-  /** The largest holders, who sold first, and how much of theirs could be sold. */
-  leavers: z.array(z.object({ account: address, soldBps: bps, reason: z.string().nullable() })),
-  /**
-   * In wei of the native token, the smallest sum first: spent, returned by selling at once, and returned after all leavers sold. The one in
-   * the sentence has proofs.
-   */
-  stakes: z.array(z.object({ in: amount, now: amount, after: amount, proofs: z.array(ProofJson) })),
-});
-export type Run = z.infer<typeof Run>;
-
-const HeldCall = z.object({ holder: address, call: z.string() });
-
-/** Which calls would end a team's powers: simulated, with every power used again afterwards. */
-export const Remedies = z.object({
-  /** "none": there is no power to end. */
-  outcome: z.enum(["tried", "none", "unknown"]),
-  /** One line, or why it could not be simulated. */
-  sentence: z.string(),
-  powers: z.number().int(),
-  ends: z.number().int(),
-  /** The calls after which the fewest powers are left, and their callers; empty: no call ends any. */
-  steps: z.array(HeldCall),
-  /** Powers that still work, or can be brought back. */
-  stay: z.array(HeldCall),
-});
-export type Remedies = z.infer<typeof Remedies>;
-
 export const HolderJson = z.object({
   address,
   label: z.string(),
@@ -370,3 +267,122 @@ export const WrittenJson = z.object({
   differs: z.array(z.string()),
 });
 export type WrittenJson = z.infer<typeof WrittenJson>;
+
+/** The parts of a report that have texts in them, for one kind of text. */
+export function partsWith<Words extends z.ZodType>(words: Words) {
+  /** One check's answer. Every check has exactly one row. */
+  const Row = z.object({
+    id: z.string(),
+    /** The message's code: the finding, or why it is unknown; `null` when clear. */
+    code: z.string().nullable(),
+    figures: z.record(z.string(), Figure),
+    category: CategoryName,
+    title: words,
+    outcome: z.enum(["found", "clear", "unknown"]),
+    severity: z.enum(["danger", "warning"]).nullable(),
+    basis: z.enum(["executed", "read", "inferred"]).nullable(),
+    /** The finding's sentence, or for `unknown` the reason; empty when clear. */
+    sentence: words,
+    /** Eight words at most: what it means for a holder, that nothing was found, or what could not be checked. */
+    short: words,
+    /** The sentence without functions and addresses; the reason for `unknown`, empty when clear. */
+    evidence: words,
+    /** The row whose evidence also tells of this one, because one call does both. */
+    toldBy: z.string().nullable(),
+    /**
+     * What the simulation had to assume. `balance-put`: a simulated balance; nothing found with it is `unknown`. `trading-opened`: trading was
+     * opened first; what is clear is clear once trading is open.
+     */
+    premise: z.enum(["balance-put", "trading-opened"]).nullable(),
+    /** What using a power changed: what worked or existed before, and what became of it. */
+    change: z.object({ before: z.enum(["sold", "sent", "held", "existed", "pooled"]), after: words }).nullable(),
+    proofs: z.array(ProofJson),
+    /** What each proof shows, in words. */
+    claims: z.array(words),
+  });
+
+  const Step = z.object({
+    ok: z.boolean(),
+    reason: words.nullable(),
+    amountIn: amount,
+    amountOut: amount,
+    taxBps: bps.nullable(),
+  });
+
+  /** What happened to a fresh account's money in the deepest pool: bought, sent on, sold. */
+  const Story = z.object({
+    venue: z.string(),
+    pool: z.string(),
+    quoteSymbol: z.string(),
+    /** The pool was made inside the simulation, because the token has none. */
+    assumedPool: z.boolean(),
+    /** It was filled with a simulated balance, because no known holder could fill it. */
+    balancePut: z.boolean(),
+    bought: Step,
+    sent: Step,
+    sold: Step,
+    /** What comes back of 10,000 spent on buying and selling at once, without the pool's fee and price impact. */
+    roundTripBps: bps.nullable(),
+    /** The pool's fee on each trade; `null` where the pool decides it, or the way leads through another pool. */
+    feeBps: bps.nullable().optional(),
+  });
+
+  /** One power over the token, the account that has it, and what it did when it was simulated. */
+  const Power = z.object({
+    holder: ControllerJson,
+    role: words,
+    /** `setBots(address[],bool)` where the name is known, else the selector and its inferred types. */
+    call: words,
+    /** One clause: "this holder could no longer sell". */
+    effect: words,
+    severity: z.enum(["danger", "warning", "inert"]),
+    check: z.string(),
+    uses: z.array(z.object({ target: address, selector: z.string() })),
+  });
+
+  /** What is left of a sum if the largest holders sell first. */
+  const Run = z.object({
+    outcome: z.enum(["tried", "unknown"]),
+    /** One line, or why it could not be simulated. */
+    sentence: words,
+    /** The largest holders, who sold first, and how much of theirs could be sold. */
+    leavers: z.array(z.object({ account: address, soldBps: bps, reason: words.nullable() })),
+    /**
+     * In wei of the native token, the smallest sum first: spent, returned by selling at once, and returned after all leavers sold. The one in
+     * the sentence has proofs.
+     */
+    stakes: z.array(z.object({ in: amount, now: amount, after: amount, proofs: z.array(ProofJson) })),
+  });
+
+  const HeldCall = z.object({ holder: address, call: words });
+
+  /** Which calls would end a team's powers: simulated, with every power used again afterwards. */
+  const Remedies = z.object({
+    /** "none": there is no power to end. */
+    outcome: z.enum(["tried", "none", "unknown"]),
+    /** One line, or why it could not be simulated. */
+    sentence: words,
+    powers: z.number().int(),
+    ends: z.number().int(),
+    /** The calls after which the fewest powers are left, and their callers; empty: no call ends any. */
+    steps: z.array(HeldCall),
+    /** Powers that still work, or can be brought back. */
+    stay: z.array(HeldCall),
+  });
+
+  return { Row, Story, Power, Run, Remedies };
+}
+
+const inWords = partsWith(z.string());
+export const { Row } = inWords;
+export type Row = z.infer<typeof inWords.Row>;
+export type Story = z.infer<typeof inWords.Story>;
+export type Power = z.infer<typeof inWords.Power>;
+export type Run = z.infer<typeof inWords.Run>;
+export type Remedies = z.infer<typeof inWords.Remedies>;
+
+const inCodes = partsWith(Saying);
+export type CodedRow = z.infer<typeof inCodes.Row>;
+export type CodedStory = z.infer<typeof inCodes.Story>;
+export type CodedRun = z.infer<typeof inCodes.Run>;
+export type CodedRemedies = z.infer<typeof inCodes.Remedies>;

@@ -1,6 +1,6 @@
 // What one audit saw, in codes and figures: small enough to store, and all that two audits are compared by.
 import { z } from "zod";
-import { type ControllerJson, Figure, type Report, type Row, State, Verdict, Whole } from "../core/report.ts";
+import { type CodedReport, type CodedRow, type ControllerJson, Figure, State, Verdict, Whole } from "../core/report.ts";
 import { diffConfig } from "./config.ts";
 /** Rises when the stored shape or its meaning changes. */
 export const SNAPSHOT_VERSION = 1;
@@ -57,7 +57,7 @@ export const Snapshot = State.omit({ trade: true }).extend({
 });
 export type Snapshot = Readonly<z.infer<typeof Snapshot>>;
 
-export function snapshotOf(report: Report): Snapshot {
+export function snapshotOf(report: CodedReport): Snapshot {
   const { trade, ...state } = report.state;
   // The taxes of a pool that was made for the simulation are no real trader's.
   const real = trade?.assumed ? null : trade;
@@ -111,15 +111,15 @@ export function checkRan({ rows, checks = EARLY_CHECKS }: Answers, check: string
   return check in rows || ` ${checks} `.includes(` ${check} `);
 }
 
-function isWorthKeeping({ outcome }: Row): boolean {
+function isWorthKeeping({ outcome }: CodedRow): boolean {
   return outcome !== "clear";
 }
 
-function seen({ outcome, severity, code, figures, proofs }: Row): Snapshot["rows"][string] {
+function seen({ outcome, severity, code, figures, proofs }: CodedRow): Snapshot["rows"][string] {
   return { standing: outcome === "unknown" ? null : (severity ?? "clear"), code, figures, proofs: proofs.length };
 }
 
-function proxyOf({ proxy }: Report): Snapshot["proxy"] {
+function proxyOf({ proxy }: CodedReport): Snapshot["proxy"] {
   if (proxy === "unknown") return null;
   return {
     implementations: proxy?.implementations ?? [],

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Log } from "../../log.ts";
 import type { Collection, Store } from "../../store/store.ts";
-import { ProofJson, type Report } from "../core/report.ts";
+import { type CodedReport, ProofJson } from "../core/report.ts";
 import type { Alert } from "../diff/change.ts";
 import { compare, fillUnknown, snapshotOf } from "../diff/index.ts";
 import type { Request } from "../request/request.ts";
@@ -12,7 +12,7 @@ import { changedChecks, type KeptSnapshot, knownBy, SNAPSHOTS, type Timeline, ti
 
 export type History = {
   /** Keeps what a finished audit saw if it changed, or if the last one is old. Never throws. */
-  keep(report: Report, options?: KeepOptions): Promise<void>;
+  keep(report: CodedReport, options?: KeepOptions): Promise<void>;
   /** The oldest first. */
   of(request: Request): Promise<Timeline>;
   proof(request: Request, block: string, check: string): Promise<ProofJson | undefined>;
@@ -74,7 +74,7 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     );
   };
 
-  const add = async (key: string, report: Report, watched: boolean) => {
+  const add = async (key: string, report: CodedReport, watched: boolean) => {
     const seen = await recall(key);
     const sighting = snapshotOf(report);
     const last = seen.at(-1)?.sighting;
@@ -134,13 +134,13 @@ function named(proofs: readonly ProofJson[]): Record<string, ProofJson> {
 }
 
 /** One proof of the worst finding is kept of a first audit, for exports of this instance's memory. */
-function worstOf({ rows }: Report): ReadonlySet<string> {
+function worstOf({ rows }: CodedReport): ReadonlySet<string> {
   const worst = rows.find(({ severity, proofs }) => severity === "danger" && proofs.length > 0);
   return new Set(worst ? [worst.id] : []);
 }
 
 /** `null`: of all findings. */
-function provenBy(report: Report, checks: ReadonlySet<string> | null): Record<string, ProofJson> {
+function provenBy(report: CodedReport, checks: ReadonlySet<string> | null): Record<string, ProofJson> {
   const rows = report.rows
     .filter(({ id, proofs }) => proofs.length > 0 && (checks?.has(id) ?? true))
     .toSorted((one, other) => Number(other.severity === "danger") - Number(one.severity === "danger"))

@@ -18,4 +18,10 @@ export const messageConfig = {
   maxDataCharacters: 72,
   /** Supply that grew by more is told as a thousand times as much: the figure itself says nothing any more. */
   thousandfoldBps: 10_000_000,
+  /** Of a hundred: what is less than this and not nothing is told as less. */
+  leastPercent: 0.001,
+  /** Of a hundred: what is more and not all of it is told as more. */
+  nearlyAllPercent: 99.9,
+  /** One unit of time and this much of it is still one: 1 day, and not 25 hours. */
+  nearlyOneUnit: 1.05,
 } as const;

@@ -1,21 +1,17 @@
-// What is said of a proof that was replayed. Browsers load this file: it imports no library and no table of names.
-import type { Unheard, Verification } from "../experiments/outcomes.ts";
-import { replayed } from "./en/verification.ts";
-import { type NameOf, type Replayed, told, type VerificationWords, type VerifiedStep } from "./language.ts";
+// What is said of a proof that was replayed. Browsers load this file, and of the languages the one that they need: it imports no library
+// and no table of names.
+import type { Language } from "../core/languages.ts";
+import type { Replayed } from "./catalog.ts";
 
-export type { VerificationWords, VerifiedStep } from "./language.ts";
+export type { Replayed, VerificationWords, VerifiedStep } from "./catalog.ts";
 
-const language: Replayed = replayed;
+const TEXTS: Readonly<Record<Language, () => Promise<{ readonly replayed: Replayed }>>> = {
+  en: () => import("./en/verification.ts"),
+  es: () => import("./es/verification.ts"),
+  zh: () => import("./zh/verification.ts"),
+  ru: () => import("./ru/verification.ts"),
+};
 
-export function sayVerification(verification: Verification, nameOf: NameOf): VerificationWords {
-  return language.verification(verification, nameOf);
-}
-
-/** Each step before and after. */
-export function sayVerifiedSteps({ retold }: Verification, nameOf: NameOf): readonly VerifiedStep[] {
-  return language.steps(retold, nameOf);
-}
-
-export function sayUnheard(why: Unheard): string {
-  return told(language.unheard, why);
+export async function loadReplayed(language: Language): Promise<Replayed> {
+  return (await TEXTS[language]()).replayed;
 }

@@ -4,7 +4,7 @@ import type { Address } from "viem";
 import type { Auditor } from "../auditor.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
-import type { ProofJson, Report } from "../core/report.ts";
+import type { CodedReport, ProofJson } from "../core/report.ts";
 import { keyOfWatchPoint, type WatchPoint } from "../core/watch-point.ts";
 import type { Alert, Changed } from "../diff/change.ts";
 import { type Change, compare, needsAlert, referenceAfter, severityOfChange, snapshotOf } from "../diff/index.ts";
@@ -41,7 +41,7 @@ export type ExamineParts = {
   readonly signal: AbortSignal;
 };
 
-type Looked = { readonly report: Report; readonly reader: Reader; readonly baseline: Baseline };
+type Looked = { readonly report: CodedReport; readonly reader: Reader; readonly baseline: Baseline };
 
 type LookOptions = {
   readonly fresh: boolean;
@@ -217,7 +217,7 @@ function momentOf({ block, verdict }: TokenState, proofs: readonly ProofJson[]):
 }
 
 /** A proof of each finding that the changes name. */
-function rowProofs({ rows }: Report, changes: readonly Change[]): readonly ProofJson[] {
+function rowProofs({ rows }: CodedReport, changes: readonly Change[]): readonly ProofJson[] {
   const named = new Set(changes.flatMap((change) => ("check" in change ? [change.check] : [])));
   return rows
     .filter(({ id }) => named.has(id))

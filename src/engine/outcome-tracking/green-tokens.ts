@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { z } from "zod";
 import type { Collection } from "../../store/store.ts";
 import type { ChainClient } from "../chain/client.ts";
-import type { Report } from "../core/report.ts";
+import type { CodedReport } from "../core/report.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
 import { changedPoints, createObserver, takeBaseline, type Values, wentBothWays } from "../watch-points/index.ts";
 import { outcomeConfig } from "./config.ts";
@@ -66,7 +66,7 @@ export type ClientOf = (chainId: number) => Pick<ChainClient, "reader"> | undefi
 /** What a token's watch points read at the block of its audit. Undefined where they could not be read. */
 export async function readingsAt(
   clientOf: ClientOf,
-  { chain, token, block, tripwires }: Report,
+  { chain, token, block, tripwires }: CodedReport,
   signal: AbortSignal,
 ): Promise<GreenReadings | undefined> {
   const client = clientOf(chain.id);

@@ -2,7 +2,7 @@
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
-import type { Report } from "../core/report.ts";
+import type { CodedReport } from "../core/report.ts";
 import { DAY_MS } from "../core/units.ts";
 import { outcomeConfig } from "./config.ts";
 import {
@@ -36,7 +36,7 @@ export function createGreenTokens({ store, log, clientOf, signal = NEVER, now = 
   const readings = store.open(READINGS);
   return {
     /** Never throws. */
-    async note(report: Report): Promise<void> {
+    async note(report: CodedReport): Promise<void> {
       const { verdict, chain, token, coverage, checkedAt } = report;
       if (verdict !== "clear" || coverage.thin || checkedAt < now() - DAY_MS) return;
       const green = { chainId: chain.id, address: token.address.toLowerCase(), since: checkedAt, looked: 0 };
@@ -81,7 +81,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
   let looking: Promise<void> | undefined;
   let isStopped = false;
 
-  const settle = (green: GreenToken, verdict: Report["verdict"]) =>
+  const settle = (green: GreenToken, verdict: CodedReport["verdict"]) =>
     store.withLock("greens", outcomeConfig.lockMs, async () => {
       const all = (await greens.get(ALL)) ?? [];
       const rest = all.filter((each) => !isSame(each, green));
@@ -112,7 +112,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
   };
 
   /** A token that can no longer be audited counts as unknown. */
-  const verdictNow = async (green: GreenToken): Promise<Report["verdict"]> => {
+  const verdictNow = async (green: GreenToken): Promise<CodedReport["verdict"]> => {
     const report = await auditor.audit(requestOf(green), { fresh: true, turn: "after" }).catch(() => undefined);
     if (report?.verdict === "clear") {
       const read = await readingsAt(clientOf, report, stopping.signal).catch(() => undefined);

@@ -5,12 +5,12 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { isAlive, realHolders, sumOf } from "../checks/shared/accounts.ts";
 import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { type Read, valueOr } from "../core/read.ts";
-import { REPORT_VERSION, type Report, type Row } from "../core/report.ts";
+import { type CodedReport, type CodedRow, REPORT_VERSION, type Report } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
 import type { Controller, CreatorHistory, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
 import { listedHook } from "../facts/pools/hook-names.ts";
-import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../messages/index.ts";
+import { saying } from "../messages/index.ts";
 import type { Request } from "../request/request.ts";
 import { hookOf } from "../venues/registry.ts";
 import { watchPointsOf } from "../watch-points/watch-points.ts";
@@ -25,18 +25,18 @@ export type Parts = {
   readonly chain: Chain;
   readonly checkedAt: number;
   readonly evidence: EvidenceReads;
-  readonly rows: readonly Row[];
+  readonly rows: readonly CodedRow[];
   readonly similar: Report["similar"];
   readonly similarWritten: Report["similarWritten"];
   readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs" | "late">;
 };
 
-export function assemble(parts: Parts): Report {
+export function assemble(parts: Parts): CodedReport {
   const { request, chain, evidence: facts, rows } = parts;
   const block = facts.block.known ? facts.block.value : { number: 0n, hash: "0x" as const, timestamp: 0n };
   const story = toStory(facts);
   const coverage = coverageOf(facts);
-  const { effect, evidence } = openingOf(rows, { story, experiments: coverage.experiments });
+  const { headline, evidence } = openingOf(rows, { story, experiments: coverage.experiments });
   return {
     version: REPORT_VERSION,
     chain: chainOf(chain),
@@ -45,7 +45,7 @@ export function assemble(parts: Parts): Report {
     checkedAt: parts.checkedAt,
     verdict: verdictOf(rows, !story?.assumedPool),
     honeypot: isHoneypot(rows),
-    headline: effect,
+    headline,
     evidence,
     rows: [...rows],
     story,
@@ -220,29 +220,33 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
   };
 }
 
-function powersOf(powers: Read<Powers>): Report["powers"] {
+function powersOf(powers: Read<Powers>): CodedReport["powers"] {
   if (!powers.known) return [];
   const seen = powers.value.harmful.filter(({ unconfirmed }) => !unconfirmed);
   return seen.map((power: PowerOutcome) => ({
     holder: toController(power.holder),
-    role: sayRole(power.holder.role),
-    call: sayCalls(power.calls),
-    effect: sayEffect(power.violation),
+    role: saying("role", power.holder.role),
+    call: saying("calls", power.calls),
+    effect: saying("effect", power.violation),
     severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
     check: rowOf(power, powers.value),
     uses: power.calls.map(({ target, selector }) => ({ target: target.toLowerCase(), selector })),
   }));
 }
 
-function switchesOf(powers: Read<Powers>): string[] {
+function switchesOf(powers: Read<Powers>): NonNullable<CodedReport["spentSwitches"]> {
   if (!powers.known || !staysOpen(powers.value)) return [];
-  return powers.value.spent.map((call) => sayCalls([call]));
+  return powers.value.spent.map((call) => saying("calls", [call]));
 }
 
-function coverageOf(evidence: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes" | "thin"> {
+function coverageOf(evidence: EvidenceReads): Pick<CodedReport["coverage"], "experiments" | "notes" | "thin"> {
   const { powers } = evidence;
   const thin = isThin(evidence);
-  const lost = thin ? [sayOmission({ code: "lost-this-time" })] : [];
-  if (!powers.known) return { experiments: 0, thin, notes: [sayFailure(powers.why), ...lost] };
-  return { experiments: powers.value.tried, thin, notes: [...powers.value.leftOut.map(sayOmission), ...lost] };
+  const lost = thin ? [saying("omission", { code: "lost-this-time" })] : [];
+  if (!powers.known) return { experiments: 0, thin, notes: [saying("failure", powers.why), ...lost] };
+  return {
+    experiments: powers.value.tried,
+    thin,
+    notes: [...powers.value.leftOut.map((left) => saying("omission", left)), ...lost],
+  };
 }

@@ -3,7 +3,7 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { PROVES } from "../checks/shared/proves.ts";
 import type { Failure } from "../core/failure.ts";
 import { valueOr } from "../core/read.ts";
-import type { ProofJson, Remedies, Run } from "../core/report.ts";
+import type { CodedRemedies, CodedRun, ProofJson } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import {
   type Renouncing as Found,
@@ -14,23 +14,23 @@ import {
   showing,
 } from "../experiments/outcomes.ts";
 import type { Pool } from "../facts/facts.ts";
-import { type AsideMessage, sayAside, sayCalls, sayFailure, sayRefusal } from "../messages/index.ts";
+import { type AsideMessage, saying } from "../messages/index.ts";
 import { reportConfig } from "./config.ts";
 
 /** What is left of a sum if the largest holders sell first. */
-export function toRun({ run, pools }: Pick<EvidenceReads, "run" | "pools">, coin: string): Run {
-  if (!run.known) return { outcome: "unknown", sentence: sayFailure(run.why), leavers: [], stakes: [] };
+export function toRun({ run, pools }: Pick<EvidenceReads, "run" | "pools">, coin: string): CodedRun {
+  if (!run.known) return { outcome: "unknown", sentence: saying("failure", run.why), leavers: [], stakes: [] };
   const { leavers, stakes, pool } = run.value;
   const shareBps = shareOf(pool, valueOr(pools, []));
-  const says = (stake: Stake) => sayAside({ ...runMessage(run.value, stake, coin), shareBps });
+  const says = (stake: Stake) => saying("aside", { ...runMessage(run.value, stake, coin), shareBps });
   const main = mainOf(run.value);
   return {
     outcome: "tried",
-    sentence: main ? says(main) : "",
+    sentence: main ? says(main) : saying("nothing", null),
     leavers: leavers.map(({ account, held, sells, reason }) => ({
       account: account.toLowerCase(),
       soldBps: held === 0n ? 0 : Number((sells * BPS_BIGINT) / held),
-      reason: reason && sayRefusal(reason),
+      reason: reason && saying("refusal", reason),
     })),
     stakes: stakes.map((stake) => ({
       in: `${stake.nativeIn}`,
@@ -63,7 +63,7 @@ function toProof({ replay, shows }: Payout): ProofJson | undefined {
 }
 
 /** Which calls would end the powers that were found, and which powers stay. */
-export function toRemedies({ remedies, proxy }: Pick<EvidenceReads, "remedies" | "proxy">): Remedies {
+export function toRemedies({ remedies, proxy }: Pick<EvidenceReads, "remedies" | "proxy">): CodedRemedies {
   if (!remedies.known) return untold(remedies.why);
   if (remedies.value.powers === 0 && !proxy.known) return untold(proxy.why);
   const { powers, best, stay, burning } = remedies.value;
@@ -74,16 +74,22 @@ export function toRemedies({ remedies, proxy }: Pick<EvidenceReads, "remedies" |
   const told = powers === 0 && kept.length > 0 && isFixed ? kept : [ofPowers, ...kept];
   return {
     outcome: ofPowers.code === "only-code-to-mend" ? "unknown" : powers > 0 || kept.length > 0 ? "tried" : "none",
-    sentence: told.map(sayAside).join(" "),
+    sentence: saying(
+      "all",
+      told.map((each) => saying("aside", each)),
+    ),
     powers,
     ends: powers - stay.length,
-    steps: (best ?? []).map(({ holder, call }) => ({ holder: holder.address.toLowerCase(), call: sayCalls([call]) })),
-    stay: stay.map(({ holder, calls }) => ({ holder: holder.address.toLowerCase(), call: sayCalls(calls) })),
+    steps: (best ?? []).map(({ holder, call }) => ({
+      holder: holder.address.toLowerCase(),
+      call: saying("calls", [call]),
+    })),
+    stay: stay.map(({ holder, calls }) => ({ holder: holder.address.toLowerCase(), call: saying("calls", calls) })),
   };
 }
 
-function untold(why: Failure): Remedies {
-  return { outcome: "unknown", sentence: sayFailure(why), powers: 0, ends: 0, steps: [], stay: [] };
+function untold(why: Failure): CodedRemedies {
+  return { outcome: "unknown", sentence: saying("failure", why), powers: 0, ends: 0, steps: [], stay: [] };
 }
 
 function mitigationMessage({ powers, best, stay }: Found, replaceable: boolean): AsideMessage {

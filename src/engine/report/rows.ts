@@ -5,23 +5,13 @@ import type { CheckId } from "../checks/index.ts";
 import { useOf } from "../checks/shared/power-proofs.ts";
 import { PROVES } from "../checks/shared/proves.ts";
 import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
+import { beforeUse } from "../checks/vocabulary/powers.ts";
 import { type Unknown, unknown, valueOr } from "../core/read.ts";
-import type { Figure, Row } from "../core/report.ts";
+import type { CodedRow, Figure } from "../core/report.ts";
+import type { Saying } from "../core/saying.ts";
 import { prove } from "../experiments/outcomes.ts";
 import type { Holder } from "../facts/facts.ts";
-import {
-  type Assumption,
-  sayAssumption,
-  sayChange,
-  sayCheck,
-  sayClaim,
-  sayEvidence,
-  sayFailure,
-  sayFinding,
-  sayHeadline,
-  sayTogether,
-  type WhyAssumed,
-} from "../messages/index.ts";
+import { type Assumption, saying, type WhyAssumed } from "../messages/index.ts";
 import { reportConfig } from "./config.ts";
 
 /** A check that throws is a bug of ours: it is logged, and its row is unknown. */
@@ -29,7 +19,7 @@ export function judge(
   checks: readonly Check<CheckId>[],
   reads: EvidenceReads,
   onBug: (checkId: string, error: unknown) => void,
-): Row[] {
+): CodedRow[] {
   const judged = checks.map((check): Judged => {
     try {
       const answer = check.run(reads);
@@ -55,43 +45,44 @@ export function judge(
 }
 
 /** A later answer never makes a row milder: a row only gets worse, or unknown becomes known. */
-export function neverMilder(before: readonly Row[], after: readonly Row[]): Row[] {
+export function neverMilder(before: readonly CodedRow[], after: readonly CodedRow[]): CodedRow[] {
   return after.map((row, index) => {
     const first = before[index];
     return first && badness(first) > badness(row) ? first : row;
   });
 }
 
-function badness({ severity }: Row): number {
+function badness({ severity }: CodedRow): number {
   return severity === null ? 0 : severity === "warning" ? 1 : 2;
 }
 
-type Judged = { readonly row: Row; readonly message: Message | null };
+const NOTHING: Saying = saying("nothing", null);
 
-function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Row {
+type Judged = { readonly row: CodedRow; readonly message: Message | null };
+
+function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): CodedRow {
   const { id, category } = check;
-  const { found: title, passed, unseen } = sayCheck(id);
   const blank = {
     id,
     category,
-    title,
+    title: saying("check-found", id),
     code: null,
     figures: {},
     severity: null,
     basis: null,
-    sentence: "",
-    evidence: "",
+    sentence: NOTHING,
+    evidence: NOTHING,
     toldBy: null,
     premise: null,
     change: null,
     proofs: [],
     claims: [],
   };
-  if (answer === undefined) return { ...blank, outcome: "clear", short: passed };
+  if (answer === undefined) return { ...blank, outcome: "clear", short: saying("check-passed", id) };
   if ("known" in answer) {
-    const why = sayFailure(answer.why);
+    const why = saying("failure", answer.why);
     const { code } = answer.why;
-    return { ...blank, outcome: "unknown", code, short: unseen, sentence: why, evidence: why };
+    return { ...blank, outcome: "unknown", code, short: saying("check-unseen", id), sentence: why, evidence: why };
   }
   const { severity, basis, message, proofs = [] } = answer;
   const proven = proofs.flatMap((showing) => prove({ check: id, proves: PROVES[id] }, showing) ?? []);
@@ -102,26 +93,38 @@ function toRow(check: Check<CheckId>, answer: Finding | Unknown | undefined): Ro
     figures: figuresOf(message),
     severity,
     basis,
-    sentence: sayFinding(message),
-    short: sayHeadline(message),
-    evidence: sayEvidence(message),
-    change: sayChange(message),
+    sentence: saying("sentence", message),
+    short: saying("headline", message),
+    evidence: saying("evidence", message),
+    change: changeOf(message),
     proofs: proven,
-    claims: proven.map(({ claim }) => sayClaim(claim)),
+    claims: proven.map(({ claim }) => saying("claim", claim)),
   };
 }
 
+/** What worked or existed before a power was used, and what became of it. */
+function changeOf(message: Message): CodedRow["change"] {
+  const before = message.code === "power-used" ? beforeUse(message.shown) : null;
+  return before && { before, after: saying("change", message) };
+}
+
 /** A call that does several things is told once, in the worst of its rows, with all its effects. */
-function tellOnce(judged: readonly Judged[]): Row[] {
+function tellOnce(judged: readonly Judged[]): CodedRow[] {
   const uses = Map.groupBy(
     judged.flatMap(({ row, message }) => (message && isUse(message) ? [{ row, message }] : [])),
     ({ message }) => useKey(message),
   );
-  const told = new Map<Row, Row>();
+  const told = new Map<CodedRow, CodedRow>();
   for (const same of uses.values()) {
     const [first, ...others] = same.toSorted((one, other) => weightInOne(one.row) - weightInOne(other.row));
     if (!first || others.length === 0) continue;
-    told.set(first.row, { ...first.row, evidence: sayTogether([first, ...others].map(({ message }) => message)) });
+    told.set(first.row, {
+      ...first.row,
+      evidence: saying(
+        "together",
+        [first, ...others].map(({ message }) => message),
+      ),
+    });
     for (const { row } of others) told.set(row, { ...row, toldBy: first.row.id });
   }
   return judged.map(({ row }) => told.get(row) ?? row);
@@ -145,12 +148,12 @@ function useKey({ code, holder, calls }: PowerUseMessage): string {
 }
 
 /** If one call takes tokens away, that holders cannot sell them only follows: taking comes first. */
-function weightInOne(row: Row): number {
+function weightInOne(row: CodedRow): number {
   return weight(row) - (row.category === "Shypooning" ? CATEGORIES.length : 0);
 }
 
 /** Danger first, then in the order of categories. */
-function weight({ severity, category }: Row): number {
+function weight({ severity, category }: CodedRow): number {
   return (severity === "danger" ? 0 : 10) + CATEGORIES.indexOf(category);
 }
 
@@ -194,7 +197,10 @@ const OF_MARKET: ReadonlySet<EvidenceName> = new Set<EvidenceName>([
 ]);
 
 /** What had to be assumed before anything could be measured. */
-function assumptionOf({ needs, measures }: Pick<Check, "needs" | "measures">, reads: EvidenceReads): Row["premise"] {
+function assumptionOf(
+  { needs, measures }: Pick<Check, "needs" | "measures">,
+  reads: EvidenceReads,
+): CodedRow["premise"] {
   const names = [...needs, ...measures];
   const [trade] = valueOr(reads.trades, []);
   const isOfMarket = names.some((name) => OF_MARKET.has(name));
@@ -205,16 +211,19 @@ function assumptionOf({ needs, measures }: Pick<Check, "needs" | "measures">, re
 }
 
 /** Adds the assumption to the sentences of an executed row. */
-export function withAssumption(row: Row, reads: EvidenceReads): Row {
+export function withAssumption(row: CodedRow, reads: EvidenceReads): CodedRow {
   const { premise, basis, sentence, evidence, proofs } = row;
   if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELL_OPENING.has(row.code)))
     return row;
   const [full, brief] = [toAssumption(premise, reads, proofs.length > 0), toAssumption(premise, reads, true)];
   return {
     ...row,
-    sentence: `${sentence} ${sayAssumption(full)}`,
+    sentence: saying("all", [sentence, saying("assumption", full)]),
     // This sentence names no functions.
-    evidence: `${evidence} ${sayAssumption(brief.code === "trading-opened" ? { ...brief, by: null } : brief)}`,
+    evidence: saying("all", [
+      evidence,
+      saying("assumption", brief.code === "trading-opened" ? { ...brief, by: null } : brief),
+    ]),
   };
 }
 
@@ -223,7 +232,7 @@ const TELL_OPENING: ReadonlySet<string> = new Set<Message["code"]>([
   ...(["trading-not-open", "trap-once-open", "taxed-once-open", "power-used"] as const),
 ]);
 
-function toAssumption(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Assumption {
+function toAssumption(code: NonNullable<CodedRow["premise"]>, reads: EvidenceReads, isProven: boolean): Assumption {
   if (code === "balance-put") return { code, because: whyAssumed(reads), isProven };
   const opening = reads.powers.known ? reads.powers.value.entry?.opening : null;
   return { code, by: opening ? useOf(opening) : null };

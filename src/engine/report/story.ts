@@ -2,7 +2,7 @@
 import { concat, keccak256, numberToHex } from "viem";
 import type { EvidenceReads } from "../checks/check.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
-import type { State, Story } from "../core/report.ts";
+import type { CodedStory, State } from "../core/report.ts";
 import { BPS, LAST_SECOND, PIPS_PER_BPS } from "../core/units.ts";
 import {
   differsForPeople,
@@ -12,11 +12,11 @@ import {
   type PoolTrade,
   type StepOutcome,
 } from "../experiments/outcomes.ts";
-import { sayRefusal } from "../messages/index.ts";
+import { saying } from "../messages/index.ts";
 import { reportConfig } from "./config.ts";
 
 /** What happened to a fresh account's money in the deepest pool; `null` where nothing could be simulated. */
-export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Story | null {
+export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): CodedStory | null {
   const steps = stepsOf(outcomes);
   if (!steps) return null;
   const { pool, assumed, put, bought, sent, sold } = steps;
@@ -71,17 +71,23 @@ function soldOf({ bought, sold }: PoolTrade, ordinary: Ordinary | undefined): Or
   return asOrdinary(sold, next.sold);
 }
 
-function toStep(step: OrdinaryStep | null): Story["bought"] {
+function toStep(step: OrdinaryStep | null): CodedStory["bought"] {
   if (!step)
     return {
       ok: false,
-      reason: sayRefusal(null),
+      reason: saying("refusal", null),
       amountIn: "0",
       amountOut: "0",
       taxBps: null,
     };
   const { ok, reason, amountIn, amountOut, taxBps } = step;
-  return { ok, reason: reason && sayRefusal(reason), amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
+  return {
+    ok,
+    reason: reason && saying("refusal", reason),
+    amountIn: `${amountIn}`,
+    amountOut: `${amountOut ?? 0n}`,
+    taxBps,
+  };
 }
 
 /** Against the native coin the whole way leads through this one pool. */

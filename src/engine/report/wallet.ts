@@ -2,21 +2,21 @@
 import { isAlive } from "../checks/shared/accounts.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
-import type { Verdict, WalletReport } from "../core/report.ts";
+import type { CodedWalletReport, Verdict } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import type { OwnStake, Payout, PowerOnAccount, PowerOutcome, Standing } from "../experiments/outcomes.ts";
-import { sayCalls, sayRefusal, sayRole, sayWallet, type WalletMessage } from "../messages/index.ts";
+import { saying, type WalletMessage } from "../messages/index.ts";
 import { toController } from "./assemble.ts";
 import { reportConfig } from "./config.ts";
 
-export type WalletParts = Pick<WalletReport, "chain" | "token" | "block" | "wallet"> & {
+export type WalletParts = Pick<CodedWalletReport, "chain" | "token" | "block" | "wallet"> & {
   readonly balance: Read<bigint>;
   readonly stake: Read<OwnStake>;
   /** Unknown as a whole, or one by one. */
   readonly powerUses: Read<readonly Read<PowerOnAccount>[]>;
 };
 
-export function toWalletReport({ balance, stake, powerUses, ...parts }: WalletParts): WalletReport {
+export function toWalletReport({ balance, stake, powerUses, ...parts }: WalletParts): CodedWalletReport {
   const coin = parts.chain.nativeSymbol;
   const none = balance.known && balance.value === 0n;
   const used = powerUses.known ? worstOfEach(powerUses.value.flatMap((one) => (one.known ? [one.value] : []))) : [];
@@ -28,13 +28,13 @@ export function toWalletReport({ balance, stake, powerUses, ...parts }: WalletPa
     ...parts,
     balance: balance.known ? `${balance.value}` : null,
     verdict: worstOf(told),
-    lines: once(told.map(({ tone, says }) => ({ tone, text: sayWallet(says) }))),
+    lines: once(told.map(({ tone, says }) => ({ tone, text: saying("wallet", says) }))),
     sale: stake.known ? toSale(stake.value.now) : null,
     afterRun: stake.known ? { ...toSale(stake.value.after), leavers: leaversOf(stake.value) } : null,
     powers: used.map(({ power, before, after }) => ({
       holder: toController(power.holder),
-      role: sayRole(power.holder.role),
-      call: sayCalls(power.calls),
+      role: saying("role", power.holder.role),
+      call: saying("calls", power.calls),
       does: doesTo(before, after),
       balance: `${(after ?? before).held}`,
       brings: `${(after ?? before).brings}`,
@@ -43,8 +43,8 @@ export function toWalletReport({ balance, stake, powerUses, ...parts }: WalletPa
 }
 
 /** Several functions of one account may do the same: each sentence stands once. */
-function once(lines: WalletReport["lines"]): WalletReport["lines"] {
-  return [...new Map(lines.map((each) => [each.text, each])).values()];
+function once(lines: CodedWalletReport["lines"]): CodedWalletReport["lines"] {
+  return [...new Map(lines.map((each) => [JSON.stringify(each.text), each])).values()];
 }
 
 /** Powers worth simulating on a wallet: their holder can act, and their effect shows at once. */
@@ -56,8 +56,8 @@ type Told = { readonly tone: Verdict; readonly says: WalletMessage };
 
 const line = (tone: Verdict, says: WalletMessage): Told => ({ tone, says });
 
-function toSale({ sold, brings, reason }: Payout): NonNullable<WalletReport["sale"]> {
-  return { ok: sold, brings: `${brings}`, reason: reason && sayRefusal(reason) };
+function toSale({ sold, brings, reason }: Payout): NonNullable<CodedWalletReport["sale"]> {
+  return { ok: sold, brings: `${brings}`, reason: reason && saying("refusal", reason) };
 }
 
 function leaversOf({ leavers }: OwnStake): number {
@@ -90,7 +90,13 @@ function worstOfEach(used: readonly PowerOnAccount[]): PowerOnAccount[] {
   return [...same.values()].flatMap((each) => each.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1));
 }
 
-const RANKS: readonly WalletReport["powers"][number]["does"][] = ["takes", "locks", "cheapens", "spares", "nothing"];
+const RANKS: readonly CodedWalletReport["powers"][number]["does"][] = [
+  "takes",
+  "locks",
+  "cheapens",
+  "spares",
+  "nothing",
+];
 
 type Tried = { readonly used: readonly PowerOnAccount[]; readonly open: number };
 
@@ -116,7 +122,7 @@ function powerLines(missing: Failure | null, { used, open }: Tried, coin: string
 }
 
 /** "spares": it changed nothing for this wallet; "nothing": it could not be used on this wallet. */
-function doesTo(before: Standing, after: Standing | null): WalletReport["powers"][number]["does"] {
+function doesTo(before: Standing, after: Standing | null): CodedWalletReport["powers"][number]["does"] {
   if (!after) return "nothing";
   if (before.held > 0n && (before.held - after.held) * BPS_BIGINT >= before.held * reportConfig.minTakenBps)
     return "takes";

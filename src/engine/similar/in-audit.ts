@@ -2,7 +2,7 @@
 import type { Hex } from "viem";
 import type { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
-import type { Row, SimilarJson, WrittenJson } from "../core/report.ts";
+import type { CodedRow, SimilarJson, WrittenJson } from "../core/report.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
 import { verdictOf } from "../report/verdict.ts";
 import type { Request } from "../request/request.ts";
@@ -33,7 +33,7 @@ export async function rememberAudited(
   similar: Similar | undefined,
   { chainId, address }: Request,
   facts: FactReads,
-  rows: readonly Row[],
+  rows: readonly CodedRow[],
   budget: CpuBudget,
 ): Promise<void> {
   const code = codeOf(facts);

@@ -4,7 +4,7 @@ import type { Address, Hex } from "viem";
 import { seldom } from "../../log.ts";
 import { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read } from "../core/read.ts";
-import type { Label, Row, Verdict } from "../core/report.ts";
+import type { CodedRow, Label, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
@@ -53,7 +53,7 @@ export type Memory = {
   readonly code: readonly Hex[];
   /** `null`: it was fingerprinted, but not audited. */
   readonly verdict: Verdict | null;
-  readonly rows: readonly Pick<Row, "id" | "category" | "severity">[];
+  readonly rows: readonly Pick<CodedRow, "id" | "category" | "severity">[];
   readonly factory?: Address | null;
 };
 

@@ -1,6 +1,6 @@
 // Describes a match: which behaviors both tokens have, which only one has, and what became of the other.
 import type { Address } from "viem";
-import type { CategoryName, LabelCounts, Row } from "../core/report.ts";
+import type { CategoryName, CodedRow, LabelCounts } from "../core/report.ts";
 import type { SimilarToken } from "../facts/facts.ts";
 import { sayLabeled } from "../messages/index.ts";
 import { carriersOf } from "./carriers.ts";
@@ -32,7 +32,7 @@ const LIQUIDITY_CHECK = "liquidity-can-leave";
 
 /** What is worth remembering of an audit's rows. */
 export function wordsFor(
-  rows: readonly Pick<Row, "id" | "category" | "severity">[],
+  rows: readonly Pick<CodedRow, "id" | "category" | "severity">[],
 ): Pick<Sighting, "found" | "codeDanger"> {
   const dangers = rows.filter(({ severity }) => severity === "danger");
   const found = dangers.flatMap(({ id, category }) => {
@@ -116,7 +116,7 @@ function labelTags({ label, labeled }: Pick<SimilarToken, "label" | "labeled">):
     techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name,
     ...(contested ? ["label contested"] : []),
     `source: ${source}${tier ? `, tier ${tier}` : ""}`,
-    ...[labeled ? sayLabeled(labeled) : null].filter((words) => words !== null),
+    ...[labeled ? sayLabeled(labeled, "en") : null].filter((words) => words !== null),
   ];
 }
 

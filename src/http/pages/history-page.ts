@@ -34,7 +34,7 @@ function momentItem(each: Moment, isFirst: boolean, request: Request): Html {
       const links = provenOf(change, each).map(
         (check) => html` <a href="${proofPathAt(request, sighting.block.number, check)}">${check}.json</a>`,
       );
-      return html`<li>${dot(MARKER_OF[severityOfChange(change)])} ${said(sayChanged(change))}.${links}</li>
+      return html`<li>${dot(MARKER_OF[severityOfChange(change)])} ${said(sayChanged(change, "en"))}.${links}</li>
 `;
     });
   const note = isFirst ? "First audit on record." : "Nothing changed.";
@@ -77,7 +77,7 @@ export function pastContent(request: Request, kept: KeptSnapshot | undefined, bl
     .toSorted(([, one], [, other]) => Number(other.standing === "danger") - Number(one.standing === "danger"))
     .map(([check, { standing }]) => {
       const proof = proven.includes(check) ? proofOf(request, block, check, publicUrl) : "";
-      return html`<li>${dot(standing === "danger" ? "🔴" : "🟠")} ${isCheckId(check) ? sayCheck(check).found : check}${proof}</li>
+      return html`<li>${dot(standing === "danger" ? "🔴" : "🟠")} ${isCheckId(check) ? sayCheck(check, "en").found : check}${proof}</li>
 `;
     });
   return html`<div class="report">

@@ -1,5 +1,5 @@
 // The pictures that chats show beside a link, as PNG. They are of what is known already: nobody starts an audit by asking for one.
-import type { Report } from "../../engine/core/report.ts";
+import type { CodedReport } from "../../engine/core/report.ts";
 import type { Light } from "../../pictures/palette.ts";
 import { cardPicture, invitationPicture } from "../../pictures/pictures.ts";
 import { type App, addressCaller, type Door } from "../context.ts";
@@ -23,7 +23,7 @@ export function addPictureRoutes(app: App, door: Door, shown: ShownReports): voi
   };
   const later = (status: number, seconds: string) =>
     new Response(null, { status, headers: { "retry-after": seconds } });
-  const pictureOf = (report: Report | undefined, light: Light) =>
+  const pictureOf = (report: CodedReport | undefined, light: Light) =>
     answer(report ? cardPicture(report, charts, light) : invitationPicture());
 
   app.get("/preview.png", () => answer(invitationPicture()));

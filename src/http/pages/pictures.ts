@@ -1,7 +1,8 @@
 // The section of a report page with pictures: what became of money in the trial, the price, and the largest holders.
 import { html, raw } from "hono/html";
 import { type Charts, NO_CHARTS, type Prices, type ReadCharts } from "../../engine/charts/charts.ts";
-import type { Report } from "../../engine/core/report.ts";
+import type { CodedReport, Report } from "../../engine/core/report.ts";
+import { inWords } from "../../engine/messages/index.ts";
 import { drawHolders } from "../../pictures/holders.ts";
 import { OF_PAGE } from "../../pictures/palette.ts";
 import { drawPrice, type Mark } from "../../pictures/price.ts";
@@ -12,15 +13,18 @@ import type { Door } from "../context.ts";
 import type { Html } from "./html.ts";
 
 /** Pictures are there when a page has waited for them a little, and at the next look in any case. */
-export async function picturesOf(report: Report, { charts, history }: Pick<Door, "charts" | "history">): Promise<Html> {
+export async function picturesOf(
+  report: CodedReport,
+  { charts, history }: Pick<Door, "charts" | "history">,
+): Promise<Html> {
   const request = { chainId: report.chain.id, address: report.token.address as `0x${string}` };
   const [drawn, timeline] = await Promise.all([soon(charts, report), history.of(request)]);
   const changed = timeline.filter(({ changes }) => changes.length > 0);
   const marks = changed.map(({ sighting }): Mark => ({ kind: "alert", block: Number(sighting.block.number) }));
-  return picturesSection(report, drawn, marks);
+  return picturesSection(inWords(report, "en"), drawn, marks);
 }
 
-async function soon(charts: ReadCharts, report: Report): Promise<Charts> {
+async function soon(charts: ReadCharts, report: CodedReport): Promise<Charts> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<Charts>((resolve) => {
     timer = setTimeout(() => resolve(NO_CHARTS), httpConfig.chartsWaitMs);

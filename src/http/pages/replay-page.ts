@@ -11,7 +11,7 @@ export type Shown = { readonly row: Row; readonly proof: ProofJson; readonly pla
 
 /** One proof, to be replayed by whoever looks at it, through a node of their own and without this server. */
 export function replayContent(report: Report, { row, proof, place }: Shown): Html {
-  const packed = JSON.stringify({ proof, names: namesIn(proof) }).replaceAll("<", "\\u003c");
+  const packed = JSON.stringify({ proof, names: namesIn(proof), language: report.language }).replaceAll("<", "\\u003c");
   return html`<div class="stack replay">
 <div><p><a href="${reportPath(report)}#${row.id}">The whole report</a></p></div>
 <section aria-labelledby="replay"><h1 id="replay">Replay it yourself</h1>

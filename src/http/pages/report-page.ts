@@ -171,6 +171,6 @@ function writtenItem({ similarWritten }: Report): Html {
   if (!similarWritten) return html``;
   const { name, differs } = similarWritten;
   return html`<li><p>${name} <b>${alikeWords(similarWritten)}</b> from Assay's own test tokens</p>
-<p class="basis">the other: ${[sayWritten(similarWritten.rows), ...(differs.length > 0 ? [said(differs.join(", "))] : [])].join(" · ")}</p></li>
+<p class="basis">the other: ${[sayWritten(similarWritten.rows, "en"), ...(differs.length > 0 ? [said(differs.join(", "))] : [])].join(" · ")}</p></li>
 `;
 }

@@ -3,8 +3,8 @@ import { html } from "hono/html";
 import type { Quota } from "../../access/limiter.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { AuditError, type AuditErrorCode } from "../../engine/core/errors.ts";
-import type { Report } from "../../engine/core/report.ts";
-import { duration } from "../../engine/messages/index.ts";
+import type { CodedReport } from "../../engine/core/report.ts";
+import { duration, inWords } from "../../engine/messages/index.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
@@ -37,7 +37,8 @@ async function showProof(context: AppContext, door: Door, shown: ShownReports): 
   const request = readPath(context, door.auditor.chains);
   const file = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?(?:(\.rpc)?(\.json))?$/.exec(context.req.param("file") ?? "");
   const [, check, index = "1", asRequest, asFile] = file ?? [];
-  const report = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
+  const coded = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
+  const report = coded && inWords(coded, "en");
   const row = report?.rows.find(({ id }) => id === check);
   const proof = row?.proofs[Number(index) - 1];
   if (!report || !row || !proof) {
@@ -70,7 +71,10 @@ async function showReport(context: AppContext, door: Door, shown: ShownReports):
   if (young) {
     await shown.keep(young);
     return pageResponse(
-      wholePage(reportHead(young, publicUrl()), reportContent(young, publicUrl(), await picturesOf(young, door))),
+      wholePage(
+        reportHead(inWords(young, "en"), publicUrl()),
+        reportContent(inWords(young, "en"), publicUrl(), await picturesOf(young, door)),
+      ),
     );
   }
   const caller = addressCaller(context, door);
@@ -97,15 +101,16 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
   };
 }
 
-async function waitPage(door: Door, head: Head, quota: Quota, last: Report | undefined): Promise<Response> {
+async function waitPage(door: Door, head: Head, quota: Quota, kept: CodedReport | undefined): Promise<Response> {
   const wait = `You may look ${timesAMinute(quota.limit)} without a key; again in ${quota.resetSeconds} s.`;
   const headers = { "retry-after": String(quota.resetSeconds) };
+  const last = kept && inWords(kept, "en");
   if (last) {
     const age = duration(Math.max(Math.round((Date.now() - last.checkedAt) / 1000), 0));
     const notice = html`<p class="notice"><strong>This was looked at ${age} ago</strong> and may have changed. ${wait}</p>`;
     const { publicUrl } = door;
     return pageResponse(
-      wholePage(reportHead(last, publicUrl()), reportContent(last, publicUrl(), await picturesOf(last, door), notice)),
+      wholePage(reportHead(last, publicUrl()), reportContent(last, publicUrl(), await picturesOf(kept, door), notice)),
       200,
       headers,
     );

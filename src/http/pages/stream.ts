@@ -1,11 +1,13 @@
 // Streams a page while its audit runs: progress first, then the report. A fast audit is answered whole.
 import { html, raw } from "hono/html";
-import type { Progress, Report } from "../../engine/core/report.ts";
+import type { CodedReport, Progress } from "../../engine/core/report.ts";
+import { inWords } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
+import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
-import { type Html, named, said } from "./html.ts";
+import { type Html, named } from "./html.ts";
 import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
 import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
 import { picturesOf } from "./pictures.ts";
@@ -42,9 +44,9 @@ export async function streamAudit(
   const write = async (part: Html) => {
     await writer.write(encoder.encode(String(await part))).catch(() => {});
   };
-  const writeReport = async (report: Report) => {
+  const writeReport = async (report: CodedReport) => {
     await shown.keep(report);
-    const [answer, rest] = reportParts(report, publicUrl());
+    const [answer, rest] = reportParts(inWords(report, "en"), publicUrl());
     await write(answer);
     await write(await picturesOf(report, door));
     await write(rest);
@@ -53,8 +55,8 @@ export async function streamAudit(
     await write(pageEnd());
     await writer.close().catch(() => {});
   };
-  const answerWhole = async (report: Report) => {
-    await write(pageStart(reportHead(report, publicUrl())));
+  const answerWhole = async (report: CodedReport) => {
+    await write(pageStart(reportHead(inWords(report, "en"), publicUrl())));
     await writeReport(report);
     await finish();
   };
@@ -68,7 +70,7 @@ export async function streamAudit(
       if (!report) return;
       if (isListed) await write(END_OF_LIST);
       isListed = false;
-      await write(await apart(reportContent(report, publicUrl(), html``)));
+      await write(await apart(reportContent(inWords(report, "en"), publicUrl(), html``)));
     };
     for (const progress of heard) await show(progress);
     let showing = Promise.resolve();
@@ -95,14 +97,14 @@ async function apart(content: Html): Promise<Html> {
 }
 
 function progressItem({ stage, token }: Pick<Progress, "stage" | "token">): Html {
-  return html`<li>${said(stage, 80)}${token.name ? html` – ${named(token.name)}` : ""}</li>
+  return html`<li>${wordsOf("en").progress.stages[stage]}${token.name ? html` – ${named(token.name)}` : ""}</li>
 `;
 }
 
-type End = { readonly report: Report } | { readonly error: unknown };
+type End = { readonly report: CodedReport } | { readonly error: unknown };
 
 /** Undefined when the time is over first. */
-async function settledWithin(audit: Promise<Report>, ms?: number): Promise<End | undefined> {
+async function settledWithin(audit: Promise<CodedReport>, ms?: number): Promise<End | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const time = new Promise<undefined>((resolve) => {
     if (ms !== undefined) timer = setTimeout(() => resolve(undefined), ms);

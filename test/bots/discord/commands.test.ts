@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { verbatim } from "../../support/coded.ts";
 import { flatten } from "../../support/discord-server/components.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import { buttonOf, isFinal, OTHER, read, startBot, THIRD, TOKEN, type World } from "./harness.ts";
@@ -51,7 +52,7 @@ describe("Discord's commands", () => {
     world.parts.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       const sentence = "0.5 ETH in: @everyone [0.4](https://evil.io) out now.";
-      return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "tried", sentence: verbatim(sentence), leavers: [], stakes: [] });
     };
     const use = alice.slash(world.channel, "audit", { address: TOKEN, chain: "1", sum: "0.5" });
     const card = await use.answer((message) => /ETH in/.test(read(message)));
@@ -68,7 +69,7 @@ describe("Discord's commands", () => {
     world.parts.auditor.find = () => Promise.resolve({ chains: world.parts.auditor.chains, unreachable: [] });
     world.parts.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
-      return Promise.resolve({ outcome: "tried", sentence: "0.5 BNB in.", leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "tried", sentence: verbatim("0.5 BNB in."), leavers: [], stakes: [] });
     };
     const asked = alice.slash(world.channel, "audit", { address: TOKEN, sum: "0.5" });
     const choice = await asked.answer((message) => read(message).includes("Which chain?"));

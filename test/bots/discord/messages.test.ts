@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AuditError } from "../../../src/engine/core/errors.ts";
+import { verbatim } from "../../support/coded.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import type { Message, Place } from "../../support/discord-server/world.ts";
 import { reportOn } from "../../support/fake-auditor.ts";
@@ -79,7 +80,7 @@ describe("Messages on Discord", () => {
     const sums: bigint[] = [];
     world.parts.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
-      return Promise.resolve({ outcome: "tried", sentence: "Some BNB in.", leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "tried", sentence: verbatim("Some BNB in."), leavers: [], stakes: [] });
     };
     const card = await reply(alice.say(world.dm, `bsc ${THIRD} 0.5`), (shown) => /BNB in/.test(read(shown)));
     expect(read(card)).toContain(THIRD);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { WalletReport } from "../../../src/engine/core/report.ts";
+import { codedWallet } from "../../support/coded.ts";
 import { flatten } from "../../support/discord-server/components.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import { sampleReports } from "../../support/reports.ts";
@@ -19,6 +20,7 @@ const MANAGER = 1n << 5n;
 const wallet = "0x00000000000000000000000000000000000ac0de";
 const { clear } = sampleReports;
 const mine: WalletReport = {
+  language: "en",
   chain: clear.chain,
   token: clear.token,
   block: clear.block,
@@ -216,7 +218,7 @@ describe("what is told of a watched token on Discord", () => {
 
 describe("/mine on Discord", () => {
   test("is for one person's eyes, and is forgotten", async () => {
-    world.parts.auditor.simulateWallet = () => Promise.resolve(mine);
+    world.parts.auditor.simulateWallet = () => Promise.resolve(codedWallet(mine));
     const use = alice.slash(world.channel, "mine", { wallet, address: TOKEN, chain: "1" });
     const card = await use.answer((message) => /None of it can be sold/.test(read(message)));
     expect(card.ephemeralFor).toBe(alice.user.id);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { tokenAddress } from "../../support/chat-auditor.ts";
+import { verbatim } from "../../support/coded.ts";
 import { alice, bob, group, until } from "../../support/telegram/people.ts";
 import { type House, openHouse } from "./harness.ts";
 import { inHouse } from "./in-house.ts";
@@ -26,7 +27,7 @@ describe("in other chats", () => {
     const sums: bigint[] = [];
     house.fake.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
-      return Promise.resolve({ outcome: "tried", sentence: "0.5 ETH in: 0.4 now.", leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "tried", sentence: verbatim("0.5 ETH in: 0.4 now."), leavers: [], stakes: [] });
     };
     const query = house.people.inline(alice, `eth ${one} 0.5`);
     const answer = await until("results", () => house.people.answerTo(query));
@@ -80,7 +81,7 @@ describe("in other chats", () => {
 
   test("a guest is told of a sum, too", async () => {
     house.fake.auditor.simulateAmount = () =>
-      Promise.resolve({ outcome: "tried", sentence: "A sum of it.", leavers: [], stakes: [] });
+      Promise.resolve({ outcome: "tried", sentence: verbatim("A sum of it."), leavers: [], stakes: [] });
     const query = house.people.guest(alice, `@assay_test_bot eth ${one} 0.5`);
     await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("A sum of it."));
   });

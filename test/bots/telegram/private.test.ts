@@ -2,6 +2,7 @@ import { parseEther } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AuditError } from "../../../src/engine/core/errors.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
+import { verbatim } from "../../support/coded.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, privately, until } from "../../support/telegram/people.ts";
 import { type House, openHouse } from "./harness.ts";
@@ -62,7 +63,7 @@ describe("in private", () => {
     house.fake.auditor.simulateAmount = (_, sum) => {
       sums.push(sum);
       const sentence = `${ether} ETH in: <b>some</b> out now, https://evil.io after the ten largest left.`;
-      return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "tried", sentence: verbatim(sentence), leavers: [], stakes: [] });
     };
     house.people.say(home, alice, words);
     const card = await lastIn(home, /after the ten largest left/);
@@ -76,7 +77,7 @@ describe("in private", () => {
     let tried = 0;
     house.fake.auditor.simulateAmount = () => {
       tried += 1;
-      return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "unknown", sentence: verbatim("There is no pool."), leavers: [], stakes: [] });
     };
     house.people.say(home, alice, `/audit ${one} 1`);
     await lastIn(home, /NO PROBLEM FOUND/);
@@ -93,7 +94,7 @@ describe("in private", () => {
     let tried = 0;
     house.fake.auditor.simulateAmount = () => {
       tried += 1;
-      return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "unknown", sentence: verbatim("There is no pool."), leavers: [], stakes: [] });
     };
     house.people.say(home, alice, `/audit eth ${one} ${typed}`);
     const card = await lastIn(home, /⚪ That is no clear sum of the chain's coin/);
@@ -112,7 +113,7 @@ describe("in private", () => {
     const tried: [number, bigint][] = [];
     house.fake.auditor.simulateAmount = ({ chainId }, sum) => {
       tried.push([chainId, sum]);
-      return Promise.resolve({ outcome: "unknown", sentence: "There is no pool.", leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "unknown", sentence: verbatim("There is no pool."), leavers: [], stakes: [] });
     };
     house.fake.put(one, 1, 56);
     house.people.say(home, alice, `/audit ${one} 0.5`);
@@ -126,7 +127,7 @@ describe("in private", () => {
     const sums: bigint[] = [];
     house.fake.auditor.simulateAmount = (_, sum) => {
       const sentence = `Look ${sums.push(sum)}.`;
-      return Promise.resolve({ outcome: "tried", sentence, leavers: [], stakes: [] });
+      return Promise.resolve({ outcome: "tried", sentence: verbatim(sentence), leavers: [], stakes: [] });
     };
     const { secret } = await house.access.keys.create("wallet:0x1", "mine");
     house.people.say(home, alice, `/key ${secret}`);

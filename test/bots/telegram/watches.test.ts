@@ -2,6 +2,7 @@ import { getAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WalletReport } from "../../../src/engine/core/report.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
+import { codedWallet } from "../../support/coded.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, forum, group, privately, until } from "../../support/telegram/people.ts";
 import type { Chat } from "../../support/telegram/server.ts";
@@ -253,6 +254,7 @@ describe("/mine", () => {
   const wallet = "0x00000000000000000000000000000000000ac0de";
   const { clear } = sampleReports;
   const mine: WalletReport = {
+    language: "en",
     chain: clear.chain,
     token: clear.token,
     block: clear.block,
@@ -266,7 +268,7 @@ describe("/mine", () => {
   };
 
   test("tells one person, in private, and is forgotten", async () => {
-    house.fake.auditor.simulateWallet = () => Promise.resolve(mine);
+    house.fake.auditor.simulateWallet = () => Promise.resolve(codedWallet(mine));
     house.people.say(home, alice, `/mine ${wallet} eth ${one}`);
     const card = await lastIn(home, /None of it can be sold/);
     expect(card.text.toLowerCase()).toContain(wallet.toLowerCase());
@@ -278,7 +280,7 @@ describe("/mine", () => {
     [400, "Bad Request: something about it"],
     [402, `Payment required for ${wallet}`],
   ])("is not in the log where Telegram refuses the answer with %i", async (code, description) => {
-    house.fake.auditor.simulateWallet = () => Promise.resolve(mine);
+    house.fake.auditor.simulateWallet = () => Promise.resolve(codedWallet(mine));
     for (const method of ["sendMessage", "editMessageText"]) {
       for (let index = 0; index < 6; index++) house.server.fault(method, { code, description });
     }

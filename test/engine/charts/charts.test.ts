@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { type Charts, createCharts, type PricePoint } from "../../../src/engine/charts/charts.ts";
 import { chartsConfig } from "../../../src/engine/charts/config.ts";
-import type { Report } from "../../../src/engine/core/report.ts";
+import type { CodedReport } from "../../../src/engine/core/report.ts";
 import { silentLog } from "../../../src/log.ts";
 import type { Engine } from "../../../src/open-engine.ts";
 import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => local.stop());
 
-async function look(engine: Engine, token: Address): Promise<{ charts: Charts; report: Report; calls: number }> {
+async function look(engine: Engine, token: Address): Promise<{ charts: Charts; report: CodedReport; calls: number }> {
   const { chain } = local;
   const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
   let calls = 0;

@@ -37,7 +37,7 @@ describe("the checks", () => {
 describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, check) => {
   test("states a danger as a clause, and explains itself", () => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)+$/);
-    expect(sayCheck(id).found.length).toBeGreaterThan(5);
+    expect(sayCheck(id, "en").found.length).toBeGreaterThan(5);
     expect(check.explain).toMatch(/\.$/);
     expect(check.needs.length).toBeGreaterThan(0);
   });

@@ -9,10 +9,10 @@ import {
   snapshotOf,
 } from "../../../src/engine/diff/index.ts";
 import { sayCause, sayChanged } from "../../../src/engine/messages/index.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 
 const DAY = 86_400;
-const plain = snapshotOf(sampleReports.clear);
+const plain = snapshotOf(codedSamples.clear);
 const at = (sighting: Snapshot, seconds: number): Snapshot => ({
   ...sighting,
   block: { ...sighting.block, timestamp: plain.block.timestamp + seconds },
@@ -34,7 +34,7 @@ const blind: Snapshot = {
   ...plain,
   verdict: "unknown",
   rows: Object.fromEntries(
-    sampleReports.clear.rows.map(({ id }) => [id, { standing: null, code: "node-failed", figures: {}, proofs: 0 }]),
+    codedSamples.clear.rows.map(({ id }) => [id, { standing: null, code: "node-failed", figures: {}, proofs: 0 }]),
   ),
   taxes: { buying: null, selling: null, sending: null },
   exits: { sold: null, sent: null },
@@ -50,20 +50,20 @@ const blind: Snapshot = {
 };
 
 describe("a sighting", () => {
-  test.each(Object.entries(sampleReports))("of the report %s fits its schema and is small", (_, report) => {
+  test.each(Object.entries(codedSamples))("of the report %s fits its schema and is small", (_, report) => {
     const sighting = snapshotOf(report);
     expect(Snapshot.parse(JSON.parse(JSON.stringify(sighting)))).toEqual(sighting);
     expect(JSON.stringify(sighting).length).toBeLessThan(16_000);
   });
 
-  test.each(Object.entries(sampleReports))("of the report %s is no change from itself", (_, report) => {
+  test.each(Object.entries(codedSamples))("of the report %s is no change from itself", (_, report) => {
     expect(compare(snapshotOf(report), snapshotOf(report))).toEqual([]);
   });
 });
 
 describe("what changed", () => {
   test("is the verdict, when it got worse", () => {
-    const found = snapshotOf(sampleReports.danger);
+    const found = snapshotOf(codedSamples.danger);
     expect(codes(telling(plain, found))).toContain("verdict");
     expect(codes(telling(found, { ...plain, owner: found.owner, proxy: found.proxy }))).not.toContain("verdict");
   });
@@ -153,7 +153,7 @@ describe("what changed", () => {
   });
 
   test("is nothing where one of the two could not see it", () => {
-    for (const report of Object.values(sampleReports)) {
+    for (const report of Object.values(codedSamples)) {
       const seen = snapshotOf(report);
       expect(telling(seen, blind)).toEqual([]);
       expect(codes(telling(blind, seen)).filter((code) => code !== "verdict")).toEqual([]);
@@ -207,7 +207,7 @@ describe("a check that is made since this version", () => {
 
 describe("what the next is compared with", () => {
   const seen = [
-    ...Object.values(sampleReports).map(snapshotOf),
+    ...Object.values(codedSamples).map(snapshotOf),
     blind,
     taxed(0),
     taxed(60),
@@ -250,7 +250,7 @@ describe("what the next is compared with", () => {
 
 describe("in words", () => {
   test("it is said what was and what is", () => {
-    const said = (change: Change) => sayChanged(change);
+    const said = (change: Change) => sayChanged(change, "en");
     expect(said({ code: "tax", deal: "selling", before: 200, after: 2_500 })).toBe("Selling was taxed 2%, now 25%");
     expect(said({ code: "liquidity", before: 12, after: 4.8, symbol: "WETH" })).toBe(
       "Liquidity is down by 60% (12 → 4.8 WETH)",
@@ -270,11 +270,11 @@ describe("in words", () => {
       txHash: "0x",
       at: 100,
     } as const;
-    expect(sayCause(cause, 140)).toBe("the owner called setTax 40 seconds ago");
-    expect(sayCause({ ...cause, call: "0xaad87800(uint256)" }, 140)).toBe(
+    expect(sayCause(cause, 140, "en")).toBe("the owner called setTax 40 seconds ago");
+    expect(sayCause({ ...cause, call: "0xaad87800(uint256)" }, 140, "en")).toBe(
       "the owner called a function without a known name 40 seconds ago",
     );
-    expect(sayCause({ ...cause, role: "anybody", call: null }, 100)).toBe(
+    expect(sayCause({ ...cause, role: "anybody", call: null }, 100, "en")).toBe(
       "0x0de4…0bad sent a transaction 1 second ago",
     );
   });

@@ -21,7 +21,7 @@ test("a sale that fails in the Lab alone holds only if wallets fare alike, and b
   const verdicts = await Promise.all(
     proofs.map(async (proof) => {
       const isAlone = proof.runs.every(({ request }) => isOfLab(request));
-      return [isAlone, sayVerification(await replayed(chain, proof))[0]] as const;
+      return [isAlone, sayVerification(await replayed(chain, proof), "en")[0]] as const;
     }),
   );
   const ofWallets = verdicts.filter(([isAlone]) => !isAlone);

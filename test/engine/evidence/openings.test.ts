@@ -1,5 +1,6 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { compileFile } from "../../support/compile.ts";
 import { type LocalEngine, startEngine } from "../../support/engine.ts";
 import { expectBound } from "../../support/mutations.ts";
@@ -24,7 +25,7 @@ test.each([
     if (!trap || !honest) expect.fail("There is no such contract.");
     const token = await deploy(chain.client, trap);
     await createPool(chain.client, token, { tokens: parseEther("600000000") });
-    const { rows } = await engine.auditor.audit({ chainId: 1, address: token });
+    const { rows } = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
     const row = rows.find((each) => each.id === id);
     const [proof] = row?.proofs ?? [];
     expect(proof, JSON.stringify(row)).toBeDefined();

@@ -12,6 +12,7 @@ import { toStory } from "../../../src/engine/report/story.ts";
 import { verifyProof } from "../../../src/replay/verify.ts";
 import type { LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
+import { rowsInWords } from "../../support/coded.ts";
 import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";
 import { expectReadable } from "../../support/reading.ts";
@@ -40,9 +41,11 @@ onCleanChain((made) => {
 });
 
 function rowsOf(reads: EvidenceReads): Row[] {
-  const rows = judge(CHECKS, reads, (_, error) => {
-    throw error;
-  });
+  const rows = rowsInWords(
+    judge(CHECKS, reads, (_, error) => {
+      throw error;
+    }),
+  );
   expectReadable(rows);
   return rows;
 }
@@ -190,7 +193,7 @@ describe("a proof", () => {
     for (const other of [{ claim: words }, { words }, { check: words }, { check: "owner-can-take-tokens" }]) {
       expect(await verifyProof({ ...proof, ...other }, rpc)).toMatchObject({ holds: false });
     }
-    const lines = sayVerification(await verifyProof(proof, rpc)).join("\n");
+    const lines = sayVerification(await verifyProof(proof, rpc), "en").join("\n");
     expect(lines).toMatch(/0x[0-9a-f]{40} calls 0x[0-9a-f]{8}.* of 0x[0-9a-f]{40}.*: it fails/i);
     expect(lines.toLowerCase()).toContain(`of ${launched.token.toLowerCase()}`);
   });

@@ -6,6 +6,7 @@ import { readConditions } from "../../../src/engine/simulation/environment.ts";
 import { verifyProof } from "../../../src/replay/verify.ts";
 import { deployer, type LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
+import { rowsInWords } from "../../support/coded.ts";
 import { compileFile, fixture, together } from "../../support/compile.ts";
 import { evidenceOn, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { type Behaviour, startNode } from "../../support/node.ts";
@@ -24,9 +25,11 @@ async function rowsOf(name: string): Promise<Row[]> {
   const artifact = artifacts[name] ?? expect.fail(name);
   const launched = await launch(chain, artifact);
   await mined(chain.client, deployer, launched.token, artifact.abi, "arm", []);
-  return judge(CHECKS, await evidenceOn(chain, launched), (_, error) => {
-    throw error;
-  });
+  return rowsInWords(
+    judge(CHECKS, await evidenceOn(chain, launched), (_, error) => {
+      throw error;
+    }),
+  );
 }
 
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -74,9 +77,11 @@ describe("a node that can do less", () => {
 
   const on = async (name: string, can: Parameters<typeof evidenceOn>[2]) => {
     const reads = await evidenceOn(chain, await launch(chain, fixture(name)), can);
-    return judge(CHECKS, reads, (_, error) => {
-      throw error;
-    });
+    return rowsInWords(
+      judge(CHECKS, reads, (_, error) => {
+        throw error;
+      }),
+    );
   };
 
   testSome("without simulated blocks still shows who cannot leave, and says what it could not look at", async () => {
@@ -100,9 +105,11 @@ describe("a node that can do less", () => {
     const launched = await launch(chain, fixture(name));
     const node = await startNode({ upstream: chain.url, behaviour });
     try {
-      return judge(CHECKS, await evidenceOn({ ...chain, url: node.url }, launched), (_, error) => {
-        throw error;
-      });
+      return rowsInWords(
+        judge(CHECKS, await evidenceOn({ ...chain, url: node.url }, launched), (_, error) => {
+          throw error;
+        }),
+      );
     } finally {
       await node.stop();
     }

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import type { ProofJson, Report } from "../../../src/engine/core/report.ts";
+import type { CodedReport, ProofJson } from "../../../src/engine/core/report.ts";
 import { createHistory } from "../../../src/engine/history/history.ts";
 import { differenceSince } from "../../../src/engine/history/timeline.ts";
 import { silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 import { changedAlert } from "../../support/watching.ts";
 
 const HOUR = 3_600;
-const START = sampleReports.clear.block.timestamp;
-const TOKEN = { chainId: 1, address: sampleReports.clear.token.address as `0x${string}` };
+const START = codedSamples.clear.block.timestamp;
+const TOKEN = { chainId: 1, address: codedSamples.clear.token.address as `0x${string}` };
 
 /** The same token at a later block. */
-function later(hours: number, report: Report = sampleReports.clear): Report {
+function later(hours: number, report: CodedReport = codedSamples.clear): CodedReport {
   const timestamp = START + hours * HOUR;
   const block = { ...report.block, number: `${1_000 + hours}`, timestamp };
-  return { ...report, token: sampleReports.clear.token, block, checkedAt: timestamp * 1000 };
+  return { ...report, token: codedSamples.clear.token, block, checkedAt: timestamp * 1000 };
 }
 
-const taxed = (selling: number): Report => {
-  const { trade } = sampleReports.clear.state;
+const taxed = (selling: number): CodedReport => {
+  const { trade } = codedSamples.clear.state;
   if (!trade) throw new Error("There is no trade.");
-  const state = { ...sampleReports.clear.state, trade: { ...trade, sold: { ok: true, taxBps: selling } } };
-  return { ...sampleReports.clear, state };
+  const state = { ...codedSamples.clear.state, trade: { ...trade, sold: { ok: true, taxBps: selling } } };
+  return { ...codedSamples.clear, state };
 };
 
-async function keeping(...reports: Report[]) {
+async function keeping(...reports: CodedReport[]) {
   const history = createHistory({ store: memoryStore(), log: silentLog, now: () => reports.at(-1)?.checkedAt ?? 0 });
   for (const report of reports) await history.keep(report);
   return { history, timeline: await history.of(TOKEN) };
@@ -57,7 +57,7 @@ describe("what is kept of audits", () => {
   test("is bounded in proofs, too, of sightings that are gone and of alerts", async () => {
     const store = memoryStore();
     const history = createHistory({ store, log: silentLog, now: () => changedAlert.at });
-    const [proof] = sampleReports.danger.rows.flatMap(({ proofs }) => proofs);
+    const [proof] = codedSamples.danger.rows.flatMap(({ proofs }) => proofs);
     if (!proof || changedAlert.code !== "changed") throw new Error("There is nothing to witness.");
     for (let number = 1; number <= 60; number++) {
       const after = {
@@ -73,13 +73,13 @@ describe("what is kept of audits", () => {
   });
 
   test("hides no change behind an audit that saw nothing", async () => {
-    const { timeline } = await keeping(later(0), later(1, sampleReports.allUnknown), later(2, taxed(2_500)));
+    const { timeline } = await keeping(later(0), later(1, codedSamples.allUnknown), later(2, taxed(2_500)));
     expect(timeline.map(({ sighting }) => sighting.verdict)).toEqual(["clear", "unknown", "clear"]);
     expect(timeline.at(-1)?.changes).toContainEqual({ code: "tax", deal: "selling", before: 0, after: 2_500 });
   });
 
   test("is the proof of what changed, where there is one", async () => {
-    const { history, timeline } = await keeping(later(0), later(1, sampleReports.danger));
+    const { history, timeline } = await keeping(later(0), later(1, codedSamples.danger));
     expect(timeline[1]?.proven).toContain("holders-cannot-sell");
     const proof: ProofJson | undefined = await history.proof(TOKEN, "1001", "holders-cannot-sell");
     expect(proof?.check).toBe("holders-cannot-sell");
@@ -88,13 +88,13 @@ describe("what is kept of audits", () => {
 
   test("is all that was found where somebody waits for it to change", async () => {
     const history = createHistory({ store: memoryStore(), log: silentLog, now: () => START * 1000 });
-    await history.keep(later(0, sampleReports.danger), { watched: true });
+    await history.keep(later(0, codedSamples.danger), { watched: true });
     expect((await history.of(TOKEN))[0]?.proven).toContain("owner-can-take-tokens");
   });
 
   test("is what alerts tell of, each proof by a name of its own", async () => {
     const history = createHistory({ store: memoryStore(), log: silentLog });
-    const [proof] = sampleReports.danger.rows.flatMap(({ proofs }) => proofs);
+    const [proof] = codedSamples.danger.rows.flatMap(({ proofs }) => proofs);
     if (!proof || changedAlert.code !== "changed") throw new Error("There is no proof.");
     const { before, after } = changedAlert;
     await history.witness({ ...changedAlert, before, after: { ...after, proofs: [proof, proof] } });

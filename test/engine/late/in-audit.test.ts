@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { bob, mallory } from "../../support/anvil.ts";
 import { type Artifact, compileFile } from "../../support/compile.ts";
 import { type LocalEngine, startEngine } from "../../support/engine.ts";
@@ -16,7 +17,7 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   const artifact: Artifact | undefined = compileFile("runs/Powers.sol")["ManyPowers"];
   if (!artifact) throw new Error("no contract");
   const { token } = await launchNow(chain, artifact, { args: [mallory.address, bob.address] });
-  const report = await engine.auditor.audit({ chainId: 1, address: token });
+  const report = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
   expect(report.pools.map(({ tax }) => tax)).toEqual([{ buyBps: 0, sellBps: 0 }]);
   expect(report.run.outcome).toBe("tried");
   expect(report.run.sentence).toBe("1 ETH in: 0.995 ETH out now, 0.335 ETH after the four largest left.");

@@ -5,6 +5,7 @@ import { parseAbi, parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../src/config.ts";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import { createEngine, type Engine } from "../../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -51,7 +52,7 @@ test("a launch that few took for themselves makes the verdict worse, and counts 
   }
   const rest = { address: token, abi: erc20Abi, functionName: "balanceOf", args: [deployer.address] } as const;
   await mined(local.client, deployer, token, erc20Abi, "transfer", [NOBODY, await local.client.readContract(rest)]);
-  const { rows, verdict, coverage } = await engine.auditor.audit({ chainId: 1, address: token });
+  const { rows, verdict, coverage } = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
   const row = rows.find(({ id }) => id === "launch-was-sniped");
   expect(row).toMatchObject({ outcome: "found", severity: "danger", basis: "read" });
   expect(row?.sentence).toContain(`still hold ${Number((held * 1_000n) / SUPPLY) / 10}%`);
@@ -91,7 +92,7 @@ test("a crowd of two hundred is told in figures that are true, and nobody of fiv
     ),
   );
   const held = balances.reduce((sum, each) => sum + each, 0n);
-  const { rows, coverage } = await engine.auditor.audit({ chainId: 1, address: token });
+  const { rows, coverage } = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
   const row = rows.find(({ id }) => id === "launch-was-sniped");
   expect(row).toMatchObject({ outcome: "found", severity: "warning", basis: "read" });
   expect(row?.sentence).toMatch(/^200 accounts that bought in the first three blocks/);

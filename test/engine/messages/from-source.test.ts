@@ -1,7 +1,7 @@
 import { toFunctionSelector } from "viem";
 import { expect, test } from "vitest";
 import { known } from "../../../src/engine/core/read.ts";
-import { nameBySource, sayCalls } from "../../../src/engine/messages/index.ts";
+import { nameBySource, say, saying } from "../../../src/engine/messages/index.ts";
 import { powersOf, usedPower } from "../../support/used-powers.ts";
 
 const SIGNATURE = "zapEverybody(address[],bool)";
@@ -14,7 +14,7 @@ function callsNamed(functions: readonly string[]): readonly string[] {
   const paid = { wei: 10n ** 18n, coin: "ETH" };
   const calls = power.calls.map((call) => ({ ...call, selector, inputs: "address[],bool", paid }));
   const named = nameBySource(known(powersOf({ ...power, calls })), source(functions));
-  return named.known ? named.value.harmful.map((each) => sayCalls(each.calls)) : [];
+  return named.known ? named.value.harmful.map((each) => say(saying("calls", each.calls), "en")) : [];
 }
 
 test("a call is told by the name that a verified source gives it, and whatever else is said of it stays", () => {

@@ -3,7 +3,7 @@ import { keccak256, toFunctionSelector, toHex, zeroAddress, zeroHash } from "vie
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../src/engine/facts/facts.ts";
 import { callWords, functionWords } from "../../../src/engine/messages/en/calls.ts";
-import { sayRole } from "../../../src/engine/messages/index.ts";
+import { say, saying } from "../../../src/engine/messages/index.ts";
 import { functionName } from "../../../src/engine/messages/names/selectors.ts";
 
 describe("functions", () => {
@@ -49,5 +49,5 @@ test.each<[Role, string]>([
   [{ code: "owner-of", of: { code: "slot", slot: 5 } }, "owner of storage slot 5"],
   [{ code: "over-asked-contract", role: { code: "owner" } }, "owner of a contract that the token asks"],
 ])("%o is the %s", (role, words) => {
-  expect(sayRole(role)).toBe(words);
+  expect(say(saying("role", role), "en")).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PowerUseMessage } from "../../../src/engine/checks/vocabulary/index.ts";
-import { sayTogether } from "../../../src/engine/messages/index.ts";
+import { say, saying } from "../../../src/engine/messages/index.ts";
 import { carol } from "../../support/people.ts";
 import { hidden, person } from "../../support/used-powers.ts";
 
@@ -24,18 +24,20 @@ const made = {
 
 describe("all that one use of a power does", () => {
   test("is not told so that a sale which nobody could make cost something", () => {
-    expect(sayTogether([stopped, taxed, made])).toBe(
+    expect(say(saying("together", [stopped, taxed, made]), "en")).toBe(
       "Tried just now: one call by the owner, after which nobody who was tried could sell any more; there were 11 times as many tokens; " +
         "called with other figures, selling cost 99% where it had cost 0%.",
     );
-    expect(sayTogether([taxed, made])).toContain("after which selling cost 99% where it had cost 0%; there were 11");
+    expect(say(saying("together", [taxed, made]), "en")).toContain(
+      "after which selling cost 99% where it had cost 0%; there were 11",
+    );
   });
 
   test("says once that the token does not name who did it", () => {
     const unnamed = { holder: hidden, calls, token: carol, code: "power-of-unnamed" } as const;
     const effect = { kind: "taken", lossBps: 10_000 } as const;
     const [ofSlot, ofCreator] = [hidden, { ...hidden, role: { code: "creator" } as const }].map((holder) =>
-      sayTogether([{ ...unnamed, holder, effect }]),
+      say(saying("together", [{ ...unnamed, holder, effect }]), "en"),
     );
     expect(ofSlot?.match(/does not name/g)).toHaveLength(1);
     expect(ofCreator).toContain("one call by the creator, whom the token does not name, and");

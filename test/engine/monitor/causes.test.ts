@@ -6,11 +6,11 @@ import { snapshotOf } from "../../../src/engine/diff/index.ts";
 import { causeOf } from "../../../src/engine/monitor/causes.ts";
 import type { TokenState } from "../../../src/engine/monitor/token-state.ts";
 import type { SuspectTransaction } from "../../../src/engine/watch-points/index.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 
 const account = (number: number) => `0x${`${number}`.padStart(40, "0")}`;
 const [owner, stranger, router, beacon, elsewhere] = [account(1), account(2), account(3), account(4), account(5)];
-const told = { ...snapshotOf(sampleReports.clear), owner: { status: "Single account", address: owner }, proxy: null };
+const told = { ...snapshotOf(codedSamples.clear), owner: { status: "Single account", address: owner }, proxy: null };
 const state: TokenState = {
   ...{ told, block: told.block, verdict: told.verdict, symbol: null, seenTo: "1" },
   wires: [{ kind: "view", to: beacon, data: "0x5c60da1b", word: 0 }],

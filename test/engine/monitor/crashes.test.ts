@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Auditor } from "../../../src/engine/auditor.ts";
-import type { Report } from "../../../src/engine/core/report.ts";
+import type { CodedReport } from "../../../src/engine/core/report.ts";
 import type { Entries, Store } from "../../../src/store/store.ts";
 import { type ChangeableToken, changeable, startChangeable } from "../../support/changeable.ts";
 import { send } from "../../support/deploy.ts";
@@ -46,10 +46,10 @@ function mortal(store: MemoryStore): { readonly store: Store; dieAfter(writes: n
 
 describe("a process that is killed", () => {
   let local: ChangeableToken;
-  let before: Report;
-  let after: Report;
+  let before: CodedReport;
+  let after: CodedReport;
   /** What an audit shows just then, without making it each time. */
-  let shown: () => Report;
+  let shown: () => CodedReport;
   const audits = (real: Auditor): Auditor => ({ ...real, audit: () => Promise.resolve(shown()) });
 
   beforeAll(async () => {

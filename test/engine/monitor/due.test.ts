@@ -3,7 +3,7 @@ import { keyOfWatchPoint, type WatchPoint } from "../../../src/engine/core/watch
 import { snapshotOf } from "../../../src/engine/diff/index.ts";
 import { nextAudit } from "../../../src/engine/monitor/chain-watch.ts";
 import { type HeldState, heldStateOf, type TokenState } from "../../../src/engine/monitor/token-state.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 
 const supply: WatchPoint = {
   ...{ kind: "amount", of: "supply", to: "0x01", data: "0x18160ddd", word: 0 },
@@ -13,7 +13,7 @@ const owner: WatchPoint = { kind: "view", to: "0x01", data: "0x8da5cb5b", word: 
 const NOW = 1_000_000_000_000;
 
 function stateWith(values: Record<string, string>, times: Partial<TokenState> = {}): HeldState {
-  const report = sampleReports.clear;
+  const report = codedSamples.clear;
   return heldStateOf({
     ...{ told: snapshotOf(report), block: report.block, verdict: report.verdict, symbol: null, seenTo: "1" },
     ...{ wires: [supply, owner], concerned: [], values, balances: {}, toldAt: 0, auditedAt: NOW, pending: [] },

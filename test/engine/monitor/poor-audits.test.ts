@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Auditor } from "../../../src/engine/auditor.ts";
-import type { Report } from "../../../src/engine/core/report.ts";
+import type { CodedReport } from "../../../src/engine/core/report.ts";
 import { createStates } from "../../../src/engine/monitor/token-state.ts";
 import { type ChangeableToken, changeable, startChangeable } from "../../support/changeable.ts";
 import { send } from "../../support/deploy.ts";
@@ -9,7 +9,7 @@ import { startNode, type TestNode } from "../../support/node.ts";
 import { CHAT, watchOver } from "../../support/watched.ts";
 
 /** What a node that is not well leaves of a report. */
-function blinded(report: Report): Report {
+function blinded(report: CodedReport): CodedReport {
   return {
     ...report,
     verdict: "unknown",
@@ -24,9 +24,9 @@ function blinded(report: Report): Report {
 
 describe("a watched token of which an audit could not tell", () => {
   let local: ChangeableToken;
-  let before: Report;
-  let after: Report;
-  let shown: () => Report;
+  let before: CodedReport;
+  let after: CodedReport;
+  let shown: () => CodedReport;
   const audits = (real: Auditor): Auditor => ({ ...real, audit: () => Promise.resolve(shown()) });
 
   beforeAll(async () => {
@@ -40,13 +40,13 @@ describe("a watched token of which an audit could not tell", () => {
   }, 60_000);
   afterAll(() => local?.chain.stop());
 
-  async function begun(first: Report, url = local.chain.url) {
+  async function begun(first: CodedReport, url = local.chain.url) {
     shown = () => first;
     const store = memoryStore();
     const watch = watchOver(url, store, { audits });
     await watch.watching.add(CHAT, { chainId: 1, address: local.token });
     await watch.round();
-    const later = async (seconds: number, report: Report) => {
+    const later = async (seconds: number, report: CodedReport) => {
       watch.clock.now += seconds * 1_000;
       await local.chain.client.mine({ blocks: 1 });
       const { number, hash, timestamp } = await local.chain.client.getBlock();

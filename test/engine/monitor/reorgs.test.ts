@@ -6,7 +6,7 @@ import { createRetractions, findOrphans } from "../../../src/engine/monitor/reor
 import type { TokenQueue } from "../../../src/engine/monitor/token-queue.ts";
 import { createStates } from "../../../src/engine/monitor/token-state.ts";
 import { memoryStore } from "../../support/memory-store.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 
 /** A node whose newest block is `head`, and what it says of the alert's block, which is number 10. */
 async function alertAt(head: bigint, answer: { hash: string } | null | Error) {
@@ -14,7 +14,7 @@ async function alertAt(head: bigint, answer: { hash: string } | null | Error) {
   const block = { number: "10", hash: "0xAA", timestamp: 1 };
   await states.changeRecent(() => [
     {
-      ...{ id: "a", token: "0x01", block, before: snapshotOf(sampleReports.clear) },
+      ...{ id: "a", token: "0x01", block, before: snapshotOf(codedSamples.clear) },
       ...{ changes: [], danger: true, txHash: null },
     },
   ]);

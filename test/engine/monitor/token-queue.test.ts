@@ -5,13 +5,13 @@ import { createStates, type TokenState } from "../../../src/engine/monitor/token
 import { createObserver } from "../../../src/engine/watch-points/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 import { changedAlert } from "../../support/watching.ts";
 
 function stateWith(pending: TokenState["pending"]): TokenState {
-  const { block, verdict } = sampleReports.clear;
+  const { block, verdict } = codedSamples.clear;
   return {
-    ...{ told: snapshotOf(sampleReports.clear), block, verdict, symbol: null, seenTo: "1", wires: [], concerned: [] },
+    ...{ told: snapshotOf(codedSamples.clear), block, verdict, symbol: null, seenTo: "1", wires: [], concerned: [] },
     ...{ values: {}, balances: {}, toldAt: 0, auditedAt: 0, pending },
   };
 }

@@ -1,7 +1,7 @@
 import { numberToHex, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Auditor } from "../../../src/engine/auditor.ts";
-import type { Report } from "../../../src/engine/core/report.ts";
+import type { CodedReport } from "../../../src/engine/core/report.ts";
 import { alice, carol, mallory } from "../../support/anvil.ts";
 import { type ChangeableToken, changeable, startChangeable } from "../../support/changeable.ts";
 import { send } from "../../support/deploy.ts";
@@ -16,7 +16,7 @@ describe("what a power did to somebody, where a node cannot tell", () => {
   let node: TestNode;
   let watch: ReturnType<typeof watchOver>;
   /** What the next audits find, where they are none. */
-  let found: Report | undefined;
+  let found: CodedReport | undefined;
   const audits = (real: Auditor): Auditor => ({
     ...real,
     audit: async (request, options) => found ?? (await real.audit(request, options)),

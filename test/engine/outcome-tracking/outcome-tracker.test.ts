@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Report } from "../../../src/engine/core/report.ts";
+import type { CodedReport } from "../../../src/engine/core/report.ts";
 import {
   createGreenTokens,
   createOutcomeTracker,
@@ -8,13 +8,13 @@ import {
 import { silentLog } from "../../../src/log.ts";
 import { serveHttp } from "../../support/http.ts";
 import { memoryStore } from "../../support/memory-store.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { codedSamples } from "../../support/reports.ts";
 
-const plainReport = sampleReports.clear;
+const plainReport = codedSamples.clear;
 const DAY = 86_400_000;
 let now: number;
 let store: ReturnType<typeof memoryStore>;
-let verdicts: Report["verdict"][];
+let verdicts: CodedReport["verdict"][];
 let asked: string[];
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ function service() {
   };
 }
 
-const green = (address: string, change: Partial<Report> = {}): Report => ({
+const green = (address: string, change: Partial<CodedReport> = {}): CodedReport => ({
   ...plainReport,
   verdict: "clear",
   checkedAt: now,
@@ -129,7 +129,7 @@ describe("the page and the metrics", () => {
   test("is not counted where the look was broken off by the end of the process", async () => {
     const { greens } = service();
     await greens.note(green("0xaa"));
-    const broken = Promise.withResolvers<Report>();
+    const broken = Promise.withResolvers<CodedReport>();
     const auditor = { audit: () => broken.promise };
     const record = createOutcomeTracker({ store, log: silentLog, auditor, clientOf: () => undefined, now: () => now });
     now += DAY;

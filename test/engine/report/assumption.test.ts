@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { withAssumption } from "../../../src/engine/report/rows.ts";
+import { codedRow, rowsInWords } from "../../support/coded.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { holderOf, holdersOf } from "../../support/holders.ts";
 import { found, rowsWith } from "../../support/report-rows.ts";
@@ -18,7 +19,7 @@ test.each([
   const [row] = rowsWith({
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "balance-put" },
   });
-  expect(row && withAssumption(row, evidence).evidence).toContain(`, since ${why}.`);
+  expect(row && rowsInWords([withAssumption(codedRow(row), evidence)])[0]?.evidence).toContain(`, since ${why}.`);
 });
 
 test("what rests on an opening says by which call in full, and among the evidence none", () => {
@@ -27,7 +28,7 @@ test("what rests on an opening says by which call in full, and among the evidenc
   const [row] = rowsWith({
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "trading-opened" },
   });
-  const told = row && withAssumption(row, evidenceOf({ powers }));
+  const [told] = rowsInWords(row ? [withAssumption(codedRow(row), evidenceOf({ powers }))] : []);
   expect(told?.sentence).toMatch(
     /Tried as it is after the owner .* has called 0x12345678\(address\).*, which makes its pool\.$/,
   );

@@ -1,6 +1,7 @@
 import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../src/engine/core/read.ts";
+import { runInWords } from "../../../src/engine/messages/index.ts";
 import { toRun } from "../../../src/engine/report/late-outcomes.ts";
 import { alice } from "../../support/people.ts";
 import { plainPool, plainReplay } from "../../support/plain-outcomes.ts";
@@ -14,11 +15,11 @@ const beside = (depthNative: bigint) => known([plainPool, { ...plainPool, name: 
 describe("a run on the pool", () => {
   test("is told as that of one pool where another has a part of the liquidity", () => {
     const { depthNative } = plainPool;
-    expect(toRun({ run, pools: beside(depthNative) }, "ETH").sentence).toBe(
+    expect(runInWords(toRun({ run, pools: beside(depthNative) }, "ETH"), "en").sentence).toBe(
       "Through a pool with 50% of the liquidity, 1 ETH in: 0.9 ETH out now, 0.3 ETH after the largest holder left.",
     );
     const alone = "1 ETH in: 0.9 ETH out now, 0.3 ETH after the largest holder left.";
-    expect(toRun({ run, pools: beside(depthNative / 40n) }, "ETH").sentence).toBe(alone);
-    expect(toRun({ run, pools: known([plainPool]) }, "ETH").sentence).toBe(alone);
+    expect(runInWords(toRun({ run, pools: beside(depthNative / 40n) }, "ETH"), "en").sentence).toBe(alone);
+    expect(runInWords(toRun({ run, pools: known([plainPool]) }, "ETH"), "en").sentence).toBe(alone);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { known, unknown } from "../../../src/engine/core/read.ts";
+import { saying } from "../../../src/engine/messages/index.ts";
 import { toStory } from "../../../src/engine/report/story.ts";
 import {
   failedStep,
@@ -34,7 +35,10 @@ describe("the story of a stranger's money", () => {
   test("takes the sale of the next block where the same block refuses it", () => {
     const trades = known([{ ...poolTrade, sold: failedStep }]);
     expect(toStory({ trades, ordinary: later(true) })?.sold.ok).toBe(true);
-    expect(toStory({ trades, ordinary: later(false) })?.sold).toMatchObject({ ok: false, reason: "not allowed" });
+    expect(toStory({ trades, ordinary: later(false) })?.sold).toMatchObject({
+      ok: false,
+      reason: saying("refusal", { code: "said", text: "not allowed" }),
+    });
   });
 
   test("takes the tax that ordinary accounts pay", () => {
@@ -51,7 +55,7 @@ describe("the story of a stranger's money", () => {
     const story = toStory({ trades, ordinary: unknown("blocks-not-simulated") });
     expect(story).toMatchObject({
       bought: { ok: false },
-      sold: { ok: false, reason: expect.stringContaining("Not tried") },
+      sold: { ok: false, reason: saying("refusal", null) },
     });
     expect(story?.roundTripBps).toBeNull();
   });

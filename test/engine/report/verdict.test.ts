@@ -1,20 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { Row } from "../../../src/engine/core/report.ts";
+import type { CodedRow } from "../../../src/engine/core/report.ts";
+import type { Saying } from "../../../src/engine/core/saying.ts";
+import { say } from "../../../src/engine/messages/index.ts";
 import { isHoneypot, openingOf, verdictOf } from "../../../src/engine/report/verdict.ts";
-import { sampleReports } from "../../support/reports.ts";
+import { verbatim } from "../../support/coded.ts";
+import { codedSamples } from "../../support/reports.ts";
 
-const row = (change: Partial<Row>): Row => ({
+const NOTHING = verbatim("");
+const row = (change: Partial<CodedRow>): CodedRow => ({
   id: "some-check",
   code: null,
   figures: {},
   category: "Other Risks",
-  title: "A title",
+  title: verbatim("A title"),
   outcome: "clear",
   severity: null,
   basis: null,
-  sentence: "",
-  short: "",
-  evidence: "",
+  sentence: NOTHING,
+  short: NOTHING,
+  evidence: NOTHING,
   toldBy: null,
   premise: null,
   change: null,
@@ -22,13 +26,13 @@ const row = (change: Partial<Row>): Row => ({
   claims: [],
   ...change,
 });
-const danger = row({ outcome: "found", severity: "danger", basis: "executed", short: "A danger." });
-const warning = row({ outcome: "found", severity: "warning", basis: "read", short: "A warning." });
+const danger = row({ outcome: "found", severity: "danger", basis: "executed", short: verbatim("A danger.") });
+const warning = row({ outcome: "found", severity: "warning", basis: "read", short: verbatim("A warning.") });
 const blind = row({
   id: "holders-cannot-sell",
   outcome: "unknown",
-  short: "Could not try to sell it",
-  evidence: "The node did not answer.",
+  short: verbatim("Could not try to sell it"),
+  evidence: verbatim("The node did not answer."),
 });
 
 describe("the verdict", () => {
@@ -39,7 +43,7 @@ describe("the verdict", () => {
   });
 
   test("is not kept from clear by an open question that decides nothing", () => {
-    expect(verdictOf([row({ outcome: "unknown", sentence: "No node keeps logs." })])).toBe("clear");
+    expect(verdictOf([row({ outcome: "unknown", sentence: verbatim("No node keeps logs.") })])).toBe("clear");
   });
 
   test("is a danger whatever else is unknown", () => {
@@ -52,41 +56,55 @@ describe("the verdict", () => {
   });
 });
 
+const english = (opened: { headline: Saying; evidence: Saying }) => ({
+  headline: say(opened.headline, "en"),
+  evidence: say(opened.evidence, "en"),
+});
 const nothing = { story: null, experiments: 0 };
 
 describe("what a report is opened with", () => {
   test("is the worst finding, and what keeps the money in before what it costs", () => {
-    const tax = { ...danger, category: "Tax Issue" as const, short: "A tax.", evidence: "It was paid." };
-    const trap = { ...danger, category: "Honeypot" as const, short: "A trap.", evidence: "It was tried." };
-    expect(openingOf([warning, tax, trap], nothing)).toEqual({ effect: "A trap.", evidence: "It was tried." });
+    const tax = {
+      ...danger,
+      category: "Tax Issue" as const,
+      short: verbatim("A tax."),
+      evidence: verbatim("It was paid."),
+    };
+    const trap = {
+      ...danger,
+      category: "Honeypot" as const,
+      short: verbatim("A trap."),
+      evidence: verbatim("It was tried."),
+    };
+    expect(openingOf([warning, tax, trap], nothing)).toEqual({
+      headline: verbatim("A trap."),
+      evidence: verbatim("It was tried."),
+    });
   });
 
   test("is not what another row tells, too", () => {
-    const trap = { ...danger, category: "Honeypot" as const, short: "A trap.", toldBy: "another-check" };
-    expect(openingOf([trap, danger], nothing).effect).toBe("A danger.");
-  });
-
-  test("is said once where the reason is the same sentence", () => {
-    const same = { ...danger, short: "It is so.", evidence: "It is so." };
-    expect(openingOf([same], nothing)).toEqual({ effect: "It is so.", evidence: "" });
+    const trap = { ...danger, category: "Honeypot" as const, short: verbatim("A trap."), toldBy: "another-check" };
+    expect(openingOf([trap, danger], nothing).headline).toEqual(verbatim("A danger."));
   });
 
   test("is what could not be told before a warning", () => {
     expect(openingOf([warning, blind], nothing)).toEqual({
-      effect: "Could not try to sell it.",
-      evidence: "The node did not answer.",
+      headline: verbatim("Could not try to sell it"),
+      evidence: verbatim("The node did not answer."),
     });
   });
 
   test("is no more than was tried where nothing was found", () => {
-    const { story } = sampleReports.clear;
-    const opened = openingOf([row({})], { story, experiments: 188 });
-    expect(opened.effect).toBe("You can buy, send and sell it.");
+    const { story } = codedSamples.clear;
+    const opened = english(openingOf([row({})], { story, experiments: 188 }));
+    expect(opened.headline).toBe("You can buy, send and sell it");
     expect(opened.evidence).toContain("188 attempts");
     expect(
-      openingOf([row({})], { story: story && { ...story, sent: { ...story.sent, ok: false } }, experiments: 1 }).effect,
-    ).toBe("You can buy and sell it.");
-    expect(openingOf([], nothing).effect).toBe("Nothing was checked.");
+      english(
+        openingOf([row({})], { story: story && { ...story, sent: { ...story.sent, ok: false } }, experiments: 1 }),
+      ).headline,
+    ).toBe("You can buy and sell it");
+    expect(english(openingOf([], nothing)).headline).toBe("Nothing was checked");
   });
 
   test("is called a honeypot only where it was bought and could not be sold", () => {

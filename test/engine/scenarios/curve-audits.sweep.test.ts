@@ -1,6 +1,7 @@
 import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../../src/engine/core/report.ts";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { alice, bob, carol } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";
 import { type LocalEngine, startEngine } from "../../support/engine.ts";
@@ -31,7 +32,7 @@ async function audited(name: string, buy: string, args: readonly unknown[]): Pro
   }
   await client.increaseTime({ seconds: 14 * 86_400 });
   await client.mine({ blocks: 30 });
-  return await local.engine.auditor.audit({ chainId: 1, address: token });
+  return inWords(await local.engine.auditor.audit({ chainId: 1, address: token }), "en");
 }
 
 const foundIn = ({ rows }: Report) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseAbi, parseEther } from "viem";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../src/config.ts";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import { createEngine } from "../../../src/open-engine.ts";
 import { alice, startAnvil } from "../../support/anvil.ts";
@@ -26,7 +27,7 @@ test("a launchpad's curve that a table knows is traded with, and called by its n
   writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues }]));
   const where = { RPC_URL_1: local.url, DATA_DIR: dir, CHAINS_FILE: file, SOURCIFY_URL: "" };
   const engine = await createEngine(readConfig(where), silentLog);
-  const { story, rows } = await engine.auditor.audit({ chainId: 1, address: token });
+  const { story, rows } = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
   expect(story).toMatchObject({ venue: "Some Launchpad", bought: { ok: true }, sold: { ok: true } });
   expect(rows.find(({ id }) => id === "holders-cannot-sell")).toMatchObject({ outcome: "clear" });
   await engine.close();

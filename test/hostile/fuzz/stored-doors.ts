@@ -12,6 +12,7 @@ import { readJson } from "../../../src/json.ts";
 import { silentLog } from "../../../src/log.ts";
 import { storeIn } from "../../../src/store/sqlite-store.ts";
 import { plain } from "../../engine/similar/tokens.ts";
+import { coded } from "../../support/coded.ts";
 import { fakeAuditor, reportOn } from "../../support/fake-auditor.ts";
 import { serveHttp } from "../../support/http.ts";
 import { changedAlert } from "../../support/watching.ts";
@@ -38,7 +39,7 @@ export const storedDoor: Door = {
     const watcher = { door: "http", id: OWNER } as const;
     await served.watching.add(watcher, { chainId: 1, address: TOKEN }, { keyed: true, symbol: "X" });
     await served.watching.told(watcher, changedAlert);
-    await served.history.keep(reportOn({ chainId: 1, address: TOKEN }));
+    await served.history.keep(coded(reportOn({ chainId: 1, address: TOKEN })));
     const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
     await settings.change("1", { compact: true });
     const paths = [

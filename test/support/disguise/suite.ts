@@ -9,6 +9,7 @@ import { readConfig } from "../../../src/config.ts";
 import type { CheckId } from "../../../src/engine/checks/index.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import type { Row } from "../../../src/engine/core/report.ts";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { createEngine, type Engine, logFor } from "../../../src/open-engine.ts";
 import { deployer, type LocalChain, startAnvil } from "../anvil.ts";
 import { compileFile } from "../compile.ts";
@@ -114,7 +115,7 @@ export function inDisguise(name: keyof typeof FORMS): void {
   async function audited(from: Wardrobe, contract: string, options: LaunchOptions = {}): Promise<readonly Row[]> {
     const { token } = await launch(chain, form.compile(from, contract), options);
     await form.dress?.(chain, token);
-    const { rows } = await engine.auditor.audit({ chainId: 1, address: token });
+    const { rows } = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
     return rows;
   }
 

@@ -9,6 +9,7 @@ const fineStep = { ok: true, reason: null, amountIn: "1000000000000000000", amou
 /** A harmless token; every other sample says only what it changes. */
 export const clear: Report = {
   version: REPORT_VERSION,
+  language: "en",
   chain: { id: 1, name: "Ethereum", nativeSymbol: "ETH", explorer: "https://etherscan.io" },
   token: { address: TOKEN, name: "Plain Token", symbol: "PLAIN", decimals: 18, totalSupply: MILLION },
   block: { number: "23456789", hash: BLOCK_HASH, timestamp: NOW },

@@ -110,3 +110,33 @@ export type PowerUseMessage = Extract<
   PowerMessage,
   { code: "power-used" | "power-of-contract" | "power-though-renounced" | "power-of-unnamed" }
 >;
+
+/** What was so before a power was used: what a holder could do, the supply, or the pool's money. */
+export type BeforeUse = "sold" | "sent" | "held" | "existed" | "pooled";
+
+/** `null`: nothing that was there before is what changed. */
+export function beforeUse(shown: PowerShown): BeforeUse | null {
+  switch (shown.code) {
+    case "locked-in":
+    case "trading-stopped":
+      return shown.sells ? "sold" : "sent";
+    case "tax-raised":
+    case "taxed-alone":
+      return shown.side === "sale" ? "sold" : "sent";
+    case "sales-trickle":
+    case "hook-took":
+      return "sold";
+    case "tokens-taken":
+    case "tokens-gone":
+    case "tokens-destroyed":
+    case "spent-unapproved":
+      return "held";
+    case "tokens-made":
+    case "made-from-nobody":
+      return "existed";
+    case "pool-emptied":
+      return "pooled";
+    default:
+      return null;
+  }
+}

@@ -2,7 +2,7 @@
 import { zeroHash } from "viem";
 import type { PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import { type Sentences, told } from "../language.ts";
+import { type Sentences, told } from "../catalog.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
 import { duration } from "./figures.ts";
 import { short } from "./phrases.ts";

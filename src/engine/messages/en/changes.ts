@@ -1,7 +1,7 @@
 // What has changed since an earlier audit, and what caused it.
 import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
-import type { Sentences, With } from "../language.ts";
+import type { Sentences, With } from "../catalog.ts";
 import { checks } from "./checks.ts";
 import { day, duration, percent } from "./figures.ts";
 import { capital, listed, short } from "./phrases.ts";

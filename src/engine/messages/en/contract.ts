@@ -3,7 +3,7 @@ import { type Hex, size, slice } from "viem";
 import type { CheckId } from "../../checks/index.ts";
 import type { ContractMessage, Oddity } from "../../checks/vocabulary/contract.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
-import { type CheckText, type Sentences, type Texts, told } from "../language.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { describe } from "./accounts.ts";
 import { day, percent } from "./figures.ts";
 import { capital, short } from "./phrases.ts";

@@ -1,6 +1,6 @@
 // Why something is unknown, and what was left out.
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
-import { type Sentences, told } from "../language.ts";
+import { type Sentences, told } from "../catalog.ts";
 import { percent } from "./figures.ts";
 import { ASKED, short } from "./phrases.ts";
 

@@ -2,7 +2,7 @@
 import type { CheckId } from "../../checks/index.ts";
 import type { HolderMessage, Origin } from "../../checks/vocabulary/holders.ts";
 import { BPS } from "../../core/units.ts";
-import type { CheckText, Texts } from "../language.ts";
+import type { CheckText, Texts } from "../catalog.ts";
 import { duration, percent } from "./figures.ts";
 import { short } from "./phrases.ts";
 

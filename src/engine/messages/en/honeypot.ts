@@ -2,8 +2,8 @@
 import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance, Refusal } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import type { CheckText, Texts, With } from "../language.ts";
 import { duration, percent, share } from "./figures.ts";
 import { ASKED, because, capital, listed, short } from "./phrases.ts";
 import { doing } from "./tax.ts";

@@ -1,12 +1,12 @@
 // All texts in English, by category and subject: a second language is a second folder like this one.
-import type { Language } from "../language.ts";
+import type { Catalog } from "../catalog.ts";
 import { roles } from "./accounts.ts";
 import { callsWords } from "./calls.ts";
 import { causeWords, changes } from "./changes.ts";
 import { checks, written, writtenTrapMessages } from "./checks.ts";
 import { contractMessages } from "./contract.ts";
 import { failures, omissions } from "./failures.ts";
-import * as figures from "./figures.ts";
+import { figures } from "./figures.ts";
 import { holdersMessages } from "./holders.ts";
 import { honeypotMessages } from "./honeypot.ts";
 import { labeledWords, labelWords } from "./labels.ts";
@@ -17,11 +17,12 @@ import { refusals } from "./phrases.ts";
 import { changeOf, effectWords } from "./power-effects.ts";
 import { together } from "./power-uses.ts";
 import { powerMessages } from "./powers.ts";
-import { asides, assumptions, noFinding, wallet } from "./report.ts";
+import { asides, assumptions, noFinding, noFindingEvidence, wallet } from "./report.ts";
 import { claimWords } from "./statements.ts";
 import { taxMessages } from "./tax.ts";
+import { replayed } from "./verification.ts";
 
-export const english: Language = {
+export const english: Catalog = {
   failures,
   omissions,
   checks,
@@ -39,6 +40,7 @@ export const english: Language = {
   change: (message) => (message.code === "power-used" ? changeOf(message.shown) : null),
   together,
   noFinding,
+  noFindingEvidence,
   written,
   label: labelWords,
   labeled: labeledWords,
@@ -54,4 +56,6 @@ export const english: Language = {
   cause: causeWords,
   claim: claimWords,
   figures,
+  joined: (sentences) => sentences.join(" "),
+  replayed,
 };

@@ -10,8 +10,8 @@ import type {
   LiquidityStanding,
   PoolLiquidity,
 } from "../../facts/facts.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { type CheckText, type Sentences, type Texts, told } from "../language.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { day, percent } from "./figures.ts";

@@ -2,8 +2,8 @@
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
 import { HOUR } from "../../core/units.ts";
+import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import type { CheckText, Texts, With } from "../language.ts";
 import { duration } from "./figures.ts";
 import { carriersWords, techniquesWords } from "./labels.ts";
 import { listed, short } from "./phrases.ts";

@@ -1,6 +1,6 @@
 // Pieces of sentences that many subjects share.
 import type { Refusal } from "../../experiments/outcomes.ts";
-import { type Sentences, told } from "../language.ts";
+import { type Sentences, told } from "../catalog.ts";
 
 /** `0x1234…abcd` */
 export function short(address: string): string {

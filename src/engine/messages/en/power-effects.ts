@@ -2,8 +2,8 @@
 import type { PowerShown } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
 import type { Violation } from "../../experiments/outcomes.ts";
+import type { Change, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import type { Change, With } from "../language.ts";
 import { percent } from "./figures.ts";
 
 type ShownText<One> = {

@@ -2,7 +2,7 @@
 // tells all that one use does in one sentence.
 import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Mitigation } from "../../experiments/outcomes.ts";
-import type { With } from "../language.ts";
+import type { With } from "../catalog.ts";
 import { briefly, inWords, isCalledSomething } from "./accounts.ts";
 import { callWords, openedBy } from "./calls.ts";
 import { duration } from "./figures.ts";

@@ -2,7 +2,7 @@
 import type { CheckId } from "../../checks/index.ts";
 import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
-import type { CheckText, Texts } from "../language.ts";
+import type { CheckText, Texts } from "../catalog.ts";
 import { briefly, describe, insiderOf, inWords, isCalledSomething, whoOf } from "./accounts.ts";
 import { callsOf, functionWords } from "./calls.ts";
 import { percent } from "./figures.ts";

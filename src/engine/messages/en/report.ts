@@ -2,7 +2,7 @@
 // move first, and what could be done about powers.
 import { type Hex, toFunctionSelector } from "viem";
 import type { PowerOutcome, Renouncing } from "../../experiments/outcomes.ts";
-import { type Language, told, type WhyAssumed } from "../language.ts";
+import { type Catalog, told, type WhyAssumed } from "../catalog.ts";
 import { whoOf } from "./accounts.ts";
 import { callWords, openedBy } from "./calls.ts";
 import { failures } from "./failures.ts";
@@ -10,16 +10,18 @@ import { coins, percent } from "./figures.ts";
 import { because, capital, inLetters, listed, short } from "./phrases.ts";
 import { effectName } from "./power-effects.ts";
 
-export const noFinding: Language["noFinding"] = {
-  "nothing-checked": () => ({ effect: "Nothing was checked.", evidence: "" }),
-  "nothing-found": ({ venue, sent, experiments }) => ({
-    effect: sent ? "You can buy, send and sell it." : "You can buy and sell it.",
-    evidence: `We ${sent ? "bought, sent and sold it" : "bought and sold it"} on ${venue}. ${experiments} attempts to abuse admin functions turned up nothing.`,
-  }),
-  "not-traded": ({ sent, experiments }) => ({
-    effect: "You can't buy it yet: it has no pool.",
-    evidence: `In a test pool we ${sent ? "bought, sent and sold it" : "bought and sold it"}. ${experiments} attempts to abuse admin functions turned up nothing.`,
-  }),
+export const noFinding: Catalog["noFinding"] = {
+  "nothing-checked": "Nothing was checked",
+  "nothing-found": ({ sent }) => (sent ? "You can buy, send and sell it" : "You can buy and sell it"),
+  "not-traded": "You can't buy it yet: it has no pool",
+};
+
+export const noFindingEvidence: Catalog["noFindingEvidence"] = {
+  "nothing-checked": "",
+  "nothing-found": ({ venue, sent, experiments }) =>
+    `We ${sent ? "bought, sent and sold it" : "bought and sold it"} on ${venue}. ${experiments} attempts to abuse admin functions turned up nothing.`,
+  "not-traded": ({ sent, experiments }) =>
+    `In a test pool we ${sent ? "bought, sent and sold it" : "bought and sold it"}. ${experiments} attempts to abuse admin functions turned up nothing.`,
 };
 
 const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
@@ -30,7 +32,7 @@ const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
   "not-given": "nobody who holds any could sell or give some away",
 };
 
-export const assumptions: Language["assumptions"] = {
+export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
     `Tried with a balance put in place, since ${BECAUSE[because]}${isProven ? "." : ", which is why it has no proof to replay."}`,
   "trading-opened": ({ by }) =>
@@ -40,7 +42,7 @@ export const assumptions: Language["assumptions"] = {
 };
 
 /** What happens to the tokens of one wallet: told to the account that asked, and to no other. */
-export const wallet: Language["wallet"] = {
+export const wallet: Catalog["wallet"] = {
   "holds-none": "This wallet holds none of it.",
   "no-powers": "No power over holders was found that could be used upon this wallet.",
   "sells-all": ({ brings, coin }) => `Sold now, all of it brings ${coins(brings, coin)}.`,
@@ -72,7 +74,7 @@ function largest(leavers: number): string {
 }
 
 /** What becomes of money when others move first, and what could be done about powers. */
-export const asides: Language["asides"] = {
+export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) => {
     const where = shareBps === null ? "" : `Through a pool with ${percent(shareBps)} of the liquidity, `;
     const start = `${where}${coins(putIn, coin)} in: `;

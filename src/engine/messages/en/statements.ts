@@ -1,8 +1,8 @@
 // What a proof shows, in words: one clause for each statement, made from its codes. Browsers load this file.
 import { BPS } from "../../core/units.ts";
 import type { Act, Compared, Differing, Figure, Metric, Statement } from "../../experiments/outcomes.ts";
-import type { NameOf, Sentences } from "../language.ts";
-import { told } from "../language.ts";
+import type { NameOf, Sentences } from "../catalog.ts";
+import { told } from "../catalog.ts";
 import { duration, percent } from "./figures.ts";
 
 /** What a proof shows, at the figures that were measured: one sentence a statement, made from its codes. */

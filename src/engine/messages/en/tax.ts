@@ -1,7 +1,7 @@
 // What is said of taxes: of buying, selling and sending, now and later, for all holders or for some.
 import type { CheckId } from "../../checks/index.ts";
 import type { Deal, Exemption, TaxMessage } from "../../checks/vocabulary/tax.ts";
-import { type CheckText, type Sentences, type Texts, told, type With } from "../language.ts";
+import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
 import { insiderOf } from "./accounts.ts";
 import { duration, percent } from "./figures.ts";
 import { capital, short } from "./phrases.ts";

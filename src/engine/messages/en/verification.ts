@@ -15,8 +15,8 @@ import type {
   Unheard,
   Verification,
 } from "../../experiments/outcomes.ts";
-import type { NameOf, Replayed, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
-import { told } from "../language.ts";
+import type { NameOf, Replayed, Sentences, VerificationWords, VerifiedStep } from "../catalog.ts";
+import { told } from "../catalog.ts";
 import { coins, duration } from "./figures.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
 

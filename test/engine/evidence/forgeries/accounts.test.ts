@@ -74,7 +74,7 @@ test.each([
   ],
 ] as const)("who somebody is to the token is shown by %s", async (_, named, said, words) => {
   const shown = await held(named, said);
-  expect(sayVerification(shown).join(" ")).toContain(words);
+  expect(sayVerification(shown, "en").join(" ")).toContain(words);
 });
 
 test.each([
@@ -124,7 +124,7 @@ test("how many have to agree, and how slow somebody is, is asked", async () => {
   const lock = { code: "timelock", seconds: 3_600 } as const;
   const said = { by: taker, slow: true } as const;
   for (const slowed of [wallet, lock, undefined]) {
-    const words = sayVerification(await held(named, said, slowed)).join(" ");
+    const words = sayVerification(await held(named, said, slowed), "en").join(" ");
     expect(words).toContain(`${taker} says that 2 of its 3 owners have to sign`);
     expect(words).toContain(`${taker} says that it waits 1 hour before it acts`);
   }
@@ -139,7 +139,7 @@ test("how many have to agree, and how slow somebody is, is asked", async () => {
 
 test("how slow those are through whom somebody acts is asked, too", async () => {
   const through = [stored, { ...view, by: router }];
-  const shown = sayVerification(await held(through, { stored: router })).join(" ");
+  const shown = sayVerification(await held(through, { stored: router }), "en").join(" ");
   expect(shown).toContain(`${router} says that it waits 1 day before it acts`);
   expect(shown).not.toContain(`${taker} says`);
 });

@@ -47,7 +47,7 @@ describe("a contract that acts", () => {
   test("may be given coins, which is told", async () => {
     const known = { [maker]: { code: CONTRACT, balance: ether(1n) } } as const;
     const shown = await verified({ ...trap, known, stateOverrides: { [maker]: { balance: ether(3n) } } });
-    expect(sayVerification(shown).join(" ")).toContain(
+    expect(sayVerification(shown, "en").join(" ")).toContain(
       `3 of the chain's money given to the contract ${maker}, which has 1 of it`,
     );
   });

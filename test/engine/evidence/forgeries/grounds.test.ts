@@ -40,12 +40,12 @@ const asked = (by: Address) => ({
   data: `0xcdca1753${["40", "64", "2b"].map(word).join("")}${path.padEnd(128, "0")}`,
 });
 const dear = (by: Address, at: Address) => shortfall("buying-is-taxed", asked(by), bought(at));
-const verdictOf = async (forgery: Parameters<typeof verified>[0]) => sayVerification(await verified(forgery))[0];
+const verdictOf = async (forgery: Parameters<typeof verified>[0]) => sayVerification(await verified(forgery), "en")[0];
 
 describe("what should have come of a trade", () => {
   test("is what the exchange's own quoter says, where that is known, and on another's word where it is not", async () => {
     if (!known?.quoter || !known.router) expect.fail("Ethereum has one.");
-    const shown = sayVerification(await verified(dear(known.quoter, known.router)));
+    const shown = sayVerification(await verified(dear(known.quoter, known.router)), "en");
     expect(shown[0]).toBe("It holds at block 100.");
     expect(shown.join(" ")).toContain(`${known.router.toLowerCase()} is known here as the router of Uniswap V3.`);
     for (const [by, at] of [

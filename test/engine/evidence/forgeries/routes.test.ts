@@ -66,7 +66,7 @@ async function verdictOf(sold: object, before?: object, answer: object = went(5_
       { is: "fails", step: at + 3 },
     ],
   });
-  return sayVerification(said)[0];
+  return sayVerification(said, "en")[0];
 }
 
 test.each([

@@ -85,7 +85,7 @@ function kept({
 
 describe("what is kept unless the router moves it", () => {
   test("is shown by what comes to the pool through the router, and through a stranger", async () => {
-    const said = sayVerification(await kept({})).join("\n");
+    const said = sayVerification(await kept({}), "en").join("\n");
     expect(said).toMatch(/^It holds/);
     expect(said).toContain(`what ${pool} has of ${token} grows by 1 (9 to 12), where what ${holder} has`);
   });
@@ -120,7 +120,7 @@ describe("what is kept unless the router moves it", () => {
   const letting = [approve(mover), tells(token, router)];
 
   test("is shown of whom the seller let move tokens for the router, where that is another", async () => {
-    const said = sayVerification(await kept({ before: letting, moves: byMover })).join("\n");
+    const said = sayVerification(await kept({ before: letting, moves: byMover }), "en").join("\n");
     expect(said).toMatch(/^It holds/);
     expect(said).toContain(`${mover} calls 0x23b872dd`);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mapRead } from "../../../../src/engine/core/read.ts";
 import type { Remedies } from "../../../../src/engine/core/report.ts";
 import { tryRenouncing } from "../../../../src/engine/fuzzer/mitigations/renouncing.ts";
+import { wordsIn } from "../../../../src/engine/messages/worded.ts";
 import { toRemedies } from "../../../../src/engine/report/late-outcomes.ts";
 import { readConditions } from "../../../../src/engine/simulation/environment.ts";
 import { bob, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
@@ -35,7 +36,10 @@ async function mended(name: string, args: readonly unknown[] = []): Promise<Reme
   const remedies = await tryRenouncing({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy });
   const { proxy: none } = evidenceOf({ proxy: null });
   const found = mapRead(remedies, (each) => ({ ...each, burning: null }));
-  return { ...toRemedies({ remedies: found, proxy: none }), calls: reader.spent.calls - before };
+  return {
+    ...(wordsIn(toRemedies({ remedies: found, proxy: none }), "en") as Remedies),
+    calls: reader.spent.calls - before,
+  };
 }
 
 test("renouncing ends what is the owner's, and what another holds stays with it", async () => {

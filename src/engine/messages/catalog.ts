@@ -20,6 +20,9 @@ import type {
   Violation,
 } from "../experiments/outcomes.ts";
 import type { Controller, Role } from "../facts/facts.ts";
+import type { Figures } from "./figures.ts";
+
+export type { Figures };
 
 /** What a report begins with where nothing was found. */
 export type NoFinding =
@@ -87,9 +90,6 @@ export type AsideMessage =
       readonly replaceable: boolean;
     };
 
-/** The line that decides, and the sentence that gives the reason to believe it. */
-export type Headline = { readonly effect: string; readonly evidence: string };
-
 /** What was so before a power was used (what a holder could do, the supply, the pool's money), and what came of the same after it. */
 export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "pooled"; readonly after: string };
 
@@ -97,7 +97,7 @@ export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "
 export type CheckText = { readonly found: string; readonly passed: string; readonly unseen: string };
 
 /** Everything that has to be said in a language. */
-export type Language = {
+export type Catalog = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
   readonly checks: Readonly<Record<CheckId, CheckText>>;
@@ -109,7 +109,9 @@ export type Language = {
   readonly change: (message: Message) => Change | null;
   /** All that one use of a power does, in one sentence. */
   readonly together: (uses: readonly PowerUseMessage[]) => string;
-  readonly noFinding: { readonly [Code in NoFinding["code"]]: (message: With<Code, NoFinding>) => Headline };
+  /** What a report begins with where nothing was found, and the reason to believe it. */
+  readonly noFinding: Lines<NoFinding>;
+  readonly noFindingEvidence: Lines<NoFinding>;
   readonly wallet: Sentences<WalletMessage>;
   readonly assumptions: Sentences<Assumption>;
   readonly asides: Sentences<AsideMessage>;
@@ -126,6 +128,9 @@ export type Language = {
   /** What a proof shows. */
   readonly claim: (claim: readonly Statement[], nameOf: NameOf) => string;
   readonly figures: Figures;
+  /** Sentences one after another. */
+  readonly joined: (sentences: readonly string[]) => string;
+  readonly replayed: Replayed;
 };
 
 /** What has to be said of a proof that was replayed. */
@@ -155,14 +160,6 @@ export type VerifiedStep = {
 
 /** What functions with this selector are commonly called. */
 export type NameOf = (selector: Hex) => string | undefined;
-
-/** One way to say a figure, for sentences and for cards. */
-export type Figures = {
-  readonly percent: (bps: number) => string;
-  readonly duration: (seconds: number) => string;
-  readonly day: (seconds: number) => string;
-  readonly moment: (seconds: number) => string;
-};
 
 /** What is said of one finding. */
 type Text<One> = {

@@ -1,0 +1,91 @@
+// What reports say: each kind of text with the figures that it is made of. `saying` makes the coded form that is kept, `say` puts it into words.
+import type { CheckId } from "../checks/index.ts";
+import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
+import type { Failure, Omission } from "../core/failure.ts";
+import type { Language } from "../core/languages.ts";
+import { packed, type Saying, unpacked } from "../core/saying.ts";
+import type { NamedCall, Refusal, Statement, Violation } from "../experiments/outcomes.ts";
+import type { Role } from "../facts/facts.ts";
+import {
+  type AsideMessage,
+  type Assumption,
+  type Catalog,
+  type NoFinding,
+  textOf,
+  told,
+  type WalletMessage,
+} from "./catalog.ts";
+import { messagesOf } from "./catalogs.ts";
+import { selectorName } from "./names/selectors.ts";
+
+/** By the name of a text: what it is made of. */
+type Sayable = {
+  /** No text at all. */
+  readonly nothing: null;
+  /** One text after another. */
+  readonly all: readonly Saying[];
+  readonly failure: Failure;
+  readonly omission: Omission;
+  /** A check in eight words at most: what it finds, that it found nothing, that it could not look. */
+  readonly "check-found": CheckId;
+  readonly "check-passed": CheckId;
+  readonly "check-unseen": CheckId;
+  /** A finding: for the buyer in eight words, whole, and without functions. */
+  readonly headline: Message;
+  readonly sentence: Message;
+  readonly evidence: Message;
+  /** What became of something by the use of a power. */
+  readonly change: Message;
+  /** All that one use of a power does. */
+  readonly together: readonly PowerUseMessage[];
+  /** What a report begins with where nothing was found. */
+  readonly "nothing-found": NoFinding;
+  readonly "nothing-found-evidence": NoFinding;
+  readonly assumption: Assumption;
+  readonly aside: AsideMessage;
+  readonly wallet: WalletMessage;
+  /** Why a token refused what was tried; `null`: it was not asked, because nothing could be bought. */
+  readonly refusal: Refusal | null;
+  readonly role: Role;
+  readonly calls: readonly NamedCall[];
+  readonly effect: Violation;
+  /** What a proof shows. */
+  readonly claim: readonly Statement[];
+};
+
+type Sayings = { readonly [Kind in keyof Sayable]: (of: Sayable[Kind], all: Catalog, language: Language) => string };
+
+const SAYINGS: Sayings = {
+  nothing: () => "",
+  all: (parts, { joined }, language) => joined(parts.map((part) => say(part, language)).filter((text) => text !== "")),
+  failure: (failure, { failures }) => told(failures, failure),
+  omission: (omission, { omissions }) => told(omissions, omission),
+  "check-found": (id, { checks }) => checks[id].found,
+  "check-passed": (id, { checks }) => checks[id].passed,
+  "check-unseen": (id, { checks }) => checks[id].unseen,
+  headline: (message, { messages }) => textOf(messages, "headline", message),
+  sentence: (message, { messages }) => textOf(messages, "sentence", message),
+  evidence: (message, { messages }) => textOf(messages, "evidence", message),
+  change: (message, { change }) => change(message)?.after ?? "",
+  together: (uses, { together }) => together(uses),
+  "nothing-found": (message, { noFinding }) => told(noFinding, message),
+  "nothing-found-evidence": (message, { noFindingEvidence }) => told(noFindingEvidence, message),
+  assumption: (assumption, { assumptions }) => told(assumptions, assumption),
+  aside: (message, { asides }) => told(asides, message),
+  wallet: (message, { wallet }) => told(wallet, message),
+  refusal: (refusal, { refusals, untried }) => (refusal ? told(refusals, refusal) : untried),
+  role: (role, { roles }) => told(roles, role),
+  calls: (calls, all) => all.calls(calls),
+  effect: (effect, all) => all.effect(effect),
+  claim: (claim, all) => all.claim(claim, selectorName),
+};
+
+export function saying<Kind extends keyof Sayable>(kind: Kind, of: Sayable[Kind]): Saying {
+  return { say: kind, of: packed(of) };
+}
+
+/** Throws for what is no saying of this version: `isSayable` tells. */
+export function say({ say: kind, of }: Saying, language: Language): string {
+  const words = SAYINGS[kind as keyof Sayable] as (of: unknown, all: Catalog, language: Language) => string;
+  return words(unpacked(of), messagesOf(language), language);
+}

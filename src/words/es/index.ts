@@ -1,0 +1,4 @@
+import type { Words } from "../en/index.ts";
+import { progress } from "./progress.ts";
+
+export const spanish: Words = { progress };

@@ -1,0 +1,1 @@
+export { progress } from "../en/progress.ts";
