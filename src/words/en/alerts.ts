@@ -1,0 +1,35 @@
+// Alerts about watched tokens, and the list of what a chat watches.
+
+export const alerts = {
+  takenBack: "This didn't happen after all",
+  blockGone: "The block it happened in is no longer part of the chain.",
+  endsSoon: (day: string) => `This watch ends on ${day}. Press Keep watching to go on.`,
+  ended: (day: string) => `This watch ended on ${day}. Press Keep watching to start it again.`,
+  before: "Before",
+  after: "After",
+  seen: (marker: string, block: string, moment: string) => `${marker} block ${block}, ${moment}`,
+  more: (count: string) => `and ${count} more`,
+  buttons: {
+    keepWatching: "🔔 Keep watching",
+    stop: "🔕 Stop watching",
+    proofBefore: "🧾 Proof before",
+    proofAfter: "🧾 Proof after",
+    history: "🧾 History",
+    transaction: "🔎 Transaction",
+  },
+  list: {
+    title: "Watching",
+    none: "Nothing yet. Send /watch eth 0x… to start.",
+    until: (day: string) => `until ${day}`,
+    news: "Alerts",
+    onlyDanger: "dangers only",
+    everything: "every important change",
+    quiet: "Quiet hours",
+    quietHours: (from: string, to: string) => `${from} to ${to} UTC`,
+    noQuiet: "none",
+    sendEverything: "Send every change",
+    sendDanger: "Send dangers only",
+    noQuietHours: "No quiet hours",
+    quietAtNight: "Quiet at night",
+  },
+};

@@ -1,0 +1,226 @@
+// What a card of a report says beside the report itself: verdicts, the six answers, buttons, and the pages of a card.
+// `one` and `other` are plural forms, `#` is the number; `{parts}` in braces are put in by the card. Every figure comes in words already, such
+// as `40%` or `3 days`.
+import type { CategoryName, Report, Verdict } from "../../engine/core/report.ts";
+
+type Status = Report["owner"]["status"];
+
+export const card = {
+  verdicts: {
+    danger: "DANGER",
+    warning: "WARNING",
+    clear: "NO PROBLEM FOUND",
+    unknown: "COULDN'T TELL",
+  } satisfies Record<Verdict, string>,
+  honeypot: "HONEYPOT",
+  notTraded: "NOT TRADED YET",
+  /** In place of a name that shows as nothing. */
+  blankName: "(blank)",
+  /** In place of the symbol after an amount. */
+  tokens: "tokens",
+  units: (digits: string) => `${digits} units`,
+  chain: (id: string) => `chain ${id}`,
+  more: (count: string) => `and ${count} more`,
+  moreChecks: (count: string) => `and ${count} more under All checks`,
+  moreOnPage: "and more on the report page",
+  moreOnPageCounted: (count: string) => `and ${count} more on the report page`,
+
+  /** Names of the six answers, in a column. */
+  labels: { Sell: "Sell", Tax: "Tax", Owner: "Owner", Liquidity: "Liquidity", Holders: "Top 10", Age: "Age" },
+  fineToday: "Fine today",
+  alsoFound: "Also found",
+  unknown: "unknown",
+  checksRan: (ran: string, all: string) => `${ran} of ${all} checks ran`,
+  allChecksRan: (all: string) => `all ${all} checks ran`,
+  block: (number: string, moment: string) => `Block ${number}, ${moment}`,
+  dollarsBy: (pool: string) => `dollars by ${pool}`,
+
+  sell: {
+    buyingFailed: "buying failed",
+    sellingFailed: "selling failed",
+    works: "works",
+    worksInTestPool: "works in a test pool",
+    worksWithSimulatedBalance: "works in a test pool with a simulated balance",
+    comesBack: (share: string) => `${share} comes back`,
+    butSendingFailed: "but sending failed",
+  },
+  tax: {
+    both: (buy: string, sell: string) => `buy ${buy}, sell ${sell}`,
+    /** On a compact card, without a slash: chats make commands of such. */
+    bothShort: (buy: string, sell: string) => `${buy} in, ${sell} out`,
+    noWayToRaise: "no way found to raise it",
+  },
+  owner: {
+    renounced: "renounced",
+    none: "none",
+    noPowerFound: "no harmful power found",
+    stillHasPower: (who: string) => `but ${who} still has power`,
+    another: "another account",
+    is: {
+      Owned: "one wallet {address}",
+      Multisig: "a multisig {address}",
+      Timelock: "a timelock {address}",
+      Contract: "a contract {address}",
+    } satisfies Partial<Record<Status, string>>,
+    replaces: {
+      Owned: "one wallet {address} can replace the code",
+      Multisig: "a multisig {address} can replace the code",
+      Timelock: "a timelock {address} can replace the code",
+      Contract: "a contract {address} can replace the code",
+    } satisfies Partial<Record<Status, string>>,
+    signers: (needed: string, all: string) => `${needed} of ${all}`,
+  },
+  liquidity: {
+    noPoolYet: "no pool yet",
+    noPoolFound: "no pool found",
+    burned: (share: string) => `${share} burned`,
+    locked: (share: string) => `${share} locked`,
+    lockedUntil: (share: string, day: string) => `${share} locked until ${day}`,
+    canBePulled: (share: string) => `${share} can be pulled`,
+  },
+  holders: {
+    topTen: (share: string) => `hold ${share}`,
+    count: { one: "# holder", other: "# holders" },
+  },
+  age: {
+    old: "{age} old",
+    madeWith: "{age} old, made with {maker}",
+    claimsMaker: "{age} old, made by a contract calling itself {maker}",
+  },
+  money: {
+    price: "Price",
+    marketCap: "Market cap",
+    pool: "Pool",
+    traded: "Traded",
+    nothing: "nothing",
+    during: "{amount} in {time}",
+    noPool: "No pool found",
+    unknownPrice: "Price unknown",
+  },
+
+  buttons: {
+    proof: "🧾 See the proof",
+    slot: "🧾 See the slot",
+    trade: "🧾 See the test trade",
+    checks: (count: string) => `📋 All ${count} checks`,
+    holders: "👥 Holders",
+    similar: "🧬 Similar",
+    watch: "🔔 Watch",
+    refresh: "🔄 Refresh",
+    chart: "📈 Chart",
+    explorer: "🔎 Explorer",
+    report: "📄 Report",
+    map: "🫧 Bubble map",
+    back: "⬅️ Back",
+    card: "📋 The card",
+    tryAgain: "🔄 Try again",
+    chooseChain: "Choose a chain",
+    stopWatching: "Stop watching",
+  },
+
+  categories: {
+    Honeypot: "Can holders sell?",
+    Shypooning: "Can tokens be taken?",
+    "Tax Issue": "What does it cost?",
+    "Other Risks": "What else?",
+    HolderDistr: "Who holds it?",
+  } satisfies Record<CategoryName, string>,
+  passed: (count: string) => `${count} passed`,
+  fromCode: "(judged from the code alone)",
+
+  asides: {
+    run: "What if others sell first?",
+    remedies: "Can it be fixed?",
+    unlocks: "When does liquidity unlock?",
+    lockedForever: "{share} of the liquidity on {venue} is locked at {locker} forever.",
+    lockedNoEnd: "{share} of the liquidity on {venue} is locked at {locker}. It gives no end date.",
+    unlocksIn: "{share} of the liquidity on {venue} unlocks in {time} ({day}).",
+    unlocksFor: "{share} of the liquidity on {venue} unlocks in {time} ({day}) for {owner}.",
+  },
+
+  holdersPage: {
+    notListed: "We couldn't list the holders.",
+    topTen: (share: string) =>
+      `The ten largest hold ${share}. That leaves out pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
+    holders: { one: "# address holds it.", other: "# addresses hold it." },
+    explained: (share: string) => `The addresses we read explain ${share} of the supply.`,
+    kinds: {
+      pool: "pool",
+      burn: "burn address",
+      locker: "locker",
+      bridge: "bridge",
+      exchange: "exchange",
+      token: "the token",
+      creator: "creator",
+      owner: "owner",
+      contract: "contract",
+      person: "wallet",
+    } as Readonly<Record<string, string>>,
+  },
+
+  proof: {
+    replay: (block: string) => `Each proof is one read-only call at block ${block}. Replay it on any node:`,
+    download: "Download the proofs",
+    fullReport: "Full report",
+    proofs: { one: "(# proof)", other: "(# proofs)" },
+    isProxy: "The token is a proxy. This storage slot says which code runs:",
+    held: (block: string) => `At block ${block} it held:`,
+    canReplace: "This account can put another address there:",
+    anyNode: "Any node shows it:",
+    simulated: (block: string) => `We simulated these trades at block ${block}. Each is a test of its own.`,
+    bought: "Bought",
+    sent: "Sent",
+    sold: "Sold",
+    failed: "failed",
+    returned: (share: string) => `Buying and selling at once returned ${share}.`,
+  },
+  /** What a holder could do before a power was used, and what came of it. Amounts have their units. */
+  change: {
+    whole: "Before: {before}. After the call: {after}.",
+    traded: "{tokens} for {coins}",
+    arrived: "{sent}, arrived {came}",
+    sold: "sold {tokens} for {coins}",
+    sent: "sent {tokens}",
+    held: "held {tokens}",
+    existed: "there were {tokens}",
+    pooled: "the pool held {coins}",
+  },
+
+  similar: {
+    none: "We know no token that behaves like this one.",
+    dangerous: (count: string, all: string) => `The code was the danger in ${count} of the ${all} nearest.`,
+    calledTraps: (count: string, all: string) => `Others call ${count} of the ${all} nearest a trap.`,
+    chainUnknown: "chain unknown",
+    sameCode: "same code",
+    alike: (share: string) => `${share} alike`,
+    ownTests: "from Assay's own test tokens",
+    other: "The other: {what}",
+    both: "Both: {what}",
+  },
+
+  mine: {
+    title: "Yours",
+    wallet: "Wallet",
+    holds: "Holds",
+    ofIt: (amount: string) => `${amount} of it`,
+    tested: (block: string, moment: string) =>
+      `Tested at block ${block}, ${moment}. We keep nothing about this wallet.`,
+  },
+
+  working: {
+    title: "Testing {token}",
+    theToken: "the token",
+    findingChain: "Finding the chain",
+    /** What is being done, of how many steps, and how long all of them usually take. */
+    step: (step: string, all: string, doing: string) => `Step ${step} of ${all}: ${doing}.`,
+    usually: (time: string) => `This usually takes ${time}.`,
+    interrupted: "Interrupted",
+    interruptedWhy: "The service stopped before this audit finished.",
+  },
+  choice: {
+    title: "Which chain?",
+    where: (count: string) => `There is a contract at this address on ${count} chains.`,
+    sum: (sum: string) => `I'll also show what you'd get back for ${sum} coins.`,
+    sumTooLong: "That amount has too many digits for a button. Name the chain, or use fewer digits.",
+  },
+};
