@@ -34,6 +34,7 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     relayers: new Set(),
     opening: null,
     donors: () => Promise.resolve([]),
+    solve: () => Promise.resolve({ sequences: [], codes: {} }),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
     ...changes,
   };

@@ -8,6 +8,7 @@ const NOTHING_SPECIAL = {
   functions: [],
   asked: { inTrades: [], anywhere: [] },
   callers: { accounts: [], places: [] },
+  paths: { terms: [], immutables: [], functions: [] },
   complete: true,
 };
 

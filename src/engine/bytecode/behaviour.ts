@@ -5,6 +5,7 @@ import { z } from "zod";
 import { SURROUNDINGS } from "./disassembly/disassemble.ts";
 import type { CallKind } from "./execution/trace.ts";
 import type { Key } from "./meaning/asked.ts";
+import { Paths } from "./meaning/paths.ts";
 import type { FunctionKind, Role } from "./meaning/variable-roles.ts";
 
 const Selector = z.string().regex(/^0x[\da-f]{8}$/) as unknown as z.ZodType<Hex>;
@@ -73,6 +74,8 @@ export const Behaviour = z.object({
   asked: z.object({ inTrades: Asked, anywhere: Asked }).readonly(),
   /** What functions compare their caller with: accounts in the code, and places in storage. */
   callers: z.object({ accounts: z.array(Account).readonly(), places: z.array(PartOfWord).readonly() }).readonly(),
+  /** The ways through its functions. */
+  paths: Paths.readonly(),
   /** False: some path was not followed, so an empty list proves nothing. */
   complete: z.boolean(),
 });

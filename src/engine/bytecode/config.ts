@@ -51,6 +51,17 @@ export const bytecodeConfig = {
     maxCallArguments: 8,
   },
 
+  /** What of single paths is kept for those who solve for inputs. */
+  paths: {
+    /** Different things that the paths of one function do. Costs memory. */
+    maxEffects: 400,
+    /** Paths of one function, and expressions of all paths of one contract. Cost memory, and time wherever they are read. */
+    maxPaths: 60,
+    maxTerms: 12_000,
+    /** Questions that a path counts as having more, if it was not followed to its end. */
+    cutBurden: 50,
+  },
+
   /** The second, coarser walk, which asks whether code can run at all. */
   reachability: {
     /** Instructions, and words compared where paths meet. Costs CPU time; beyond it any code counts as reachable. */

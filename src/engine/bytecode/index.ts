@@ -14,8 +14,10 @@ export {
 export { traitsOf } from "./disassembly/traits.ts";
 export { FALLBACK } from "./execution/dispatch.ts";
 export { contains } from "./execution/trace.ts";
-export { type Expr, Op, opsOf } from "./expressions/expressions.ts";
+export { Expr, fieldOffset, fieldSize, Op, opsOf, WORD } from "./expressions/expressions.ts";
+export { fold } from "./expressions/fold-constants.ts";
 export type { Key } from "./meaning/asked.ts";
+export type { Path, Paths } from "./meaning/paths.ts";
 export { isFoldedPlace } from "./meaning/places.ts";
 export { type Condition, ERC20, isAnchored, type StorageWrite, type Summary } from "./meaning/summary.ts";
 export { isArgument, isAuthorityGuard, isCaller, isRead } from "./meaning/variable-roles.ts";

@@ -9,6 +9,7 @@ import { type Expr, Op, opsOf } from "./expressions/expressions.ts";
 import type { Algebra } from "./expressions/simplify.ts";
 import { type Asked, askedBy, askingForCode, keyOf } from "./meaning/asked.ts";
 import { labelVariables } from "./meaning/canonical.ts";
+import { type Paths, pathsOf } from "./meaning/paths.ts";
 import { type Access, idOf, Places } from "./meaning/places.ts";
 import { type Condition, ERC20, fieldsWritten, type Summary, summarize } from "./meaning/summary.ts";
 import { type Tokens, tokensOf } from "./meaning/tokens.ts";
@@ -31,6 +32,7 @@ function behaviourOf(reading: Reading): Behaviour {
       accounts: reading.callers.accounts.map((account) => toHex(account, 20)),
       places: reading.callers.places.map(({ slot, offset }) => ({ slot: toHex(slot, 32), offset })),
     },
+    paths: reading.paths(),
     complete: !reading.cut,
   };
 }
@@ -166,6 +168,7 @@ export type Reading = {
   readonly literals: ReadonlySet<bigint>;
   /** Whether a part of the code is run, or copied from. */
   readonly isUsed: (from: number, to: number) => boolean;
+  readonly paths: () => Paths;
   /** Some path was left out because a limit was reached. */
   readonly cut: boolean;
 };
@@ -188,6 +191,7 @@ export function readContract(code: string): Reading {
     askingForCode: askingForCode(traced, functions, places),
     callers: callersOf({ functions, places, immutables: machine.filledIn() }),
     literals: machine.literals,
+    paths: () => pathsOf(traced),
     isUsed: (from, to) => machine.isUsed(from, to),
     cut,
   };

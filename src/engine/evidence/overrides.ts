@@ -2,6 +2,7 @@
 // where it does its work, and never touch the token.
 import type { Address } from "viem";
 import { SLOT_READER_CODE } from "../chain/views/programs.ts";
+import { isAnswering } from "../simulation/answering.ts";
 import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../simulation/bytecode.ts";
 import { askedOfLab, type DecodedStep, decodeSteps, type LabCall, labOfNewborn } from "../simulation/decoded-steps.ts";
 import { PROBE_CODES, REFUSING_CODE, SHARE_CODE } from "../simulation/probes.ts";
@@ -46,6 +47,9 @@ export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
     if (at === lab.at || acting.has(at)) return false;
     if (at === lab.trader) return true;
     if (ASKED.has(code)) return !asked.has(at);
+    // What an account with power names may answer as it must. Who trades never names it.
+    if (isAnswering(code, at))
+      return !decodedSteps.some(({ actor, data }) => actor?.toLowerCase() !== lab.trader && mentions(data, at));
     return code !== REFUSING_CODE || !mayRefuse || !decodedSteps.some((decoded) => mentions(decoded.data, at));
   });
 }
@@ -102,7 +106,8 @@ export function forgedState(request: RpcRequest, token: string): Forged | undefi
     }
     const other = Object.keys(change).find((key) => !["balance", "code", "nonce"].includes(key));
     if (other) return { code: "changes-account", field: other };
-    if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
+    if ("code" in change && !OURS.includes(String(change.code)) && !isAnswering(String(change.code), address))
+      return { code: "unknown-code" };
   }
   return !isOfLab(request) && callsIn(request).some(({ gas }) => !isEnough(gas)) ? { code: "little-gas" } : undefined;
 }

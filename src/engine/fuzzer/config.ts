@@ -117,6 +117,11 @@ export const fuzzConfig = {
   /** Gas of one write more, at least. */
   writeGas: 2_000n,
 
+  // Phase "solve": what the code says, looked at closely beside what was guessed.
+
+  /** Sequences whose inputs were solved for. */
+  maxSolved: 160,
+
   // Phase "combine": calls joined to a purchase in the same wave.
 
   /** Calls before and after a purchase by the same account. */

@@ -13,6 +13,7 @@ import type { TargetFunction } from "./functions.ts";
 import type { Actor } from "./model/call-sequence.ts";
 import type { OpenedTrades, Opening } from "./model/found.ts";
 import type { Scenario } from "./model/scenario.ts";
+import type { Solved } from "./solver/solved.ts";
 
 /** Numbers worth trying, by what they mean to a token. */
 export type Figures = {
@@ -79,6 +80,8 @@ export type FuzzContext = Bench &
     readonly donors: () => Promise<readonly Address[]>;
     /** How the token stores balances: as its code reads, and as simulations confirm. Asked only where no holder gives any away. */
     readonly ledger: { readonly likely: StorageLayout | null; readonly found: () => Promise<StorageLayout | null> };
+    /** Sequences whose inputs are solved for. */
+    readonly solve: () => Promise<Solved>;
     /** What happens to people who trade after these steps. */
     readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
   };

@@ -46,29 +46,39 @@ export async function explore(context: FuzzContext): Promise<Read<Exploration>> 
 async function scoutSeeds(context: FuzzContext) {
   const proposed = propose("seed", context);
   const tried = proposed.slice(0, fuzzConfig.maxScouted);
-  const { scouted, usual, poolOpened } = await together({
+  const { scouted, usual, poolOpened, solved } = await together({
     scouted: scout(context, tried),
     usual: observeBaseline(context),
     poolOpened: openPool(context, tried),
+    solved: context.solve(),
   });
-  return scouted.known ? known({ ...scouted.value, proposed, tried, usual, poolOpened }) : scouted;
+  return scouted.known ? known({ ...scouted.value, proposed, tried, usual, poolOpened, solved }) : scouted;
 }
 
 type Scouted = Extract<Awaited<ReturnType<typeof scoutSeeds>>, { known: true }>["value"];
 
 /** `here`: the context in which people have tokens. `isOpen`: they could buy from the start. */
-type Trading = { readonly here: FuzzContext; readonly entry: Entry; readonly isOpen: boolean };
+type Trading = {
+  readonly here: FuzzContext;
+  readonly entry: Entry;
+  readonly isOpen: boolean;
+  /** It is the scenario in which calls were scouted. */
+  readonly isUsual: boolean;
+};
 
 /** How people come by tokens: they buy, trading is opened first, or they are given some. */
 async function enter(
   context: FuzzContext,
-  { tried, worked, usual, poolOpened }: Scouted,
+  { tried, worked, usual, poolOpened, solved }: Scouted,
 ): Promise<Trading | undefined> {
   const isOpen = hasTokens(usual.people);
   const entry = isOpen
     ? ((await earlierHolders(context, usual.people)) ?? asItIs(context, usual.people))
     : (poolOpened ?? (await findEntry(context, tried, worked)));
-  return entry && { here: { ...context, scenario: entry.scenario }, entry, isOpen };
+  if (!entry) return undefined;
+  const scenario = { ...entry.scenario, codes: solved.codes };
+  const here = { ...context, scenario };
+  return { here, entry: { ...entry, scenario }, isOpen, isUsual: entry.scenario === context.scenario };
 }
 
 /** What was just bought may not sell in the same block: then powers are tried upon people who have tokens from before. */
@@ -79,16 +89,17 @@ async function earlierHolders(context: FuzzContext, people: Observation): Promis
 }
 
 /** What successful calls do to a holder, and what succeeds behind others, much later, or for accounts without code. */
-async function observe(context: FuzzContext, { here, entry, isOpen }: Trading, scouted: Scouted) {
+async function observe(context: FuzzContext, { here, entry, isOpen, isUsual }: Trading, scouted: Scouted) {
   const { tried, worked, outOfGas } = scouted;
   const retried = retriedIn(context, isOpen, scouted);
   // What failed without tokens is looked at behind the opening at once, whether it succeeds there or not.
-  const chosen = [...new Set([...select(worked), ...select(retried)])];
+  const guessed = [...new Set([...select(worked), ...select(retried)])];
+  const chosen = [...propose("solve", here, { solved: scouted.solved.sequences, chosen: guessed }), ...guessed];
   const seen = { tried, worked, outOfGas, retried, chosen };
   const joined = propose("combine", here, seen);
   const behind = behindOpening(here);
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
-  const baseline = here.scenario === context.scenario ? Promise.resolve(scouted.usual) : observeBaseline(here);
+  const baseline = isUsual ? Promise.resolve(scouted.usual) : observeBaseline(here);
   // Both take a request more, and the next phase needs neither.
   const extractions = together({
     redirected: findRedirectedFees(here, propose("redirect-fees", here, seen)),

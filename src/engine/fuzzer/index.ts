@@ -29,6 +29,7 @@ import type { Opening } from "./model/found.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { toPowers } from "./results/powers.ts";
+import { solve } from "./solver/index.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
   /** What the pool's hook can be told, and by whom. */
@@ -85,6 +86,18 @@ export async function tryPowers(
     owner.known ? owner.value : null,
     publicPlaces(reader, code.value, pools),
   );
+  const functions = [
+    ...[...writersOf(code.value), ...fallbacksOf(code.value)]
+      .filter((entry) => !changesCode(entry, facts.proxy))
+      .map((entry) => ({ ...entry, target: scenario.token })),
+    ...asked.functions,
+  ].filter((entry) => !isTradeOn(market.curve, entry));
+  const supply =
+    (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || fuzzConfig.assumedSupply;
+  const solvable = [{ address: market.token, code: code.value }, ...asked.codes].map((each) => ({
+    address: each.address,
+    parts: behavioursOf(each.code),
+  }));
   const likely = likelyStorageLayout(scenario.token, facts);
   const context: FuzzContext = {
     reader: trying,
@@ -97,12 +110,7 @@ export async function tryPowers(
         codes.flatMap((each) => each.code.parts),
       ),
     ],
-    functions: [
-      ...[...writersOf(code.value), ...fallbacksOf(code.value)]
-        .filter((entry) => !changesCode(entry, facts.proxy))
-        .map((entry) => ({ ...entry, target: scenario.token })),
-      ...asked.functions,
-    ].filter((entry) => !isTradeOn(market.curve, entry)),
+    functions,
     codeAddresses: addresses,
     bystanders: async () =>
       bystandersOf(scenario, await facts.holders, {
@@ -119,8 +127,7 @@ export async function tryPowers(
       ...literals,
       constants: [...(hooked?.figures ?? []), ...literals.constants],
       poolBalance: market.route.pool.tokenReserve,
-      supply:
-        (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || fuzzConfig.assumedSupply,
+      supply,
       timestamp: reader.block.timestamp,
       balancesAt: likely?.place ?? null,
       poolNames: poolNamesOf(market.token, market.route.pool),
@@ -129,6 +136,7 @@ export async function tryPowers(
     opening,
     donors: async () => donorsOf(await facts.holders),
     ledger: { likely, found: ledger },
+    solve: () => solve({ reader, scenario, contracts: solvable, actors, functions, supply }),
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(context);

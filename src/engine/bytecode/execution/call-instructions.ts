@@ -42,7 +42,10 @@ function callOut(m: Machine, kind: CallKind, out: Outgoing): void {
     : selector < 0
       ? []
       : argumentsOf(m, input, out.inputSize);
-  m.trace.call({ kind, target, selector, value, args });
+  const data = selector < 0 ? m.memory.written(input, out.inputSize) : [];
+  const call = { kind, target, selector, value, args, data };
+  m.trace.call(call);
+  m.deeds.push({ call });
   const success = m.expressions.list(Op.Call, [target, ...args], (selector + 1) * 8 + CALL_KINDS.indexOf(kind));
   m.lastCall = success;
   m.memory.copy(output, outputSize, (at) => m.expressions.list(Op.Returned, [success], at / 32));
@@ -80,7 +83,7 @@ function create(takes: number): Instruction {
     run(m) {
       const value = m.pop();
       for (let i = 1; i < takes; i++) m.pop();
-      m.trace.call({ kind: "create", target: m.algebra.zero, selector: -1, value, args: [] });
+      m.trace.call({ kind: "create", target: m.algebra.zero, selector: -1, value, args: [], data: [] });
       m.push(m.expressions.leaf(Op.Create));
       return undefined;
     },
@@ -90,7 +93,7 @@ function create(takes: number): Instruction {
 const selfdestruct: Instruction = {
   takes: 1,
   run(m) {
-    m.trace.call({ kind: "selfdestruct", target: m.pop(), selector: -1, value: undefined, args: [] });
+    m.trace.call({ kind: "selfdestruct", target: m.pop(), selector: -1, value: undefined, args: [], data: [] });
     return End.Ok;
   },
 };

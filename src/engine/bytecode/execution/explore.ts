@@ -119,13 +119,23 @@ export class Explorer {
     const { algebra, known, trace } = this.m;
     if (algebra.effort > limits.maxEffort) return End.Cut;
     algebra.fuel = rulesPerStep;
+    if (op === OPCODE.STOP) this.m.returned = [];
     const end = instruction.run(this.m);
     algebra.effort += rulesPerStep - algebra.fuel;
+    if (end === End.Ok || end === End.Revert) this.note(end);
     if (end === End.Ok) {
       algebra.effort += known.entries.size >> 3;
       trace.accept(known.entries);
     }
     return end;
+  }
+
+  /** Keeps this path as an example of what it does. */
+  private note(end: number): void {
+    const { known, deeds, returned, trace, algebra } = this.m;
+    algebra.effort += known.entries.size >> 3;
+    if (end === End.Revert || deeds.length > 0 || returned.length > 0)
+      trace.path({ asked: [...known.entries], deeds: deeds.slice(), returned, end });
   }
 
   private target(to: Expr | undefined): number {
@@ -185,6 +195,8 @@ export class Explorer {
     const visits = this.visits.get(circumstances) ?? 0;
     if (visits >= limits.maxVisits) {
       this.isCutShort = true;
+      this.m.returned = [];
+      this.note(End.Cut);
       return this.outcomes.get(circumstances) ?? 0;
     }
     if (this.forks >= limits.maxForks || depth >= limits.maxForkDepth) return End.Cut;

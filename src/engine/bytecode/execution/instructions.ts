@@ -79,6 +79,7 @@ function writeStorage(m: Machine): undefined {
   if (key.isConst) m.literals.add(key.value);
   m.storage.set(key.id, value);
   m.trace.write(key, value);
+  m.deeds.push({ write: { key, value } });
 }
 
 function copyCalldata(m: Machine): undefined {
@@ -107,15 +108,20 @@ function copyReturned(m: Machine): undefined {
 function copyMemory(m: Machine): undefined {
   const to = m.pop();
   const from = m.pop();
-  m.memory.copy(to, m.pop(), (at) => m.memory.read(m.algebra.add(from, at)));
+  const length = m.pop();
+  const across = length.isConst ? [] : m.memory.written(from, length).filter(([at]) => at % 32 !== 0);
+  m.memory.copy(to, length, (at) => m.memory.read(m.algebra.add(from, at)));
+  // Of as much as is not known, what lies across words is copied as well.
+  for (const [at, word] of across) m.memory.write(m.algebra.add(to, at), word);
 }
 
 function hash(m: Machine): undefined {
   const from = m.pop();
-  const words = m.memory.range(from, m.pop());
+  const size = m.pop();
+  const words = m.memory.range(from, size);
   // What is hashed with a slot is a key of a mapping, such as a role.
   if (words.length === 2) for (const word of words) if (word.isConst) m.literals.add(word.value);
-  m.push(m.expressions.list(Op.Keccak, words));
+  m.push(m.expressions.list(Op.Keccak, words, m.memory.layout(from, size)));
 }
 
 function calldata(m: Machine, at: Expr): Expr {
@@ -148,7 +154,8 @@ function revert(m: Machine): number {
 function giveBack(m: Machine): number {
   const from = m.pop();
   const size = m.pop();
-  m.trace.returned(m.memory.range(from, size));
+  m.returned = m.memory.range(from, size);
+  m.trace.returned(m.returned);
   return End.Ok;
 }
 

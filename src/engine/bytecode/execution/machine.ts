@@ -4,7 +4,7 @@ import { OPCODE, type Program } from "../disassembly/disassemble.ts";
 import { type Expr, Expressions, Op } from "../expressions/expressions.ts";
 import { Algebra } from "../expressions/simplify.ts";
 import { Memory, UndoMap } from "./memory.ts";
-import { End, Trace } from "./trace.ts";
+import { type Deed, End, Trace } from "./trace.ts";
 
 const DEEPEST_STACK = 1024;
 /** A point that exploring can go back to. */
@@ -13,6 +13,7 @@ export type Mark = {
   readonly storage: number;
   readonly transient: number;
   readonly known: number;
+  readonly deeds: number;
   readonly lastCall: Expr | undefined;
   readonly returndataSize: Expr;
 };
@@ -23,6 +24,7 @@ export type Snapshot = {
   readonly memory: ReadonlyMap<number, Expr>;
   readonly storage: ReadonlyMap<number, Expr>;
   readonly known: ReadonlyMap<number, boolean>;
+  readonly deeds: readonly Deed[];
 };
 
 export class Machine {
@@ -33,6 +35,10 @@ export class Machine {
   readonly transient = new UndoMap<Expr>();
   /** What is known of predicates on this path. */
   readonly known = new UndoMap<boolean>();
+  /** What this path wrote and called. */
+  readonly deeds: Deed[] = [];
+  /** What it gives back at its end. */
+  returned: readonly Expr[] = [];
   stack: Expr[] = [];
   trace = new Trace();
   /** The latest call, and how much it returned if that is a number. */
@@ -67,6 +73,7 @@ export class Machine {
       storage: this.storage.mark,
       transient: this.transient.mark,
       known: this.known.mark,
+      deeds: this.deeds.length,
       lastCall,
       returndataSize,
     };
@@ -77,6 +84,7 @@ export class Machine {
     this.storage.backTo(mark.storage);
     this.transient.backTo(mark.transient);
     this.known.backTo(mark.known);
+    this.deeds.length = mark.deeds;
     this.lastCall = mark.lastCall;
     this.returndataSize = mark.returndataSize;
   }
@@ -89,6 +97,7 @@ export class Machine {
       memory: this.memory.words.snapshot(),
       storage: this.storage.snapshot(),
       known: this.known.snapshot(),
+      deeds: this.deeds.slice(),
     };
   }
 
@@ -97,6 +106,7 @@ export class Machine {
     this.memory.words.load(snapshot.memory);
     this.storage.load(snapshot.storage);
     this.known.load(snapshot.known);
+    this.deeds.push(...snapshot.deeds);
   }
 
   push(value: Expr): void {

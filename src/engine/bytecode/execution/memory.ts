@@ -49,6 +49,10 @@ const ZERO_WORD = 0x60;
 /** How words lie across each other: selectors, packed addresses, and entries of jump tables at the end of a word. */
 const SHIFTS = [4, 12, 16, 20, 25, 27, 28, 30, 31];
 
+/** As much as fits the detail of an expression. */
+const LONGEST_LAYOUT = 255;
+const MOST_IN_LAYOUT = 5;
+
 const { execution: limits } = bytecodeConfig;
 
 export class Memory {
@@ -136,6 +140,32 @@ export class Memory {
     }
     if (known && bytes % 32 !== 0) return this.scattered(place, bytes) ?? found;
     return found;
+  }
+
+  /** Every word that was written into a range, with where it starts; of a range of unknown length its first part. */
+  written(pointer: Expr, length: Expr): readonly (readonly [at: number, word: Expr])[] {
+    const place = this.placeOf(pointer);
+    const known = length.isConst && length.small >= 0 ? length.small : Number.POSITIVE_INFINITY;
+    const bytes = place < 0 ? 0 : Math.min(known, limits.wordsOfUnknownLength * WORD_BYTES);
+    this.algebra.effort += bytes >> 2;
+    return Array.from({ length: bytes }, (_, at) => at).flatMap((at) => {
+      const word = this.words.get(place + at);
+      return word ? [[at, word] as const] : [];
+    });
+  }
+
+  /**
+   * How the words of a range lie whose length is no whole number of words: a byte each for the length and for where each word starts, from
+   * the lowest on. -1: one behind the other; 0: not known.
+   */
+  layout(pointer: Expr, length: Expr): number {
+    const bytes = length.isConst ? length.small : -1;
+    if (bytes >= 0 && bytes % WORD_BYTES === 0) return -1;
+    const place = this.placeOf(pointer);
+    if (place < 0 || bytes < 0 || bytes > LONGEST_LAYOUT) return 0;
+    const starts = this.written(pointer, length).map(([at]) => at);
+    if (starts.length > MOST_IN_LAYOUT) return 0;
+    return starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes);
   }
 
   /** All words in a range whose length is no whole number of words. */

@@ -1,5 +1,9 @@
 // What one function was seen to do over all explored paths: questions, writes, calls, logs and what it returned, each once.
+import { bytecodeConfig } from "../config.ts";
 import { type Expr, Op, type Ops, opsOf } from "../expressions/expressions.ts";
+
+/** What a path does to the world. */
+export type Deed = { readonly write: Write } | { readonly call: ExternalCall };
 
 /** How a path ends; a set of them, as bits. */
 export const End = { Panic: 1, Revert: 2, Ok: 4, Cut: 8 } as const;
@@ -18,8 +22,39 @@ export type ExternalCall = {
   readonly selector: number;
   readonly value: Expr | undefined;
   readonly args: readonly Expr[];
+  /** Where the selector is not known: the words that are sent, and where each starts. */
+  readonly data: readonly (readonly [at: number, word: Expr])[];
 };
 export type Log = { readonly topics: readonly Expr[]; readonly data: readonly Expr[] };
+
+/** One way through a function. */
+export type TracedPath = {
+  /** What was asked, in order, and the answers. */
+  readonly asked: readonly (readonly [predicate: number, answer: boolean])[];
+  readonly deeds: readonly Deed[];
+  readonly returned: readonly Expr[];
+  readonly end: number;
+};
+
+const { maxEffects: mostPaths } = bytecodeConfig.paths;
+
+/** A path that goes on where another was followed before may need more than is known of it. */
+function burdenOf({ asked, end }: TracedPath): number {
+  return asked.length + (end === End.Cut ? bytecodeConfig.paths.cutBurden : 0);
+}
+
+function effectsOf({ asked, deeds, returned, end }: TracedPath): readonly string[] {
+  if (end === End.Revert) {
+    const [predicate, answer] = asked.at(-1) ?? [];
+    return [`!${predicate}${answer}`];
+  }
+  const done = deeds.map((deed) => {
+    if ("write" in deed) return `${deed.write.key.id}=${deed.write.value.id}`;
+    const { kind, target, selector, args, data } = deed.call;
+    return `${kind}${target.id}:${selector}:${idsOf(args)}:${idsOf(data.map(([, word]) => word))}`;
+  });
+  return returned.length > 0 ? [...done, `>${idsOf(returned)}`] : done;
+}
 
 export class Trace {
   readonly branches = new Map<number, Branch>();
@@ -37,6 +72,17 @@ export class Trace {
   readonly refused = new Set<number>();
   /** The trace of paths that the code surely takes, if others were tried as well. */
   sure: Trace | undefined;
+
+  /** For each thing that some path does, the path with the fewest questions that does it. */
+  readonly paths = new Map<string, TracedPath>();
+
+  path(path: TracedPath): void {
+    if (this.paths.size >= mostPaths) return;
+    for (const effect of effectsOf(path)) {
+      const before = this.paths.get(effect);
+      if (!before || burdenOf(path) < burdenOf(before)) this.paths.set(effect, path);
+    }
+  }
 
   /** Keeps a copy, before sides are tried that perhaps no path takes. */
   keepSure(): void {

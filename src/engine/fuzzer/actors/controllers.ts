@@ -33,6 +33,8 @@ export type Controllers = Controlling & {
   readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
   /** Those that make any call for one account's signature, by address in lower case. */
   readonly relayers: ReadonlySet<string>;
+  /** The same of all contracts that were followed. */
+  readonly codes: readonly { readonly address: Address; readonly code: Code }[];
 };
 
 /**
@@ -92,6 +94,9 @@ export async function readControllers(
     asked: asked.flatMap(({ functions }) => functions),
     askedCodes: asked.flatMap(({ address, code: own }) => (own ? [{ address, code: own }] : [])),
     relayers: new Set(near.flatMap(({ address, code: own }) => (own && relays(own) ? [address.toLowerCase()] : []))),
+    codes: [...(hooked ? [hooked] : []), ...near, ...far].flatMap(({ address, code: own }) =>
+      own ? [{ address, code: own }] : [],
+    ),
     controlled: new Map(
       all.flatMap(({ address, isWhole, functions, by }) =>
         isWhole

@@ -45,7 +45,8 @@ export async function execute({ reader, scenario, conditions, tally }: Bench, jo
       const { actor, byBystander } = jobs[indices[0] ?? -1] ?? {};
       const usual = byBystander ? scenario.bystander : scenario.holder;
       const trader = actor?.starts ? actor.address : usual;
-      const setting = { trader, environment: asItIs(conditionsIn({ scenario, conditions })), people };
+      const environment = asItIs(conditionsIn({ scenario, conditions }));
+      const setting = { trader, environment, people, ...(scenario.codes ? { codes: scenario.codes } : {}) };
       const runs = await runExperiments(reader, setting, experiments);
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("power-not-run");
     }),

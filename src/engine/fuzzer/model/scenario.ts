@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import type { StorageOverride } from "../../simulation/overrides.ts";
 import type { Step } from "../../simulation/program.ts";
 import type { OrdinaryCall } from "../../simulation/simulate.ts";
@@ -41,6 +41,8 @@ export type Scenario = {
   readonly filler?: Address;
   /** A balance is put in place, since no holder is known. */
   readonly put?: Put;
+  /** Contracts that calls name, and that are put in place to answer what is asked of them. */
+  readonly codes?: Readonly<Record<Address, Hex>>;
 };
 
 export type Put = {

@@ -17,6 +17,7 @@ import { besidePurchases, laterPurchases } from "./purchases.ts";
 import { commandedRelays, selfRelays } from "./relays.ts";
 import { moreGas, retries } from "./retries.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
+import { solvedCalls } from "./solved.ts";
 import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";
 import { lateEffects, plannedCalls, waitingCalls } from "./timed.ts";
 import { unlocking } from "./unlocking.ts";
@@ -35,6 +36,8 @@ export const STRATEGIES: readonly Strategy[] = [
   openerPairs,
   unlockedOpeners,
   retries,
+  // solve
+  solvedCalls,
   // combine
   besidePurchases,
   laterPurchases,

@@ -16,6 +16,8 @@ export type Phase =
   | "open-trading"
   /** Where trading had to be opened: what has to be tried again after that. */
   | "retry"
+  /** Looked at closely at once: what was solved for. */
+  | "solve"
   /** Looked at closely together with what succeeded: calls joined to a purchase. */
   | "combine"
   /** What failed, scouted again behind other calls. */
@@ -47,6 +49,8 @@ export type Seen = {
   readonly outOfGas: readonly CallSequence[];
   /** Sequences of the phase "retry". */
   readonly retried: readonly CallSequence[];
+  /** Sequences whose inputs were solved for. */
+  readonly solved: readonly CallSequence[];
   /** Sequences that are looked at closely in the first look. */
   readonly chosen: readonly CallSequence[];
   /** Sequences of the phases "unlock", "retry" and "more-gas" that succeeded. */
@@ -64,6 +68,7 @@ export const NOTHING_SEEN: Seen = {
   worked: [],
   outOfGas: [],
   retried: [],
+  solved: [],
   chosen: [],
   further: [],
   executions: [],

@@ -1,0 +1,40 @@
+// Every limit of solving for inputs. All count work, never time, so that the same token always gives the same proposals.
+export const solverConfig = {
+  /** Expressions that are evaluated or inverted for one token and one round: about 200 ms of CPU time. */
+  maxEffort: 400_000,
+  /** The same for one path of one function. */
+  maxEffortPerPath: 6_000,
+  /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
+  maxWays: 6,
+  /** Arguments of one call that are given bounds, one after the other. */
+  maxSuppositions: 6,
+  /** Values that are tried for a bound. */
+  maxValues: 3,
+  /** Calls within calls that are looked into. */
+  maxDepth: 4,
+  /** Calls in a row, each of which makes the next one possible. */
+  maxCalls: 4,
+  /** Plans that are kept for one goal, and those that may come before one call. */
+  maxPlans: 6,
+  maxPlansBefore: 2,
+  /** What a sale depends on: places that make it fail or cost more, each with a value. */
+  maxGoals: 160,
+  /** Accounts that are tried as the caller where a condition only looks a caller up in a list. */
+  maxCallers: 10,
+  /** Sequences that are proposed. Each costs 30,000 to 200,000 gas of the first wave. */
+  maxProposals: 240,
+  /** Rounds in which storage is read, each of which goes out with other requests; and words that are read in all. */
+  maxReadings: 3,
+  maxWords: 160,
+  /** Contracts whose code is solved for. */
+  maxContracts: 10,
+  /** Wei that a call may have to be paid. */
+  maxPayment: 1_000n * 10n ** 18n,
+  /** Bytes between two lists in one call's data, and where the first one starts: behind the arguments of all usual functions. */
+  regionBytes: 0x120,
+  firstRegion: 0x204,
+  /** Percentages and basis points that are as bad as a fee can be without failing for the sum alone. */
+  fees: [99n, 9_900n] as readonly bigint[],
+  /** The supply times this is made. */
+  mintedSupplies: 10n,
+} as const;

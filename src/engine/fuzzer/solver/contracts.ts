@@ -1,0 +1,87 @@
+// What the reader of bytecode found out about contracts, as functions with their paths. In: behaviours. Out: expressions that can be evaluated.
+import type { Address } from "viem";
+import { type Behaviour, Expr, Op, type Path, type Paths } from "../../bytecode/index.ts";
+
+export type Condition = readonly [predicate: Expr, answer: boolean];
+
+export type SolvablePath = {
+  readonly asked: readonly Condition[];
+  readonly writes: readonly {
+    readonly key: Expr;
+    readonly offset: number;
+    readonly size: number;
+    readonly value: Expr;
+  }[];
+  readonly calls: readonly {
+    readonly kind: Path["calls"][number]["kind"];
+    readonly target: Expr;
+    readonly selector: number;
+    readonly args: readonly Expr[];
+    readonly data: readonly (readonly [at: number, word: Expr])[];
+  }[];
+  readonly returned: readonly Expr[];
+  readonly end: Path["end"];
+};
+
+export type SolvableFunction = {
+  readonly selector: number;
+  readonly paths: readonly SolvablePath[];
+  readonly immutables: readonly bigint[];
+};
+
+export type Contract = { readonly self: bigint; readonly functions: ReadonlyMap<number, SolvableFunction> };
+
+export const NO_SELECTOR = -1;
+
+/** `parts`: the code that runs at the address, the address's own last. Its functions hide those of the parts behind it. */
+export function toContract(address: Address, parts: readonly Behaviour[]): Contract {
+  const functions = new Map<number, SolvableFunction>();
+  for (const [place, { paths }] of parts.entries()) {
+    const isBehind = place < parts.length - 1;
+    for (const each of functionsOf(paths)) {
+      // A proxy's fallback passes everything on.
+      if (each.selector === NO_SELECTOR && parts.length > 1 && !isBehind) continue;
+      functions.set(each.selector, each);
+    }
+  }
+  return { self: BigInt(address), functions };
+}
+
+function functionsOf({ terms, immutables, functions }: Paths): readonly SolvableFunction[] {
+  const all: Expr[] = [];
+  const at = (place: number) => all[place] as Expr;
+  for (const [id, term] of terms.entries()) {
+    if (typeof term === "string") {
+      const value = BigInt(term);
+      all.push(new Expr(id, Op.Const, [], value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : -1, value));
+    } else {
+      const [op = 0, small = -1, ...args] = term;
+      all.push(new Expr(id, op as Op, args.map(at), small));
+    }
+  }
+  const filled = immutables.map(BigInt);
+  return functions.map(({ selector, paths }) => ({
+    selector,
+    immutables: filled,
+    paths: paths.map((path) => ({
+      // Data of any length comes to the fallback, unless a function's name stands before it.
+      asked: path.asked
+        .map(([predicate, answer]): Condition => [at(predicate), answer])
+        .filter(([predicate]) => selector !== NO_SELECTOR || !isRoomForSelector(predicate)),
+      writes: path.writes.map(({ key, offset, size, value }) => ({ key: at(key), offset, size, value: at(value) })),
+      calls: path.calls.map(({ kind, target, selector: called, args, data }) => ({
+        kind,
+        target: at(target),
+        selector: called,
+        args: args.map(at),
+        data: data.map(([start, word]) => [start, at(word)] as const),
+      })),
+      returned: path.returned.map(at),
+      end: path.end,
+    })),
+  }));
+}
+
+function isRoomForSelector({ op, args: [size, room] }: Expr): boolean {
+  return op === Op.Lt && size?.op === Op.CalldataSize && room?.isConst === true && room.small === 4;
+}

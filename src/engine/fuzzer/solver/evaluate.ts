@@ -1,0 +1,197 @@
+// Evaluates an expression with what is bound. In: an expression, the call whose code it is of, the state. Out: its value, or undefined where
+// something in it is still open or cannot be known.
+import { type Expr, fieldOffset, fieldSize, fold, Op } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
+import type { SolvablePath } from "./contracts.ts";
+import { boundWord, type Frame, type State, WORD, withWants } from "./state.ts";
+import type { World } from "./world.ts";
+
+/** Code of some size. */
+const SOME_CODE = 1_000n;
+const CALL_KINDS = 8;
+
+const OTHER = Symbol("made of its arguments");
+
+type Leaf = (e: Expr, frame: Frame, state: State, world: World) => bigint | undefined;
+
+/** What surrounds the call. */
+const LEAVES: Partial<Record<Op, Leaf>> = {
+  [Op.Immutable]: ({ small }, { fn }) => fn.immutables[small],
+  [Op.Caller]: (_, { caller }, state) => caller ?? state.caller,
+  [Op.Origin]: (_, { origin }, state) => origin ?? state.origin,
+  [Op.This]: (_, { self }) => self,
+  [Op.CallValue]: (_, { data }, { value }) => (data === "free" ? value : 0n),
+  [Op.CalldataSize]: (_, frame, state) => sizeOf(frame, state),
+  [Op.Time]: (_e, _frame, _state, { time }) => time,
+  [Op.BlockNumber]: (_e, _frame, _state, { number }) => number,
+  [Op.ChainId]: (_e, _frame, _state, { chainId }) => chainId,
+};
+
+type Memory = Map<number, bigint | null>;
+
+export class Evaluator {
+  readonly world: World;
+  /** Slots that stay open, as what lies there depends on trades. */
+  readonly open = new Set<string>();
+  private known = new WeakMap<State, WeakMap<Frame, Memory>>();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  value(e: Expr, frame: Frame, state: State): bigint | undefined {
+    if (e.op === Op.Const) return e.value;
+    const memory = this.memoryOf(frame, state);
+    const before = memory.get(e.id);
+    if (before !== undefined) return before === null ? undefined : before;
+    memory.set(e.id, null);
+    if (--this.world.effort < 0) return undefined;
+    const value = this.compute(e, frame, state);
+    memory.set(e.id, value ?? null);
+    return value;
+  }
+
+  private memoryOf(frame: Frame, state: State): Memory {
+    const frames = this.known.get(state) ?? new WeakMap<Frame, Memory>();
+    this.known.set(state, frames);
+    const memory = frames.get(frame) ?? new Map<number, bigint | null>();
+    frames.set(frame, memory);
+    return memory;
+  }
+
+  private compute(e: Expr, frame: Frame, state: State): bigint | undefined {
+    const leaf = LEAVES[e.op];
+    if (leaf) return leaf(e, frame, state, this.world);
+    const inner = this.looked(e, frame, state);
+    if (inner !== OTHER) return inner;
+    const [a, b, n] = e.args.map((arg) => this.value(arg, frame, state));
+    if (e.op === Op.And && (a === 0n || b === 0n)) return 0n;
+    if (a === undefined) return undefined;
+    if (e.op === Op.IsZero) return a === 0n ? 1n : 0n;
+    if (e.op === Op.Not) return WORD ^ a;
+    if (b === undefined) return undefined;
+    if (e.args.length === 2) return fold(e.op, a, b);
+    if (n === undefined || (e.op !== Op.AddMod && e.op !== Op.MulMod)) return undefined;
+    return n === 0n ? 0n : (e.op === Op.AddMod ? a + b : a * b) % n;
+  }
+
+  /** What is read from the data, storage or other contracts. */
+  private looked(e: Expr, frame: Frame, state: State): bigint | undefined | typeof OTHER {
+    switch (e.op) {
+      case Op.Calldata:
+        return this.input(e.small, frame, state);
+      case Op.CalldataAt: {
+        const at = this.value(e.arg(0), frame, state);
+        return at !== undefined && at < 1n << 32n ? this.input(Number(at), frame, state) : undefined;
+      }
+      case Op.Keccak: {
+        const words = e.args.map((arg) => this.value(arg, frame, state));
+        return words.every((word) => word !== undefined) ? this.world.hash(e, words) : undefined;
+      }
+      case Op.Load:
+        return this.stored(e, 0, 256, frame, state);
+      case Op.Field:
+        return this.stored(e.arg(0), fieldOffset(e), fieldSize(e), frame, state);
+      case Op.ExtCodeSize: {
+        const account = this.value(e.arg(0), frame, state);
+        return account === undefined ? undefined : this.codeSize(account);
+      }
+      case Op.Returned:
+        return this.returned(e, frame, state);
+      case Op.Call:
+        return this.succeeds(e, frame, state);
+      default:
+        return OTHER;
+    }
+  }
+
+  private input(offset: number, frame: Frame, state: State): bigint | undefined {
+    const { data } = frame;
+    if (data === "free") return boundWord(state, offset);
+    const place = (offset - 4) / 32;
+    if (!Number.isInteger(place) || place < 0) return undefined;
+    if (data.kind === "words") return data.words[place];
+    const made = data.args[place];
+    return made && this.value(made, data.by, state);
+  }
+
+  private stored(load: Expr, offset: number, size: number, frame: Frame, state: State): bigint | undefined {
+    const slot = this.value(load.arg(0), frame, state);
+    if (slot === undefined) return undefined;
+    const wants = state.wants.filter((want) => want.slot === slot && want.contract === frame.self);
+    if (this.open.has(`${frame.self}:${slot}`)) return withWants(undefined, wants, offset, size);
+    return withWants(this.world.word(frame.self, slot), wants, offset, size);
+  }
+
+  private codeSize(account: bigint): bigint | undefined {
+    const { contracts, people, fresh, puppet } = this.world;
+    if (account === puppet || contracts.has(account)) return SOME_CODE;
+    return people.has(account) || fresh.has(account) || account === 0n ? 0n : undefined;
+  }
+
+  /** The function that a call goes to, as a call to look into; undefined: its code is not known. */
+  callee(call: Expr, frame: Frame, state: State): Frame | undefined {
+    const target = this.value(call.arg(0), frame, state);
+    if (target === undefined || frame.depth >= solverConfig.maxDepth) return undefined;
+    const selector = Math.floor(call.small / CALL_KINDS) - 1;
+    const fn = this.world.contracts.get(target)?.functions.get(selector);
+    if (!fn || DELEGATING.has(call.small % CALL_KINDS)) return undefined;
+    return this.inner(call, fn, target, frame);
+  }
+
+  private readonly frames = new Map<string, Frame>();
+  private readonly numbers = new WeakMap<Frame, number>();
+  private count = 0;
+
+  private inner(call: Expr, fn: Frame["fn"], self: bigint, frame: Frame): Frame {
+    const number = this.numbers.get(frame) ?? ++this.count;
+    this.numbers.set(frame, number);
+    const key = `${number}:${call.id}:${self}`;
+    const made = this.frames.get(key) ?? {
+      fn,
+      self,
+      caller: frame.self,
+      origin: frame.origin,
+      data: { kind: "made", args: call.args.slice(1), by: frame } as const,
+      depth: frame.depth + 1,
+    };
+    this.frames.set(key, made);
+    return made;
+  }
+
+  private returned(e: Expr, frame: Frame, state: State): bigint | undefined {
+    const call = e.arg(0);
+    if (call.op !== Op.Call) return undefined;
+    const target = this.value(call.arg(0), frame, state);
+    if (target === this.world.puppet) return state.answers.get(Math.floor(call.small / CALL_KINDS) - 1);
+    const callee = this.callee(call, frame, state);
+    const path = callee && this.taken(callee, state);
+    const word = path?.end === "done" ? path.returned[e.small] : undefined;
+    return callee && word && this.value(word, callee, state);
+  }
+
+  private succeeds(call: Expr, frame: Frame, state: State): bigint | undefined {
+    const callee = this.callee(call, frame, state);
+    const path = callee && this.taken(callee, state);
+    return path && (path.end === "refused" ? 0n : 1n);
+  }
+
+  /** The path that the call takes for sure. */
+  private taken(frame: Frame, state: State): SolvablePath | undefined {
+    return frame.fn.paths.find(
+      ({ asked, end }) =>
+        end !== "cut" &&
+        asked.every(([predicate, answer]) => {
+          const value = this.value(predicate, frame, state);
+          return value !== undefined && (value !== 0n) === answer;
+        }),
+    );
+  }
+}
+
+const DELEGATING: ReadonlySet<number> = new Set([1, 2]);
+
+function sizeOf({ data }: Frame, { size }: State): bigint | undefined {
+  if (data === "free") return size;
+  return BigInt(4 + 32 * (data.kind === "words" ? data.words.length : data.args.length));
+}

@@ -1,0 +1,216 @@
+// Solves for the inputs that do harm, instead of guessing them: what a sale depends on, who can write that, with which arguments, and what has
+// to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
+// concluded from what is solved here alone.
+import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
+import type { Behaviour } from "../../bytecode/index.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { askerOf } from "../../chain/views/asker.ts";
+import { freshAccount } from "../../simulation/accounts.ts";
+import { answeringContract, type Otherwise } from "../../simulation/answering.ts";
+import { HOLDER_BALANCE } from "../arguments/values.ts";
+import type { TargetFunction } from "../functions.ts";
+import { type Call, FALLBACK } from "../model/call.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import type { Scenario } from "../model/scenario.ts";
+import { solverConfig } from "./config.ts";
+import { NO_SELECTOR, toContract } from "./contracts.ts";
+import { type Goal, goalsOf } from "./goals.ts";
+import { type Plan, Planner } from "./plan.ts";
+import { Solver } from "./solve.ts";
+import type { Solved } from "./solved.ts";
+import { type Frame, NOTHING } from "./state.ts";
+import { keyOf, toAddress, World } from "./world.ts";
+
+/** What is solved with: contracts with the code that runs there, the token first. */
+export type Problem = {
+  readonly reader: Reader;
+  readonly scenario: Scenario;
+  readonly contracts: readonly { readonly address: Address; readonly parts: readonly Behaviour[] }[];
+  readonly actors: readonly Actor[];
+  readonly functions: readonly TargetFunction[];
+  readonly supply: bigint;
+};
+
+/** Reads the storage that it needs as it goes, in a few rounds. */
+export async function solve(problem: Problem): Promise<Solved> {
+  const world = worldOf(problem);
+  let plans: readonly Found[] = [];
+  for (let round = 0; ; round++) {
+    world.effort = solverConfig.maxEffort;
+    world.missing.clear();
+    plans = plansIn(world, problem);
+    if (world.missing.size === 0 || round >= solverConfig.maxReadings || world.words.size >= solverConfig.maxWords)
+      break;
+    await readMissing(problem.reader, world);
+  }
+  return toSequences(plans, problem, world.puppet);
+}
+
+function worldOf({ reader, scenario, contracts, actors }: Problem): World {
+  const { holder, bystander, friend, freshAccount: stranger } = scenario;
+  const fresh = new Set(
+    [
+      holder,
+      bystander,
+      friend,
+      stranger,
+      ...actors.filter(({ authority }) => !authority).map(({ address }) => address),
+    ].map(BigInt),
+  );
+  const world = new World({
+    fresh,
+    people: new Set(actors.filter(({ kind }) => kind !== "contract").map(({ address }) => BigInt(address))),
+    time: reader.block.timestamp,
+    number: reader.block.number,
+    chainId: BigInt(reader.chain.id),
+    puppet: BigInt(freshAccount()),
+  });
+  for (const { address, parts } of contracts.slice(0, solverConfig.maxContracts)) {
+    const contract = toContract(address, parts);
+    world.contracts.set(contract.self, contract);
+  }
+  return world;
+}
+
+async function readMissing(reader: Reader, world: World): Promise<void> {
+  const asker = askerOf(reader);
+  const wanted = [...world.missing.values()].slice(0, solverConfig.maxWords - world.words.size);
+  await Promise.all(
+    wanted.map(async ({ contract, slot }) => {
+      const word = await asker.slot(toAddress(contract), numberToHex(slot, { size: 32 }));
+      if (word.known) world.words.set(keyOf(contract, slot), hexToBigInt(word.value));
+    }),
+  );
+}
+
+type Found = { readonly plan: Plan; readonly does: Goal["does"] };
+
+const [TRANSFER, TRANSFER_FROM, APPROVE, BALANCE_OF, ALLOWANCE] = [
+  0xa9059cbb, 0x23b872dd, 0x095ea7b3, 0x70a08231, 0xdd62ed3e,
+];
+
+function plansIn(world: World, { scenario, actors, supply }: Problem): readonly Found[] {
+  const { token, holder, friend, pool, route, freshAccount: stranger } = scenario;
+  const solver = new Solver(world);
+  const self = BigInt(token);
+  const own = world.contracts.get(self);
+  if (!own) return [];
+  const callOf = (selector: number, from: Address, ...words: readonly (Address | undefined)[]): readonly Frame[] => {
+    const fn = own.functions.get(selector);
+    const data = { kind: "words", words: words.map((word) => word && BigInt(word)) } as const;
+    return fn ? [{ fn, self, caller: BigInt(from), origin: BigInt(holder), data, depth: 0 }] : [];
+  };
+  const calls = [
+    ...callOf(TRANSFER_FROM, route.spender, holder, pool, undefined),
+    ...callOf(TRANSFER, holder, friend, undefined),
+    ...callOf(APPROVE, holder, route.spender, undefined),
+  ];
+  const slotsIn = (frames: readonly Frame[]) => frames.flatMap((frame) => hashedSlotsOf(frame, solver));
+  const balances = slotsIn(callOf(BALANCE_OF, holder, holder));
+  for (const slot of [
+    ...balances,
+    ...slotsIn([...callOf(BALANCE_OF, holder, pool), ...callOf(ALLOWANCE, holder, holder, route.spender)]),
+  ])
+    solver.evaluator.open.add(`${self}:${slot}`);
+  const goals = goalsOf(calls, solver);
+  solver.evaluator.open.clear();
+  const planning = new Solver(world);
+  for (const slot of balances) world.words.set(keyOf(self, slot), HOLDER_BALANCE);
+  const whole = { contract: self, offset: 0, size: 256 };
+  const gains = slotsIn(callOf(BALANCE_OF, holder, stranger)).map((slot) => ({
+    ...whole,
+    slot,
+    value: supply * solverConfig.mintedSupplies,
+    accepts: (value: bigint) => value >= supply,
+  }));
+  const taken = gains.map((want) => ({
+    ...want,
+    value: HOLDER_BALANCE,
+    accepts: (value: bigint) => value === HOLDER_BALANCE,
+  }));
+  const losses = balances.map((slot) => ({
+    ...whole,
+    slot,
+    value: 0n,
+    accepts: (value: bigint) => value < HOLDER_BALANCE / 2n,
+  }));
+  const moves = [
+    ...losses.map((want): Goal => ({ wants: [want], also: taken, does: "move" })),
+    ...gains.map((want): Goal => ({ wants: [want], does: "move" })),
+  ];
+  const planner = new Planner(planning, callersOf(actors), self);
+  return [...moves, ...goals].flatMap((goal) => planner.plansFor(goal).map((plan) => ({ plan, does: goal.does })));
+}
+
+/** Slots of mappings that a view gives back. */
+function hashedSlotsOf(frame: Frame, solver: Solver): readonly bigint[] {
+  const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
+  return solver.slotsIn(words, frame, NOTHING).filter((slot) => solver.world.preimage(slot));
+}
+
+/** People with names first, then other people, contracts, and a stranger at last. */
+function callersOf(actors: readonly Actor[]): readonly bigint[] {
+  const rank = ({ authority, kind, named, role }: Actor) =>
+    authority === null ? 4 : kind === "contract" ? 2 : kind === "burned" ? 3 : named || role.code === "creator" ? 0 : 1;
+  const ordered = actors
+    .filter(({ starts, kind }) => !starts && kind !== "burned")
+    .toSorted((one, other) => rank(one) - rank(other));
+  return [...new Set(ordered.map(({ address }) => BigInt(address)))];
+}
+
+/** Calls with a contract in place of the one that is wanted, each plan once. */
+function toSequences(found: readonly Found[], { actors, functions, scenario }: Problem, puppet: bigint): Solved {
+  const sequences = new Map<string, CallSequence>();
+  const codes: Record<Address, Hex> = {};
+  const placeholder = toAddress(puppet).slice(2);
+  for (const { plan, does } of found) {
+    const isPuppeteered = plan.some(({ data }) => data.includes(placeholder));
+    const kinds: readonly Otherwise[] = isPuppeteered && does === "charge" ? solverConfig.fees : [null];
+    for (const otherwise of kinds) {
+      const answers = new Map(plan.flatMap((call) => [...call.answers]));
+      const { address, code } = answeringContract(answers, otherwise);
+      if (isPuppeteered) codes[address] = code;
+      const uses = plan.map((call) => toUse(call, functions, placeholder, address));
+      const actor = actorOf(plan.at(-1)?.caller ?? 0n, actors);
+      const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
+      if (!actor || sequences.has(key) || isForStranger(uses, actor, actors)) continue;
+      const isOfHolder = uses.some(
+        ({ data, holderBalanceAt }) =>
+          holderBalanceAt.length > 0 || data.includes(scenario.holder.slice(2).toLowerCase()),
+      );
+      sequences.set(key, { actor, uses, withTokens: isOfHolder });
+      if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
+    }
+  }
+  return { sequences: [...sequences.values()], codes };
+}
+
+const HELD = numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2);
+
+function toUse(call: Plan[number], functions: readonly TargetFunction[], placeholder: string, puppet: Address): Call {
+  const data = call.data.replaceAll(placeholder, puppet.slice(2).toLowerCase());
+  const target = toAddress(call.target);
+  const selector: Hex = call.selector === NO_SELECTOR ? FALLBACK : numberToHex(call.selector, { size: 4 });
+  const entry = functions.find((each) => each.selector === selector && BigInt(each.target) === call.target);
+  const held: number[] = [];
+  for (let at = data.indexOf(HELD); at >= 0; at = data.indexOf(HELD, at + 1)) if (at % 2 === 0) held.push((at - 2) / 2);
+  return {
+    actor: toAddress(call.caller),
+    target: entry?.target ?? target,
+    selector,
+    inputs: entry?.inputs ?? "",
+    data: data as Hex,
+    holderBalanceAt: held,
+    numbersAt: call.figures.filter((at) => !held.includes(at)),
+    ...(call.value > 0n ? { value: call.value } : {}),
+  };
+}
+
+/** Somebody with power shares it with a stranger, who then uses it: the one with power can do so alone. */
+function isForStranger(uses: readonly Call[], { authority }: Actor, actors: readonly Actor[]): boolean {
+  return authority === null && uses.some(({ actor }) => actorOf(BigInt(actor), actors)?.authority != null);
+}
+
+function actorOf(account: bigint, actors: readonly Actor[]): Actor | undefined {
+  return actors.find(({ address, starts }) => !starts && BigInt(address) === account);
+}

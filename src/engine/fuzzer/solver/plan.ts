@@ -1,0 +1,276 @@
+// Chains calls backwards from a goal: which function writes the place that has to be otherwise, with which arguments, who may call it, and
+// what has to be done before, so that it goes through. In: a goal. Out: calls in their order.
+import type { Hex } from "viem";
+import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
+import { NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
+import type { Goal } from "./goals.ts";
+import type { Solver } from "./solve.ts";
+import { bindWord, type Frame, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
+
+/** One call of a plan. */
+export type Planned = {
+  readonly caller: bigint;
+  readonly target: bigint;
+  /** -1: none. */
+  readonly selector: number;
+  readonly data: Hex;
+  readonly value: bigint;
+  readonly answers: ReadonlyMap<number, bigint>;
+  /** Offsets of numbers in the data that may be others. */
+  readonly figures: readonly number[];
+};
+
+export type Plan = readonly Planned[];
+
+type Before = { readonly calls: number; readonly places: ReadonlySet<string> };
+
+const CALLERS = opsOf(Op.Caller, Op.Origin);
+/** What everybody does with tokens: it counts only where a contract does it. */
+const ORDINARY: ReadonlySet<number> = new Set([0xa9059cbb, 0x23b872dd, 0x095ea7b3, 0x39509351, 0xa457c2d7]);
+
+export class Planner {
+  private readonly solver: Solver;
+  /** Who may call, the likeliest first. */
+  private readonly callers: readonly bigint[];
+  private readonly token: bigint;
+  /** What the last call writes as well, where it can. */
+  private also: readonly Want[] = [];
+
+  constructor(solver: Solver, callers: readonly bigint[], token: bigint) {
+    this.solver = solver;
+    this.callers = callers;
+    this.token = token;
+  }
+
+  plansFor({ wants, also = [] }: Goal): readonly Plan[] {
+    this.also = also;
+    return this.achieve(wants, { calls: 0, places: new Set() }).slice(0, solverConfig.maxPlans);
+  }
+
+  /** Plans that bring all of these about, one after the other. */
+  private achieve(wants: readonly Want[], before: Before): readonly Plan[] {
+    let plans: readonly Plan[] = [[]];
+    for (const want of wants) {
+      const own = this.write(want, before);
+      plans = plans
+        .flatMap((plan) => own.map((each) => [...plan, ...each]))
+        .filter((plan) => plan.length + before.calls <= solverConfig.maxCalls);
+      if (plans.length === 0) return [];
+      plans = plans.slice(0, before.calls === 0 ? solverConfig.maxPlans * 4 : solverConfig.maxPlansBefore);
+    }
+    return plans;
+  }
+
+  /** Calls after which a place holds what is wanted. */
+  private write(want: Want, before: Before): readonly Plan[] {
+    const place = `${want.contract}:${want.slot}:${want.offset}`;
+    const contract = this.solver.world.contracts.get(want.contract);
+    if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
+    const within = { calls: before.calls + 1, places: new Set([...before.places, place]) };
+    const plans: Plan[] = [];
+    for (const fn of contract.functions.values()) {
+      const frame = freeCall(fn, want.contract);
+      for (const path of byLength(fn)) {
+        const writing = path.writes.filter((write) => overlaps(write, want));
+        const states = writing
+          .flatMap((write) => this.writes(write, want, frame))
+          .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state));
+        const own = states.flatMap((state) => this.called(path, frame, state, within));
+        plans.push(...own);
+        if (own.length > 0) break;
+      }
+    }
+    return byEffort(plans);
+  }
+
+  /** What else the same call can write of what is wanted. */
+  private withOthers(path: SolvablePath, frame: Frame, from: State): State {
+    return this.also.reduce(
+      (state, want) =>
+        path.writes
+          .filter((write) => overlaps(write, want))
+          .flatMap((write) => this.writes(write, want, frame, state))[0] ?? state,
+      from,
+    );
+  }
+
+  /** The arguments with which a function writes this there. */
+  private writes(
+    write: SolvablePath["writes"][number],
+    want: Want,
+    frame: Frame,
+    from: State = start(frame),
+  ): readonly State[] {
+    const { solver } = this;
+    solver.canWant = false;
+    const placed = solver.unify(write.key, want.slot, WORD, frame, from);
+    solver.canWant = true;
+    return placed.flatMap((state) => {
+      // A field may be written with others, or one after the other.
+      const up = want.offset - write.offset;
+      const read = (value: bigint) => (up >= 0 ? (value >> BigInt(up)) & maskOf(want.size) : want.value);
+      const now = solver.value(write.value, frame, state);
+      if (now !== undefined) return want.accepts(read(now)) ? [state] : [];
+      const mask = up >= 0 ? maskOf(want.size) << BigInt(up) : maskOf(write.size);
+      const value = up >= 0 ? want.value << BigInt(up) : (want.value >> BigInt(-up)) & maskOf(write.size);
+      return solver.unify(write.value, value, mask & WORD, frame, state, (other) => want.accepts(read(other)));
+    });
+  }
+
+  /** The call that takes this path, by everyone who may make it, with what has to come before. */
+  private called(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
+    const { solver } = this;
+    return solver.satisfy(path.asked, frame, solver.placed(path, frame, from)).flatMap(({ state, open }) => {
+      const isAsked = open.some(([predicate]) => predicate.has(CALLERS));
+      const states =
+        state.caller !== undefined ? [state] : isAsked ? this.byEach(path, frame, state) : this.byAnyone(state);
+      return states.flatMap((each) => this.finished(path, frame, each, before)).slice(0, solverConfig.maxPlans);
+    });
+  }
+
+  private byAnyone(state: State): readonly State[] {
+    return this.callers.slice(-1).map((caller) => ({ ...state, caller, origin: caller }));
+  }
+
+  private byEach(path: SolvablePath, frame: Frame, state: State): readonly State[] {
+    const ways = this.callers
+      .slice(0, solverConfig.maxCallers)
+      .flatMap((caller) =>
+        this.solver.satisfy(path.asked, frame, { ...state, caller, origin: state.origin ?? caller }).slice(0, 2),
+      );
+    // Who needs nothing before comes first.
+    return ways.map((way) => way.state).toSorted((one, other) => one.wants.length - other.wants.length);
+  }
+
+  private finished(path: SolvablePath, frame: Frame, state: State, before: Before): readonly Plan[] {
+    const { world } = this.solver;
+    const { caller } = state;
+    if (caller === undefined || caller === 0n) return [];
+    const call = toCall(frame, state, caller);
+    if (!call || !this.isPossible(path, frame, state, call)) return [];
+    const isOfContract = world.contracts.has(caller);
+    if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract) return [];
+    const last = isOfContract ? this.relayed(call, before) : [[call]];
+    const earlier = this.achieve(state.wants, before);
+    return earlier.flatMap((plan) => last.map((each) => [...plan, ...each]));
+  }
+
+  /** Whether the path's questions can be answered so, with all of the data as it is. */
+  private isPossible({ asked }: SolvablePath, frame: Frame, state: State, { data }: Planned): boolean {
+    const bytes = new Map(Buffer.from(data.slice(2), "hex").entries());
+    const whole = { ...state, bytes, size: BigInt(bytes.size), value: state.value ?? 0n };
+    return asked.every(([predicate, answer]) => {
+      const value = this.solver.value(predicate, frame, whole);
+      return value === undefined || (value !== 0n) === answer;
+    });
+  }
+
+  /** Calls after which a contract makes this call itself. */
+  private relayed(call: Planned, before: Before): readonly Plan[] {
+    if (before.calls >= solverConfig.maxCalls) return [];
+    const contract = this.solver.world.contracts.get(call.caller);
+    const within = { ...before, calls: before.calls + 1 };
+    const plans = [...(contract?.functions.values() ?? [])].flatMap((fn) => {
+      const frame = freeCall(fn, call.caller);
+      return byLength(fn).flatMap((path) =>
+        path.calls
+          .filter(({ kind }) => kind === "call")
+          .flatMap((made) => this.sends(made, call, frame))
+          .flatMap((state) => this.called(path, frame, state, within))
+          .slice(0, 1),
+      );
+    });
+    return byEffort(plans).slice(0, solverConfig.maxPlansBefore);
+  }
+
+  /** The arguments with which a call within sends just this. */
+  private sends(made: SolvablePath["calls"][number], call: Planned, frame: Frame): readonly State[] {
+    const { solver } = this;
+    const data = Buffer.from(call.data.slice(2), "hex");
+    const wordAt = (at: number) =>
+      BigInt(`0x${Buffer.concat([data.subarray(at, at + 32), Buffer.alloc(32)]).toString("hex", 0, 32)}`);
+    const aimed = solver.unify(made.target, call.target, maskOf(160), frame, start(frame));
+    if (made.selector >= 0) {
+      if (made.selector !== call.selector) return [];
+      return made.args.reduce<readonly State[]>(
+        (states, arg, index) =>
+          states.flatMap((state) => solver.unify(arg, wordAt(4 + 32 * index), WORD, frame, state)),
+        aimed,
+      );
+    }
+    return made.data.reduce<readonly State[]>((states, [at, word], index) => {
+      const until = made.data[index + 1]?.[0] ?? data.length;
+      return states.flatMap((state) => this.sendsPart(word, data.subarray(at, until), frame, state));
+    }, aimed);
+  }
+
+  /** A part of what is sent: all bytes of a list, or some of a word. */
+  private sendsPart(word: Expr, part: Buffer, frame: Frame, state: State): readonly State[] {
+    const { solver } = this;
+    if (word.op !== Op.CalldataAt) {
+      const bits = Math.min(part.length, 32) * 8;
+      const mask = (maskOf(bits) << BigInt(256 - bits)) & WORD;
+      const value = BigInt(`0x${Buffer.concat([part, Buffer.alloc(32)]).toString("hex", 0, 32)}`) & mask;
+      return solver.unify(word, value, mask, frame, state);
+    }
+    const padded = Buffer.concat([part, Buffer.alloc((32 - (part.length % 32)) % 32)]);
+    const first = BigInt(`0x${padded.toString("hex", 0, 32) || "0"}`);
+    return solver.unify(word, first, WORD, frame, state).flatMap((next) => {
+      const at = solver.value(word.arg(0), frame, next);
+      if (at === undefined) return [];
+      let bound = bindWord(next, Number(at) - 32, BigInt(part.length), WORD);
+      for (let offset = 32; bound && offset < padded.length; offset += 32) {
+        bound = bindWord(bound, Number(at) + offset, BigInt(`0x${padded.toString("hex", offset, offset + 32)}`), WORD);
+      }
+      return bound ? [{ ...bound, regions: bound.regions + Math.ceil(padded.length / solverConfig.regionBytes) }] : [];
+    });
+  }
+}
+
+/** A call of which nothing is set yet. */
+export function freeCall(fn: SolvableFunction, self: bigint): Frame {
+  return { fn, self, caller: null, origin: null, data: "free", depth: 0 };
+}
+
+function start({ fn }: Frame): State {
+  if (fn.selector === NO_SELECTOR) return NOTHING;
+  return bindWord(NOTHING, 0, BigInt(fn.selector) << 224n, maskOf(32) << 224n) ?? NOTHING;
+}
+
+function byLength({ paths }: SolvableFunction): readonly SolvablePath[] {
+  return paths.filter(({ end }) => end !== "refused");
+}
+
+function byEffort(plans: readonly Plan[]): readonly Plan[] {
+  return plans.toSorted((one, other) => one.length - other.length);
+}
+
+function overlaps(write: { readonly offset: number; readonly size: number }, want: Want): boolean {
+  return write.offset < want.offset + want.size && want.offset < write.offset + write.size;
+}
+
+/** The data as bytes; what is open is zero. `undefined`: no such call can be made. */
+function toCall({ fn, self }: Frame, state: State, caller: bigint): Planned | undefined {
+  const behindLists = state.regions > 0 ? nextRegion(state) : 0;
+  const least = fn.selector === NO_SELECTOR ? 0 : 4;
+  const used = Math.max(least, behindLists, ...[...state.bytes.keys()].map((at) => at + 1));
+  const words = fn.selector === NO_SELECTOR ? used : 4 + Math.ceil((used - 4) / 32) * 32 + ROOM;
+  const size = Number(state.size ?? BigInt(words));
+  if (size > MOST_BYTES || (state.size !== undefined && used > size)) return undefined;
+  const data = Buffer.alloc(size);
+  for (const [at, byte] of state.bytes) if (at < size) data[at] = byte;
+  return {
+    caller,
+    target: self,
+    selector: fn.selector,
+    data: `0x${data.toString("hex")}`,
+    value: state.value ?? 0n,
+    answers: state.answers,
+    figures: state.figures.filter((at) => at + 32 <= size),
+  };
+}
+
+/** Arguments that nothing depends on stand behind those that something does. */
+const ROOM = 128;
+const MOST_BYTES = 8_192;

@@ -1,0 +1,499 @@
+// Finds inputs for which conditions hold. In: conditions of one path, the call, the state so far. Out: states in which they hold, each with
+// what has to be changed in storage before. It goes backwards through expressions: to make `a + 1` be 5, it makes `a` be 4.
+import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
+import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
+import { Evaluator } from "./evaluate.ts";
+import { neededFor } from "./inverse.ts";
+import { begunWord, bindWord, type Frame, maskOf, nextRegion, type State, type Want, WORD } from "./state.ts";
+import type { World } from "./world.ts";
+
+/** What may be otherwise than it is. */
+const CHANGEABLE = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
+const STORED = opsOf(Op.Load, Op.Field);
+const LISTS = opsOf(Op.CalldataAt);
+const SIZED = opsOf(Op.CalldataSize);
+/** Inputs that are not words of the data. */
+const ABSURD = 1n << 63n;
+const ACCOUNT = maskOf(160);
+const FIRST_ARGUMENT = 4;
+
+/** What the call itself brings. */
+const INPUTS: ReadonlySet<number> = new Set([
+  ...[Op.Calldata, Op.CalldataAt, Op.CalldataSize],
+  ...[Op.Caller, Op.Origin, Op.CallValue],
+]);
+
+/** Bits that an expression shall have. `accepts`: others do as well. */
+type Wanted = { readonly value: bigint; readonly mask: bigint; readonly accepts: Want["accepts"] };
+
+/** `open`: conditions of which it cannot be told yet. */
+export type Way = { readonly state: State; readonly open: readonly Condition[] };
+
+export class Solver {
+  readonly evaluator: Evaluator;
+  readonly world: World;
+  /** Set: words of storage may be wanted otherwise. */
+  canWant = true;
+
+  constructor(world: World) {
+    this.world = world;
+    this.evaluator = new Evaluator(world);
+  }
+
+  value(e: Expr, frame: Frame, state: State): bigint | undefined {
+    return this.evaluator.value(e, frame, state);
+  }
+
+  /** The slots of all storage that expressions read. */
+  slotsIn(words: readonly Expr[], frame: Frame, state: State): readonly bigint[] {
+    const found = new Set<bigint>();
+    const seen = new Set<Expr>();
+    const look = (e: Expr): void => {
+      if (seen.has(e) || !e.has(STORED)) return;
+      seen.add(e);
+      const slot = e.op === Op.Load ? this.value(e.arg(0), frame, state) : undefined;
+      if (slot !== undefined) found.add(slot);
+      for (const arg of e.args) look(arg);
+    };
+    for (const word of words) look(word);
+    return [...found];
+  }
+
+  /** Ways in which all conditions hold, as far as can be told. */
+  satisfy(conditions: readonly Condition[], frame: Frame, from: State): readonly Way[] {
+    let ways: readonly Way[] = [{ state: from, open: [] }];
+    for (const condition of conditions) {
+      ways = ways.flatMap((way) => this.extended(way, condition, frame)).slice(0, solverConfig.maxWays);
+      if (ways.length === 0) return [];
+    }
+    return ways.flatMap((way) => this.closed(way, frame)).slice(0, solverConfig.maxWays);
+  }
+
+  /** Every list of the data has its place, so that no bound is taken for where it is. */
+  placed({ asked }: SolvablePath, frame: Frame, from: State): State {
+    const seen = new Set<Expr>();
+    const place = (e: Expr, state: State): State => {
+      if (seen.has(e) || !e.has(LISTS)) return state;
+      seen.add(e);
+      const next = e.args.reduce((before, arg) => place(arg, before), state);
+      return e.op === Op.CalldataAt ? (this.pointed(e.arg(0), frame, next)[0]?.[1] ?? next) : next;
+    };
+    return asked.reduce((state, [predicate]) => place(predicate, state), from);
+  }
+
+  private extended({ state, open }: Way, condition: Condition, frame: Frame): readonly Way[] {
+    const found = this.fulfil(condition, frame, state);
+    return found ? found.map((next) => ({ state: next, open })) : [{ state, open: [...open, condition] }];
+  }
+
+  /** What was open is tried again, as later conditions may have bound what it needs. Arguments that are still open get bounds or keys. */
+  private closed(way: Way, frame: Frame): readonly Way[] {
+    let ways: readonly Way[] = this.reopened(way, frame);
+    for (let round = 0; round < solverConfig.maxSuppositions && frame.data === "free"; round++) {
+      const next = ways.flatMap((each) => this.supposing(each, frame)).slice(0, solverConfig.maxWays);
+      if (next.every((each) => ways.includes(each))) return next;
+      ways = next;
+    }
+    return ways;
+  }
+
+  private reopened({ state, open }: Way, frame: Frame): readonly Way[] {
+    return open.reduce<readonly Way[]>(
+      (before, condition) =>
+        before.flatMap((each) => this.extended(each, condition, frame)).slice(0, solverConfig.maxWays),
+      [{ state, open: [] }],
+    );
+  }
+
+  /** Gives one open argument the largest and the smallest figure that no condition refuses. */
+  private supposing(way: Way, frame: Frame): readonly Way[] {
+    const { state, open } = way;
+    const asking = open.filter(([predicate]) => !predicate.has(SIZED));
+    const input = asking
+      .map(([predicate]) => this.freeInput(predicate, frame, state))
+      .find((each) => each !== undefined);
+    if (input === undefined) return [way];
+    const begun = typeof input === "number" ? begunWord(state, input) : 0n;
+    const figures = new Set([begun, 1n, ...asking.flatMap(([predicate]) => this.figuresIn(predicate, frame, state))]);
+    const fitting = [...figures]
+      .flatMap((figure) => [figure - 1n, figure, figure + 1n])
+      .filter((figure) => figure >= 0n && figure <= WORD)
+      .toSorted((one, other) => (one < other ? 1 : -1))
+      .flatMap((figure) => withInput(state, input, figure) ?? [])
+      .filter((next) =>
+        asking.every(([predicate, answer]) => {
+          const value = this.value(predicate, frame, next);
+          return value === undefined || (value !== 0n) === answer || this.isChangeable(predicate, frame);
+        }),
+      );
+    const extremes = [...new Set([fitting[0], fitting.at(-1)])].filter((next) => next !== undefined);
+    return extremes.flatMap((next) => this.reopened({ state: next, open }, frame));
+  }
+
+  /** A word of the data, or the payment, that a question is about and that nothing has bound. */
+  private freeInput(e: Expr, frame: Frame, state: State): Input | undefined {
+    if (e.op === Op.Calldata && e.small >= FIRST_ARGUMENT && this.value(e, frame, state) === undefined) return e.small;
+    for (const arg of e.args) {
+      const found = this.freeInput(arg, frame, state);
+      if (found !== undefined) return found;
+    }
+    return e.op === Op.CallValue && state.value === undefined ? "payment" : undefined;
+  }
+
+  /** Numbers that a question has or that its sides come to. */
+  private figuresIn(e: Expr, frame: Frame, state: State): readonly bigint[] {
+    const value = this.value(e, frame, state);
+    return value !== undefined ? [value] : e.args.flatMap((arg) => this.figuresIn(arg, frame, state));
+  }
+
+  /** States in which the condition holds; `undefined`: it cannot be told yet. */
+  private fulfil([predicate, answer]: Condition, frame: Frame, state: State): readonly State[] | undefined {
+    const value = this.value(predicate, frame, state);
+    if (value !== undefined && (value !== 0n) === answer) return [state];
+    if (value !== undefined && !this.isChangeable(predicate, frame)) return [];
+    if (frame.data === "free" && predicate.has(SIZED) && !SETS_SIZE.has(predicate.op)) return undefined;
+    // Of an argument between bounds the bounds are collected first.
+    if (BOUNDS.has(predicate.op) && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined)
+      return undefined;
+    const found = this.force(predicate, answer, frame, state);
+    return found.length > 0 || value !== undefined ? found : undefined;
+  }
+
+  /** Whether storage could be otherwise, here or behind the arguments of a call within. */
+  private isChangeable(e: Expr, frame: Frame): boolean {
+    if (e.has(CHANGEABLE)) return true;
+    const { data } = frame;
+    return data !== "free" && data.kind === "made" && data.args.some((arg) => this.isChangeable(arg, data.by));
+  }
+
+  /** Makes a question be answered so. */
+  force(e: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
+    if (--this.world.effort < 0) return [];
+    const value = this.value(e, frame, state);
+    if (value !== undefined && (value !== 0n) === answer) return [state];
+    const [a = e, b = e] = e.args;
+    switch (e.op) {
+      case Op.IsZero:
+        return this.force(a, !answer, frame, state);
+      case Op.Eq:
+        return this.equal(a, b, answer, frame, state);
+      case Op.Lt:
+      case Op.SLt:
+        return this.less(a, b, answer, frame, state);
+      case Op.And:
+        return this.masked(a, b, answer, frame, state);
+      case Op.Call:
+        return this.called(e, answer, frame, state);
+      case Op.Returned:
+        return this.answered(
+          e,
+          frame,
+          state,
+          (word, callee, next) => this.force(word, answer, callee, next),
+          answer ? 1n : 0n,
+        );
+    }
+    if (e.op === Op.Or && e.bits === 1n) return this.either(a, b, answer, frame, state);
+    if (!answer) return this.unify(e, 0n, WORD, frame, state);
+    return this.unify(e, 1n, WORD, frame, state, (other) => other !== 0n);
+  }
+
+  private either(a: Expr, b: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
+    if (answer) return [...this.force(a, true, frame, state), ...this.force(b, true, frame, state)];
+    return this.force(a, false, frame, state).flatMap((next) => this.force(b, false, frame, next));
+  }
+
+  private equal(a: Expr, b: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
+    for (const [known, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const value = this.value(known, frame, state);
+      if (value === undefined) continue;
+      const found = answer
+        ? this.unify(other, value, WORD, frame, state)
+        : [value + 1n, 0n, 1n]
+            .filter((each) => each !== value)
+            .flatMap((each) => this.unify(other, each & WORD, WORD, frame, state, (one) => one !== value));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** `a < b`, or not. Storage takes the extreme, as a time does that shall never come; arguments keep to the bound. */
+  private less(a: Expr, b: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
+    const [small, large] = [this.value(a, frame, state), this.value(b, frame, state)];
+    const take = (e: Expr, bound: bigint, extreme: bigint, accepts: Want["accepts"]) =>
+      [...new Set(e.has(CHANGEABLE) ? [extreme, bound] : [bound, extreme])]
+        .filter((value) => value >= 0n && value <= e.bits)
+        .flatMap((value) => this.unify(e, value, WORD, frame, state, accepts));
+    // Nothing is known of either: what storage holds is set to the extreme that decides.
+    const decided = small === undefined && large === undefined;
+    const belowThat = large ?? (decided && a.has(CHANGEABLE) ? (answer ? 1n : a.bits) : undefined);
+    const aboveThat = small ?? (decided && b.has(CHANGEABLE) ? (answer ? b.bits - 1n : 0n) : undefined);
+    const first =
+      belowThat === undefined
+        ? []
+        : answer
+          ? take(a, belowThat - 1n, 0n, (value) => value < belowThat)
+          : take(a, belowThat, a.bits, (value) => value >= belowThat);
+    // Compilers ask that lengths and places are not absurd.
+    if (aboveThat === undefined || (!answer && aboveThat >= ABSURD)) return first;
+    const second = answer
+      ? take(b, aboveThat + 1n, b.bits, (value) => value > aboveThat)
+      : take(b, aboveThat, 0n, (value) => value <= aboveThat);
+    return [...first, ...second];
+  }
+
+  /** Bits of a word: any of them set, or none. */
+  private masked(a: Expr, b: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
+    if (a.bits === 1n && b.bits === 1n) {
+      if (!answer) return [...this.force(a, false, frame, state), ...this.force(b, false, frame, state)];
+      return this.force(a, true, frame, state).flatMap((next) => this.force(b, true, frame, next));
+    }
+    for (const [word, by] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const mask = this.value(by, frame, state);
+      if (mask === undefined || mask === 0n) continue;
+      const found = answer
+        ? this.unify(word, mask, mask, frame, state, (value) => (value & mask) !== 0n)
+        : this.unify(word, 0n, mask, frame, state);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** Makes a call within go through, or fail. */
+  private called(call: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
+    const callee = this.evaluator.callee(call, frame, state);
+    const inside = callee
+      ? callee.fn.paths
+          .filter(({ end }) => (end === "refused") !== answer)
+          .flatMap(({ asked }) => this.satisfy(asked, callee, state).map((way) => way.state))
+      : [];
+    return answer ? inside : [...inside, ...this.elsewhere(call.arg(0), frame, state)];
+  }
+
+  /** A call to an account that storage names goes to one that refuses. */
+  private elsewhere(target: Expr, frame: Frame, state: State): readonly State[] {
+    if (!target.has(CHANGEABLE) || !this.canWant) return [];
+    const { puppet } = this.world;
+    return this.unify(target, puppet, ACCOUNT, frame, state);
+  }
+
+  /** What a call gives back: by the function's own code, or by a contract that is put in its place. */
+  private answered(
+    e: Expr,
+    frame: Frame,
+    state: State,
+    within: (word: Expr, callee: Frame, state: State) => readonly State[],
+    value: bigint,
+  ): readonly State[] {
+    const call = e.arg(0);
+    if (call.op !== Op.Call) return [];
+    const callee = this.evaluator.callee(call, frame, state);
+    if (callee) {
+      return callee.fn.paths
+        .filter(({ end, returned }) => end === "done" && returned[e.small])
+        .flatMap(({ asked, returned }) =>
+          this.satisfy(asked, callee, state).flatMap((way) => within(returned[e.small] as Expr, callee, way.state)),
+        );
+    }
+    const target = call.arg(0);
+    const known = this.value(target, frame, state);
+    const there = known === undefined ? this.unify(target, this.world.puppet, ACCOUNT, frame, state) : [state];
+    if (known !== undefined && known !== this.world.puppet) return [];
+    const selector = Math.floor(call.small / 8) - 1;
+    return there.flatMap((next) => {
+      const before = next.answers.get(selector);
+      if (e.small !== 0 || (before !== undefined && before !== value)) return [];
+      return [{ ...next, answers: new Map(next.answers).set(selector, value) }];
+    });
+  }
+
+  /** Makes the bits of an expression that the mask covers be those of the value. `accepts`: other values do as well. */
+  unify(
+    e: Expr,
+    value: bigint,
+    mask: bigint,
+    frame: Frame,
+    state: State,
+    accepts: (value: bigint) => boolean = (other) => (other & mask) === (value & mask),
+  ): readonly State[] {
+    if (--this.world.effort < 0) return [];
+    const now = this.value(e, frame, state);
+    if (now !== undefined && accepts(now)) return [state];
+    if (now !== undefined && !this.isChangeable(e, frame)) return [];
+    const wanted = { value: value & mask, mask, accepts };
+    const bound = INPUTS.has(e.op) ? this.bound(e, wanted, frame, state) : this.inside(e, wanted, frame, state);
+    if (bound) return bound;
+    const [left, right] = e.args.map((arg) => this.value(arg, frame, state));
+    if (e.op === Op.Or && left === undefined && right === undefined) return this.packed(e, wanted, frame, state);
+    return neededFor(e, wanted, left, right).flatMap((needed) =>
+      this.unify(e.arg(needed.side), needed.value, needed.mask, frame, state),
+    );
+  }
+
+  /** What the call itself brings: it is bound, unless it is set. */
+  private bound({ op, small, args: [a] }: Expr, { value, mask }: Wanted, frame: Frame, state: State): readonly State[] {
+    const isFree = frame.data === "free";
+    switch (op) {
+      case Op.Calldata:
+        return this.intoData(small, value, mask, frame, state);
+      case Op.CalldataAt:
+        return a
+          ? this.pointed(a, frame, state).flatMap(([at, next]) => this.intoData(at, value, mask, frame, next))
+          : [];
+      case Op.Caller:
+        return frame.caller === null && mask >= ACCOUNT && value <= ACCOUNT ? [{ ...state, caller: value }] : [];
+      case Op.Origin:
+        return frame.origin === null && value <= ACCOUNT ? [{ ...state, origin: value }] : [];
+      case Op.CallValue:
+        return isFree && value <= solverConfig.maxPayment ? [{ ...state, value }] : [];
+      default:
+        return isFree ? [{ ...state, size: value }] : [];
+    }
+  }
+
+  /** What is read, hashed, asked of other contracts or compared; `undefined`: the expression is none of these. */
+  private inside(e: Expr, wanted: Wanted, frame: Frame, state: State): readonly State[] | undefined {
+    const { value, mask, accepts } = wanted;
+    switch (e.op) {
+      case Op.Keccak:
+        return this.hashed(e, value, mask, frame, state);
+      case Op.Load:
+        return this.wanting(e, 0, 256, wanted, frame, state);
+      case Op.Field:
+        return this.wanting(e.arg(0), fieldOffset(e), fieldSize(e), wanted, frame, state);
+      case Op.Returned:
+        return this.answered(
+          e,
+          frame,
+          state,
+          (word, callee, next) => this.unify(word, value, mask, callee, next, accepts),
+          value,
+        );
+      case Op.IsZero:
+      case Op.Eq:
+      case Op.Lt:
+      case Op.SLt:
+      case Op.Call:
+        return this.force(e, value !== 0n, frame, state);
+    }
+    return undefined;
+  }
+
+  /** Two parts of a word, beside each other. */
+  private packed({ args: [a, b] }: Expr, { value, mask }: Wanted, frame: Frame, state: State): readonly State[] {
+    if (!a || !b || (a.bits & b.bits) !== 0n || (value & ~(a.bits | b.bits)) !== 0n) return [];
+    return this.unify(a, value & a.bits, mask & a.bits, frame, state).flatMap((next) =>
+      this.unify(b, value & b.bits, mask & b.bits, frame, next),
+    );
+  }
+
+  private intoData(at: number, value: bigint, mask: bigint, frame: Frame, state: State): readonly State[] {
+    const { data } = frame;
+    if (data === "free") {
+      // What is narrower than a word stands at its end, with zeros before.
+      const isArgument = (at - FIRST_ARGUMENT) % 32 === 0 && frame.fn.selector !== NO_SELECTOR;
+      const whole = isArgument && (mask & (mask + 1n)) === 0n ? WORD : mask;
+      const bound = bindWord(state, at, value, whole);
+      return bound ? [bound] : [];
+    }
+    const made = data.kind === "made" ? data.args[(at - FIRST_ARGUMENT) / 32] : undefined;
+    return made && data.kind === "made" ? this.unify(made, value, mask, data.by, state) : [];
+  }
+
+  /** The place in the data that an expression points to. A list that has no place yet gets one behind the others. */
+  private pointed(e: Expr, frame: Frame, state: State): readonly (readonly [number, State])[] {
+    const at = this.value(e, frame, state);
+    if (at !== undefined) return at < 1n << 32n ? [[Number(at), state]] : [];
+    if (frame.data !== "free") return [];
+    const pointer = this.openPointer(e, frame, state);
+    if (!pointer) return [];
+    const [offset, next] = pointer;
+    const atZero = bindWord(next, offset, 0n, WORD);
+    const base = atZero && this.value(e, frame, atZero);
+    if (base === undefined) {
+      // Another pointer has to be set before.
+      const set = bindWord(next, offset, BigInt(nextRegion(next)), WORD);
+      return set ? this.pointed(e, frame, { ...set, regions: next.regions + 1 }) : [];
+    }
+    const start = BigInt(nextRegion(next));
+    const set = bindWord(next, offset, start - (base < start ? base : 0n), WORD);
+    return set ? this.pointed(e, frame, { ...set, regions: next.regions + 1 }) : [];
+  }
+
+  /** The innermost word of the data that a place depends on, and that is open. */
+  private openPointer(e: Expr, frame: Frame, state: State): readonly [number, State] | undefined {
+    for (const arg of e.args) {
+      const inner = this.openPointer(arg, frame, state);
+      if (inner) return inner;
+    }
+    if (e.op !== Op.Calldata && e.op !== Op.CalldataAt) return undefined;
+    if (this.value(e, frame, state) !== undefined) return undefined;
+    const at = e.op === Op.Calldata ? BigInt(e.small) : this.value(e.arg(0), frame, state);
+    return at === undefined ? undefined : [Number(at), state];
+  }
+
+  private hashed(e: Expr, value: bigint, mask: bigint, frame: Frame, state: State): readonly State[] {
+    const exact = mask === WORD ? this.world.preimage(value) : undefined;
+    const preimages = mask === WORD ? (exact ? [exact] : []) : [...this.world.hashesLike(value, mask)];
+    return preimages
+      .filter(({ layout, words }) => layout === e.small && words.length === e.args.length)
+      .flatMap(({ words }) =>
+        e.args.reduce<readonly State[]>(
+          (states, arg, index) =>
+            states
+              .flatMap((next) => this.unify(arg, words[index] as bigint, WORD, frame, next))
+              .slice(0, solverConfig.maxWays),
+          [state],
+        ),
+      );
+  }
+
+  private wanting(
+    load: Expr,
+    offset: number,
+    size: number,
+    { value, mask, accepts }: Wanted,
+    frame: Frame,
+    state: State,
+  ): readonly State[] {
+    const slot = this.value(load.arg(0), frame, state);
+    if (
+      slot === undefined ||
+      !this.canWant ||
+      this.evaluator.open.has(`${frame.self}:${slot}`) ||
+      (value & ~maskOf(size)) !== 0n
+    )
+      return [];
+    const contract = frame.self;
+    const whole = mask & maskOf(size);
+    // Bits that the mask leaves out stay as they are.
+    const before = whole === maskOf(size) ? 0n : (this.value(load, frame, state) ?? 0n) >> BigInt(offset);
+    const want: Want = { contract, slot, offset, size, value: (before & maskOf(size) & ~whole) | value, accepts };
+    const isSame = (other: Want) => other.slot === slot && other.contract === contract && other.offset === offset;
+    const same = state.wants.find(isSame);
+    if (same && (same.size !== size || !same.accepts(want.value))) return [];
+    const both = same ? { ...want, accepts: (other: bigint) => accepts(other) && same.accepts(other) } : want;
+    return [{ ...state, wants: [...state.wants.filter((other) => other !== same), both] }];
+  }
+}
+
+/** Questions about the data's size that say what it must be. */
+const SETS_SIZE: ReadonlySet<number> = new Set([Op.Eq, Op.Mod]);
+
+const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt]);
+
+/** Where a word of the data starts, or what is paid. */
+type Input = number | "payment";
+
+function withInput(state: State, input: Input, figure: bigint): State | undefined {
+  if (input === "payment") return figure <= solverConfig.maxPayment ? { ...state, value: figure } : undefined;
+  const bound = bindWord(state, input, figure, WORD);
+  return bound && { ...bound, figures: [...bound.figures, input] };
+}

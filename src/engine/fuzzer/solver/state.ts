@@ -1,0 +1,114 @@
+// What is bound so far while one call is solved for: bytes of calldata, the caller, what is paid, words of storage that have to be
+// otherwise. Nothing here is changed in place, so that several ways can be followed from the same state.
+
+import type { Expr } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
+import type { SolvableFunction } from "./contracts.ts";
+
+/** Bits of a storage word that must be otherwise than they are. */
+export type Want = {
+  readonly contract: bigint;
+  readonly slot: bigint;
+  readonly offset: number;
+  readonly size: number;
+  readonly value: bigint;
+  /** Whether another value does as well. */
+  readonly accepts: (value: bigint) => boolean;
+};
+
+export type State = {
+  /** Of the call that is solved for, by offset. */
+  readonly bytes: ReadonlyMap<number, number>;
+  readonly size?: bigint;
+  readonly caller?: bigint;
+  readonly origin?: bigint;
+  readonly value?: bigint;
+  readonly wants: readonly Want[];
+  /** What the contract that is put in place answers, by selector. */
+  readonly answers: ReadonlyMap<number, bigint>;
+  /** Lists that have a place in the data. */
+  readonly regions: number;
+  /** Offsets of words that could have been other figures as well. */
+  readonly figures: readonly number[];
+};
+
+export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), regions: 0, figures: [] };
+
+/** One call that is being looked into. */
+export type Frame = {
+  readonly fn: SolvableFunction;
+  readonly self: bigint;
+  /** `null`: still to be found. */
+  readonly caller: bigint | null;
+  readonly origin: bigint | null;
+  readonly data: "free" | Given;
+  readonly depth: number;
+};
+
+/** Arguments that are set: numbers (undefined: any), or what another call's code makes of its own. */
+export type Given =
+  | { readonly kind: "words"; readonly words: readonly (bigint | undefined)[] }
+  | { readonly kind: "made"; readonly args: readonly Expr[]; readonly by: Frame };
+
+export const WORD = (1n << 256n) - 1n;
+const WORD_BYTES = 32;
+
+/** The word at an offset of the data; undefined: not all of its bytes are bound. */
+export function boundWord({ bytes, size }: State, offset: number): bigint | undefined {
+  let word = 0n;
+  for (let at = offset; at < offset + WORD_BYTES; at++) {
+    const byte = bytes.get(at) ?? (size !== undefined && BigInt(at) >= size ? 0 : undefined);
+    if (byte === undefined) return undefined;
+    word = (word << 8n) | BigInt(byte);
+  }
+  return word;
+}
+
+/** The word with zeros for what is not bound. */
+export function begunWord({ bytes }: State, offset: number): bigint {
+  let word = 0n;
+  for (let at = offset; at < offset + WORD_BYTES; at++) word = (word << 8n) | BigInt(bytes.get(at) ?? 0);
+  return word;
+}
+
+/** Binds the bytes of a word that the mask covers; undefined: one of them is bound to something else. */
+export function bindWord(state: State, offset: number, value: bigint, mask: bigint): State | undefined {
+  const bytes = new Map(state.bytes);
+  for (let index = 0; index < WORD_BYTES; index++) {
+    const shift = BigInt(8 * (WORD_BYTES - 1 - index));
+    const own = Number((mask >> shift) & 0xffn);
+    if (own === 0) continue;
+    const byte = Number((value >> shift) & 0xffn);
+    const at = offset + index;
+    const before = bytes.get(at) ?? (state.size !== undefined && BigInt(at) >= state.size ? 0 : undefined);
+    if (before !== undefined && (before & own) !== (byte & own)) return undefined;
+    if (before === undefined) bytes.set(at, byte);
+  }
+  return { ...state, bytes };
+}
+
+/** Where the next list goes. */
+export function nextRegion({ regions }: State): number {
+  return solverConfig.firstRegion + regions * solverConfig.regionBytes;
+}
+
+export function maskOf(size: number): bigint {
+  return (1n << BigInt(size)) - 1n;
+}
+
+/** The word with what is wanted of it. */
+export function withWants(
+  word: bigint | undefined,
+  wants: readonly Want[],
+  offset: number,
+  size: number,
+): bigint | undefined {
+  let bits = word === undefined ? 0n : (word >> BigInt(offset)) & maskOf(size);
+  let known = word === undefined ? 0n : maskOf(size);
+  for (const want of wants) {
+    const mask = ((maskOf(want.size) << BigInt(want.offset)) >> BigInt(offset)) & maskOf(size);
+    bits = (bits & ~mask) | (((want.value << BigInt(want.offset)) >> BigInt(offset)) & mask);
+    known |= mask;
+  }
+  return known === maskOf(size) ? bits : undefined;
+}

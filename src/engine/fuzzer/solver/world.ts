@@ -1,0 +1,92 @@
+// What is known while inputs are solved for: contracts, words of storage, accounts, hashes with what was hashed. Notes which words are missing.
+import { type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
+import type { Expr } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
+import type { Contract } from "./contracts.ts";
+
+/** What was hashed: `layout` says how the words lie, see `Memory.layout`. */
+export type Preimage = { readonly layout: number; readonly words: readonly bigint[] };
+
+export class World {
+  readonly contracts = new Map<bigint, Contract>();
+  /** Words of storage that were read, by contract and slot. */
+  readonly words = new Map<string, bigint>();
+  /** Words that a round asked for and that are not known. */
+  readonly missing = new Map<string, { readonly contract: bigint; readonly slot: bigint }>();
+  /** Accounts that nothing on the chain can know yet. */
+  readonly fresh: ReadonlySet<bigint>;
+  /** Accounts without code. */
+  readonly people: ReadonlySet<bigint>;
+  readonly time: bigint;
+  readonly number: bigint;
+  readonly chainId: bigint;
+  /** Stands for a contract that is put in place and answers as it must. */
+  readonly puppet: bigint;
+  effort: number = solverConfig.maxEffort;
+  private readonly hashes = new Map<bigint, Preimage>();
+
+  constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet">) {
+    this.fresh = given.fresh;
+    this.people = given.people;
+    this.time = given.time;
+    this.number = given.number;
+    this.chainId = given.chainId;
+    this.puppet = given.puppet;
+  }
+
+  hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {
+    const bytes = packed(small, words);
+    if (bytes === undefined) return undefined;
+    const hash = hexToBigInt(keccak256(bytes));
+    if (!this.hashes.has(hash)) this.hashes.set(hash, { layout: small, words });
+    return hash;
+  }
+
+  preimage(hash: bigint): Preimage | undefined {
+    return this.hashes.get(hash);
+  }
+
+  /** All hashes that fit these bits. */
+  *hashesLike(value: bigint, mask: bigint): Generator<Preimage> {
+    for (const [hash, preimage] of this.hashes) if ((hash & mask) === value) yield preimage;
+  }
+
+  /** A word of storage; what belongs to an account that nothing knows is zero. */
+  word(contract: bigint, slot: bigint): bigint | undefined {
+    const key = keyOf(contract, slot);
+    const known = this.words.get(key);
+    if (known !== undefined) return known;
+    if (this.isOfFresh(slot)) return 0n;
+    this.missing.set(key, { contract, slot });
+    return undefined;
+  }
+
+  isOfFresh(slot: bigint, depth: number = solverConfig.maxDepth): boolean {
+    const preimage = this.hashes.get(slot);
+    if (!preimage || depth <= 0) return false;
+    return preimage.words.some(
+      (word) => this.fresh.has(word) || this.fresh.has(word >> 96n) || this.isOfFresh(word, depth - 1),
+    );
+  }
+}
+
+export function keyOf(contract: bigint, slot: bigint): string {
+  return `${contract.toString(16)}:${slot.toString(16)}`;
+}
+
+/** The bytes that are hashed; undefined: not known how they lie. */
+function packed(layout: number, words: readonly bigint[]): Hex | undefined {
+  if (layout === 0) return undefined;
+  const hex = words.map((word) => word.toString(16).padStart(64, "0"));
+  if (layout < 0) return `0x${hex.join("")}`;
+  const bytes = Buffer.alloc(layout % 256);
+  for (const [index, word] of hex.entries()) {
+    const start = Math.floor(layout / 256 ** (index + 1)) % 256;
+    Buffer.from(word, "hex").copy(bytes, start);
+  }
+  return `0x${bytes.toString("hex")}`;
+}
+
+export function toAddress(account: bigint): Hex {
+  return numberToHex(account & ((1n << 160n) - 1n), { size: 20 });
+}
