@@ -21,7 +21,10 @@ export function goalsOf(calls: readonly Frame[], solver: Solver): readonly Goal[
       .map((want) => `${placeOf(want)}=${want.value}`)
       .sort()
       .join();
-    if (goal.wants.length > 0 && goals.size < solverConfig.maxGoals && !goals.has(key)) goals.set(key, goal);
+    // A contract that refuses and one that answers too much stand at the same place.
+    const isPlaced = goal.wants.some(({ value }) => value === solver.world.puppet);
+    const name = isPlaced ? `${goal.does} ${key}` : key;
+    if (goal.wants.length > 0 && goals.size < solverConfig.maxGoals && !goals.has(name)) goals.set(name, goal);
   };
   for (const call of calls) for (const state of refusals(call, solver)) add({ wants: state.wants, does: "refuse" });
   for (const call of calls) for (const want of charges(call, solver)) add({ wants: [want], does: "charge" });

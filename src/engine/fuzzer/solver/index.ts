@@ -107,11 +107,11 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
   ];
   const slotsIn = (frames: readonly Frame[]) => frames.flatMap((frame) => hashedSlotsOf(frame, solver));
   const balances = slotsIn(callOf(BALANCE_OF, holder, holder));
-  for (const slot of [
-    ...balances,
-    ...slotsIn([...callOf(BALANCE_OF, holder, pool), ...callOf(ALLOWANCE, holder, holder, route.spender)]),
-  ])
+  const others = slotsIn([...callOf(BALANCE_OF, holder, pool), ...callOf(ALLOWANCE, holder, holder, route.spender)]);
+  for (const slot of [...balances, ...others]) {
+    world.leaveUnread(self, slot);
     solver.evaluator.open.add(`${self}:${slot}`);
+  }
   const goals = goalsOf(calls, solver);
   solver.evaluator.open.clear();
   const planning = new Solver(world);
@@ -173,7 +173,7 @@ function toSequences(found: readonly Found[], { actors, functions, scenario }: P
       const uses = plan.map((call) => toUse(call, functions, placeholder, address));
       const actor = actorOf(plan.at(-1)?.caller ?? 0n, actors);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
-      if (!actor || sequences.has(key) || isForStranger(uses, actor, actors)) continue;
+      if (!actor || sequences.has(key)) continue;
       const isOfHolder = uses.some(
         ({ data, holderBalanceAt }) =>
           holderBalanceAt.length > 0 || data.includes(scenario.holder.slice(2).toLowerCase()),
@@ -204,11 +204,6 @@ function toUse(call: Plan[number], functions: readonly TargetFunction[], placeho
     numbersAt: call.figures.filter((at) => !held.includes(at)),
     ...(call.value > 0n ? { value: call.value } : {}),
   };
-}
-
-/** Somebody with power shares it with a stranger, who then uses it: the one with power can do so alone. */
-function isForStranger(uses: readonly Call[], { authority }: Actor, actors: readonly Actor[]): boolean {
-  return authority === null && uses.some(({ actor }) => actorOf(BigInt(actor), actors)?.authority != null);
 }
 
 function actorOf(account: bigint, actors: readonly Actor[]): Actor | undefined {

@@ -7,6 +7,7 @@ import { NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contrac
 import type { Goal } from "./goals.ts";
 import type { Solver } from "./solve.ts";
 import { bindWord, type Frame, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
+import { toAddress } from "./world.ts";
 
 /** One call of a plan. */
 export type Planned = {
@@ -150,10 +151,11 @@ export class Planner {
     const call = toCall(frame, state, caller);
     if (!call || !this.isPossible(path, frame, state, call)) return [];
     const isOfContract = world.contracts.has(caller);
+    if (!isOfContract && !this.callers.includes(caller)) return [];
     if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract) return [];
     const last = isOfContract ? this.relayed(call, before) : [[call]];
     const earlier = this.achieve(state.wants, before);
-    return earlier.flatMap((plan) => last.map((each) => [...plan, ...each]));
+    return earlier.flatMap((plan) => last.map((each) => [...plan, ...each])).filter((plan) => !isShared(plan));
   }
 
   /** Whether the path's questions can be answered so, with all of the data as it is. */
@@ -226,6 +228,13 @@ export class Planner {
       return bound ? [{ ...bound, regions: bound.regions + Math.ceil(padded.length / solverConfig.regionBytes) }] : [];
     });
   }
+}
+
+/** One account gives another what it could as well give itself. */
+function isShared(plan: Plan): boolean {
+  return plan.some(({ caller, data }, place) =>
+    plan.slice(place + 1).some((later) => later.caller !== caller && data.includes(toAddress(later.caller).slice(2))),
+  );
 }
 
 /** A call of which nothing is set yet. */

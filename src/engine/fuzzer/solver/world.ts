@@ -23,6 +23,7 @@ export class World {
   /** Stands for a contract that is put in place and answers as it must. */
   readonly puppet: bigint;
   effort: number = solverConfig.maxEffort;
+  private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
 
   constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet">) {
@@ -57,8 +58,27 @@ export class World {
     const known = this.words.get(key);
     if (known !== undefined) return known;
     if (this.isOfFresh(slot)) return 0n;
-    this.missing.set(key, { contract, slot });
+    if (!this.isUnread(contract, slot)) this.missing.set(key, { contract, slot });
     return undefined;
+  }
+
+  /** What lies in the same mapping as this slot changes with every trade, and is never read. */
+  leaveUnread(contract: bigint, slot: bigint): void {
+    const base = this.baseOf(slot);
+    if (base !== undefined) this.unread.add(keyOf(contract, base));
+  }
+
+  private isUnread(contract: bigint, slot: bigint): boolean {
+    const base = this.baseOf(slot);
+    return base !== undefined && this.unread.has(keyOf(contract, base));
+  }
+
+  /** The slot of the mapping, below all its keys: Solidity hashes it behind the key, Vyper before. */
+  private baseOf(slot: bigint): bigint | undefined {
+    const words = this.hashes.get(slot)?.words;
+    if (words?.length !== 2) return undefined;
+    const [first = 0n, second = 0n] = words;
+    return this.baseOf(second) ?? this.baseOf(first) ?? (second < first ? second : first);
   }
 
   isOfFresh(slot: bigint, depth: number = solverConfig.maxDepth): boolean {
