@@ -1,6 +1,8 @@
 // Contracts that are put in place because a call wants one that answers something. In: answers by selector, and what any other call gets.
-// Out: code, and the address at which it stands.
-import { concat, type Hex, keccak256, numberToHex, slice } from "viem";
+// Out: code, and the address at which it stands, which the code decides. Verifiers know such code again.
+import { keccak_256 } from "@noble/hashes/sha3";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils";
+import type { Address, Hex } from "viem";
 
 /** What a contract answers to calls that it was given no answer for; `null`: it refuses them. */
 export type Otherwise = bigint | null;
@@ -8,38 +10,40 @@ export type Otherwise = bigint | null;
 export function answeringContract(
   answers: ReadonlyMap<number, bigint>,
   otherwise: Otherwise,
-): { readonly address: Hex; readonly code: Hex } {
+): { readonly address: Address; readonly code: Hex } {
   const known = [...answers].sort(([one], [other]) => one - other);
-  const rest: Hex = otherwise === null ? REFUSE : answer(otherwise);
-  const dispatch = SELECTOR.length / 2 - 1 + known.length * COMPARE_BYTES;
-  let at = dispatch + (rest.length - 2) / 2;
-  const compared: Hex[] = [];
-  const answered: Hex[] = [];
-  for (const [selector, value] of known) {
-    compared.push(
-      concat(["0x8063", numberToHex(selector, { size: 4 }), "0x1461", numberToHex(at, { size: 2 }), "0x57"]),
-    );
-    const part = concat(["0x5b", answer(value)]);
-    answered.push(part);
-    at += (part.length - 2) / 2;
-  }
-  const code = concat([SELECTOR, ...compared, rest, ...answered]);
-  return { address: slice(keccak256(code), 12), code };
-}
-
-/** The selector, which stays on the stack. */
-const SELECTOR: Hex = "0x60003560e01c";
-const COMPARE_BYTES = 11;
-const REFUSE: Hex = "0x60006000fd";
-
-function answer(value: bigint): Hex {
-  return concat(["0x7f", numberToHex(value, { size: 32 }), "0x60005260206000f3"]);
+  const rest = otherwise === null ? REFUSE : answer(otherwise);
+  const answered = known.map(([, value]) => `5b${answer(value)}`);
+  let at = (SELECTOR.length + rest.length) / 2 + known.length * COMPARE_BYTES;
+  const compared = known.map(([selector], place) => {
+    const start = at;
+    at += (answered[place] ?? "").length / 2;
+    return `8063${hexOf(BigInt(selector), 4)}1461${hexOf(BigInt(start), 2)}57`;
+  });
+  const code: Hex = `0x${[SELECTOR, ...compared, rest, ...answered].join("")}`;
+  return { address: placeOf(code), code };
 }
 
 /** Whether code is such a contract, which does nothing but answer or refuse, at its own address. */
 export function isAnswering(code: string, address: string): boolean {
-  return ANSWERING.test(code) && slice(keccak256(code as Hex), 12) === address.toLowerCase();
+  return ANSWERING.test(code) && placeOf(code) === address.toLowerCase();
 }
 
+/** Leaves the selector on the stack. */
+const SELECTOR = "60003560e01c";
+const COMPARE_BYTES = 11;
+const REFUSE = "60006000fd";
 const ANSWERING =
   /^0x60003560e01c(?:8063[\da-f]{8}1461[\da-f]{4}57)*(?:60006000fd|7f[\da-f]{64}60005260206000f3)(?:5b7f[\da-f]{64}60005260206000f3)*$/i;
+
+function answer(value: bigint): string {
+  return `7f${hexOf(value, 32)}60005260206000f3`;
+}
+
+function hexOf(value: bigint, bytes: number): string {
+  return value.toString(16).padStart(2 * bytes, "0");
+}
+
+function placeOf(code: string): Address {
+  return `0x${bytesToHex(keccak_256(hexToBytes(code.slice(2)))).slice(-40)}`;
+}
