@@ -19,6 +19,8 @@ export const factsConfig = {
   },
 
   metadata: {
+    /** Gas of each view where all callers ask in one call: all together stay within a small block. */
+    viewGas: 400_000n,
     /** Longer texts are cut. Costs CPU time in cleaning and comparing. */
     maxTextBytes: 1_024,
     /** Letters of a name or symbol that are shown. More makes cards wider. */

@@ -1,5 +1,7 @@
 // What a token says of itself: name, symbol, decimals and supply, cleaned for display; and whether its views answer everyone alike.
-import { type Address, type Hex, hexToBigInt, hexToBytes, size, slice } from "viem";
+import { type Address, type Hex, hexToBigInt, hexToBytes, numberToHex, size, slice } from "viem";
+import { z } from "zod";
+import { attempt } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
@@ -79,6 +81,34 @@ const ANOTHER: Address = "0x1e95d7a3b06c428f9ad15c7e2340b8d6f1c97a52";
 
 type View = { readonly view: ViewName; readonly data: Hex };
 
+const Simulated = z
+  .array(z.object({ calls: z.array(z.object({ status: z.string(), returnData: z.string() })) }))
+  .length(1)
+  .transform(([block]) => block?.calls ?? []);
+
+/** Asks every view as every caller in one call, where the node simulates blocks. Gives the views that answered all of them, and all of them alike. */
+async function answeredAlike(
+  { reader }: Asker,
+  token: Address,
+  views: readonly View[],
+  callers: readonly { readonly from?: Address }[],
+): Promise<ReadonlySet<View>> {
+  if (!(await reader.capabilities()).simulateV1) return new Set();
+  const gas = numberToHex(limits.viewGas);
+  const calls = views.flatMap(({ data }) => callers.map((as) => ({ ...as, to: token, data, gas })));
+  const request = { blockStateCalls: [{ calls }], validation: false };
+  const block = numberToHex(reader.block.number);
+  const answer = await attempt(reader.request("eth_simulateV1", [request, block], "simulateV1"));
+  const results = Simulated.safeParse(answer.known ? answer.value : null).data ?? [];
+  return new Set(
+    views.filter((_, index) => {
+      const [first, ...others] = results.slice(index * callers.length, (index + 1) * callers.length);
+      if (first?.status !== "0x1" || others.length + 1 !== callers.length) return false;
+      return others.every(({ status, returnData }) => status === "0x1" && returnData === first.returnData);
+    }),
+  );
+}
+
 /** Asks the same views without a caller, as two strangers and as the token itself. An honest answer does not depend on the caller. */
 export async function readViews(asker: Asker, token: Address): Promise<Read<Views>> {
   const views: readonly View[] = [
@@ -95,13 +125,15 @@ export async function readViews(asker: Asker, token: Address): Promise<Read<View
     { asker: "another-stranger", from: ANOTHER },
     { asker: "token", from: token },
   ];
+  const callers = [{}, ...askers.map(({ from }) => ({ from }))];
+  const alike = await answeredAlike(asker, token, views, callers);
+  // Where they seem to differ, each is asked as people ask.
+  const open = views.filter((view) => !alike.has(view));
   const answers = await Promise.all(
-    views.map(({ data }) =>
-      Promise.all([{}, ...askers.map(({ from }) => ({ from }))].map((as) => asker.askAlone(token, data, as))),
-    ),
+    open.map(({ data }) => Promise.all(callers.map((as) => asker.askAlone(token, data, as)))),
   );
   const disagreements: Views["disagreements"][number][] = [];
-  for (const [index, { view }] of views.entries()) {
+  for (const [index, { view }] of open.entries()) {
     const [first, ...others] = answers[index] ?? [];
     if (!first?.known) return first ?? known({ disagreements });
     for (const [position, other] of others.entries()) {
