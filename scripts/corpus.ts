@@ -4,32 +4,53 @@
 //   npm run corpus                 the written ones anew, and the vectors of the known ones by today's weights
 //   npm run corpus -- FOLDER       the known ones anew, too, from all .jsonl and .jsonl.gz there: needed when the reading of code changes
 //   npm run corpus -- --add FILE   more known ones, to those that are there
-import { writeFileSync } from "node:fs";
+//   npm run corpus -- FOLDER --measure   writes nothing but the tables of docs/similarity.md
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadEmbedding } from "../src/engine/similar/embedding.ts";
 import { KNOWN } from "../src/engine/similar/known.ts";
 import { startAnvil } from "../test/support/anvil.ts";
 import { CORPUS, toCorpus } from "./truth/corpus.ts";
 import { pack, readKnownFrom, readShipped } from "./truth/known.ts";
+import { measureKnown } from "./truth/known-measure.ts";
 
-const { values, positionals } = parseArgs({ options: { add: { type: "string" } }, allowPositionals: true });
+const PAGE = new URL("../docs/similarity.md", import.meta.url);
+const TABLES = /(<!-- known -->\n)[\s\S]*?(<!-- \/known -->)/;
+
+const { values, positionals } = parseArgs({
+  options: { add: { type: "string" }, measure: { type: "boolean" } },
+  allowPositionals: true,
+});
 const [folder] = positionals;
 const from = values.add ?? folder;
 const embedding = loadEmbedding();
 
-const anvil = from === undefined ? null : await startAnvil();
-try {
-  const read = from && anvil ? await readKnownFrom(from, embedding, (data) => construct(anvil.client, data)) : [];
-  const packed = pack([...(folder === undefined ? readShipped(KNOWN) : []), ...read], embedding);
-  writeFileSync(KNOWN, packed);
-  process.stdout.write(`${read.length} known tokens read, ${inKb(packed.length)} KB with all that are known.\n`);
-} finally {
-  await anvil?.stop();
-}
-if (values.add === undefined) {
+if (values.measure && folder) measure(folder);
+else await build();
+
+async function build(): Promise<void> {
+  const anvil = from === undefined ? null : await startAnvil();
+  try {
+    const read = from && anvil ? await readKnownFrom(from, embedding, (data) => construct(anvil.client, data)) : [];
+    const packed = pack([...(folder === undefined ? readShipped(KNOWN) : []), ...read], embedding);
+    writeFileSync(KNOWN, packed);
+    process.stdout.write(`${read.length} known tokens read, ${inKb(packed.length)} KB with all that are known.\n`);
+  } finally {
+    await anvil?.stop();
+  }
+  if (values.add !== undefined) return;
   const text = toCorpus();
   writeFileSync(CORPUS, text);
   process.stdout.write(`${text.split("\n").length - 2} tokens written here, ${inKb(text.length)} KB.\n`);
+}
+
+function measure(path: string): void {
+  const tables = measureKnown(path, (line) => process.stderr.write(`${line}\n`));
+  const page = readFileSync(PAGE, "utf8");
+  writeFileSync(
+    PAGE,
+    page.replace(TABLES, (_, start: string, end: string) => `${start}\n${tables}\n\n${end}`),
+  );
 }
 
 /** What a constructor leaves behind; nothing where it fails. */

@@ -14,6 +14,7 @@ import {
   openKnown,
   packKnown,
 } from "../../src/engine/similar/known-file.ts";
+import { readJson } from "../../src/json.ts";
 
 const HEX = /^(0x)?([0-9a-f]{2})+$/i;
 
@@ -21,30 +22,40 @@ const SOURCE_LENGTH = 100;
 
 /** One line of a file: a token, what is said of it, and its code. */
 const Line = KnownToken.extend({
+  tier: KnownToken.shape.tier.default(null),
+  techniques: KnownToken.shape.techniques.default([]),
   runtime: z.string().regex(HEX).optional(),
   creation: z.string().regex(HEX).optional(),
+  /** Of those that are one code but for addresses in it, and its compiler: to measure with. */
+  group: z.string().optional(),
+  solc: z.string().nullish(),
 });
 
 /** The code that a constructor leaves behind. */
 export type Construct = (creation: Hex) => Promise<Hex>;
 
-/** All tokens of a file, or of all files in a folder. */
-export async function readKnownFrom(path: string, embedding: Embedding, construct: Construct): Promise<KnownCode[]> {
+/** All lines of a file, or of all files in a folder. */
+export function linesIn(path: string): readonly z.infer<typeof Line>[] {
   const names = statSync(path).isDirectory()
     ? readdirSync(path)
         .filter((name) => /\.jsonl(\.gz)?$/.test(name))
         .sort()
-        .map((name) => join(path, name))
-    : [path];
-  const codes: KnownCode[] = [];
-  for (const name of names) {
-    const bytes = readFileSync(name);
+    : [""];
+  return names.flatMap((name) => {
+    const bytes = readFileSync(join(path, name));
     const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-    for (const line of text.split("\n").filter((each) => each.trim() !== "")) {
-      const { runtime, creation, ...told } = Line.parse(JSON.parse(line));
-      const code = runtime ? toHex(runtime) : creation ? await construct(toHex(creation)) : "0x";
-      if (code !== "0x") codes.push({ print: fingerprint([code], embedding), tokens: [toToken(told)] });
-    }
+    return text
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => Line.parse(readJson(line)));
+  });
+}
+
+export async function readKnownFrom(path: string, embedding: Embedding, construct: Construct): Promise<KnownCode[]> {
+  const codes: KnownCode[] = [];
+  for (const { runtime, creation, group: _group, solc: _solc, ...told } of linesIn(path)) {
+    const code = runtime ? toHex(runtime) : creation ? await construct(toHex(creation)) : "0x";
+    if (code !== "0x") codes.push({ print: fingerprint([code], embedding), tokens: [toToken(told)] });
   }
   return codes;
 }

@@ -37,7 +37,7 @@ export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | unde
   };
 }
 
-function toSighting(token: KnownToken): Sighting {
+export function toSighting(token: KnownToken): Sighting {
   const { chain: chainId, address, name = "", symbol = name } = token;
   return {
     chainId,

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pack } from "../../../scripts/truth/known.ts";
+import { pack, readKnownFrom } from "../../../scripts/truth/known.ts";
 import { known as read } from "../../../src/engine/core/read.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
@@ -94,5 +96,26 @@ describe("known tokens", () => {
     expect(after[0]).toMatchObject({ address, symbol: "MINE", exactMatch: true, verdict: "clear" });
     expect(after[0]?.label).toBeUndefined();
     expect(after.slice(1).map((each) => each.address)).not.toContain(address);
+  });
+});
+
+describe("known tokens from a file", () => {
+  test("are read with their code or what makes it, cleaned, and without anything else", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "assay-known-"));
+    const line = { chain: 56, address: token(7).address, label: "trap", techniques: ["Tax"], source: "us" };
+    const lines = [
+      { ...line, name: "Bad\u202e", runtime: plain.slice(2), secret: "no" },
+      { ...line, address: token(8).address, label: "honest", techniques: [], creation: "0x00" },
+    ];
+    writeFileSync(join(folder, "some.jsonl"), lines.map((each) => JSON.stringify(each)).join("\n"));
+    const codes = await readKnownFrom(folder, embedding, () => Promise.resolve(taxed));
+    rmSync(folder, { recursive: true });
+    expect(codes.map(({ print }) => print.key)).toEqual(
+      [plain, taxed].map((code) => fingerprint([code], embedding).key),
+    );
+    expect(codes.map(({ tokens }) => tokens)).toEqual([
+      [{ ...line, tier: null, name: "Bad" }],
+      [{ ...line, tier: null, address: token(8).address, label: "honest", techniques: [] }],
+    ]);
   });
 });
