@@ -43,6 +43,15 @@ describe("an audit finds all that is there, and nothing else, in", () => {
   });
 });
 
+test.each(["AnswersAnything", "EchoesTheCaller"])(
+  "an audit takes for no token what answers nonsense, too: %s",
+  async (contract) => {
+    const { chain, audit } = place;
+    const token = await launchUnseen(chain, { file: "truths/Anything.sol", contract, class: "", rows: [] });
+    await expect(audit(token)).rejects.toThrow("not a token");
+  },
+);
+
 /** What is expected where the sentence fits it, else the severity with the sentence. */
 function told(expected: string | RegExp | undefined, severity: string | null | undefined, sentence: string) {
   const isIt = expected instanceof RegExp ? expected.test(`${severity}: ${sentence}`) : expected === severity;

@@ -30,7 +30,7 @@ import type { Helpers } from "./helpers.ts";
 import { completeHolders, prefetchHolder } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
-import { readMetadata, readViews } from "./metadata/metadata.ts";
+import { readMetadata, readViews, tellsViews } from "./metadata/metadata.ts";
 import { readPools } from "./pools/pools.ts";
 import { createControllerPrefetch, prefetch, prefetchFactory } from "./prefetch/prefetch.ts";
 import { readDelegation } from "./proxy/delegation.ts";
@@ -175,15 +175,16 @@ const ERC721_ID = "0x80ac58cd";
 
 /** Refuses what is no token. A node that does not answer is no reason to refuse. */
 async function refuseNonToken(asker: Asker, token: Address, metadata: Promise<Read<Metadata>>): Promise<void> {
-  const [code, balance, collection, described] = await Promise.all([
+  const [code, isBalance, balance, collection, described] = await Promise.all([
     asker.code(token),
+    tellsViews(asker, token, token),
     asker.askAlone(token, callData("balanceOf(address)", token)),
     asker.ask(token, callData("supportsInterface(bytes4)", ERC721_ID)),
     metadata,
   ]);
   if (code.known && code.value === "0x") throw new AuditError("no-contract", "There is no contract at this address.");
   if (!balance.known || !described.known) return;
-  const hasBalances = toNumberAnswer(balance.value) !== null;
+  const hasBalances = isBalance(balance.value) && toNumberAnswer(balance.value) !== null;
   if (!hasBalances && described.value.totalSupply === null) {
     throw new AuditError(
       "not-a-token",

@@ -1,7 +1,5 @@
 // What a token says of itself: name, symbol, decimals and supply, cleaned for display; and whether its views answer everyone alike.
-import { type Address, type Hex, hexToBigInt, hexToBytes, numberToHex, size, slice } from "viem";
-import { z } from "zod";
-import { attempt } from "../../chain/attempt.ts";
+import { type Address, concat, type Hex, hexToBigInt, hexToBytes, numberToHex, pad, size, slice } from "viem";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
@@ -11,9 +9,12 @@ import type { Metadata, ViewAsker, ViewName, Views } from "../facts.ts";
 const { metadata: limits } = factsConfig;
 
 export async function readMetadata(asker: Asker, token: Address): Promise<Read<Metadata>> {
-  const [name, symbol, decimals, totalSupply] = await Promise.all(
-    ["name()", "symbol()", "decimals()", "totalSupply()"].map((call) => asker.askAlone(token, callData(call))),
-  );
+  const [[name, symbol, decimals, totalSupply], isSupply] = await Promise.all([
+    Promise.all(
+      ["name()", "symbol()", "decimals()", "totalSupply()"].map((call) => asker.askAlone(token, callData(call))),
+    ),
+    tellsViews(asker, token),
+  ]);
   for (const read of [name, symbol, decimals, totalSupply]) if (!read?.known) return read as Read<never>;
   const rawName = toText(answerOf(name));
   const rawSymbol = toText(answerOf(symbol));
@@ -24,8 +25,25 @@ export async function readMetadata(asker: Asker, token: Address): Promise<Read<M
     rawName,
     rawSymbol,
     decimals: places !== null && places <= 255n ? Number(places) : null,
-    totalSupply: toNumberAnswer(answerOf(totalSupply)),
+    totalSupply: isSupply(answerOf(totalSupply)) ? toNumberAnswer(answerOf(totalSupply)) : null,
   });
+}
+
+/** Nobody's function: what answers this has a fallback that answers anything. */
+const NO_FUNCTION = "0x6e6f6e65";
+
+/**
+ * Whether an answer may be a view's: where a question that nobody understands gets the same, the fallback gave both. Of two questions
+ * with these arguments, or with none.
+ */
+export async function tellsViews(
+  asker: Asker,
+  token: Address,
+  ...args: readonly Address[]
+): Promise<(answer: Hex | null) => boolean> {
+  const nonsense = await asker.ask(token, concat([NO_FUNCTION, ...args.map((each) => pad(each))]));
+  const given = answerOf(nonsense);
+  return (answer) => given === null || size(given) < 32 || answer !== given;
 }
 
 /** Text as `string` or, as older tokens have it, as `bytes32`; empty where it is neither. */
