@@ -1,5 +1,6 @@
 // Why something is unknown: one code for each cause, with its figures. Facts, simulations and checks give these; messages put them into words.
 import type { Address } from "viem";
+import type { Refusal } from "./refusal.ts";
 
 /** A code with the figures that its sentence needs. Code decides by it; `src/engine/messages` has the sentences. */
 export type Failure = NodeFailure | FactFailure | DeploymentFailure | TrialFailure | PowerFailure | CheckFailure;
@@ -177,7 +178,14 @@ export type TrialFailure =
       | "wallet-takes-part"
     >
   | { readonly code: "experiment-not-run"; readonly because: NotRun }
-  | { readonly code: "only-on-launchpad" | "nothing-sold-at-venue"; readonly venue: string };
+  | { readonly code: "only-on-launchpad"; readonly venue: string }
+  /** Neither the token nor another that all accounts can buy there; each with why, as far as it said. */
+  | {
+      readonly code: "nothing-sold-at-venue";
+      readonly venue: string;
+      readonly other: string;
+      readonly refused: { readonly token: Refusal | null; readonly other: Refusal | null };
+    };
 
 /** Why a simulation did not run: the node took too long, ignored replaced code, cannot replace code, or no node did it. */
 export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody-did-it";

@@ -5,6 +5,7 @@ import type { Burning } from "../scenarios/outcomes/liquidity.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
 export type { Naming } from "../chain/addresses.ts";
+export type { Refusal } from "../core/refusal.ts";
 export type { Account } from "../evidence/accounts.ts";
 export type { Assumed } from "../evidence/assumptions.ts";
 export {
@@ -80,7 +81,6 @@ export {
   tried,
   unmeasured,
 } from "../scenarios/trade-results.ts";
-export type { Refusal } from "../simulation/refusal.ts";
 
 /** What is tried beside an audit, because a verdict does not need it. */
 export type LateOutcomes = LateTrials & { readonly remedies: Renouncing & { readonly burning: Burning | null } };

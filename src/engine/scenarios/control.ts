@@ -8,18 +8,16 @@ import { act, transfer, transferFrom } from "../simulation/steps.ts";
 import { approveAll } from "../venues/calls.ts";
 import { hookOf } from "../venues/registry.ts";
 import type { Cast, Market } from "./market.ts";
-import type { PoolTrade } from "./outcomes/trade.ts";
+import type { PoolTrade, StepOutcome } from "./outcomes/trade.ts";
 import { purchase } from "./probes/purchase.ts";
 import { usualSum } from "./trade.ts";
 import { buys } from "./trade-results.ts";
 
-/** Whether the same venue sells another token that all accounts can buy; `null` where none is known. */
-export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {
+/** A purchase of another token that all accounts can buy at the same venue; `null` where none is known. */
+export function controlPlan({ control }: Market, { trader }: Cast): Plan<StepOutcome | null> {
   if (!control) return plan([], () => known(null));
   const buying = purchase(control, trader, usualSum(control));
-  return plan([{ steps: buying.steps }], ([run]) =>
-    run ? mapRead(buying.read(run), (bought) => buys({ bought })) : unknown("control-not-tried"),
-  );
+  return plan([{ steps: buying.steps }], ([run]) => (run ? buying.read(run) : unknown("control-not-tried")));
 }
 
 /** Whether the token lets its holder, and yet no contract that it does not know, put tokens into the pool. */
@@ -61,11 +59,20 @@ export function hookRefusesOurs({ route }: Market, deepest: Read<PoolTrade>): Un
 
 /** A purchase that fails at a venue where no account can buy anything says nothing about the token: the route is wrong. */
 export function lostWay(
-  { route }: Market,
+  { route, control: beside }: Market,
   deepest: Read<PoolTrade>,
-  control: Read<boolean | null>,
+  control: Read<StepOutcome | null>,
 ): Unknown | undefined {
-  if (!deepest.known || !control.known || control.value !== false) return;
-  if ([deepest.value, ...deepest.value.sizes].some(({ bought }) => bought.ok)) return;
-  return unknown({ code: "nothing-sold-at-venue", venue: route.pool.name });
+  if (!deepest.known || !control.known || !control.value || buys({ bought: control.value })) return;
+  // Its pool gives nothing for such a sum, whoever trades.
+  if (control.value.quoted === 0n) return;
+  const { pool } = route;
+  const { bought, sizes } = deepest.value;
+  if ([bought, ...sizes.map((size) => size.bought)].some(({ ok }) => ok)) return;
+  return unknown({
+    code: "nothing-sold-at-venue",
+    venue: pool.name,
+    other: beside?.token ?? pool.quote.address,
+    refused: { token: bought.reason, other: control.value.reason },
+  });
 }

@@ -47,7 +47,7 @@ test("nothing is said where the venue's router is not the one that the table bel
   const token = await deploy(local.client, fixture("Token"));
   await pool(token);
   const reads = await tried(token, { ...venue.config, dialect: "eth" } as VenueSettings);
-  expect(reads.trades).toMatchObject({ known: false, why: { code: "nothing-sold-at-venue" } });
+  expect(reads.trades).toMatchObject({ known: false, why: { code: "nothing-sold-at-venue", refused: {} } });
   expect(tokenCannotBeBought.run({ ...evidenceOf(), ...reads })).toMatchObject({ known: false });
 });
 

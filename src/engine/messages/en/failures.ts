@@ -2,7 +2,7 @@
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { percent } from "./figures.ts";
-import { ASKED, short } from "./phrases.ts";
+import { ASKED, because, short } from "./phrases.ts";
 
 const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "time-limit": "The audit's time limit was reached before the node answered.",
@@ -167,8 +167,8 @@ export const failures: Sentences<Failure> = {
   "nobody-to-run": "No holder is known who could leave before others.",
   "experiment-not-run": ({ because }) => `The experiment could not be run: ${NOT_RUN[because]}`,
   "only-on-launchpad": ({ venue }) => `It is sold on ${venue}, a launchpad, and not traded on an exchange yet.`,
-  "nothing-sold-at-venue": ({ venue }) =>
-    `Through ${venue} nothing at all could be bought in the way that is known, not even a base token.`,
+  "nothing-sold-at-venue": ({ venue, other, refused }) =>
+    `Through ${venue} we could buy neither this token${because(refused.token)} nor ${short(other)}${because(refused.other)}, which others can buy. So this may be our way of trading.`,
 
   "powers-unseen": ({ functions, because }) =>
     `What ${functions === 1 ? "one function" : `${functions} functions`} would do in the hands of somebody who may call ${functions === 1 ? "it" : "them"} could not be measured.${because ? ` ${told(failures, because)}` : ""}`,

@@ -2,10 +2,10 @@
 
 import type { Address } from "viem";
 import type { Read } from "../../core/read.ts";
+import type { Refusal } from "../../core/refusal.ts";
 import type { Replay } from "../../evidence/proof.ts";
 import type { Holder } from "../../facts/facts.ts";
 import type { Mark } from "../../simulation/marks.ts";
-import type { Refusal } from "../../simulation/refusal.ts";
 import type { Weighed } from "./ordinary.ts";
 import type { Marks, StepOutcome, Trade } from "./trade.ts";
 

@@ -1,11 +1,11 @@
 // Outcomes that concern liquidity: withdrawn, burned, or drained by a run on the pool.
 
 import type { Address, Hex } from "viem";
+import type { Refusal } from "../../core/refusal.ts";
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
 import type { Mark } from "../../simulation/marks.ts";
-import type { Refusal } from "../../simulation/refusal.ts";
 import type { Marks } from "./trade.ts";
 
 /** An account took liquidity out between a purchase and its sale. */

@@ -1,9 +1,9 @@
 // Outcomes of one purchase, transfer and sale, and the marks by which proofs find their steps.
 
+import type { Refusal } from "../../core/refusal.ts";
 import type { Replay } from "../../evidence/proof.ts";
 import type { Pool } from "../../facts/facts.ts";
 import type { Mark } from "../../simulation/marks.ts";
-import type { Refusal } from "../../simulation/refusal.ts";
 
 /** Handles of an experiment's steps, by which a finding says what its proof must show. */
 export type Marks<Name extends string> = { readonly [Each in Name]: Mark };

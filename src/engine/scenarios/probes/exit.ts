@@ -2,10 +2,11 @@
 
 import type { Address } from "viem";
 import { known, type Read } from "../../core/read.ts";
+import type { Refusal } from "../../core/refusal.ts";
 import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
-import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
+import { toRefusal } from "../../simulation/refusal.ts";
 import { act, balanceOf } from "../../simulation/steps.ts";
 import type { Route, TradeAmount } from "../../venues/route.ts";
 import { scenarioConfig } from "../config.ts";

@@ -2,9 +2,10 @@
 
 import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../core/read.ts";
+import type { Refusal } from "../../core/refusal.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import type { Result } from "../../simulation/marks.ts";
-import { type Refusal, toRefusal } from "../../simulation/refusal.ts";
+import { toRefusal } from "../../simulation/refusal.ts";
 import { scenarioConfig } from "../config.ts";
 import type { StepOutcome } from "../outcomes/trade.ts";
 
