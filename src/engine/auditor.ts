@@ -1,6 +1,7 @@
 // Answers "audit this token" for every app. Takes a request, gives a report: from memory, from the store, from an audit that already
 // runs, or from a new one. A hundred people who ask the same at once cause one audit.
 import type { Address } from "viem";
+import { BoundedMap } from "../bounded-map.ts";
 import type { Entries, Store } from "../store/store.ts";
 import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
@@ -164,27 +165,22 @@ export function createAuditor(parts: AuditorParts): Auditor {
   };
 }
 
-/** Young reports, in memory in front of the store; the oldest leave memory first. */
+/** Young reports, in memory in front of the store; what was asked for longest ago leaves memory first. */
 function createReportMemory(stored: Entries<CodedReport>, ttlMs: number, now: () => number) {
-  const { maxReportsInMemory, thinLifetimeDivisor } = engineConfig;
-  const remembered = new Map<string, CodedReport>();
+  const { reportBytesInMemory, thinLifetimeDivisor } = engineConfig;
+  const remembered = new BoundedMap<string, CodedReport>(reportBytesInMemory);
 
   /** A report from the future was made before the clock was set back: its age is unknown. */
   const isYoung = ({ checkedAt, coverage }: CodedReport) =>
     Math.abs(now() - checkedAt) < (coverage.thin ? ttlMs / thinLifetimeDivisor : ttlMs);
 
-  const remember = (key: string, report: CodedReport) => {
-    remembered.delete(key);
-    for (const [name, old] of remembered) {
-      if (remembered.size < maxReportsInMemory && isYoung(old)) break;
-      remembered.delete(name);
-    }
-    remembered.set(key, report);
-  };
+  const remember = (key: string, report: CodedReport) => remembered.set(key, report, JSON.stringify(report).length);
 
   const atHand = (key: string): CodedReport | undefined => {
     const near = remembered.get(key);
-    return near && isYoung(near) ? near : undefined;
+    if (near && isYoung(near)) return near;
+    remembered.delete(key);
+    return undefined;
   };
 
   return {

@@ -11,8 +11,8 @@ export const pictureConfig = {
   logScaleFrom: 8,
   /** Alerts marked on a price; more hide it. */
   marks: 5,
-  /** Pictures in memory, some 50 KB each. */
-  remembered: 200,
+  /** Pictures in memory, as a thread gives them; each takes some 50 kB. */
+  rememberedBytes: 8_000_000,
   /** A picture takes some 40 ms; a thread that needs so long is stuck. */
   drawingLimitMs: 4_000,
   threadMemoryMb: 160,

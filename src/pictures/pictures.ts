@@ -20,7 +20,7 @@ const answers = createAnswers<Buffer<ArrayBuffer>>({
     mostWaiting: pictureConfig.mostWaiting,
   }),
   parse: (answer) => (answer.startsWith(PNG_IN_BASE64) ? Buffer.from(answer, "base64") : undefined),
-  mostRemembered: pictureConfig.remembered,
+  rememberedBytes: pictureConfig.rememberedBytes,
 });
 
 const budget = new CpuBudget(undefined, Number.POSITIVE_INFINITY);

@@ -1,28 +1,49 @@
+// Questions whose answers hold for ever, such as what code does. What came of them is remembered by what they are about: in memory, and
+// where a party brings a shelf of its own, across restarts.
 import { createHash } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { BoundedMap } from "../bounded-map.ts";
 import { threadConfig } from "./config.ts";
+import { LONGEST_ANSWER } from "./messages.ts";
 import type { CpuBudget, Pool } from "./pool.ts";
 import type { Done } from "./thread.ts";
 
 export type Answer<Value> = { readonly done: true; readonly value: Value } | Exclude<Done, { done: true }>;
 
-/** Questions whose answers hold for ever, such as what code does: what came of them is kept, by what they are about. */
 export function createAnswers<Value>(parts: {
   readonly pool: Pool;
   /** Undefined where the answer makes no sense. */
   readonly parse: (answer: string) => Value | undefined;
-  readonly mostRemembered: number;
+  /** Of answers as text. */
+  readonly rememberedBytes: number;
+  /** Under which name they are kept for longer: another where another answer might be given. Left out: they are not. */
+  readonly version?: () => string;
 }): (about: string, message: unknown, budget: CpuBudget) => Promise<Answer<Value>> {
-  const { pool, parse, mostRemembered } = parts;
-  const remembered = new Map<string, Answer<Value>>();
+  const { pool, parse, version } = parts;
+  const remembered = new BoundedMap<string, Answer<Value>>(parts.rememberedBytes);
   const asked = new WeakMap<CpuBudget, Map<string, Promise<Answer<Value>>>>();
+  let named: string | undefined;
 
   async function ask(key: string, message: unknown, budget: CpuBudget): Promise<Answer<Value>> {
+    const shelf = version && budget.shelf;
+    named ??= shelf && version?.();
+    const place = `${named}:${key}`;
+    const before = await shelf?.get(place).then(unpacked).catch(() => undefined);
+    const kept = before === undefined ? undefined : take(key, before, budget);
+    if (kept) return kept;
     const done = await pool.run(message, budget);
     if (!done.done) return done;
-    const value = parse(done.answer);
-    if (value === undefined) return { done: false, why: "broken" };
+    const answer = take(key, done.answer, budget);
+    if (!answer) return { done: false, why: "broken" };
+    shelf?.set(place, packed(done.answer)).catch(() => undefined);
+    return answer;
+  }
+
+  function take(key: string, text: string, budget: CpuBudget): Answer<Value> | undefined {
+    const value = parse(text);
+    if (value === undefined) return undefined;
     const answer = { done: true, value } as const;
-    keep(remembered, key, answer, mostRemembered);
+    remembered.set(key, answer, text.length);
     asked.get(budget)?.delete(key);
     return answer;
   }
@@ -38,6 +59,15 @@ export function createAnswers<Value>(parts: {
     if (!own.has(key)) keep(own, key, current, threadConfig.questionsPerAudit);
     return await current;
   };
+}
+
+function packed(text: string): string {
+  return deflateRawSync(text, { level: 1 }).toString("base64");
+}
+
+function unpacked(kept: string | undefined): string | undefined {
+  if (kept === undefined) return undefined;
+  return inflateRawSync(Buffer.from(kept, "base64"), { maxOutputLength: 4 * LONGEST_ANSWER }).toString("utf8");
 }
 
 function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {

@@ -86,6 +86,12 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
+/** Texts by their names. */
+export type Shelf = {
+  get(name: string): Promise<string | undefined>;
+  set(name: string, text: string): Promise<void>;
+};
+
 type RunningOf = (budget: CpuBudget) => number;
 
 function fairest(waiting: ReadonlySet<Job>, runningOf: RunningOf, mostOfOneBudget: number): Job | undefined {
@@ -106,11 +112,14 @@ function isBefore(one: CpuBudget, other: CpuBudget, runningOf: RunningOf): boole
 export class CpuBudget {
   readonly signal: AbortSignal | undefined;
   readonly limitMs: number;
+  /** Where answers of threads outlive the process. */
+  readonly shelf: Shelf | undefined;
   private spent = 0;
 
-  constructor(signal?: AbortSignal, limitMs: number = threadConfig.cpuBudgetMs) {
+  constructor(signal?: AbortSignal, limitMs: number = threadConfig.cpuBudgetMs, shelf?: Shelf) {
     this.signal = signal;
     this.limitMs = limitMs;
+    this.shelf = shelf;
   }
 
   get spentMs(): number {

@@ -11,8 +11,8 @@ export const bytecodeConfig = {
     delegateDistance: 24,
     /** Different bytes that an address has more than: masks and round numbers have fewer. Lower takes more numbers for addresses. */
     minDifferentBytes: 6,
-    /** Contracts whose traits are kept in memory. */
-    maxRememberedCodes: 200,
+    /** Codes whose traits are kept in memory, as text. */
+    rememberedCodeBytes: 8_000_000,
   },
 
   expressions: {

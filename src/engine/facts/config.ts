@@ -1,6 +1,6 @@
 // Every limit of reading facts: what each search may cost in calls, blocks and logs, and what raising it costs. Pools and
 // liquidity have their own. Questions of one moment share a request, so one more call costs gas and bytes, seldom a round.
-import { DAY, HOUR, MINUTE, MINUTE_MS, SECOND_MS } from "../core/units.ts";
+import { DAY, DAY_MS, HOUR, MINUTE, MINUTE_MS, SECOND_MS } from "../core/units.ts";
 
 export const factsConfig = {
   /** Servers beside the chain: Sourcify, Blockscout, Etherscan. */
@@ -43,9 +43,11 @@ export const factsConfig = {
     /** Memory of the WebAssembly that finds functions; ordinary contracts take a few megabytes. */
     maxDecompilerMb: 128,
     maxWaitingJobs: 2_000,
-    /** Answers kept in memory; lists of functions are small, behaviours large. */
-    maxRememberedFunctionLists: 500,
-    maxRememberedBehaviours: 200,
+    /** Answers kept in memory, as the text that a thread gives; what is made of it takes about three times that. */
+    rememberedFunctionBytes: 2_000_000,
+    rememberedBehaviourBytes: 8_000_000,
+    /** Answers kept in the store, for copies of the code and after a restart. A contract takes some 5 kB there. */
+    answersKeptMs: 30 * DAY_MS,
     /** Functions taken from a published interface. Costs CPU time only. */
     maxPublishedFunctions: 400,
   },

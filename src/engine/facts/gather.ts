@@ -11,6 +11,7 @@ import { AuditError } from "../core/errors.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import { prefetchCallsOut } from "./calls-out/calls-out.ts";
 import { readCode } from "./code/code.ts";
+import { cpuBudgetOf } from "./code/code-reader.ts";
 import { addCreators, guessCreator } from "./control/authorities.ts";
 import { createControllerReader } from "./control/controller.ts";
 import { readOwner, readRoles } from "./control/owner.ts";
@@ -71,6 +72,7 @@ export type Gathering = {
 export function startFacts(reader: Reader, address: Address, { helpers, store, onBug }: FactDeps): Gathering {
   const token = getAddress(address);
   const asker = askerOf(reader);
+  cpuBudgetOf(reader, store ?? undefined);
   const readController = createControllerReader(asker, token, {
     onMet: (met) => prefetchHolder(asker, token, met),
     onContract: createControllerPrefetch(asker, token),

@@ -4,6 +4,8 @@ export const similarConfig = {
   fingerprintParts: 12,
   /** Records kept in memory where nothing is written to disk. The index keeps a vector of each as well. */
   memoryBytes: 64_000_000,
+  /** Fingerprints kept in memory, as text. An ordinary one takes 5 kB. */
+  rememberedPrintBytes: 4_000_000,
   /** Addresses remembered for one code, dangerous ones first. A thousand clones say no more than a few. */
   addressesPerCode: 8,
   /** How often other processes' additions are looked for. Each look is one command. */

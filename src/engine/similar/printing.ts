@@ -1,7 +1,9 @@
 import type { Hex } from "viem";
 import { createAnswers } from "../../threads/answers.ts";
 import { type CpuBudget, createPool } from "../../threads/pool.ts";
+import { versionOf } from "../../threads/version.ts";
 import { known, type Read, unknown } from "../core/read.ts";
+import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { decodeFingerprint } from "./fingerprint-bytes.ts";
 
@@ -13,10 +15,18 @@ const pool = createPool({
   mostWaiting: 2000,
 });
 
+let read: string | undefined;
+/** Of all that has a say in a fingerprint. */
+function version(): string {
+  read ??= versionOf(...["../bytecode", ".", "./weights.bin"].map((file) => new URL(file, import.meta.url)));
+  return read;
+}
+
 const answers = createAnswers<Fingerprint>({
   pool,
   parse: (answer) => decodeFingerprint(Buffer.from(answer, "base64")),
-  mostRemembered: 100,
+  rememberedBytes: similarConfig.rememberedPrintBytes,
+  version: () => `print-${version()}`,
 });
 
 /** The fingerprint of what runs, made in another thread because the code's author is not to be trusted to let it end. */

@@ -2,6 +2,7 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToHex } from "@noble/hashes/utils";
 import type { Address, Hex } from "viem";
+import { BoundedMap } from "../../../bounded-map.ts";
 import { bytecodeConfig } from "../config.ts";
 import { codeOf, OPCODE, walk } from "./disassemble.ts";
 export type CodeTraits = {
@@ -21,16 +22,12 @@ export type CodeTraits = {
 
 const { scan: limits } = bytecodeConfig;
 
-const remembered = new Map<Hex, CodeTraits>();
+const remembered = new BoundedMap<Hex, CodeTraits>(limits.rememberedCodeBytes);
 export function traitsOf(code: Hex): CodeTraits {
   const before = remembered.get(code);
   if (before) return before;
   const traits = readTraits(code);
-  remembered.set(code, traits);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= limits.maxRememberedCodes) break;
-    remembered.delete(oldest);
-  }
+  remembered.set(code, traits, code.length);
   return traits;
 }
 
