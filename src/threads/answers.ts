@@ -28,7 +28,10 @@ export function createAnswers<Value>(parts: {
     const shelf = version && budget.shelf;
     named ??= shelf && version?.();
     const place = `${named}:${key}`;
-    const before = await shelf?.get(place).then(unpacked).catch(() => undefined);
+    const before = await shelf
+      ?.get(place)
+      .then(unpacked)
+      .catch(() => undefined);
     const kept = before === undefined ? undefined : take(key, before, budget);
     if (kept) return kept;
     const done = await pool.run(message, budget);

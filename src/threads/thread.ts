@@ -1,5 +1,6 @@
 // One worker thread that can be killed when it takes too long or too much memory.
 import { Worker } from "node:worker_threads";
+import { threadConfig } from "./config.ts";
 import { LONGEST_ANSWER, READY } from "./messages.ts";
 
 /** An answer, as text: hostile input was read to make it, and it is believed no further than its reader parses it. */
@@ -25,7 +26,11 @@ const NONE: Thread = {
 
 export function createThread({ script, memoryMb }: { readonly script: URL; readonly memoryMb: number }): Thread {
   try {
-    return threadOf(new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }));
+    return threadOf(
+      new Worker(script, {
+        resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: threadConfig.youngMb },
+      }),
+    );
   } catch {
     return NONE;
   }

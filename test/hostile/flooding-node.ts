@@ -3,8 +3,11 @@ import type { AddressInfo } from "node:net";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { bodyOf } from "../support/body.ts";
 
-/** What it says of each question: nothing of its own, or as many logs as it is told to, as if they were what was asked for. */
-export type Flood = { readonly logs: number; readonly shuffled: boolean };
+/**
+ * What it says of each question: nothing of its own, or as many logs as it is told to, as if they were what was asked for. To calls, what is
+ * true with so many bytes behind it.
+ */
+export type Flood = { readonly logs: number; readonly shuffled: boolean; readonly callBytes?: number };
 
 type Asked = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] };
 type Filter = {
@@ -39,6 +42,7 @@ async function serve({ upstream, flood }: { upstream: string; flood: Flood }): P
     parentPort?.postMessage(calls.length);
     const others = calls.filter(({ method }) => method !== "eth_getLogs");
     const answers = new Map(others.length > 0 ? await forward(upstream, others) : []);
+    if (flood.callBytes) for (const call of others) pad(answers, call, "ab".repeat(flood.callBytes));
     const all = calls.map(
       ({ id, method, params }) =>
         answers.get(id) ??
@@ -51,6 +55,11 @@ async function serve({ upstream, flood }: { upstream: string; flood: Flood }): P
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   parentPort?.postMessage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+function pad(answers: Map<unknown, string>, { id, method }: Asked, padding: string): void {
+  const answer = answers.get(id);
+  if (method === "eth_call" && answer) answers.set(id, answer.replace(/("result":"0x[0-9a-f]*)"/, `$1${padding}"`));
 }
 
 async function forward(upstream: string, calls: readonly Asked[]): Promise<[unknown, string][]> {

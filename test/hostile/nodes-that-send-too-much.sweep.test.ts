@@ -66,6 +66,11 @@ async function look(url: string = node.url) {
   const before = process.memoryUsage().rss;
   node.requests.length = 0;
   try {
+    let held = 0;
+    const timer = setInterval(() => {
+      const { heapUsed, external } = process.memoryUsage();
+      held = Math.max(held, heapUsed + external);
+    }, 20);
     const { value, stretches } = await stretchesOf(
       (): Promise<Report | AuditError> =>
         audit({ chainId: 1, address: plain.token }, deps, () => undefined)
@@ -75,9 +80,11 @@ async function look(url: string = node.url) {
             throw error;
           }),
     );
+    clearInterval(timer);
+    const heldMb = held / 1_000_000;
     const grownMb = (process.memoryUsage().rss - before) / 1_000_000;
     const [p99Ms, longestMs] = [p99(stretches), stretches.at(-1) ?? 0];
-    return { told: value, p99Ms, longestMs, grownMb, requests: node.requests.length };
+    return { told: value, p99Ms, longestMs, grownMb, heldMb, requests: node.requests.length };
   } finally {
     await chains.close();
   }
@@ -122,6 +129,16 @@ testSome("thousands of logs in each answer, all of them what was asked for, hold
   expect(looked.p99Ms).toBeLessThan(LONGEST_ALONE_MS);
   // A collection of garbage among it takes longer than whatever is computed.
   expect(looked.longestMs).toBeLessThan(4 * LONGEST_ALONE_MS);
+});
+
+test("megabytes behind the answer to each call are not read to their end, and hold nobody up", async () => {
+  const flooding = await startFloodingNode(chain.url, { logs: 0, shuffled: false, callBytes: 3_500_000 });
+  const looked = await look(flooding.url);
+  await flooding.stop();
+  expect(looked.told).toMatchObject({ verdict: "unknown" });
+  expect(looked.p99Ms).toBeLessThan(LONGEST_ALONE_MS / 2);
+  expect(looked.longestMs).toBeLessThan(1.5 * LONGEST_ALONE_MS);
+  expect(looked.heldMb).toBeLessThan(MOST_MEMORY_MB);
 });
 
 test("a block's number has as many digits as such a number can have", async () => {

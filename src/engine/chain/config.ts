@@ -191,6 +191,11 @@ export const chainConfig = {
   callWrapperBytes: 60,
   /** A contract can answer with megabytes; a batch of honest answers stays far below. Raising it costs memory. */
   maxResponseBytes: 16_000_000,
+  /** Of one call, or of code, as text. The largest honest answers have a seventh of it; each may be kept for as long as the audit. */
+  maxBytesChars: 1_000_000,
+  /** From here an answer is large, and waits for one of so few places before more of it is read. More places cost memory. */
+  largeAnswerBytes: 1_000_000,
+  largeAnswersAtOnce: 3,
   /** Values in an answer: thirty thousand logs are not half a million. Raising it costs memory. */
   jsonMaxValues: 600_000,
   /** Lists in lists: honest answers are nine deep at most. */

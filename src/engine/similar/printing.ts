@@ -9,7 +9,7 @@ import { decodeFingerprint } from "./fingerprint-bytes.ts";
 
 const pool = createPool({
   script: new URL("./fingerprint-worker.ts", import.meta.url),
-  threads: 3,
+  threads: 2,
   jobLimitMs: 4000,
   memoryMb: 256,
   mostWaiting: 2000,

@@ -10,7 +10,7 @@ import { type Claim, createGate, type Gate } from "./gate.ts";
 import { createHealth } from "./health.ts";
 import { providerOf } from "./providers.ts";
 import { createRequestSize } from "./request-size.ts";
-import { type Answer, isMissing, post, type RpcCall, readBody, toBody, toTarget } from "./wire.ts";
+import { type Answer, isMissing, mostBytesOf, post, type RpcCall, readBody, toBody, toTarget } from "./wire.ts";
 
 /** One address of a chain: how it is, what it takes, and the way to ask it. The address itself never leaves here. */
 export type Endpoint = ReturnType<typeof createEndpoint>;
@@ -66,7 +66,7 @@ export function createEndpoint(options: {
       const { signal, release } = createDeadline([asking.signal], asking.limitMs?.());
       asking.onSent?.();
       try {
-        const answers = await readBody(await post(target, text, chainConfig.maxResponseBytes, signal), calls, ids);
+        const answers = await readBody(await post(target, text, mostBytesOf(calls), signal), calls, ids);
         const tooOften = answers.filter(isTooOften);
         passed(answers.length - tooOften.length);
         if (tooOften[0]) budget.refused(tooOften[0]);

@@ -13,7 +13,8 @@ const QUANTITY = new Set([
   "eth_gasPrice",
   "eth_estimateGas",
 ]);
-const BYTES = new Set(["eth_call", "eth_getCode", "eth_getStorageAt"]);
+/** Their answers are bytes, as text. */
+export const BYTES: ReadonlySet<string> = new Set(["eth_call", "eth_getCode", "eth_getStorageAt"]);
 
 /** Whether this can be an answer to that method at all: proxies and broken nodes answer all sorts of things. */
 export async function isPossible(method: string, result: unknown): Promise<boolean> {

@@ -9,7 +9,8 @@ import { classify } from "./classify.ts";
 import { Fault, toNodeError } from "./fault.ts";
 import { createJsonBounds } from "./json-bounds.ts";
 import { readJsonInTurns } from "./json-in-turns.ts";
-import { isPossible } from "./shape.ts";
+import { createPlaces } from "./large-answers.ts";
+import { BYTES, isPossible } from "./shape.ts";
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
 /** What came back for one call: a result, the contract's refusal, or a fault of the node. */
@@ -72,6 +73,8 @@ async function toAnswer(response: Record<string, unknown>, { method }: RpcCall):
   const result = response["result"];
   if (method === "eth_getLogs" && Array.isArray(result) && result.length > chainConfig.maxLogsPerAnswer)
     return new Fault("too-many-logs");
+  if (BYTES.has(method) && typeof result === "string" && result.length > chainConfig.maxBytesChars)
+    return new Fault("too-large");
   return (await isPossible(method, result)) ? { result } : new Fault("malformed");
 }
 
@@ -107,15 +110,22 @@ export function toTarget(address: string): Target {
   return { url: url.href, headers };
 }
 
+/** An answer to these is no longer than all that they may say. */
+export function mostBytesOf(calls: readonly RpcCall[]): number {
+  if (!calls.every(({ method }) => BYTES.has(method))) return chainConfig.maxResponseBytes;
+  return Math.min(chainConfig.maxResponseBytes, 2 * chainConfig.maxBytesChars * calls.length);
+}
+
 /** Sends one JSON-RPC request and answers the parsed body, whatever it says. Anything else is a fault, never more. */
 export async function post(target: Target, body: string, maxBytes: number, signal: AbortSignal): Promise<unknown> {
   let response: Response;
   let text: string | undefined;
+  using answer = new Reading(maxBytes, signal);
   try {
     // The node answers itself: a redirect could have us ask what only we can reach.
     const request = { method: "POST", headers: target.headers, body, redirect: "manual" } as const;
     response = await fetch(target.url, { ...request, signal });
-    text = await readText(response, maxBytes);
+    text = await answer.read(response);
   } catch {
     throw new Fault(signal.aborted ? "timeout" : "unreachable");
   }
@@ -162,17 +172,36 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Stops reading, and lets go of the connection, as soon as the answer is larger, or more entangled, than anything we asked for. */
-async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  if (!response.body) return "";
-  const decoder = new TextDecoder();
-  const bounds = createJsonBounds();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes || !bounds.within(chunk)) return undefined;
-    text += decoder.decode(chunk, { stream: true });
+const places = createPlaces(chainConfig.largeAnswersAtOnce);
+
+/** An answer while it is read and parsed. A large one has a place among few for so long. */
+class Reading implements Disposable {
+  readonly #maxBytes: number;
+  readonly #signal: AbortSignal;
+  #leave: (() => void) | undefined;
+
+  constructor(maxBytes: number, signal: AbortSignal) {
+    this.#maxBytes = maxBytes;
+    this.#signal = signal;
   }
-  return text + decoder.decode();
+
+  /** Stops reading, and lets go of the connection, as soon as the answer is larger, or more entangled, than anything we asked for. */
+  async read(response: Response): Promise<string | undefined> {
+    if (!response.body) return "";
+    const decoder = new TextDecoder();
+    const bounds = createJsonBounds();
+    let text = "";
+    let bytes = 0;
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > this.#maxBytes || !bounds.within(chunk)) return undefined;
+      if (bytes > chainConfig.largeAnswerBytes) this.#leave ??= await places.take(this.#signal);
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  }
+
+  [Symbol.dispose](): void {
+    this.#leave?.();
+  }
 }
