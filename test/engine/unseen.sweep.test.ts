@@ -1,8 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+// Traps in the forms in which they are really met are told by the right row, and honest tokens that look alike raise no alarm. What is not
+// told yet is listed, so that it is noticed when that changes.
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
 import { oneIn } from "../support/sweep.ts";
 import { UNSEEN } from "../support/unseen.ts";
 import { launchUnseen, outcomeOf } from "../support/unseen-outcomes.ts";
+
+/** Classes whose inputs are solved for. */
+const SOLVED: ReadonlySet<string> = new Set([
+  "a role that nobody has yet",
+  "a list by token and account in another contract",
+  "a manager of fees with a hidden account",
+  "an argument that must answer",
+  "a call inside a call",
+  "a key derived from a holder",
+  "an exact payment",
+  "calldata without a function",
+]);
+
+const OTHERWISE: Readonly<Record<string, string>> = {
+  // Who is on the list of clerks stands in no code and no storage that could be found.
+  FeeManagerBeside: "MISSED",
+  KeysHonestFriends: "warned",
+};
 
 let place: Place;
 beforeAll(async () => {
@@ -10,21 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** Classes of which every trap is told, or all but these. */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
-  "a sale that waits for a later buyer": [],
-  "a power behind a guard of one block": ["SameBlockBeside"],
-  "a relayer that signs for everybody": [],
-  "approvals that are turned off": ["ApprovalsOffForHolder"],
-};
+const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
 
-describe("an audit", () => {
-  const told = UNSEEN.filter(({ contract, class: name }) => TOLD[name]?.includes(contract) === false);
-  test.each(oneIn(6, told))("of $contract, which stands for $class", async (token) => {
-    const { chain, audit } = place;
-    const clean = await chain.client.snapshot();
-    const outcome = outcomeOf(token, await audit(await launchUnseen(chain, token)));
-    await chain.client.revert({ id: clean });
-    expect(outcome).toBeOneOf(token.rows.length > 0 ? ["told"] : ["quiet", "warned"]);
-  });
+test.each(oneIn(16, solved).map((token) => [token.contract, token] as const))("%s", async (contract, token) => {
+  const expected = OTHERWISE[contract] ?? (token.rows.length > 0 ? "told" : "quiet");
+  const { chain, audit } = place;
+  const clean = await chain.client.snapshot();
+  const report = await audit(await launchUnseen(chain, token));
+  await chain.client.revert({ id: clean });
+  expect(outcomeOf(token, report)).toBe(expected);
 });

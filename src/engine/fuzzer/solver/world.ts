@@ -7,6 +7,9 @@ import type { Contract } from "./contracts.ts";
 /** What was hashed: `layout` says how the words lie, see `Memory.layout`. */
 export type Preimage = { readonly layout: number; readonly words: readonly bigint[] };
 
+/** Declared variables have small numbers; accounts and hashes are larger. */
+const HIGHEST_SLOT = 1n << 64n;
+
 export class World {
   readonly contracts = new Map<bigint, Contract>();
   /** Words of storage that were read, by contract and slot. */
@@ -78,7 +81,7 @@ export class World {
     const words = this.hashes.get(slot)?.words;
     if (words?.length !== 2) return undefined;
     const [first = 0n, second = 0n] = words;
-    return this.baseOf(second) ?? this.baseOf(first) ?? (second < first ? second : first);
+    return this.baseOf(second) ?? this.baseOf(first) ?? (second < HIGHEST_SLOT ? second : first);
   }
 
   isOfFresh(slot: bigint, depth: number = solverConfig.maxDepth): boolean {
