@@ -17,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
   { level: 0, at: "src/log.ts", does: "JSON lines on stderr" },
   { level: 0, at: "src/json.ts", does: "text → JSON, in one place" },
   { level: -1, at: "src/bounded-map.ts", does: "a map that forgets beyond so many bytes" },
+  { level: -1, at: "src/tracing.ts", does: "OpenTelemetry traces, off unless a collector is named" },
   { level: 0, at: "src/private-hosts.ts", does: "which hosts are private" },
   { level: 0, at: "src/threads", does: "worker threads that can be killed, and queues that take turns" },
   {

@@ -14,6 +14,7 @@ import type { Log } from "./log.ts";
 
 import { createEngine, type Engine, logFor } from "./open-engine.ts";
 import { StoreUnusable } from "./store/unusable.ts";
+import { startTracing } from "./tracing.ts";
 
 /** Fingerprints listed tokens in the background, so that the first copies of them are recognized. */
 async function seedInBackground(
@@ -75,6 +76,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     store,
     log,
     watchFigures: watching.figures,
+    onAudited: (listener) => void engine.audited.add(listener),
     charts: engine.charts,
     health: {
       chains: () => chains.all.map(({ id, name }) => ({ id, name, up: isUp(chains.client(id)?.health()) })),
@@ -134,6 +136,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
     return 2;
   }
   const log = logFor(config);
+  const endTracing = await startTracing(env);
   let service: Service;
   try {
     service = await createService(config, log);
@@ -161,6 +164,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
   const limit = setTimeout(() => process.exit(0), engineConfig.stopLimitMs);
   // Parts that stop may wait by unreferenced timers, which keep no process alive. The limit's timer does until they have stopped.
   await service.stop();
+  await endTracing();
   limit.unref();
   return 0;
 }

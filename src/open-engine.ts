@@ -11,6 +11,7 @@ import { configureChains } from "./engine/chains/chains-file.ts";
 import { CHAINS } from "./engine/chains/index.ts";
 import { createCharts, type ReadCharts } from "./engine/charts/charts.ts";
 import { engineConfig } from "./engine/config.ts";
+import type { CodedReport } from "./engine/core/report.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
 import { createGreenTokens } from "./engine/outcome-tracking/outcome-tracker.ts";
 import { tradedToken } from "./engine/request/request.ts";
@@ -20,6 +21,7 @@ import { simulateWallet } from "./engine/wallet-simulation.ts";
 import { createLog, type Log } from "./log.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
+import { traced } from "./tracing.ts";
 
 const TROUBLES: Record<IndexTrouble["code"], string> = {
   "file-damaged":
@@ -38,6 +40,8 @@ export type Engine = {
   readonly charts: ReadCharts;
   /** Audits that run end with what they know, and nothing of them is kept. */
   interrupt(): void;
+  /** Told of each audit that this process made. */
+  readonly audited: Set<(report: CodedReport) => void>;
   close(): Promise<void>;
 };
 
@@ -65,6 +69,7 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
   const greens = createGreenTokens({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal });
   /** What is kept of an audit is written after its report went out; `close` waits for it. */
   const kept = new Set<Promise<void>>();
+  const audited: Engine["audited"] = new Set();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
   const deps = { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug };
   const auditor = createAuditor({
@@ -73,7 +78,17 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
     ttlMs: config.audit.ttlMs,
     limitMs: auditMs * 2,
     async run(request, onProgress) {
-      const report = await audit(request, { ...deps, similar }, onProgress);
+      const report = await traced(
+        "audit",
+        { "assay.chain": request.chainId, "assay.token": request.address },
+        async (span) => {
+          const made = await audit(request, { ...deps, similar }, onProgress);
+          span.setAttributes({ "assay.verdict": made.verdict, "assay.waves": made.coverage.rounds });
+          return made;
+        },
+      );
+      log.info(costOf(report), "Audited");
+      for (const tell of audited) tell(report);
       if (stopping.signal.aborted) return report;
       for (const keep of [history.keep(report), greens.note(report)]) {
         const keeping = keep.finally(() => kept.delete(keeping));
@@ -97,6 +112,7 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
     similar,
     history,
     charts: createCharts({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal }),
+    audited,
     interrupt: () => stopping.abort(),
     async close() {
       stopping.abort();
@@ -106,5 +122,23 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
       await similar.close();
       await store.close();
     },
+  };
+}
+
+/** One line in the log an audit: what it found, and what it cost. */
+function costOf({ chain, token, verdict, coverage }: CodedReport) {
+  const { durationMs, rounds, requests, calls, experiments, thin, late } = coverage;
+  const beside = late ? { lateRequests: late.requests, lateCalls: late.calls } : {};
+  return {
+    chainId: chain.id,
+    token: token.address,
+    verdict,
+    durationMs,
+    rounds,
+    requests,
+    calls,
+    ...beside,
+    experiments,
+    thin,
   };
 }

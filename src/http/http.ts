@@ -5,11 +5,12 @@ import { NO_CHARTS } from "../engine/charts/charts.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { createHistory } from "../engine/history/history.ts";
 import { outcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
+import { traced } from "../tracing.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import { conditional } from "./conditional.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { addDifferenceDoor } from "./difference-door.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, routeOf } from "./metrics.ts";
 import { addHistoryRoutes } from "./pages/history-routes.ts";
 import { addHomeRoutes, nothingHere } from "./pages/home-routes.ts";
 import { addKeysRoutes } from "./pages/keys-routes.ts";
@@ -37,6 +38,7 @@ export function createHttp(parts: HttpParts): Http {
   const app: App = new Hono();
   const record = outcomeCounts(store);
   const metrics = createMetrics(access, record, parts.watchFigures);
+  parts.onAudited?.(metrics.audited);
   const patience = createPatience();
   const stopping = new AbortController();
   let listening = port;
@@ -51,8 +53,13 @@ export function createHttp(parts: HttpParts): Http {
     ...(parts.trustProxy > 0 ? { connections: { mostOfOne: Number.POSITIVE_INFINITY } } : {}),
     async fetch(request: Request, env: HttpBindings) {
       const started = performance.now();
-      const response = conditional(request, await app.fetch(request, env));
       const path = env.incoming.url?.split("?", 1)[0] ?? "";
+      const asked = `${request.method} ${routeOf(path)}`;
+      const response = await traced(asked, {}, async (span) => {
+        const answered = conditional(request, await app.fetch(request, env));
+        span.setAttribute("http.response.status_code", answered.status);
+        return answered;
+      });
       metrics.answered(path, response.status, (performance.now() - started) / 1000);
       return response;
     },

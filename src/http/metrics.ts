@@ -1,6 +1,7 @@
 // Prometheus metrics of requests, audits, quotas and watches.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Access } from "../access/access.ts";
+import type { CodedReport } from "../engine/core/report.ts";
 import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 
 export type Metrics = {
@@ -8,6 +9,7 @@ export type Metrics = {
   readonly registry: Registry;
   answered(path: string, status: number, seconds: number): void;
   refused(caller: string): void;
+  audited(report: CodedReport): void;
 };
 
 const ROUTES = new Set([
@@ -19,6 +21,7 @@ const ROUTES = new Set([
   "/watch/events",
   "/openapi.json",
   "/health",
+  "/ready",
   "/metrics",
   "/keys",
 ]);
@@ -88,6 +91,30 @@ export function createMetrics(
       seconds.observe({ route }, time);
     },
     refused: (caller) => refusals.inc({ caller }),
+    audited: countAudits(registry),
+  };
+}
+
+function countAudits(registry: Registry): Metrics["audited"] {
+  const registers = [registry];
+  const audits = new Counter({
+    ...{ name: "assay_audits_total", help: "Audits made here, by verdict.", labelNames: ["verdict"], registers },
+  });
+  const seconds = new Histogram({
+    ...{ name: "assay_audit_seconds", help: "How long audits made here took.", registers },
+    buckets: [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8, 15],
+  });
+  const requests = new Counter({
+    name: "assay_audit_requests_total",
+    help: "Requests to nodes for audits.",
+    registers,
+  });
+  const calls = new Counter({ name: "assay_audit_calls_total", help: "Calls in those requests.", registers });
+  return ({ verdict, coverage }) => {
+    audits.inc({ verdict });
+    seconds.observe(coverage.durationMs / 1_000);
+    requests.inc(coverage.requests);
+    calls.inc(coverage.calls);
   };
 }
 
@@ -123,7 +150,7 @@ function addWatchMetrics(registry: Registry, watch: () => WatchFigures): void {
 }
 
 /** A bounded set of labels, whatever is asked for. */
-function routeOf(path: string): string {
+export function routeOf(path: string): string {
   if (ROUTES.has(path)) return path;
   const folder = /^\/(t|keys|assets)\//.exec(path)?.[1];
   return folder ? `/${folder}/*` : "other";

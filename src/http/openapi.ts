@@ -10,6 +10,7 @@ import { PARAMETERS, SumParameter, WalletParameter } from "./query.ts";
 import { SinceParameter } from "./since.ts";
 import { WatchesJson, WatchJson } from "./watch-door.ts";
 
+const Readiness = z.looseObject({ ready: z.boolean() });
 const Health = z.looseObject({ status: z.enum(["ok", "degraded", "stopping", "down"]) });
 
 /** Made from the schemas that the answers are made from and held against. */
@@ -28,6 +29,7 @@ export function openApiDocument(publicUrl: string): unknown {
     Proof: ProofJson,
     Problem,
     Health,
+    Readiness,
   };
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: "output" });
@@ -51,6 +53,13 @@ export function openApiDocument(publicUrl: string): unknown {
           operationId: "health",
           summary: "Whether it can serve, and which of its parts are up",
           responses: { 200: json("It can serve", "Health"), 503: json("It cannot serve", "Health") },
+        },
+      },
+      "/ready": {
+        get: {
+          operationId: "ready",
+          summary: "Whether the store and at least one chain answer",
+          responses: { 200: json("They do", "Readiness"), 503: json("They do not", "Readiness") },
         },
       },
       "/metrics": {

@@ -16,6 +16,10 @@ export function addServiceRoutes(app: App, door: Door): void {
     const canServe = health.status === "ok" || health.status === "degraded";
     return context.json(health, canServe ? 200 : 503, { "cache-control": "no-store" });
   });
+  app.get("/ready", async (context) => {
+    const ready = readinessOf(door, await isStoreWell());
+    return context.json(ready, ready.ready ? 200 : 503, { "cache-control": "no-store" });
+  });
   app.get("/metrics", async (context) => {
     const { registry } = door.metrics;
     return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
@@ -35,6 +39,14 @@ function healthOf({ store, access, auditor, health, isStopping }: Door, stored: 
     chains: chains.map((chain) => ({ ...chain, up: chain.up ?? null })),
     bots: health?.bots?.() ?? {},
   };
+}
+
+/** Whether it is of use to send questions here. A chain that was never asked counts as reachable, or nobody would ever ask it. */
+function readinessOf({ store, auditor, health, isStopping }: Door, stored: boolean) {
+  const chains = health?.chains?.() ?? auditor.chains.map(({ id, name }) => ({ id, name, up: undefined }));
+  const reachable = chains.filter(({ up }) => up !== false).length;
+  const ready = !isStopping() && stored && reachable > 0;
+  return { ready, store: { kind: store.kind, up: stored }, chains: { reachable, all: chains.length } };
 }
 
 function tagged(text: string) {

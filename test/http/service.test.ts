@@ -66,6 +66,21 @@ describe("the service", () => {
     expect([response.status, (await read(response)).status]).toEqual([503, "down"]);
   });
 
+  test.each([
+    ["a store and a chain that answer", true, [true, false], 200],
+    ["chains that were never asked", true, [undefined, undefined], 200],
+    ["no chain that answers", true, [false, false], 503],
+    ["a store that does not", false, [true, true], 503],
+  ])("is ready, or not, with %s", async (_, stored, up, status) => {
+    const chains = () => up.map((each, id) => ({ id, name: `${id}`, up: each }));
+    const { url } = await serve({
+      store: { ...memoryStore(), healthy: () => Promise.resolve(stored) },
+      health: { chains },
+    });
+    const response = await fetch(`${url}/ready`);
+    expect([response.status, (await read(response)).ready]).toEqual([status, status === 200]);
+  });
+
   test("counts answers by route and status, with a bounded set of routes", async () => {
     const { url } = await serve();
     await fetch(`${url}/audit?${QUERY}`);

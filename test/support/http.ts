@@ -1,8 +1,11 @@
 import { createAccess } from "../../src/access/access.ts";
 import type { ClientOf } from "../../src/access/sign-in.ts";
 import type { Auditor } from "../../src/engine/auditor.ts";
+import type { CodedReport } from "../../src/engine/core/report.ts";
 import { createHistory } from "../../src/engine/history/history.ts";
+import type { HealthSources } from "../../src/http/context.ts";
 import { createHttp } from "../../src/http/http.ts";
+import type { WatchFigures } from "../../src/http/metrics.ts";
 import { silentLog } from "../../src/log.ts";
 import { fakeAuditor } from "./fake-auditor.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -17,6 +20,8 @@ type Settings = {
   mine?: Auditor["simulateWallet"];
   putIn?: Auditor["simulateAmount"];
   watchLimits?: { keyless: number; keyed: number };
+  watchFigures?: () => WatchFigures;
+  health?: HealthSources;
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
 
@@ -34,6 +39,8 @@ export async function serveHttp({
   mine,
   putIn,
   watchLimits,
+  watchFigures,
+  health,
   store = memoryStore(),
   ...script
 }: Settings = {}) {
@@ -47,7 +54,13 @@ export async function serveHttp({
   const watching = watchingFor(store, watchLimits);
   const history = createHistory({ store, log: silentLog });
   const access = await createAccess({ store, limits, redisUrl });
+  let audited: (report: CodedReport) => void = () => undefined;
   const http = createHttp({
+    onAudited: (listener) => {
+      audited = listener;
+    },
+    ...(watchFigures ? { watchFigures } : {}),
+    ...(health ? { health } : {}),
     auditor,
     access,
     watching,
@@ -73,6 +86,8 @@ export async function serveHttp({
     store,
     looks,
     heard,
+    /** As if an audit had been made. */
+    audited: (report: CodedReport) => audited(report),
     async stop() {
       await http.stop();
       await access.close();
