@@ -46,6 +46,6 @@ export async function benchSimilarity({ brief, say }: Extent): Promise<BenchRow[
   ];
   rows.push(row(`first result strictly wrong, of ${asked}`, missed, "queries"));
   rows.push(...recompiled(items, size), ...falseMatches(items));
-  rows.push(...exactness(items, size), ...transfers(items), ...(await speeds(items, size)));
+  rows.push(...exactness(items, size), ...transfers(items), ...(await speeds(items, size, say)));
   return rows;
 }

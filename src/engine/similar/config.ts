@@ -8,6 +8,8 @@ export const similarConfig = {
   rememberedPrintBytes: 4_000_000,
   /** Addresses remembered for one code, dangerous ones first. A thousand clones say no more than a few. */
   addressesPerCode: 8,
+  /** Addresses kept in memory, of codes that were looked for last. Others are read from the file. Each takes some 400 bytes. */
+  sightingsKept: 20_000,
   /** How often other processes' additions are looked for. Each look is one command. */
   redisPollMs: 250,
   /** Records read from Redis at once. */
@@ -28,8 +30,8 @@ export const similarConfig = {
   labeledMatches: 20,
   /** Similar tokens in a report. */
   matches: 5,
-  /** Tokens found by vectors that are compared behavior by behavior. Each takes some 20 microseconds. */
-  candidates: 200,
+  /** Codes found by vectors that are compared behavior by behavior. Each takes some 20 microseconds; of 200 the second hundred is hardly ever shown. */
+  candidates: 100,
   /** Behaviors named for a token. */
   tags: 7,
   /** Behaviors named that both tokens have. */

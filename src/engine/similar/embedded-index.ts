@@ -1,9 +1,12 @@
-// The index of fingerprints in one file of this process.
+// The index of fingerprints in one file of this process. In memory it has for each code the vector, the beginning of the key, where its
+// record is and where the newest address is: 149 bytes. Everything else is read from the file when it is needed.
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { KeyTable, PlaceColumn } from "./columns.ts";
+import { similarConfig } from "./config.ts";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
+import { decodeFingerprint, decodeOutline, encodeFingerprint } from "./fingerprint-bytes.ts";
 import { createForgetful } from "./forgetful.ts";
 import { type CodeIndex, idOf, keepLabel, type OnTrouble } from "./index-of-code.ts";
 import { type Entry, Journal } from "./journal.ts";
@@ -11,101 +14,208 @@ import { Matrix } from "./matrix.ts";
 import { decodeSightingOf, encodeSightingOf, type Sighting } from "./records.ts";
 
 /** Kinds of records. One that is written otherwise is another kind, and passed over by those who do not know it. */
-const CODE = 1;
+const OLD_CODE = 1;
 const SIGHTING = 2;
+/** The version of the weights, and a fingerprint with the vector by them. */
+const CODE = 3;
+const VERSION_BYTES = 4;
 
 /** Rises when the reading of code or what an index keeps changes, so that different ones never meet. */
 export const INDEX_VERSION = 4;
 
-type Place = { readonly at: number; readonly length: number };
-
-/** The index of one process: a journal on disk, vectors in memory, and token lists read from the disk when needed. */
+/** The index of one process: a journal on disk, vectors in memory, and everything else read from the disk when needed. */
 export async function openEmbeddedIndex(
   dataDir: string | null,
   embedding: Embedding,
   onTrouble: OnTrouble = () => undefined,
 ): Promise<CodeIndex> {
   const matrix = new Matrix();
-  const rows = new Map<string, number>();
-  const places: Place[] = [];
-  const sightings = new Map<string, Map<string, Sighting>>();
+  const keys = new KeyTable();
+  const places = new PlaceColumn();
+  const met = createChains();
+  const recent = createRecent();
 
-  function learnCode(code: Fingerprint, place: Place): void {
-    if (rows.has(code.key)) return;
-    rows.set(code.key, matrix.add(code.vector));
-    places.push(place);
+  /** Addresses that stand before their code. */
+  const early = new Map<string, number[]>();
+  function learnCode({ key, vector }: Pick<Fingerprint, "key" | "vector">, at: number): void {
+    if (keys.find(key) !== undefined) return;
+    const row = keys.add(key);
+    matrix.add(vector);
+    places.set(row, at);
+    for (const place of early.get(key) ?? []) met.add(row, place);
+    early.delete(key);
   }
-  function learnSighting(key: string, sighting: Sighting): void {
-    const known = sightings.get(key) ?? new Map<string, Sighting>();
-    sightings.set(key, known.set(idOf(sighting), sighting));
+  function learnSighting(key: string, at: number): void {
+    const row = keys.find(key);
+    if (row === undefined) early.set(key, [...(early.get(key) ?? []), at]);
+    else met.add(row, at);
   }
 
   let damaged = 0;
   const learn = ({ kind, at, content }: Entry) => {
-    if (kind === SIGHTING) {
-      const read = decodeSightingOf(content);
-      if (read) learnSighting(read.key, read.sighting);
-      else damaged += content.length;
-    } else if (kind === CODE) {
-      const code = decodeFingerprint(content);
-      // Vectors are made anew: they may be of earlier weights.
-      if (code) learnCode({ ...code, vector: embedding.embed(code.tokens) }, { at, length: content.length });
-      else damaged += content.length;
-    }
+    const isKnown =
+      kind === SIGHTING
+        ? learnOthers(content, at)
+        : kind === CODE || kind === OLD_CODE
+          ? learnFrom({ kind, at, content })
+          : true;
+    if (!isKnown) damaged += content.length;
   };
-  const openFile = async (folder: string) => {
-    const path = join(folder, "similar", `codes-v${INDEX_VERSION}.journal`);
-    try {
-      const opened = await Journal.open(path, learn);
-      damaged += opened.passedOver;
-      if (damaged > 0) onTrouble({ code: "file-damaged", path, bytes: damaged });
-      return opened;
-    } catch (error) {
-      onTrouble({ code: "file-unusable", path }, error);
-      return createForgetful();
-    }
+  /** Vectors of earlier weights are made anew. */
+  const learnFrom = (entry: Entry): boolean => {
+    const { kind, at, content } = entry;
+    const isOfToday = kind === CODE && content.toString("hex", 0, VERSION_BYTES) === embedding.version;
+    const outline = isOfToday ? decodeOutline(content.subarray(VERSION_BYTES)) : embedAnew(codeIn(entry), embedding);
+    if (outline) learnCode(outline, at);
+    return outline !== undefined;
   };
-  const journal = dataDir === null ? createForgetful() : await openFile(dataDir);
+  const learnOthers = (content: Buffer, at: number): boolean => {
+    const read = decodeSightingOf(content);
+    if (read) {
+      learnSighting(read.key, at);
+      recent.forget(read.key);
+    }
+    return read !== undefined;
+  };
+  const journal = dataDir === null ? createForgetful() : await openJournal(dataDir, learn, () => damaged, onTrouble);
 
   /** Codes on their way to the disk: a thousand clones at once are written once. */
   const arriving = new Map<string, Promise<void>>();
   async function writeCode(code: Fingerprint): Promise<void> {
-    const content = encodeFingerprint(code);
-    const at = await journal.append(CODE, content);
-    learnCode(code, { at, length: content.length });
+    const version = Buffer.from(embedding.version, "hex");
+    const at = await journal.append(CODE, Buffer.concat([version, encodeFingerprint(code)]));
+    learnCode(code, at);
   }
 
-  async function note(key: string, met: Sighting): Promise<void> {
-    const before = sightings.get(key)?.get(idOf(met));
-    const sighting = keepLabel(met, before);
+  /** The newest of each address; other keys may begin as this one does. */
+  function sightingsOf(key: string): ReadonlyMap<string, Sighting> {
+    const kept = recent.get(key);
+    if (kept) return kept;
+    const row = keys.find(key);
+    const found = new Map<string, Sighting>();
+    for (const at of row === undefined ? [] : met.of(row)) {
+      const entry = journal.entry(at);
+      const read = entry && decodeSightingOf(entry.content);
+      if (read?.key === key && !found.has(idOf(read.sighting))) found.set(idOf(read.sighting), read.sighting);
+    }
+    return recent.keep(key, found);
+  }
+
+  async function note(key: string, said: Sighting): Promise<void> {
+    const before = sightingsOf(key).get(idOf(said));
+    const sighting = keepLabel(said, before);
     if (before && sameBut(before, sighting)) return;
-    await journal.append(SIGHTING, encodeSightingOf(key, sighting));
-    learnSighting(key, sighting);
+    const at = await journal.append(SIGHTING, encodeSightingOf(key, sighting));
+    await arriving.get(key);
+    learnSighting(key, at);
+    recent.add(key, sighting);
   }
 
-  async function fetch(row: number): Promise<Fingerprint[]> {
-    const { at, length } = places[row] as Place;
-    const code = decodeFingerprint(await journal.content(at, length));
+  function fetch(row: number): Fingerprint[] {
+    const entry = journal.entry(places.get(row));
+    const code = entry && codeIn(entry);
     return code ? [{ ...code, vector: matrix.row(row).slice() }] : [];
   }
 
   return {
     size: () => Promise.resolve(matrix.size),
-    nearest: async (vector, wanted) => (await Promise.all(matrix.nearest(vector, wanted).map(fetch))).flat(),
-    sightings: (key) => Promise.resolve([...(sightings.get(key)?.values() ?? [])]),
+    nearest: (vector, wanted) => Promise.resolve(matrix.nearest(vector, wanted).flatMap(fetch)),
+    sightings: (key) => Promise.resolve([...sightingsOf(key).values()]),
     async add(code, sighting) {
-      const tasks = [note(code.key, sighting)];
-      if (!rows.has(code.key)) {
-        const writing = arriving.get(code.key) ?? writeCode(code);
+      if (keys.find(code.key) === undefined && !arriving.has(code.key)) {
+        const writing = writeCode(code).finally(() => arriving.delete(code.key));
         arriving.set(code.key, writing);
-        tasks.push(writing.finally(() => arriving.delete(code.key)));
       }
-      await Promise.all(tasks);
+      await Promise.all([arriving.get(code.key), note(code.key, sighting)]);
     },
     note,
-    all: () =>
-      Promise.resolve([...sightings].flatMap(([key, met]) => [...met.values()].map((sighting) => ({ key, sighting })))),
+    async all() {
+      const newest = new Map<string, { key: string; sighting: Sighting }>();
+      await journal.each(({ kind, content }) => {
+        const read = kind === SIGHTING ? decodeSightingOf(content) : undefined;
+        if (read) newest.set(`${read.key} ${idOf(read.sighting)}`, read);
+      });
+      return [...newest.values()];
+    },
     close: () => journal.close(),
+  };
+}
+
+async function openJournal(
+  folder: string,
+  learn: (entry: Entry) => void,
+  damagedBytes: () => number,
+  onTrouble: OnTrouble,
+): Promise<Pick<Journal, "append" | "entry" | "each" | "close">> {
+  const path = join(folder, "similar", `codes-v${INDEX_VERSION}.journal`);
+  try {
+    const opened = await Journal.open(path, learn);
+    const bytes = damagedBytes() + opened.passedOver;
+    if (bytes > 0) onTrouble({ code: "file-damaged", path, bytes });
+    return opened;
+  } catch (error) {
+    onTrouble({ code: "file-unusable", path }, error);
+    return createForgetful();
+  }
+}
+
+function codeIn({ kind, content }: Pick<Entry, "kind" | "content">): Fingerprint | undefined {
+  return decodeFingerprint(kind === CODE ? content.subarray(VERSION_BYTES) : content);
+}
+
+function embedAnew(code: Fingerprint | undefined, { embed }: Embedding): Fingerprint | undefined {
+  return code && { ...code, vector: embed(code.tokens) };
+}
+
+/** Where the addresses of each code are, the newest first: most codes have one. */
+function createChains() {
+  const newest = new PlaceColumn();
+  const older = new Map<number, number[]>();
+  // Zero is no place.
+  return {
+    add(row: number, at: number): void {
+      const before = newest.get(row);
+      newest.set(row, at + 1);
+      if (before > 0) older.set(row, (older.get(row) ?? []).concat(before - 1));
+    },
+    of(row: number): readonly number[] {
+      const last = newest.get(row);
+      return last === 0 ? [] : [last - 1, ...(older.get(row)?.toReversed() ?? [])];
+    },
+  };
+}
+
+/** The addresses of the codes that were looked for last. */
+function createRecent() {
+  const kept = new Map<string, Map<string, Sighting>>();
+  let count = 0;
+  const forget = (key: string): void => {
+    count -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  };
+  return {
+    forget,
+    get(key: string): ReadonlyMap<string, Sighting> | undefined {
+      const found = kept.get(key);
+      if (found) kept.delete(key);
+      if (found) kept.set(key, found);
+      return found;
+    },
+    keep(key: string, found: Map<string, Sighting>): ReadonlyMap<string, Sighting> {
+      forget(key);
+      kept.set(key, found);
+      count += found.size;
+      for (const other of kept.keys()) {
+        if (count <= similarConfig.sightingsKept || other === key) break;
+        forget(other);
+      }
+      return found;
+    },
+    add(key: string, sighting: Sighting): void {
+      const found = kept.get(key);
+      if (found && !found.has(idOf(sighting))) count++;
+      found?.set(idOf(sighting), sighting);
+    },
   };
 }
 

@@ -15,6 +15,14 @@ export function encodeFingerprint({ key, vector, tokens, core, traits }: Fingerp
   return Buffer.concat([header, Buffer.from(key, "hex"), bytesOf(vector), bytesOf(tokens), bytesOf(core), text]);
 }
 
+/** The key and the vector alone: an index that opens needs no more of a million of them. */
+export function decodeOutline(bytes: Buffer): Pick<Fingerprint, "key" | "vector"> | undefined {
+  if (bytes.length < HEADER_BYTES + KEY_BYTES + DIMENSIONS) return undefined;
+  const vectorAt = HEADER_BYTES + KEY_BYTES;
+  const vector = new Int8Array(bytes.buffer, bytes.byteOffset + vectorAt, DIMENSIONS);
+  return { key: bytes.toString("hex", HEADER_BYTES, vectorAt), vector };
+}
+
 /** Undefined where the bytes are not of one whole fingerprint. */
 export function decodeFingerprint(bytes: Buffer): Fingerprint | undefined {
   if (bytes.length < HEADER_BYTES) return undefined;
@@ -27,7 +35,7 @@ export function decodeFingerprint(bytes: Buffer): Fingerprint | undefined {
     return bytes.subarray(at - length, at);
   };
   const key = take(KEY_BYTES).toString("hex");
-  const vector = Int8Array.from(take(DIMENSIONS), (byte) => (byte << 24) >> 24);
+  const vector = new Int8Array(new Uint8Array(take(DIMENSIONS)).buffer);
   const tokens = numbers(take(tokenCount * 4));
   const core = numbers(take(coreCount * 4));
   const text = take(textLength).toString("utf8");

@@ -1,4 +1,5 @@
 // An append-only file of records with checksums. A damaged record is skipped; the others are read.
+import { readSync } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
@@ -8,6 +9,8 @@ const MAGIC = 0x41534d31;
 const HEADER = 13;
 const LARGEST_RECORD = 1 << 24;
 const READ_BYTES = 1 << 22;
+/** Most records are smaller, and read in one go. */
+const GUESSED_RECORD = 1 << 12;
 
 /** What was read back: which kind of record, where its content lies, and the content. */
 export type Entry = { readonly kind: number; readonly at: number; readonly content: Buffer };
@@ -98,10 +101,24 @@ export class Journal {
     for (const { bytes, done } of batch) done(places.get(bytes.toString("latin1", HEADER)) ?? 0);
   }
 
-  async content(at: number, length: number): Promise<Buffer> {
-    const buffer = Buffer.alloc(length);
-    await this.file.read(buffer, 0, length, at);
-    return buffer;
+  /**
+   * A record, by the place of its content. Read at once: a search reads two hundred that the system holds in memory, and going through
+   * a thread for each takes five times as long.
+   */
+  entry(at: number): Entry | undefined {
+    const guess = Buffer.alloc(GUESSED_RECORD);
+    const got = guess.subarray(0, readSync(this.file.fd, guess, 0, guess.length, Math.max(0, at - HEADER)));
+    if (got.length < HEADER || got.readUInt32LE(0) !== MAGIC) return undefined;
+    const [kind, length] = [got.readUInt8(4), got.readUInt32LE(5)];
+    if (length <= got.length - HEADER) return { kind, at, content: got.subarray(HEADER, HEADER + length) };
+    const whole = Buffer.alloc(Math.min(length, LARGEST_RECORD));
+    return { kind, at, content: whole.subarray(0, readSync(this.file.fd, whole, 0, whole.length, at)) };
+  }
+
+  /** Reads everything again. */
+  async each(onEntry: (entry: Entry) => void): Promise<void> {
+    await this.writing;
+    await readEntries(this.file, 0, this.end, onEntry);
   }
 
   async close(): Promise<void> {

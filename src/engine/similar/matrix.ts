@@ -5,6 +5,8 @@ import { scanModule } from "./scan-module.ts";
 const PAGE = 65_536;
 /** Rows multiplied in one go: their products stay in the processor's cache. */
 const BLOCK = 4096;
+/** So much more at once, at most: what is not used yet is little beside what is. */
+const GROWTH = 4 << 20;
 const QUERY_AT = 0;
 const PRODUCTS_AT = 1024;
 const ROWS_AT = PAGE;
@@ -30,7 +32,8 @@ export class Matrix {
   add(vector: Int8Array): number {
     const at = ROWS_AT + this.count * DIMENSIONS;
     const missing = at + DIMENSIONS - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(Math.max(missing, this.memory.buffer.byteLength / 4) / PAGE));
+    if (missing > 0)
+      this.memory.grow(Math.ceil(Math.max(missing, Math.min(GROWTH, this.memory.buffer.byteLength / 4)) / PAGE));
     new Int8Array(this.memory.buffer, at, DIMENSIONS).set(vector);
     return this.count++;
   }

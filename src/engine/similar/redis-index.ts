@@ -1,6 +1,7 @@
 // The index of fingerprints shared through Redis. Writes a code once, and polls for what other processes added.
 import { createImpatience, type Within } from "../../store/impatience.ts";
 import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
+import { Column } from "./columns.ts";
 import { similarConfig } from "./config.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
@@ -9,6 +10,9 @@ import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
 import { type CodeIndex, idOf, keepLabel, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeSighting, type Sighting } from "./records.ts";
+
+/** A key is 128 bits. */
+const KEY_WORDS = 4;
 
 /** A code is written once, together with the note by which other processes learn of it. */
 const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])
@@ -144,8 +148,9 @@ async function searchHere(
   { onError, within }: { readonly onError: (error: unknown) => void; readonly within: Within },
 ): Promise<Search> {
   const matrix = new Matrix();
-  const keys: string[] = [];
-  const known = new Set<string>();
+  // Each code is told of once.
+  const keys = Array.from({ length: KEY_WORDS }, () => new Column(32));
+  const keyOf = (row: number) => keys.map((column) => column.get(row).toString(16).padStart(8, "0")).join("");
   let last = "0";
   async function follow(): Promise<void> {
     for (;;) {
@@ -156,10 +161,10 @@ async function searchHere(
         last = id;
         const { key, vector } = message;
         const bytes = Buffer.from(vector ?? "", "base64");
-        if (!key || known.has(key) || bytes.length !== DIMENSIONS) continue;
-        known.add(key);
-        keys.push(key);
-        matrix.add(Int8Array.from(bytes, (byte) => (byte << 24) >> 24));
+        if (!key || bytes.length !== DIMENSIONS) continue;
+        const row = matrix.add(Int8Array.from(bytes, (byte) => (byte << 24) >> 24));
+        for (const [word, column] of keys.entries())
+          column.set(row, Number.parseInt(key.slice(word * 8, word * 8 + 8), 16));
       }
       if (page.length < similarConfig.redisPage) return;
     }
@@ -177,7 +182,7 @@ async function searchHere(
   const timer = setInterval(() => void catchUp(), similarConfig.redisPollMs).unref();
   return {
     add: catchUp,
-    nearest: (vector, wanted) => Promise.resolve(matrix.nearest(vector, wanted).map((row) => keys[row] as string)),
+    nearest: (vector, wanted) => Promise.resolve(matrix.nearest(vector, wanted).map(keyOf)),
     size: () => Promise.resolve(matrix.size),
     close: () => clearInterval(timer),
   };

@@ -1,0 +1,130 @@
+// An index of a million codes, like those that stand on chains: known codes, each changed a little. Says how long a query takes to the end,
+// how much memory a code takes, and how long the index takes to open; embedded, and with Redis where there is a server.
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { similarConfig } from "../../../src/engine/similar/config.ts";
+import { openEmbeddedIndex } from "../../../src/engine/similar/embedded-index.ts";
+import { DIMENSIONS, loadEmbedding } from "../../../src/engine/similar/embedding.ts";
+import type { Fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import type { CodeIndex } from "../../../src/engine/similar/index-of-code.ts";
+import { KNOWN } from "../../../src/engine/similar/known.ts";
+import { openKnown } from "../../../src/engine/similar/known-file.ts";
+import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
+import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
+import { nearestGroups } from "../../../src/engine/similar/rerank.ts";
+import { startRedis } from "../../../test/support/redis.ts";
+import { randomFrom } from "../../train/random.ts";
+import type { BenchRow } from "../row.ts";
+import { row } from "./round.ts";
+
+const QUERIES = 500;
+const BATCH = 500;
+/** Redis keeps all of a code in memory: a tenth of them shows what this process needs of each. */
+const REDIS_PART = 10;
+const NOISE = 20;
+const CHANGED = 6;
+
+type Say = (line: string) => void;
+type Open = () => Promise<CodeIndex>;
+
+export async function million(codes: number, say: Say): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), "assay-million-"));
+  try {
+    const embedding = loadEmbedding();
+    const embedded = await measure("embedded", codes, () => openEmbeddedIndex(folder, embedding), folder, say);
+    const redis = await startRedis();
+    if (!redis) return embedded;
+    try {
+      const open = () => openRedisIndex(redis.url, embedding, (error) => say(String(error)));
+      return [...embedded, ...(await measure("Redis", Math.ceil(codes / REDIS_PART), open, redis.url, say))];
+    } finally {
+      await redis.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(name: string, codes: number, open: Open, where: string, say: Say): Promise<BenchRow[]> {
+  const make = codesLikeKnown();
+  await fill(await open(), codes, make, say);
+  const { ms, bytes } = openElsewhere(where);
+  const index = await open();
+  const calibration = loadCalibration();
+  const times: number[] = [];
+  const processor: number[] = [];
+  for (let i = 0; i < QUERIES; i++) {
+    const asked = make();
+    const [from, cpu] = [performance.now(), process.cpuUsage()];
+    nearestGroups(asked, await index.nearest(asked.vector, similarConfig.candidates), calibration);
+    times.push(performance.now() - from);
+    const { user, system } = process.cpuUsage(cpu);
+    processor.push((user + system) / 1000);
+  }
+  await index.close();
+  const of = `of ${codes} codes, ${name}`;
+  return [
+    row(`query ${of}, p50`, at(times, 0.5), "ms"),
+    row(`query ${of}, p99`, at(times, 0.99), "ms"),
+    row(`query ${of}, processor time, p99`, at(processor, 0.99), "ms"),
+    row(`memory a code ${of}`, bytes / codes, "bytes"),
+    row(`opening ${of}`, ms, "ms"),
+  ];
+}
+
+async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, say: Say): Promise<void> {
+  const sighting = {
+    chainId: 1,
+    symbol: "T",
+    verdict: null,
+    found: [],
+    codeDanger: false,
+    factory: null,
+    at: 0,
+  } as const;
+  for (let done = 0; done < codes; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, codes - done) }, (_, i) => {
+      const address = `0x${(done + i).toString(16).padStart(40, "0")}` as const;
+      return index.add(make(), { ...sighting, address });
+    });
+    await Promise.all(batch);
+    if (done % (400 * BATCH) === 0) say(`${done} codes`);
+  }
+  await index.close();
+}
+
+/** Of each known code ever new ones: another key, a vector near its own, a few other behaviors. */
+function codesLikeKnown(): () => Fingerprint {
+  const file = openKnown(readFileSync(KNOWN));
+  const prints = file.keys.map((_, row) => file.print(row));
+  const random = randomFrom("million");
+  const [first] = prints;
+  if (!first) throw new Error("There are known codes.");
+  return () => {
+    const print = prints[Math.floor(random() * prints.length)] ?? first;
+    const vector = new Int8Array(DIMENSIONS);
+    for (let d = 0; d < DIMENSIONS; d++)
+      vector[d] = Math.max(-127, Math.min(127, (print.vector[d] ?? 0) + (random() - 0.5) * NOISE));
+    const tokens = print.tokens.slice();
+    for (let i = 0; i < CHANGED && tokens.length > 0; i++)
+      tokens[Math.floor(random() * tokens.length)] = Math.floor(random() * 2 ** 32);
+    return { ...print, key: randomBytes(16).toString("hex"), vector, tokens: tokens.sort() };
+  };
+}
+
+/** Opened by a process that did nothing else. */
+function openElsewhere(where: string): { readonly ms: number; readonly bytes: number } {
+  const script = fileURLToPath(new URL("./open-index.ts", import.meta.url));
+  const { stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", script, where], { encoding: "utf8" });
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout) as { ms: number; bytes: number };
+}
+
+function at(list: readonly number[], share: number): number {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
