@@ -62,11 +62,8 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
   const { chain, block, pool, learners, learning, startedAt, endsAt, gates } = sources;
   const { signal, tally } = apart ?? sources;
   const isAside = apart !== undefined;
-  const queue = createQueue((jobs) =>
-    pool.send(jobs, {
-      ...{ signal, endsAt, gates, onRequest: tally.onRequest, isAside },
-      ...(apart && { maySend: apart.maySend }),
-    }),
+  const queue = queueOf(tally, (jobs) =>
+    pool.send(jobs, { signal, endsAt, gates, onRequest: tally.onRequest, isAside }),
   );
   const asked: Asked = apart ? new Map() : askedBefore;
   const isPast = (share: number) => performance.now() > startedAt + (endsAt - startedAt) * share;
@@ -85,6 +82,7 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
       call: { method, params },
       ...canDo(learners, { method, params, needs, head: block.number }),
       translate: translate(learners),
+      maySend: apart?.maySend,
     };
     const key = keyOf(method, params, needs);
     const before = key.length > chainConfig.cacheKeyMaxChars ? undefined : (asked.get(key) ?? askedBefore.get(key));
@@ -168,6 +166,17 @@ function createGates({ block, missed }: Pick<Sources, "block" | "missed">): Requ
     gates.set(endpoint, known);
     return known;
   };
+}
+
+type Queue = ReturnType<typeof createQueue>;
+
+const queues = new WeakMap<Tally, Queue>();
+
+/** What is counted together is sent together. */
+function queueOf(tally: Tally, send: Parameters<typeof createQueue>[0]): Queue {
+  const queue = queues.get(tally) ?? createQueue(send);
+  queues.set(tally, queue);
+  return queue;
 }
 
 /** Sends together what was asked at one time and may go to the same endpoint. */

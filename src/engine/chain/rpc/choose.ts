@@ -6,7 +6,7 @@ import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
-import { type Job, type RequestContext, type Tried, toCalls } from "./job.ts";
+import { type Job, maySend, type RequestContext, type Tried, toCalls } from "./job.ts";
 import type { Answer } from "./wire.ts";
 
 /** The best endpoint that may still be tried; waits for one to recover if there is time. Otherwise, why there is none. */
@@ -100,7 +100,7 @@ export async function askHedged(
     const early = await Promise.race([first, patience]);
     if (early) return early;
     const other = chooseOther(endpoints, endpoint, jobs, context, tried);
-    if (other === undefined) {
+    if (other === undefined || !jobs.every(maySend)) {
       const late = await first;
       if (late.fault?.kind === "timeout" && !context.signal.aborted) noteSlow();
       return late;
@@ -121,7 +121,7 @@ async function ask(
   signal: AbortSignal,
   onSent?: () => void,
 ): Promise<Asked> {
-  const { onRequest, maySend, isAside } = context;
+  const { onRequest, isAside } = context;
   try {
     const limitMs = () =>
       Math.max(chainConfig.requestMinMs, (context.endsAt - performance.now()) * chainConfig.requestTimeShare);
@@ -130,7 +130,6 @@ async function ask(
       limitMs,
       gates: context.gates(by),
       ...(onRequest && { onRequest }),
-      ...(maySend && { maySend }),
       ...(isAside && { isAside }),
       ...(onSent && { onSent }),
     };

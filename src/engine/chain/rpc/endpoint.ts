@@ -22,8 +22,6 @@ export type Asking = {
   readonly gates: readonly Gate[];
   /** Told of every request; what it answers is called when that request is over. */
   onRequest?(calls: number): () => void;
-  /** Asked before every request: where it says no, that is not sent. */
-  maySend?(calls: number): boolean;
   onSent?(): void;
   /** A question that a node may well refuse, which then tells nothing of its health. */
   readonly probing?: boolean;
@@ -57,7 +55,6 @@ export function createEndpoint(options: {
   }
 
   async function exchange(calls: readonly RpcCall[], asking: Asking): Promise<Answer[]> {
-    if (asking.maySend?.(calls.length) === false) throw new Fault("call-limit");
     const turn = { calls: calls.length, isAside: asking.isAside ?? false };
     return await budget.spend(asking.signal, turn, async (passed) => {
       const { body, ids } = toBody(calls);
@@ -168,12 +165,7 @@ const MAY_BE_LARGE = /^eth_(call|simulateV1|getLogs|getCode|getBlockReceipts)$|^
 const TELLS_OF_ALL: ReadonlySet<FaultKind> = new Set(["rate-limited", "refused"]);
 const MAY_TELL: ReadonlySet<FaultKind> = new Set(["malformed", "missing-block"]);
 /** Those of what was asked, and not of who was asked. */
-const OF_THE_REQUEST: ReadonlySet<FaultKind> = new Set([
-  "batch-refused",
-  "request-too-large",
-  "too-large",
-  "call-limit",
-]);
+const OF_THE_REQUEST: ReadonlySet<FaultKind> = new Set(["batch-refused", "request-too-large", "too-large"]);
 
 function isTooOften(answer: Answer): answer is Fault {
   return answer instanceof Fault && answer.kind === "rate-limited";

@@ -12,8 +12,6 @@ export type RequestContext = {
   /** What an endpoint must show before its answers count, such as having the block that everything is read at. */
   gates(endpoint: Endpoint): Asking["gates"];
   onRequest?(calls: number): () => void;
-  /** Asked before each request: where it says no, that is not sent. */
-  maySend?(calls: number): boolean;
   /** Lets others go first wherever requests have to wait. */
   readonly isAside?: boolean;
   /** How often each question is asked at most, over all endpoints, where that is less than usual. */
@@ -30,9 +28,15 @@ export type Job = {
   readonly group?: string | undefined;
   /** Rewrites parameters in an endpoint's own dialect. */
   readonly translate?: ((endpoint: Endpoint, params: readonly unknown[]) => readonly unknown[]) | undefined;
+  /** Asked each time before it is sent: where it says no, it is not. */
+  readonly maySend?: ((calls: number) => boolean) | undefined;
   /** Told what an endpoint refused of it, which may be remembered. */
   readonly learn?: ((endpoint: Endpoint, fault: Fault) => void) | undefined;
 };
+
+export function maySend(job: Job): boolean {
+  return job.maySend?.(1) !== false;
+}
 
 export type Outcome = { readonly result: unknown } | ContractSaidNo | CouldNotAsk;
 

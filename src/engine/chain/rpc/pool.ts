@@ -6,7 +6,7 @@ import { chainConfig } from "../config.ts";
 import { askHedged, choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
-import { type Job, type Outcome, type RequestContext, split, type Tried, toCalls } from "./job.ts";
+import { type Job, maySend, type Outcome, type RequestContext, split, type Tried, toCalls } from "./job.ts";
 import type { Answer } from "./wire.ts";
 
 /** No other endpoint, and no second try, would answer otherwise. */
@@ -53,8 +53,13 @@ export function createPool(endpoints: readonly Endpoint[]) {
     await Promise.all(pieces.map((jobs) => deliver({ ...delivery, jobs })));
   }
 
-  async function deliverTo(endpoint: Endpoint, delivery: Delivery): Promise<void> {
-    const { jobs, context, tried, outcomes } = delivery;
+  async function deliverTo(endpoint: Endpoint, wanted: Delivery): Promise<void> {
+    const jobs = wanted.jobs.filter(maySend);
+    const refused = wanted.jobs.filter((job) => !jobs.includes(job));
+    giveUp({ ...wanted, jobs: refused }, wanted.last?.kind ?? "call-limit");
+    if (jobs.length === 0) return;
+    const delivery = { ...wanted, jobs };
+    const { context, tried, outcomes } = delivery;
     const before = tried.get(endpoint) ?? 0;
     if (before > 0) await pause(before * chainConfig.retryPauseMs, context.signal);
     const { by, answers, fault } = await askHedged(endpoints, endpoint, jobs, context, tried);
@@ -66,7 +71,6 @@ export function createPool(endpoints: readonly Endpoint[]) {
       await Promise.all(pieces);
       return;
     }
-    if (fault.kind === "call-limit") return giveUp(delivery, delivery.last?.kind ?? fault.kind);
     if (OF_SIZE.has(fault.kind) && jobs.length > 1) {
       const counted = fault.blames === "unclear" ? count(delivery, by, fault) : tried;
       await deliverAll({ ...delivery, tried: counted, last: fault }, split(jobs, sizeAfter(fault, by, jobs)));
