@@ -25,6 +25,7 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["erigon", [RULES.erigon]],
   ["dRPC, an error a call", [RULES.drpcEach]],
   ["bodies of 128 kB", [RULES.small]],
+  ["25 calls a second", [RULES.callsASecond]],
   ["no logs", [RULES.noLogs]],
   ["besu", [RULES.besu]],
   ["nethermind", [RULES.nethermind]],
