@@ -11,6 +11,9 @@ pragma solidity 0.8.37;
 ///   0 u16 experiment to run now, plus one; 0: all of them      2 u256 the searched value, in a trial of a search
 ///   34 u16 how many experiments to run      36 u16 how many there are, trials of searches included
 ///   38 u32[] where each experiment is: u32 gas, u16 steps, u24[] where each step is
+/// The same packed: u16 65535, then until the end
+///   u8 less than 128: so many bytes and one more follow as they are
+///   u8 128 or more: so many bytes less 124 as they stood u16 bytes before, which are at least 32
 /// Step:
 ///   0 u8 kind   1 u8 flags   2 address actor (0: the trader)   22 address target   42 u128 value   58 u32 gas
 ///   62 u16 Call: bytes of the answer to keep; Read, Quote: which word (65535: the last); Search: rounds
@@ -24,6 +27,7 @@ contract Lab {
     uint256 private constant INDEX = 0;
     uint256 private constant SEARCHED = 2;
     uint256 private constant TO_RUN = 34;
+    uint256 private constant PACKED = 65535;
     uint256 internal constant DIRECTORY = 38;
 
     uint256 private constant CALL = 0;
@@ -55,15 +59,16 @@ contract Lab {
         if (address(this).code.length == 0 && msg.data.length >= DIRECTORY) _runOne(_read(DIRECTORY, 4));
         // To everybody else this is an ordinary account: it takes ether and answers nothing.
         if (msg.sender != address(this) || msg.data.length < DIRECTORY) return;
-        if (_read(INDEX, 2) == 0) _runAll();
-        else _runOne(_read(DIRECTORY + 4 * (_read(INDEX, 2) - 1), 4));
+        uint256 index = _read(INDEX, 2);
+        if (index == 0 || index == PACKED) _runAll(index == PACKED);
+        else _runOne(_read(DIRECTORY + 4 * (index - 1), 4));
     }
 
-    function _runAll() private {
+    function _runAll(bool packed) private {
         uint256 request = _freeMemory();
-        uint256 answer = request + msg.data.length;
+        uint256 length = packed ? _unpack(request) : _copy(request);
+        uint256 answer = request + length;
         assembly {
-            calldatacopy(request, 0, calldatasize())
             mstore(answer, number())
             mstore(add(answer, 0x20), timestamp())
             mstore(add(answer, 0x40), coinbase())
@@ -72,9 +77,10 @@ contract Lab {
             mstore(add(answer, 0xa0), gaslimit())
         }
         uint256 end = answer + 0xc0;
-        uint256 count = _read(TO_RUN, 2);
+        uint256 count = _peek(request + TO_RUN, 2);
         for (uint256 i = 0; i < count; i++) {
-            uint256 size = _runInside(request, i, 0, _read(_read(DIRECTORY + 4 * i, 4), 4));
+            uint256 gasBound = _peek(request + _peek(request + DIRECTORY + 4 * i, 4), 4);
+            uint256 size = _runInside(request, length, i, 0, gasBound);
             _write(end, size, 4);
             assembly {
                 returndatacopy(add(end, 4), 0, size)
@@ -87,12 +93,15 @@ contract Lab {
     }
 
     /// Runs one experiment in a call of its own and returns the size of its results, or 0 where gas does not suffice.
-    function _runInside(uint256 request, uint256 index, uint256 searched, uint256 gasBound) private returns (uint256 size) {
+    function _runInside(uint256 request, uint256 length, uint256 index, uint256 searched, uint256 gasBound)
+        private
+        returns (uint256 size)
+    {
         if (!_affords(gasBound)) return 0;
         _write(request + INDEX, index + 1, 2);
         assembly {
             mstore(add(request, SEARCHED), searched)
-            pop(call(gasBound, address(), 0, request, calldatasize(), 0, 0))
+            pop(call(gasBound, address(), 0, request, length, 0, 0))
             size := returndatasize()
         }
     }
@@ -231,9 +240,7 @@ contract Lab {
         }
         bool smallest = _read(step + 1, 1) & SMALLEST != 0;
         uint256 request = data + 64;
-        assembly {
-            calldatacopy(request, 0, calldatasize())
-        }
+        _copy(request);
         uint256 result = _try(request, step, smallest ? low : high);
         if (result != STOPPED) return (result == DONE, true, smallest ? low : high);
         result = _try(request, step, smallest ? high : low);
@@ -251,7 +258,7 @@ contract Lab {
 
     /// A search step's target is the trial's place in the directory.
     function _try(uint256 request, uint256 step, uint256 searched) private returns (uint256 status) {
-        uint256 size = _runInside(request, _read(step + 22, 20), searched, _read(step + 58, 4));
+        uint256 size = _runInside(request, msg.data.length, _read(step + 22, 20), searched, _read(step + 58, 4));
         if (size == 0) return CUT;
         assembly {
             returndatacopy(0, 0, 1)
@@ -337,6 +344,44 @@ contract Lab {
     function _read(uint256 offset, uint256 size) internal pure returns (uint256 value) {
         assembly {
             value := shr(sub(256, mul(size, 8)), calldataload(offset))
+        }
+    }
+
+    function _peek(uint256 offset, uint256 size) private pure returns (uint256 value) {
+        assembly {
+            value := shr(sub(256, mul(size, 8)), mload(offset))
+        }
+    }
+
+    function _copy(uint256 to) private pure returns (uint256 size) {
+        assembly {
+            size := calldatasize()
+            calldatacopy(to, 0, size)
+        }
+    }
+
+    /// Whole words are copied: what is written too far is written anew by what follows.
+    function _unpack(uint256 to) private pure returns (uint256 size) {
+        assembly {
+            let end := to
+            for { let at := 2 } lt(at, calldatasize()) { } {
+                let count := byte(0, calldataload(at))
+                at := add(at, 1)
+                switch lt(count, 128)
+                case 1 {
+                    count := add(count, 1)
+                    calldatacopy(end, at, count)
+                    at := add(at, count)
+                }
+                default {
+                    count := sub(count, 124)
+                    let from := sub(end, shr(240, calldataload(at)))
+                    at := add(at, 2)
+                    for { let i := 0 } lt(i, count) { i := add(i, 32) } { mstore(add(end, i), mload(add(from, i))) }
+                }
+                end := add(end, count)
+            }
+            size := sub(end, to)
         }
     }
 

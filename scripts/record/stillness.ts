@@ -1,10 +1,13 @@
 // Lets work run whose clock stands still: time passes only when nothing else can happen, and whatever was asked in one moment is
 // answered together. In: the work, the node's address, and the time at which it starts. Out: what it came to, and what was asked in
 // each moment, the same on a busy machine as on a quiet one.
+
 import { createHash } from "node:crypto";
 import { Agent, request as ask } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import timersPromises from "node:timers/promises";
+import type { Hex } from "viem";
+import { unpacked } from "../../src/engine/simulation/packing.ts";
 import { watchThreads } from "../../test/support/waves.ts";
 
 /** One question to the node. */
@@ -100,8 +103,11 @@ async function answerAll(wave: readonly Held[], orderOf: (asked: Asked) => strin
   return inOrder.flatMap(({ calls }) => calls);
 }
 
+/** What was packed on its way is read whole. */
 function callsIn(body: string): Asked[] {
-  const read = JSON.parse(body) as Asked | Asked[];
+  const read = JSON.parse(body, (key, value) =>
+    key === "data" && typeof value === "string" ? unpacked(value as Hex) : value,
+  ) as Asked | Asked[];
   return (Array.isArray(read) ? read : [read]).map(({ method, params }) => ({ method, params }));
 }
 

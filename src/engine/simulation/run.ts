@@ -21,6 +21,7 @@ import {
 } from "./lab-format.ts";
 import { type Mark, type Results, resultsOf } from "./marks.ts";
 import { withStorage } from "./overrides.ts";
+import { packed } from "./packing.ts";
 import { actorsOf, answerSize, type Experiment, likelyGas, placesOf, type Step, unusualGas } from "./program.ts";
 import { carrierFor, gasGranted, lacking, type RpcRequest } from "./transport.ts";
 
@@ -145,7 +146,7 @@ async function runGroup(
     return failed(lacking(can, { code: "experiment-not-run", because: "no-overrides" }));
   }
   const carrier = carrierFor(can, blockOverrides(setting.environment) !== undefined);
-  const request = carrier.request(toRequest(reader.block.number, setting, experiments, gasCap));
+  const request = carrier.request(inFewBytes(toRequest(reader.block.number, setting, experiments, gasCap)));
   let answer: LabAnswer;
   try {
     const hex = carrier.said(await reader.request(request.method, request.params, carrier.need));
@@ -210,6 +211,11 @@ export function toRequest(
   const state = withStorage(overrides, storageOf(environment));
   const params = [call, numberToHex(blockNumber), state, ...(changes ? [changes] : [])];
   return { method: "eth_call", params };
+}
+
+function inFewBytes({ method, params: [call, ...others] }: RpcRequest): RpcRequest {
+  const { data, ...rest } = call as { readonly data: Hex };
+  return { method, params: [{ ...rest, data: packed(data) }, ...others] };
 }
 
 function meets(step: Step, address: string): boolean {
