@@ -23,14 +23,14 @@ export const holdersPayDifferently = defineCheck({
   category: "Tax Issue",
   explain:
     "The sales of up to forty real holders are measured. Found when some pay at least five points more than a fresh buyer " +
-    "does, or a fresh buyer more than most holders. A few accounts that pay nothing are usually the founders' and are left out.",
+    "does, or a fresh buyer more than most holders. Who pays more for selling more, as a fresh buyer does, is none of them. A few accounts that pay nothing are usually the founders' and are left out.",
   needs: ["holderSales", "trades"],
   measures: ["ordinary"],
   run({ holderSales, trades }, { ordinary }) {
     const atOnce = trades[0]?.sold?.taxBps ?? null;
     const later = ordinary.known ? ordinary.value.sales[0]?.sold.taxBps : null;
     const fresh = differsForPeople([atOnce], later) ? later : atOnce;
-    const paying = payingOf(holderSales, valueOr(ordinary, undefined));
+    const paying = payingOf(holderSales, valueOr(ordinary, undefined)).filter((each) => !paysForSize(each, trades[0]));
     const middle = median(paying.map(({ taxBps }) => taxBps));
     if (middle === undefined) return unknown("holders-tax-unmeasured");
     const usual = fresh ?? middle;
@@ -56,7 +56,22 @@ export const holdersPayDifferently = defineCheck({
 });
 
 type Shown = { readonly replay: Replay; readonly paysLittle: readonly Condition[] };
-type Paying = Shown & { readonly taxBps: number; readonly pays: readonly Condition[] };
+type Paying = Shown & { readonly taxBps: number; readonly amountIn: bigint; readonly pays: readonly Condition[] };
+
+/** Strangers pay about as much for selling much, and all who pay less sell less than this holder: the sum costs, not the account. */
+function paysForSize({ taxBps, amountIn }: Paying, deepest: PoolTrade | undefined): boolean {
+  const sales = deepest ? [deepest, ...deepest.sizes].flatMap(({ sold }) => (sold?.ok ? [sold] : [])) : [];
+  const [alike, less] = [true, false].map((isAlike) =>
+    sales.filter((sold) => taxBps < (sold.taxBps ?? 0) + thresholds.holderSales.paysMoreBps === isAlike),
+  );
+  return (
+    alike !== undefined &&
+    alike.length > 0 &&
+    less !== undefined &&
+    less.length > 0 &&
+    less.every((sold) => sold.amountIn < amountIn)
+  );
+}
 
 /** One account's tax beside others': as many as a proof has room for, the highest first. */
 function besides(other: Shown, dear: readonly Paying[]): Showing {
@@ -110,24 +125,29 @@ function payingOf(sales: readonly HolderSale[], ordinary: Ordinary | undefined):
   const differs = both.some(({ sale, person }) => differsForPeople([sale.sold.taxBps], person?.sold.taxBps));
   return both.flatMap(({ sale, person }): Paying[] => {
     const forPerson = person?.sold.taxBps ?? null;
-    if (differs && ordinary && person && forPerson !== null) return [asPerson(ordinary, person.mark, forPerson)];
+    if (differs && ordinary && person && forPerson !== null) return [asPerson(ordinary, person.mark, forPerson, sale)];
     return differs || sale.sold.taxBps === null ? [] : [asContract(sale, sale.sold.taxBps)];
   });
 }
 
-function asPerson(ordinary: Ordinary, mark: Ordinary["holders"][number]["mark"], taxBps: number): Paying {
+function asPerson(
+  ordinary: Ordinary,
+  mark: Ordinary["holders"][number]["mark"],
+  taxBps: number,
+  { sold: { amountIn } }: HolderSale,
+): Paying {
   return {
-    taxBps,
+    ...{ taxBps, amountIn },
     replay: ordinary.replay,
     pays: ordinaryLess(ordinary, mark, taxBps),
     paysLittle: ordinaryEnough(ordinary, mark, taxBps),
   };
 }
 
-function asContract({ replay, marks }: HolderSale, taxBps: number): Paying {
+function asContract({ replay, marks, sold: { amountIn } }: HolderSale, taxBps: number): Paying {
   const weighed = soldFor(marks);
   return {
-    taxBps,
+    ...{ taxBps, amountIn },
     replay,
     pays: bringsLess(marks.sell, weighed, taxBps),
     paysLittle: bringsEnough(marks.sell, weighed, taxBps),

@@ -1,13 +1,15 @@
 // What does a sale cost beside the pool's fee? Ordinary accounts' figures count before those of contracts.
 import { type Read, unknown, valueOr } from "../core/read.ts";
-import { BPS } from "../core/units.ts";
+import { BPS, BPS_BIGINT } from "../core/units.ts";
 import {
   type Arrivals,
   atLeast,
   atMost,
   differsForPeople,
   type Exits,
+  type Later,
   median,
+  type Ordinary,
   type Paths,
   type PoolTrade,
   type Showing,
@@ -22,7 +24,7 @@ import { taxOnceOpen } from "./shared/once-opened.ts";
 import { bringsLess, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
 import { costOfWaiting, severityBesideLaunch, severityOfTax } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
-import type { Elsewhere } from "./vocabulary/tax.ts";
+import type { Elsewhere, Waiting } from "./vocabulary/tax.ts";
 
 export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",
@@ -58,16 +60,14 @@ export const sellingIsTaxed = defineCheck({
     if (beside) return beside;
     if (taxBps < thresholds.tax.toldBps) return;
     const smaller = people ? undefined : smallerThan(measured?.sold, contractTrades);
-    // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
-    const waited = smaller === undefined ? { later, ordinary } : { later };
     return executed(
-      severityBesideLaunch(taxBps, deepest, waited),
+      severityBesideLaunch(taxBps, deepest, smaller === undefined ? { ordinary } : {}),
       {
         code: "is-taxed",
         deal: "selling",
         taxBps,
         elsewhere: elsewhereOf(others, taxBps),
-        waiting: costOfWaiting("selling", taxBps, waited),
+        waiting: waitingToSell(taxBps, { later, ordinary }, { sold: measured?.sold, smaller }),
         ...(smaller === undefined ? {} : { smallerBps: smaller }),
         strayedTo: null,
         shared: ordinary.known && ordinary.value.sharesFees,
@@ -80,6 +80,17 @@ export const sellingIsTaxed = defineCheck({
     );
   },
 });
+
+/** Where less of what was sold costs less at once, it is not time that makes the difference to a later sale of less. */
+function waitingToSell(
+  taxBps: number,
+  { later, ordinary }: { readonly later: Read<Later>; readonly ordinary: Read<Ordinary> },
+  { sold, smaller }: { readonly sold: StepOutcome | null | undefined; readonly smaller: number | undefined },
+): Waiting {
+  if (smaller === undefined) return costOfWaiting("selling", taxBps, { later, ordinary });
+  const least = ((sold?.amountIn ?? 0n) * BigInt(thresholds.tax.alikeAmountBps)) / BPS_BIGINT;
+  return costOfWaiting("selling", taxBps, { later }, least);
+}
 
 type Beside = { readonly deepest: PoolTrade; readonly paths: Read<Paths>; readonly exits: Exits };
 

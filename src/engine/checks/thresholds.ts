@@ -9,6 +9,8 @@ export const thresholds = {
     dangerBps: 3_000,
     /** Rounding and the passing of a block make two taxes differ by less. */
     noticeableBps: 100,
+    /** Trades move the price: what the same sum buys later is at least this much of what it bought. */
+    alikeAmountBps: 9_000,
     /** So much apart, it is another tax whatever else differs: taxes that fall with time or sales differ by some points, too. */
     muchApartBps: 1_000,
     /** Launches take nearly everything of the first trades, to keep bots out: a holder who waits as long loses little. */

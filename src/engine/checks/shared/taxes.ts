@@ -22,20 +22,30 @@ export function severityOfTax(taxBps: number): Severity {
 
 type Reads = { readonly later: Read<Later>; readonly ordinary?: Read<Ordinary> };
 
-/** The least that the same deal costs a trader who waits, and the earliest time for that; `null`: no less. */
-export function costOfWaiting(deal: "buying" | "selling", nowBps: number, { later, ordinary }: Reads): Waiting {
+/**
+ * The least that the same deal costs a trader who waits, and the earliest time for that; `null`: no less. `least`: where less at once
+ * costs less anyway, only deals of this much tell what waiting does.
+ */
+export function costOfWaiting(
+  deal: "buying" | "selling",
+  nowBps: number,
+  { later, ordinary }: Reads,
+  least = 0n,
+): Waiting {
   const held = deal === "selling" && ordinary?.known ? ordinary.value.sales : [];
   const fresh = later.known ? later.value.moments : [];
   const times = [
-    ...held.map(({ afterSeconds, sold }) => ({ seconds: afterSeconds, taxBps: sold.taxBps })),
+    ...held.map(({ afterSeconds, sold }) => ({ seconds: afterSeconds, step: sold })),
     ...fresh.map(({ afterSeconds, bought, sold }) => ({
       seconds: afterSeconds,
-      taxBps: (deal === "buying" ? bought : sold)?.taxBps ?? null,
+      step: deal === "buying" ? bought : sold,
     })),
   ];
-  const less = times.flatMap(({ seconds, taxBps }) =>
-    taxBps !== null && taxBps <= nowBps - thresholds.tax.noticeableBps ? [{ seconds, taxBps }] : [],
-  );
+  const less = times.flatMap(({ seconds, step }) => {
+    const { taxBps = null, amountIn = 0n } = step ?? {};
+    const isLess = taxBps !== null && taxBps <= nowBps - thresholds.tax.noticeableBps;
+    return isLess && amountIn >= least ? [{ seconds, taxBps }] : [];
+  });
   return less.toSorted((one, other) => one.taxBps - other.taxBps || one.seconds - other.seconds)[0] ?? null;
 }
 

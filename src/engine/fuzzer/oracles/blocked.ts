@@ -12,6 +12,8 @@ import { type Acting, beforeAndAfter, SOLD_BPS, sent, type Witness } from "../wi
 import {
   bps,
   couldDo,
+  grew,
+  isLittleLess,
   isMissing,
   isNothing,
   isResultHidden,
@@ -153,17 +155,12 @@ function disapproval({ used, usual, isLossFirst }: Comparison): Blocked | undefi
   return { kind: "blocked", sells: true, sends, everyone, reason: reasonOf(approval.accepted), unapproved: true };
 }
 
-function grew({ before, after }: Leaving): boolean {
-  return before.holder.known && numberOr(after.holder, 0n) > numberOr(before.holder, 0n);
-}
-
 /**
  * A holder who was given tokens, or bought more, may have more than can be sold or sent at once: that is a limit of today, and no
- * power. A twentieth that is no more than all was before is within any limit of sums.
+ * power.
  */
-function isStuck({ before, after }: Leaving, cannotSellLittle: boolean, cannotSend: boolean): boolean {
-  const isLess = numberOr(after.holder, 0n) <= 20n * numberOr(before.holder, 0n);
-  return cannotSellLittle && (cannotSend || isLess);
+function isStuck(leaving: Leaving, cannotSellLittle: boolean, cannotSend: boolean): boolean {
+  return cannotSellLittle && (cannotSend || isLittleLess(leaving));
 }
 
 function mayWork(result: CallResult): boolean {

@@ -24,6 +24,16 @@ export function leastNotable({ before }: Leaving): bigint {
   return least > 0n ? least : 1n;
 }
 
+/** The holder has more after the calls: sums for which a sale costs more, or fails, need no power. */
+export function grew({ before, after }: Leaving): boolean {
+  return before.holder.known && numberOr(after.holder, 0n) > numberOr(before.holder, 0n);
+}
+
+/** A twentieth of what the holder has then is no more than all was before. */
+export function isLittleLess({ before, after }: Leaving): boolean {
+  return numberOr(after.holder, 0n) * BigInt(fuzzConfig.littleSaleBps) <= numberOr(before.holder, 0n) * BPS_BIGINT;
+}
+
 /** How much more an account has; negative where it has less. */
 export function tookIn({ before, after }: Leaving, who: Party): bigint {
   return deltaOf({ before: before[who], after: after[who] });

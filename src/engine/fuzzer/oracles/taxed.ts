@@ -7,6 +7,8 @@ import { sent, sold } from "../witness.ts";
 import {
   bps,
   couldDo,
+  grew,
+  isLittleLess,
   isNothing,
   isSaleTaxHidden,
   isTaxHidden,
@@ -72,7 +74,7 @@ export const taxed: Oracle<Taxed> = {
 
 function risenTaxes({ used, usual, setting, isLossFirst }: Comparison): Taxed[] {
   if (isLossFirst || (used.leaving && isPoolFed(used.leaving))) return [];
-  const sale = rise(taxOfSale(usual.leaving?.sale), used.leaving ? saleTaxOf(used.leaving) : undefined);
+  const sale = rise(...taxesOfSales(used, usual));
   const sending = rise(taxOfSending(usual.reach?.sending), taxOfSending(used.reach?.sending));
   const others = rise(taxOfSale(usual.bystander?.sale), taxOfSale(used.bystander?.sale));
   // Whether others pay too is seen at a sale that can be compared. Where none can, or the hook spoils what the pool promised, the
@@ -83,6 +85,15 @@ function risenTaxes({ used, usual, setting, isLossFirst }: Comparison): Taxed[] 
     ...(sale ? [{ kind: "taxed", ...sale, side: "sale", everyone } as const] : []),
     ...(sending ? [{ kind: "taxed", ...sending, side: "send", everyone } as const] : []),
   ];
+}
+
+/** Before and after. Who was given tokens has more to sell at once, which may cost more by itself: then as little is compared as before. */
+function taxesOfSales(used: Comparison["used"], usual: Comparison["usual"]): Parameters<typeof rise> {
+  if (!used.leaving || !grew(used.leaving)) {
+    return [taxOfSale(usual.leaving?.sale), used.leaving ? saleTaxOf(used.leaving) : undefined];
+  }
+  if (!isLittleLess(used.leaving)) return [undefined, undefined];
+  return [taxOfSale(usual.reach?.little), taxOfSale(used.reach?.little)];
 }
 
 /** Tokens given to the pool change what a sale brings, and tax no one. */

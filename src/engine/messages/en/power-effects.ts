@@ -87,7 +87,7 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
   "tax-raised": {
     can: ({ side, afterBps }) => `can tax ${side === "sale" ? "sales" : "sending"} at ${percent(afterBps)}`,
     sentence: ({ side, beforeBps, afterBps }) =>
-      `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most it accepts; ` +
+      `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most in our trials; ` +
       `of 100 a holder got ${percent(BPS - afterBps).replace("%", "")}`,
     evidence: ({ side, beforeBps, afterBps }) =>
       `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} where it had cost ${percent(beforeBps)}`,
@@ -96,7 +96,7 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
   "hook-took": {
     can: ({ afterBps }) => `can take ${percent(afterBps)} of sales`,
     sentence: ({ afterBps }) =>
-      `the pool's hook took ${percent(afterBps)} of what the same sale brought before, the most it accepts`,
+      `the pool's hook took ${percent(afterBps)} of what the same sale brought before, the most in our trials`,
     evidence: ({ afterBps }) => `the pool's hook took ${percent(afterBps)} of what a sale brought before`,
     change: ({ afterBps }) => ({
       before: "sold",

@@ -57,6 +57,12 @@ describe("what a power did", () => {
     ]);
   });
 
+  test("is no tax of who was given tokens, and pays as before for no more than before", () => {
+    const more = { before: { holder: value(1_000n) }, after: { holder: value(3_000n) } };
+    expect(kindsOf(observed({ ...more, sale: paying(7_000n) }), usual)).toEqual([]);
+    expect(kindsOf(observed({ ...more, sale: paying(7_000n), little: paying(7_000n) }), usual)).toEqual(["taxed"]);
+  });
+
   test("is no lock where nobody could sell before either", () => {
     expect(kindsOf(observed({ sale: unsold, little: unsold }), observed({ sale: unsold, little: unsold }))).toEqual([]);
   });
