@@ -1,6 +1,7 @@
 // Many fresh accounts that each trade once or are sent a little, so that a token which counts trades or holders counts many.
 
 import type { Address } from "viem";
+import { BPS_BIGINT } from "../core/units.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import type { Step } from "../simulation/program.ts";
@@ -21,6 +22,17 @@ export function buying({ route, deadline }: Market, who: Address, nativeIn: bigi
   return { first, steps: [act(first, who, route.buy(who, nativeIn, deadline))] };
 }
 
+/** The most that is accepted of some sums. */
+function buyingMuch({ route, deadline }: Market, who: Address): Others {
+  const sums = scenarioConfig.crowdPurchasesBps.map((bps) => (route.pool.depthNative * bps) / BPS_BIGINT);
+  const steps = sums.map((sum, index) =>
+    act(mark("others-buy"), who, route.buy(who, sum, deadline), index === 0 ? {} : { afterFailure: true }),
+  );
+  const [first] = steps;
+  if (!first) throw new Error("A crowd buys for one sum at least.");
+  return { first: first.label, steps };
+}
+
 export type Crowding = Others & {
   /** What the most expensive account used; `null`: none was seen to the end. */
   readonly costs: (run: Run) => Costs | null;
@@ -29,12 +41,12 @@ export type Crowding = Others & {
 /** The gas of one who trades, and of one who is sent some. */
 export type Costs = { readonly trade: number; readonly sending: number };
 
-/** Each once, so that whatever counts trades, traders or holders comes to count many. */
+/** Each once, and as much as a limit lets them, so that whatever counts trades or holders counts many, and the price rises. */
 export function crowding(market: Market, { traders, receivers }: Size = scenarioConfig.crowd): Crowding {
   const { route, token, deadline } = market;
-  const people = Array.from({ length: traders }, () => {
+  const people = Array.from({ length: traders }, (_, index) => {
     const who = freshAccount();
-    const { first, steps } = buying(market, who, usualSum(market));
+    const { first, steps } = index === 0 ? buying(market, who, usualSum(market)) : buyingMuch(market, who);
     const has = mark("others-have");
     const selling: Step[] = [
       balanceOf(has, token, who),
@@ -65,13 +77,13 @@ export function crowding(market: Market, { traders, receivers }: Size = scenario
   };
 }
 
-/** Nothing where not all were taken. */
+/** Nothing where not all were taken, but for what is only taken after a failure. */
 function gasTaken(run: Run, steps: readonly Step[]): number {
-  const taken = steps.map(({ label }) => run.step(label));
-  return taken.reduce(
-    (sum, result) => (result ? sum + Number(result.gas) + scenarioConfig.stepOverheadGas : Number.NEGATIVE_INFINITY),
-    0,
-  );
+  return steps.reduce((sum, { label, afterFailure }) => {
+    const result = run.step(label);
+    if (!result) return afterFailure ? sum : Number.NEGATIVE_INFINITY;
+    return sum + Number(result.gas) + scenarioConfig.stepOverheadGas;
+  }, 0);
 }
 
 /**
