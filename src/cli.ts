@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import("./commands/verify.ts")).verify,
   memory: async () => (await import("./commands/memory.ts")).memory,
   known: async () => (await import("./commands/known.ts")).known,
+  mcp: async () => (await import("./commands/mcp.ts")).mcp,
   serve: async () => {
     const { serve } = await import("./main.ts");
     return (_words, env) => serve(env);

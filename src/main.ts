@@ -12,7 +12,7 @@ import { readTokenList } from "./engine/similar/token-list.ts";
 import { createHttp } from "./http/http.ts";
 import type { Log } from "./log.ts";
 
-import { createEngine, type Engine, logFor } from "./open-engine.ts";
+import { createEngine, type Engine, logFor, rpcOf } from "./open-engine.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 import { startTracing } from "./tracing.ts";
 
@@ -75,6 +75,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     watching,
     store,
     log,
+    rpcOf: rpcOf(chains),
     watchFigures: watching.figures,
     onAudited: (listener) => void engine.audited.add(listener),
     charts: engine.charts,

@@ -12,6 +12,7 @@ import { CHAINS } from "./engine/chains/index.ts";
 import { createCharts, type ReadCharts } from "./engine/charts/charts.ts";
 import { engineConfig } from "./engine/config.ts";
 import type { CodedReport } from "./engine/core/report.ts";
+import type { Rpc } from "./engine/evidence/node.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
 import { createGreenTokens } from "./engine/outcome-tracking/outcome-tracker.ts";
 import { tradedToken } from "./engine/request/request.ts";
@@ -19,6 +20,7 @@ import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { simulateWallet } from "./engine/wallet-simulation.ts";
 import { createLog, type Log } from "./log.ts";
+import { askOneOf } from "./replay/ask-one-of.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { traced } from "./tracing.ts";
@@ -122,6 +124,14 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
       await similar.close();
       await store.close();
     },
+  };
+}
+
+/** Asks a chain's own nodes one after another, until one answers. */
+export function rpcOf(chains: Chains): (chainId: number) => Rpc | undefined {
+  return (chainId) => {
+    const urls = chains.client(chainId)?.chain.rpcUrls.filter((url) => !url.startsWith("ws"));
+    return urls?.length ? (method, params) => askOneOf(urls, method, params) : undefined;
   };
 }
 

@@ -12,8 +12,8 @@ import { importMemory, sayImported, sayTotals } from "../memory/import.ts";
 import { nameOfKey, openInstanceKey } from "../memory/instance-key.ts";
 import { readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
+import { askOneOf } from "../replay/ask-one-of.ts";
 import { verifyProof } from "../replay/verify.ts";
-import { askOneOf } from "./ask-one-of.ts";
 import { readCode } from "./known.ts";
 import { EXIT, misused } from "./usage.ts";
 

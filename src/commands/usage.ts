@@ -9,6 +9,7 @@ assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a f
 assay memory export|import <file>                       what this instance audited, with proofs, for others; or theirs
 assay known add <chain> <address> trap|powers|honest [--techniques <names>] [--source <text>]   your own label of a token
 assay known add <file.jsonl> | remove <chain> <address> | list
+assay mcp                                              the same tools for an assistant, by the Model Context Protocol over stdio
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
 

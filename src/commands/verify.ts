@@ -9,8 +9,8 @@ import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
 import { memoryConfig } from "../memory/config.ts";
 import { isMemory, readMemory } from "../memory/memory-file.ts";
+import { askOneOf } from "../replay/ask-one-of.ts";
 import { verifyProof } from "../replay/verify.ts";
-import { askOneOf } from "./ask-one-of.ts";
 import { misused } from "./usage.ts";
 
 export async function verify(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

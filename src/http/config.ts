@@ -34,6 +34,8 @@ export const httpConfig = {
   notesShown: 12,
   /** A page waits this long for what its pictures show; the verdict is sent before. */
   chartsWaitMs: 1_500,
+  /** Size of a message of the Model Context Protocol: a proof is the largest that it brings. */
+  mcpBytes: 1_000_000,
   /** Size of a form. */
   formBytes: 65_536,
   /** Findings that a page explains in full. Of the others it links the proofs. */

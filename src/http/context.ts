@@ -9,6 +9,7 @@ import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { ReadCharts } from "../engine/charts/charts.ts";
 import type { CodedReport } from "../engine/core/report.ts";
+import type { Rpc } from "../engine/evidence/node.ts";
 import type { History } from "../engine/history/history.ts";
 import type { Monitor } from "../engine/monitor/monitor.ts";
 import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
@@ -37,6 +38,8 @@ export type HttpParts = {
   readonly health?: HealthSources;
   /** Reaches a chain, so that wallets that are contracts can sign in. */
   readonly clientOf?: ClientOf;
+  /** Asks a node of a chain, so that proofs can be replayed here. */
+  readonly rpcOf?: (chainId: number) => Rpc | undefined;
   /** Has somebody told of each audit made here; left out: none is counted. */
   readonly onAudited?: (listener: (report: CodedReport) => void) => void;
   /** Left out: nothing is watched here. */

@@ -10,6 +10,7 @@ import { addAuditDoor } from "./audit-door.ts";
 import { conditional } from "./conditional.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { addDifferenceDoor } from "./difference-door.ts";
+import { addMcpDoor } from "./mcp/door.ts";
 import { createMetrics, routeOf } from "./metrics.ts";
 import { addHistoryRoutes } from "./pages/history-routes.ts";
 import { addHomeRoutes, nothingHere } from "./pages/home-routes.ts";
@@ -81,6 +82,7 @@ export function createHttp(parts: HttpParts): Http {
   addAuditDoor(app, door);
   addDifferenceDoor(app, door);
   addWatchDoor(app, door);
+  addMcpDoor(app, door);
   addServiceRoutes(app, door);
   const shown = createShownReports(store);
   addHomeRoutes(app, door);

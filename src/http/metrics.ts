@@ -17,6 +17,7 @@ const ROUTES = new Set([
   "/audit",
   "/audit/diff",
   "/evidence",
+  "/mcp",
   "/watch",
   "/watch/events",
   "/openapi.json",

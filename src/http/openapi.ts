@@ -8,7 +8,7 @@ import { DifferenceJson } from "./difference-json.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
 import { PARAMETERS, SumParameter, WalletParameter } from "./query.ts";
 import { SinceParameter } from "./since.ts";
-import { WatchesJson, WatchJson } from "./watch-door.ts";
+import { WatchesJson, WatchJson } from "./watch-json.ts";
 
 const Readiness = z.looseObject({ ready: z.boolean() });
 const Health = z.looseObject({ status: z.enum(["ok", "degraded", "stopping", "down"]) });

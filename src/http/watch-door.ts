@@ -1,5 +1,4 @@
 // The HTTP API of watches: list, add and remove the tokens that a key's owner watches.
-import { z } from "zod";
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Watch, Watcher } from "../engine/monitor/watcher.ts";
@@ -10,17 +9,7 @@ import { type App, type AppContext, addressCaller, type Door } from "./context.t
 import { COSTS_NOTHING, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
 import { createEventStreams } from "./watch-events.ts";
-
-/** One token that the owner of a key watches. */
-export const WatchJson = z.strictObject({
-  chain: z.int(),
-  ca: z.string(),
-  symbol: z.string().nullable(),
-  since: z.int().describe("milliseconds since 1970"),
-  until: z.int().describe("milliseconds since 1970; asking for the watch again makes it later"),
-});
-
-export const WatchesJson = z.strictObject({ watches: z.array(WatchJson) });
+import { toWatchJson } from "./watch-json.ts";
 
 /** `PUT`, `DELETE` and `GET /watch` and `GET /watch/events`: what the owner of a key watches, whichever key is used. */
 export function addWatchDoor(app: App, door: Door): void {
@@ -100,10 +89,6 @@ async function listed({ watching, log }: Door, watcher: Watcher): Promise<readon
     log.warn({ err: error }, "What the owner of a key watches cannot be read");
     return undefined;
   }
-}
-
-function toWatchJson({ chainId, address, symbol, since, until }: Watch): z.infer<typeof WatchJson> {
-  return { chain: chainId, ca: address, symbol, since, until };
 }
 
 function answer(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {

@@ -1,5 +1,5 @@
 import { AuditError } from "../engine/core/errors.ts";
-import { askNode } from "../replay/nodes.ts";
+import { askNode } from "./nodes.ts";
 
 /** The first that answers: each is of the reader's own choice. */
 export async function askOneOf(
