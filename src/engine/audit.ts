@@ -25,7 +25,7 @@ import { assemble, chainOf, tokenOf } from "./report/assemble.ts";
 import { labelCurve, withSimulationGaps } from "./report/corrections.ts";
 import { judge, neverMilder } from "./report/rows.ts";
 import type { Request } from "./request/request.ts";
-import { findSimilar, rememberAudited, toSimilarJson, toWrittenJson } from "./similar/in-audit.ts";
+import { findSimilar, rememberAudited, techniquesNear, toSimilarJson, toWrittenJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
 
 export type AuditDeps = {
@@ -61,7 +61,11 @@ export async function audit(
     reader,
     request.address,
     { ...reads, holders },
-    { conditions: readConditions(reader), likely },
+    {
+      conditions: readConditions(reader),
+      likely,
+      techniques: techniquesNear(similar, request, reads.code, cpuBudgetOf(reader)),
+    },
   );
   outcomes.catch(() => undefined);
   // Late readers look at the launch and the creator, with calls and time of their own. No verdict waits for them.

@@ -50,6 +50,7 @@ export function withFunctions(functions: Partial<Clues["functionsWith"]>): Clues
       "checks-time": new Set(),
       "sets-times": new Set(),
       "asks-for-code": new Set(),
+      "carries-known-trap": new Set(),
       ...functions,
     },
   };

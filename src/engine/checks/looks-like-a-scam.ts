@@ -1,6 +1,7 @@
 // Is the code that of a token found dangerous, or close to it, and did its creator, or the creator's payer, make such tokens before?
 import { type Read, unknown } from "../core/read.ts";
-import type { Label } from "../core/report.ts";
+import type { Label, Technique } from "../core/report.ts";
+import type { Powers, Violation } from "../experiments/outcomes.ts";
 import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, type Finding, inferred, read } from "./check.ts";
@@ -27,9 +28,9 @@ export const looksLikeAScam = defineCheck({
   unproven: "others",
   needs: ["similar"],
   measures: ["creator", "maker"],
-  uses: ["deployment", "funding"],
-  run({ similar }, { creator, deployment, maker, funding }) {
-    const byCode = judgeCode(similar.tokens.filter(isMet)) ?? judgeLabeled(similar) ?? judgeWritten(similar);
+  uses: ["deployment", "funding", "powers"],
+  run({ similar }, { creator, deployment, maker, funding, powers }) {
+    const byCode = judgeCode(similar.tokens.filter(isMet)) ?? judgeLabeled(similar, powers) ?? judgeWritten(similar);
     if (byCode?.severity === "danger") return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
@@ -76,7 +77,7 @@ function isMet({ label, auditedCopies }: SimilarToken): boolean {
  * which honest code can do as well; and where this code has what carries that. An honest token that is nearly as near takes it back: then
  * both are made from one template. docs/similarity.md has what this rule finds, and how often it is wrong.
  */
-function judgeLabeled({ tokens, label }: Likeness): Finding | undefined {
+function judgeLabeled({ tokens, label }: Likeness, powers: Read<Powers>): Finding | undefined {
   if (label && isTrapByCode(label)) return read("warning", { code: "labeled-trap", ...saidIn(label) });
   if (tokens.some(({ exactMatch, auditedCopies }) => exactMatch && auditedCopies > 0)) return;
   const honest = tokens.filter(({ labeled }) => labeled && labeled.honest > 0);
@@ -93,11 +94,34 @@ function judgeLabeled({ tokens, label }: Likeness): Finding | undefined {
       score: twin.score,
       ...saidIn(twin.label),
       carriers,
+      works: worksHere(twin.label.techniques, powers),
       honest: near ? { symbol: near.symbol, score: near.score } : null,
     } as const;
     return twin.exactMatch ? read("warning", message) : inferred(message);
   }
   return undefined;
+}
+
+/** What powers do by which each technique would show. */
+const SHOWN_AS: Readonly<Record<Technique, readonly Violation["kind"][]>> = {
+  Honeypot: ["blocked", "limited"],
+  Blacklist: ["blocked", "limited"],
+  Pause: ["blocked"],
+  Tax: ["taxed"],
+  TaxAddress: ["taxed"],
+  Mint: ["minted"],
+  Siphoning: ["taken", "burnt", "drained"],
+  ExternalCall: ["blocked", "limited", "taxed", "taken", "burnt"],
+  OwnershipTakeover: ["owned", "replaced"],
+};
+
+/** Whether the twin's trap works here, when all powers were tried; `null`: they could not all be tried, or holders could not sell before. */
+function worksHere(techniques: readonly Technique[], powers: Read<Powers>): boolean | null {
+  if (!powers.known) return null;
+  const { harmful, missing, unseen, unreached, sells } = powers.value;
+  const kinds = new Set(techniques.flatMap((technique) => SHOWN_AS[technique]));
+  if (harmful.some(({ violation }) => kinds.has(violation.kind))) return true;
+  return missing === null && unseen.length === 0 && unreached.length === 0 && sells ? false : null;
 }
 
 function isTrapByCode({ label, tier, techniques, contested }: Label): boolean {

@@ -6,6 +6,7 @@ import type { Address } from "viem";
 import { stoppableReader } from "../chain/pinned-reader.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
+import type { Technique } from "../core/report.ts";
 import type { FactReads, Holders, Pool } from "../facts/facts.ts";
 import type { Gathering, GatheringReads } from "../facts/gather.ts";
 import {
@@ -31,7 +32,12 @@ import type { OutcomeReads, Powers } from "./outcomes.ts";
 
 type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };
 
-type Given = { readonly conditions: Promise<Read<Conditions>>; readonly likely: Gathering["likely"] };
+type Given = {
+  readonly conditions: Promise<Read<Conditions>>;
+  readonly likely: Gathering["likely"];
+  /** What tokens with nearly the same code are known for. */
+  readonly techniques?: Promise<readonly Technique[]>;
+};
 
 /**
  * What happens to a holder's money now, and what accounts with power could do to it. Each starts when its facts are there:
@@ -78,7 +84,13 @@ export async function runExperimentsOfAudit(
   const findPowers = async () => {
     const tried = await marketsForPowers();
     if (reader.isPressed()) await decided.promise;
-    return await usePowers(reader, token, reads, { ...tried, launching, likely: likely.authorities }, conditions);
+    return await usePowers(
+      reader,
+      token,
+      reads,
+      { ...tried, launching, techniques: given.techniques, likely: likely.authorities },
+      conditions,
+    );
   };
   // Nodes that can do little are slow, too, and a wrong guess is paid in calls.
   const isQuick = atOnce.known && (await reader.capabilities()).simulateV1;
@@ -152,7 +164,9 @@ export async function usePowers(
     ledger: given,
     launch = null,
     likely,
+    techniques,
   }: {
+    readonly techniques?: Given["techniques"] | undefined;
     readonly likely?: Gathering["likely"]["authorities"] | undefined;
     readonly markets: ReturnType<typeof findMarkets>;
     readonly launching: ReturnType<typeof readLaunchVenue>;
@@ -184,7 +198,7 @@ export async function usePowers(
       reader,
       { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
       {
-        ...{ market, conditions: conditions.value, ledger, isWanted },
+        ...{ market, conditions: conditions.value, ledger, isWanted, techniques },
         opening: market === launch?.market ? launch.opening : null,
       },
     );

@@ -2,6 +2,7 @@
 // none of them. Where code could not be read to its end, it counts as having the clue.
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import { codeOf, type FunctionBehaviour, isOfMany, TRANSFERS, transfersIn, walk } from "../bytecode/index.ts";
+import type { Technique } from "../core/report.ts";
 import type { Code } from "../facts/facts.ts";
 import { behavioursOf, isReadWhole, type TargetFunction } from "./functions.ts";
 import { type Call, type FunctionKey, functionKey } from "./model/call.ts";
@@ -17,7 +18,9 @@ export type FunctionClue =
   /** It writes what transfers compare with the time. */
   | "sets-times"
   /** It writes, and asks whether an account has code. In simulations, accounts that act have code. */
-  | "asks-for-code";
+  | "asks-for-code"
+  /** It may carry what a token with nearly the same code is known for. */
+  | "carries-known-trap";
 
 export type Clue =
   | FunctionClue
@@ -43,11 +46,25 @@ type Asked = {
   readonly codes: readonly { readonly address: Address; readonly code: Code }[];
 };
 
-export function cluesOf(token: Address, code: Code, asked: Asked): Clues {
+export function cluesOf(
+  token: Address,
+  code: Code,
+  asked: Asked,
+  /** What tokens with nearly the same code are known for. */
+  techniques: readonly Technique[] = [],
+): Clues {
   const codes = [{ address: token, code }, ...asked.codes];
+  const [steering, calling] = [steeringOf(code, token, asked.functions), callingOf(code, token)];
   const functionsWith: Clues["functionsWith"] = {
-    "steers-transfers": steeringOf(code, token, asked.functions),
-    "calls-contracts": callingOf(code, token),
+    "steers-transfers": steering,
+    "calls-contracts": calling,
+    "carries-known-trap": new Set(
+      techniques.flatMap((technique) => {
+        const roles = WRITTEN_BY[technique];
+        if (roles) return [...writingOf(code, token, roles)];
+        return [...(technique === "ExternalCall" ? calling : steering)];
+      }),
+    ),
     "checks-time": checkingTimeOf(code, token),
     "sets-times": settingTimesOf(code, token, asked.functions),
     "asks-for-code": new Set(codes.flatMap((each) => [...askingForCodeOf(each.code, each.address)])),
@@ -167,6 +184,31 @@ function askingForCodeOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
       selector !== null && asksForCode && writes.length > 0 ? [functionKey({ target: token, selector })] : [],
     ),
   );
+}
+
+/** What a function writes by which a technique works; of the others it steers transfers. */
+const WRITTEN_BY: Readonly<Partial<Record<Technique, ReadonlySet<string>>>> = {
+  Mint: new Set(["supply", "balances"]),
+  Siphoning: new Set(["balances", "allowances"]),
+  OwnershipTakeover: new Set(["authority"]),
+};
+
+function writingOf(code: Code, token: Address, roles: ReadonlySet<string>): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  return new Set(
+    read.flatMap(({ selector, writes }) =>
+      selector !== null && writes.some(({ role }) => roles.has(role)) ? [functionKey({ target: token, selector })] : [],
+    ),
+  );
+}
+
+/** What may carry a trap that is known of nearly the same code is tried before everything else. */
+export function likeliestFirst<Each extends Parameters<typeof functionKey>[0]>(
+  functions: readonly Each[],
+  { functionsWith }: Pick<Clues, "functionsWith">,
+): readonly Each[] {
+  const carries = (each: Each) => Number(functionsWith["carries-known-trap"].has(functionKey(each)));
+  return functions.toSorted((one, other) => carries(other) - carries(one));
 }
 
 /** Functions that write what transfers compare with the time, so that their effect may end. Unread code and other contracts: every function may. */

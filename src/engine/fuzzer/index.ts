@@ -6,6 +6,7 @@ import type { Reader } from "../chain/reader.ts";
 import { askerOf } from "../chain/views/asker.ts";
 import { toAddressAnswer } from "../chain/views/call-data.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
+import type { Technique } from "../core/report.ts";
 import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
 import type { Market } from "../scenarios/market.ts";
 import { likelyStorageLayout, toldSupply } from "../scenarios/storage-layout/find-layout.ts";
@@ -17,7 +18,7 @@ import { actorsOf, bystandersOf, donorsOf, starting, withOthers } from "./actors
 import { type Hooked, publicPlaces, readControllers } from "./actors/controllers.ts";
 import { literalsOf } from "./arguments/constants.ts";
 import { poolNamesOf } from "./arguments/pool-keys.ts";
-import { armingOf, cluesOf, feedsOf, meetsOf } from "./clues.ts";
+import { armingOf, cluesOf, feedsOf, likeliestFirst, meetsOf } from "./clues.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
 import { tradeAfter } from "./entry/entry.ts";
@@ -46,12 +47,15 @@ export async function tryPowers(
     market,
     conditions,
     ledger,
+    techniques = NOTHING_KNOWN,
     opening = null,
     isWanted = always,
   }: {
     readonly market: Market;
     readonly conditions: Conditions;
     readonly ledger: StorageLayoutFinder;
+    /** What tokens with nearly the same code are known for. */
+    readonly techniques?: Promise<readonly Technique[]> | undefined;
     /** How that market is made. */
     readonly opening?: Opening | null;
     /** From when on it returns false, nothing more is tried. */
@@ -99,6 +103,8 @@ export async function tryPowers(
     parts: behavioursOf(each.code),
   }));
   const likely = likelyStorageLayout(scenario.token, facts);
+  const others = { functions: asked.asked, codes: asked.askedCodes };
+  const clues = cluesOf(market.token, code.value, others, await techniques);
   const context: FuzzContext = {
     reader: trying,
     scenario,
@@ -110,14 +116,14 @@ export async function tryPowers(
         codes.flatMap((each) => each.code.parts),
       ),
     ],
-    functions,
+    functions: likeliestFirst(functions, clues),
     codeAddresses: addresses,
     bystanders: async () =>
       bystandersOf(scenario, await facts.holders, {
         authorities: withOthers(authorities.value, asked.authorities),
         pools,
       }),
-    ...cluesOf(market.token, code.value, { functions: asked.asked, codes: asked.askedCodes }),
+    ...clues,
     arming: armingOf(code.value, scenario.token),
     feeds: feedsOf(code.value, scenario.token),
     meets: meetsOf(code.value, scenario.token),
@@ -149,6 +155,8 @@ export async function tryPowers(
 }
 
 const always = () => true;
+
+const NOTHING_KNOWN: Promise<readonly Technique[]> = Promise.resolve([]);
 
 const ASSET = toFunctionSelector("asset()");
 

@@ -17,8 +17,10 @@ export class Column {
     return this.pieces[row >>> 16]?.[row & (PIECE - 1)] ?? 0;
   }
 
+  /** Zeros that nothing stands beside take no room. */
   set(row: number, value: number): void {
-    while (this.pieces.length <= row >>> 16) this.pieces.push(this.make(PIECE));
+    if (value === 0 && !this.pieces[row >>> 16]) return;
+    this.pieces[row >>> 16] ??= this.make(PIECE);
     const piece = this.pieces[row >>> 16];
     if (piece) piece[row & (PIECE - 1)] = value;
   }

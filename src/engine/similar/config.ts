@@ -26,6 +26,8 @@ export const similarConfig = {
   seedPauseMs: 200,
   /** Shipped tokens that are compared behavior by behavior, after their vectors were. Each takes some 20 microseconds. */
   shippedCandidates: 12,
+  /** A labeled token this much alike is a clue to what powers may do. A wrong clue only changes the order of trials. */
+  nearTwin: 0.8,
   /** Labeled tokens that the check weighs: an honest one that is nearly as near may stand behind several traps. */
   labeledMatches: 20,
   /** Similar tokens in a report. */

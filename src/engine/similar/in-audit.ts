@@ -2,7 +2,7 @@
 import type { Hex } from "viem";
 import type { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
-import type { CodedRow, SimilarJson, WrittenJson } from "../core/report.ts";
+import type { CodedRow, SimilarJson, Technique, WrittenJson } from "../core/report.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
 import { verdictOf } from "../report/verdict.ts";
 import type { Request } from "../request/request.ts";
@@ -26,6 +26,21 @@ export async function findSimilar(
     // Redis may be away; what was meant to be shown is only that nobody could look.
     return unknown("index-unreachable");
   }
+}
+
+/** What tokens with nearly the same code are known for, by labels that nobody contests: the search for powers begins there. */
+export async function techniquesNear(
+  similar: Similar | undefined,
+  { chainId, address }: Request,
+  code: Promise<FactReads["code"]>,
+  budget: CpuBudget,
+): Promise<readonly Technique[]> {
+  const read = codeIn(await code);
+  if (!similar || !read.known) return [];
+  const found = await similar.lookUp(read.value, { chainId, address }, budget).catch(() => null);
+  const tokens = found?.known ? found.value.tokens : [];
+  const near = tokens.filter(({ score, label }) => label && !label.contested && score >= similarConfig.nearTwin);
+  return [...new Set(near.flatMap(({ label }) => label?.techniques ?? []))];
 }
 
 /** What was found is kept for those who audit a copy. A token that cannot be kept has been audited all the same. */
@@ -92,6 +107,10 @@ export function toWrittenJson(similar: Read<Likeness>): WrittenJson | null {
 }
 
 function codeOf({ code }: FactReads): Read<readonly Hex[]> {
+  return codeIn(code);
+}
+
+function codeIn(code: FactReads["code"]): Read<readonly Hex[]> {
   return code.known ? known(code.value.parts.map(({ bytes }) => bytes)) : code;
 }
 

@@ -6,7 +6,7 @@ const PAGE = 65_536;
 /** Rows multiplied in one go: their products stay in the processor's cache. */
 const BLOCK = 4096;
 /** So much more at once, at most: what is not used yet is little beside what is. */
-const GROWTH = 4 << 20;
+const GROWTH = 1 << 20;
 const QUERY_AT = 0;
 const PRODUCTS_AT = 1024;
 const ROWS_AT = PAGE;

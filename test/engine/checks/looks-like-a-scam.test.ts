@@ -154,6 +154,18 @@ describe("looks-like-a-scam", () => {
     expect(found({ ...good, exactMatch: true, score: 1 }, labeled)).toBeUndefined();
   });
 
+  test("says whether the twin's trap works here, where every power could be tried", () => {
+    const { powers } = plainEvidence;
+    const said = (more: Partial<typeof powers>) => {
+      const similar = { tokens: [labeled], compared: 1_000 };
+      const finding = inWords(looksLikeAScam.run(evidenceOf({ similar, powers: { ...powers, ...more } })));
+      return finding && "sentence" in finding ? finding.sentence : undefined;
+    };
+    expect(said({ sells: true, missing: null })).toContain("it does not work now");
+    expect(said({ sells: false, missing: null })).not.toContain("work");
+    expect(said({ sells: true, missing: { code: "no-index" } })).not.toContain("work");
+  });
+
   test("says what others say of this very token", () => {
     const of = (more: object) =>
       inWords(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Code } from "../../../src/engine/facts/facts.ts";
-import { armingOf, cluesOf, feedsOf } from "../../../src/engine/fuzzer/clues.ts";
+import { armingOf, cluesOf, feedsOf, likeliestFirst } from "../../../src/engine/fuzzer/clues.ts";
 import type { TargetFunction } from "../../../src/engine/fuzzer/functions.ts";
 import { functionKey } from "../../../src/engine/fuzzer/model/call.ts";
 import { carol, mallory } from "../../support/people.ts";
@@ -43,6 +43,31 @@ describe("functions that may steer transfers", () => {
 
 test("Functions that insist on the time are told from those that do not", () => {
   expect(cluesOf(carol, code, nothing).functionsWith["checks-time"]).toEqual(new Set([key("untax")]));
+});
+
+describe("what a token with nearly the same code is known for", () => {
+  const carrying = (...techniques: Parameters<typeof cluesOf>[3] & object) => cluesOf(carol, code, nothing, techniques);
+
+  test("points at the functions that could do it, and at none where nothing is known", () => {
+    expect(carrying().clues).not.toContain("carries-known-trap");
+    const taxing = carrying("Tax").functionsWith["carries-known-trap"];
+    expect(taxing).toContain(key("setTax"));
+    expect(taxing).not.toContain(key("setNote"));
+    expect(carrying("Siphoning").functionsWith["carries-known-trap"]).not.toContain(key("setNote"));
+  });
+
+  test("has these tried first, and leaves all others in their order", () => {
+    const functions = (["setNote", "role", "setTax"] as const).map((name) => functionOf(selectors[name]));
+    const inOrder = functions.map((each) => ({ ...each, target: carol }));
+    expect(likeliestFirst(inOrder, carrying()).map(({ selector }) => selector)).toEqual(
+      functions.map(({ selector }) => selector),
+    );
+    expect(likeliestFirst(inOrder, carrying("Tax")).map(({ selector }) => selector)).toEqual([
+      selectors.setTax,
+      selectors.setNote,
+      selectors.role,
+    ]);
+  });
 });
 
 const call = (name: keyof typeof selectors, target = carol) => ({ target, selector: selectors[name] });

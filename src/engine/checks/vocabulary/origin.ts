@@ -56,6 +56,8 @@ export type OriginMessage =
       readonly source: string;
       /** Behaviors of both by which the trap works. */
       readonly carriers: readonly string[];
+      /** Whether powers do the same here; `null`: not all could be tried. */
+      readonly works: boolean | null;
       /** The nearest honest one. */
       readonly honest: { readonly symbol: string; readonly score: number } | null;
     }

@@ -68,15 +68,15 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "resembles-labeled-trap": {
     headline: "It is like a known trap.",
-    sentence: ({ scam, score, techniques, source, carriers, honest }) => {
+    sentence: ({ scam, score, techniques, source, carriers, works, honest }) => {
       const same = score === 1;
       const how = same ? "This is the very code of" : `It is ${Math.floor(score * 100)}% like`;
-      const works = carriers.length > 0 ? ` Here as there, ${carriersWords(carriers)}.` : "";
+      const way = carriers.length > 0 ? ` Here as there, ${carriersWords(carriers)}.` : "";
       const beside =
         honest && !same
           ? ` The nearest honest token is ${honest.symbol}, ${Math.floor(honest.score * 100)}% alike.`
           : "";
-      return `${how} ${named(scam)}, a trap by published research (${source}): ${techniquesWords(techniques)}.${works}${beside}`;
+      return `${how} ${named(scam)}, a trap by published research (${source}): ${techniquesWords(techniques)}.${way}${worksWords(works)}${beside}`;
     },
     evidence: ({ score, techniques, source, carriers }) =>
       `${score === 1 ? "The code is the same as" : `The code is ${Math.floor(score * 100)}% like`} that of a trap by published research ` +
@@ -143,6 +143,13 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       }.`,
   },
 };
+
+function worksWords(works: boolean | null): string {
+  if (works === null) return "";
+  return works
+    ? " Our tests show that it works here, too."
+    : " We tried every admin power here, and it does not work now.";
+}
 
 type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 
