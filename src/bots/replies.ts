@@ -29,6 +29,7 @@ export type OwnAnswer = Answer | { readonly kind: "own"; readonly card: Card };
 export type Looks = {
   readonly view?: View;
   readonly compact?: boolean;
+  readonly pictures?: boolean;
   /** What is left of it after a run on the pool stands on the card. */
   readonly sum?: SumAsked;
 };
@@ -37,8 +38,8 @@ export type Replies = ReturnType<typeof createReplies>;
 
 export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
-    card(report: CodedReport, { view = "summary", compact = false, sum }: Looks, putIn?: Run): Answer {
-      const options = { publicUrl, view, compact, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
+    card(report: CodedReport, { view = "summary", compact = false, pictures = false, sum }: Looks, putIn?: Run): Answer {
+      const options = { publicUrl, view, compact, pictures, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
       return { kind: "card", report, card: toCard(inWords(report, "en"), options) };
     },
     own(mine: CodedWalletReport): OwnAnswer {

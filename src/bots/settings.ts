@@ -5,13 +5,18 @@ export const ChatSettings = z.object({
   /** Answer pasted addresses. */
   autoAudit: z.boolean(),
   compact: z.boolean(),
+  /** Cards with a picture. */
+  pictures: z.boolean().default(true),
 });
 export type ChatSettings = Readonly<z.infer<typeof ChatSettings>>;
 
 export type Settings = ReturnType<typeof createSettings>;
 
+const USUAL: ChatSettings = { autoAudit: false, compact: false, pictures: true };
+
 /** What the admins of a chat or server chose, kept for ever. */
-export function createSettings(store: Store, platform: "telegram" | "discord", usual: ChatSettings) {
+export function createSettings(store: Store, platform: "telegram" | "discord", own: Partial<ChatSettings>) {
+  const usual: ChatSettings = { ...USUAL, ...own };
   const chosen = store.open({ name: `settings-${platform}`, version: 1, schema: ChatSettings, precious: true });
   return {
     /** Without the store, every chat is as most chats are. */

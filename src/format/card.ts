@@ -40,6 +40,8 @@ export type Card = {
   readonly tone: Verdict | "working" | "note";
   readonly title: readonly Span[];
   readonly sections: readonly Section[];
+  /** Shown above the words where the platform can fetch it. */
+  readonly picture?: { readonly url: string; readonly alt: string };
   /** Rows of buttons. */
   readonly actions: readonly (readonly Action[])[];
 };

@@ -37,9 +37,14 @@ export function renderDiscord(card: Card): DiscordMessage {
   const container: APIContainerComponent = {
     type: ComponentType.Container,
     accent_color: ACCENTS[card.tone],
-    components: [...headerOf(card, texts), ...bodyOf(texts), ...controlsOf(card)],
+    components: [...pictureOf(card), ...headerOf(card, texts), ...bodyOf(texts), ...controlsOf(card)],
   };
   return { flags: MessageFlags.IsComponentsV2, components: [container] };
+}
+
+function pictureOf({ picture }: Card): APIComponentInContainer[] {
+  if (!picture || !isPublicUrl(picture.url)) return [];
+  return [{ type: ComponentType.MediaGallery, items: [{ media: { url: picture.url }, description: picture.alt }] }];
 }
 
 type Pressable = Exclude<Action, { kind: "open" }>;

@@ -6,12 +6,14 @@ import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
 import { proofKind, proofOf, type Shows } from "./proof.ts";
 import { similarOf } from "./similar.ts";
-import { explorerUrl, reportUrl } from "./spans.ts";
+import { explorerUrl, plainText, reportUrl, titleOf } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
 
 export type CardOptions = {
   readonly view?: View;
   readonly compact?: boolean;
+  /** With the picture of the report. */
+  readonly pictures?: boolean;
   /** Where report pages are, without a slash at the end; empty where nobody serves them. */
   readonly publicUrl: string;
   /** What is left of a sum that was asked about: for the summary. */
@@ -26,7 +28,20 @@ export function toCard(report: Report, options: CardOptions): Card {
   const { view = "summary" } = options;
   const subject: Subject = { chainId: report.chain.id, address: report.token.address };
   const { title, sections } = bodyOf(report, view, options);
-  return { tone: report.verdict, title, sections, actions: actionsOf(report, subject, view, options) };
+  return {
+    tone: report.verdict,
+    title,
+    sections,
+    ...pictureOf(report, options),
+    actions: actionsOf(report, subject, view, options),
+  };
+}
+
+/** Named after the audit, so that a chat that keeps pictures fetches the new one. */
+function pictureOf(report: Report, { view = "summary", pictures, publicUrl }: CardOptions): Pick<Card, "picture"> {
+  if (!pictures || view !== "summary" || publicUrl === "") return {};
+  const url = `${reportUrl(publicUrl, report)}/preview.png?at=${report.checkedAt}`;
+  return { picture: { url, alt: plainText(titleOf(report)) } };
 }
 
 function bodyOf(

@@ -18,6 +18,8 @@ export type TelegramMessage = {
   readonly text: string;
   readonly entities: TelegramEntity[];
   readonly keyboard: TelegramButton[][];
+  /** Where Telegram fetches a picture to show above the text. */
+  readonly picture?: string | undefined;
 };
 
 export function toTelegram(card: Card): TelegramMessage {
@@ -27,7 +29,8 @@ export function toTelegram(card: Card): TelegramMessage {
     writer.break(index === 0 ? "\n" : "\n\n");
     writeSection(writer, section);
   }
-  return { text: writer.text(), entities: kept(writer.entities), keyboard: keyboardOf(card.actions) };
+  const picture = card.picture && isPublic(card.picture.url) ? { picture: card.picture.url } : {};
+  return { text: writer.text(), entities: kept(writer.entities), keyboard: keyboardOf(card.actions), ...picture };
 }
 
 /** The same words without entities: all foreign strings neutralised instead of set as code. */

@@ -6,7 +6,7 @@ import { readActionData } from "../../format/actions.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
 import type { Answers } from "../answers.ts";
 import type { Answer } from "../replies.ts";
-import type { Settings } from "../settings.ts";
+import type { ChatSettings, Settings } from "../settings.ts";
 import { toSum } from "../sum-words.ts";
 import { MISUNDERSTANDINGS, NO_SUM, STALE_BUTTON } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
@@ -22,10 +22,10 @@ export function isForEverybody(answer: Answer): boolean {
 
 /** Everything that ends in a card of a token. */
 export function createAudits(answers: Answers, settings: Settings) {
-  const isCompact = async ({ guildId }: Invoker): Promise<boolean> => {
+  const looksOf = async ({ guildId }: Invoker): Promise<Pick<ChatSettings, "compact" | "pictures">> => {
     // Without the store nobody's choice is known, and a card is better than none.
     const chosen = guildId === null ? undefined : await settings.of(guildId).catch(() => undefined);
-    return chosen?.compact ?? false;
+    return { compact: chosen?.compact ?? false, pictures: chosen?.pictures ?? true };
   };
 
   /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
@@ -36,13 +36,13 @@ export function createAudits(answers: Answers, settings: Settings) {
     sum?: bigint,
   ): Promise<void> {
     if (!(await exchange.think())) return;
-    const compact = await isCompact(invoker);
+    const looks = await looksOf(invoker);
     const { person } = invoker;
     const [first, ...others] = questions.map((question, index) =>
       answers.audit({
         question,
         person,
-        compact,
+        ...looks,
         ...(sum === undefined ? {} : { sum }),
         ...(index === 0 ? { working: (card) => exchange.show(renderDiscord(card)) } : {}),
       }),
@@ -84,7 +84,7 @@ export function createAudits(answers: Answers, settings: Settings) {
     async press(exchange: Exchange, data: string, invoker: Invoker, isPrivate: boolean): Promise<void> {
       const isPage = readActionData(data)?.kind === "show" && !isPrivate;
       if (!(await (isPage ? exchange.thinkPrivately() : exchange.touch()))) return;
-      const answer = await answers.press(data, { person: invoker.person, compact: await isCompact(invoker) });
+      const answer = await answers.press(data, { person: invoker.person, ...(await looksOf(invoker)) });
       if (answer === undefined) await exchange.whisper(note(STALE_BUTTON));
       else if (answer.kind === "card" || answer.kind === "choice") await exchange.show(renderDiscord(answer.card));
       else await exchange.whisper(renderDiscord(answer.card));

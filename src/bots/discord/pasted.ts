@@ -39,6 +39,7 @@ type Heard = {
   readonly isAsked: boolean;
   readonly isPrivate: boolean;
   readonly compact: boolean;
+  readonly pictures: boolean;
   readonly sum?: SumAsked;
 };
 
@@ -64,6 +65,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       isAsked,
       isPrivate: message.guild_id === undefined,
       compact: chosen?.compact ?? false,
+      pictures: chosen?.pictures ?? true,
       ...beside,
     };
     if (understood.problem) await heard.reply.show(note(MISUNDERSTANDINGS[understood.problem]));
@@ -88,13 +90,14 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   }
 
   async function audit(
-    { message, reply, person, isAsked, compact, isPrivate, sum }: Heard,
+    { message, reply, person, isAsked, compact, pictures, isPrivate, sum }: Heard,
     question: Question,
   ): Promise<void> {
     const answer = await answers.audit({
       question,
       person,
       compact,
+      pictures,
       pasted: !isAsked,
       ...(sum === undefined ? {} : { sum }),
       ...(isAsked ? { working: (card) => reply.show(renderDiscord(card)) } : {}),

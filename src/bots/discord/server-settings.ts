@@ -15,6 +15,8 @@ const CHANGES: Readonly<Record<string, Partial<ChatSettings>>> = {
   "set-pasted-off": { autoAudit: false },
   "set-cards-full": { compact: false },
   "set-cards-compact": { compact: true },
+  "set-pictures-on": { pictures: true },
+  "set-pictures-off": { pictures: false },
 };
 
 export function isSettingsButton(customId: string): boolean {
@@ -42,13 +44,17 @@ export function createServerSettings(settings: Settings, readsMessages: () => bo
 }
 
 function settingsPanel(
-  { autoAudit, compact }: ChatSettings,
+  { autoAudit, compact, pictures }: ChatSettings,
   isHeard: boolean,
   { settings: words }: Texts,
 ): DiscordMessage {
   const pasted = isHeard ? (autoAudit ? words.pastedOn : words.pastedOff) : words.pastedUnheard;
   const line = (label: string, text: string): Line => ({ marker: null, label, spans: [{ kind: "text", text }] });
-  const lines = [line(words.pasted, pasted), line(words.cards, compact ? words.compact : words.full)];
+  const lines = [
+    line(words.pasted, pasted),
+    line(words.cards, compact ? words.compact : words.full),
+    line(words.pictures, pictures ? words.on : words.off),
+  ];
   const card: Card = {
     tone: "note",
     title: [{ kind: "strong", text: words.title }],
@@ -60,5 +66,8 @@ function settingsPanel(
       ? { id: "set-pasted-off", label: words.leavePasted }
       : { id: "set-pasted-on", label: words.answerPasted, disabled: !isHeard },
     compact ? { id: "set-cards-full", label: words.fullCards } : { id: "set-cards-compact", label: words.compactCards },
+    pictures
+      ? { id: "set-pictures-off", label: words.withoutPictures }
+      : { id: "set-pictures-on", label: words.withPictures },
   ]);
 }

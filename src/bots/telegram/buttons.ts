@@ -37,10 +37,11 @@ export function createButtons(services: Services) {
     const chat = query.message?.chat;
     const isFirstLook = query.data.startsWith("a:");
     const cardMessage = services.cardMessageAt(spot);
-    const { compact } = await settings.of(String(chat?.id ?? query.from.id));
+    const { compact, pictures } = await settings.of(String(chat?.id ?? query.from.id));
     const answer = await answers.press(query.data, {
       person: toPerson(query.from.id),
       compact,
+      pictures,
       working: async (card) => {
         seen();
         // Once: with the end that makes two edits, and what is known meanwhile is on the card already.

@@ -88,10 +88,17 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
   };
 }
 
-export function bodyOf({ entities }: Shape, { keyboard }: Pick<TelegramMessage, "keyboard">) {
+/** The picture stands above the words, which stay text. */
+export function previewOf({ picture }: Pick<TelegramMessage, "picture">) {
+  return picture === undefined
+    ? { is_disabled: true }
+    : { url: picture, prefer_large_media: true, show_above_text: true };
+}
+
+export function bodyOf({ entities }: Shape, { keyboard, picture }: Pick<TelegramMessage, "keyboard" | "picture">) {
   return {
     ...(entities ? { entities } : {}),
-    link_preview_options: { is_disabled: true },
+    link_preview_options: previewOf({ picture }),
     ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
 }

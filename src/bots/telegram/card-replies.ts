@@ -48,7 +48,7 @@ export function createCardReplies(services: Services) {
     if (pace.isFull(chat)) return;
     // An earlier card does not tell of the sum.
     if (isGroup(message.chat) && sum === undefined && (await point(message, question, pasted))) return;
-    const { compact } = await settings.of(String(chat));
+    const { compact, pictures } = await settings.of(String(chat));
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
     const seen = Promise.withResolvers<void>();
     let { chainId } = question;
@@ -64,6 +64,7 @@ export function createCardReplies(services: Services) {
         person: personOf(message),
         pasted,
         compact,
+        pictures,
         ...(sum === undefined ? {} : { sum }),
         onPlaced: (request) => {
           chainId = request.chainId;

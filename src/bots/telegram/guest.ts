@@ -6,6 +6,7 @@ import { toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { readBrief } from "../sum-words.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
+import { previewOf } from "./card-message.ts";
 import { isTooLate } from "./refusals.ts";
 import { isFromBot, personOf, textOf } from "./sender.ts";
 import type { Services } from "./services.ts";
@@ -46,11 +47,18 @@ export function createGuest(services: Services) {
     const [question] = typed.questions.length > 0 ? typed.questions : parsePaste(`${own} ${replied}`, answers.chains);
     if (!question) return show(toNoteCard([MISUNDERSTANDINGS[typed.problem ?? "no-address"]]));
     const person = personOf(message);
-    const { compact } = await settings.of(person.id);
+    const { compact, pictures } = await settings.of(person.id);
     const seen = Promise.withResolvers<void>();
     const answering = work.start("Answering as a guest", async () => {
       const working = (card: Card) => show(card).finally(seen.resolve);
-      const answer = await answers.audit({ question, person, compact, working, ...(sum === undefined ? {} : { sum }) });
+      const answer = await answers.audit({
+        question,
+        person,
+        compact,
+        pictures,
+        working,
+        ...(sum === undefined ? {} : { sum }),
+      });
       await show(answer.card);
     });
     await Promise.race([seen.promise, answering]);
@@ -70,7 +78,7 @@ function resultOf(card: Card): InlineQueryResult {
     input_message_content: {
       message_text: message.text,
       entities: message.entities,
-      link_preview_options: { is_disabled: true },
+      link_preview_options: previewOf(message),
     },
     ...(message.keyboard.length > 0 ? { reply_markup: { inline_keyboard: message.keyboard } } : {}),
   };

@@ -8,6 +8,7 @@ import { plainText } from "../../format/spans.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
 import type { Answer } from "../replies.ts";
 import { readSum, type SumAsked } from "../sum-words.ts";
+import { previewOf } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import { isTooLate } from "./refusals.ts";
 import { toPerson } from "./sender.ts";
@@ -21,11 +22,12 @@ export function createInline(services: Services) {
   const latest = new Map<number, string>();
 
   const find = async (query: InlineQuery, question: Question, sum?: SumAsked): Promise<Found> => {
-    const { compact } = await settings.of(String(query.from.id));
+    const { compact, pictures } = await settings.of(String(query.from.id));
     const asked = answers.audit({
       question,
       person: toPerson(query.from.id),
       compact,
+      pictures,
       ...(sum === undefined ? {} : { sum }),
     });
     const answer = await Promise.race([asked, sleep(telegramConfig.inlinePatienceMs, undefined, { ref: false })]);
@@ -74,7 +76,7 @@ function articleOf(card: Card, { chainId, address }: Question): InlineQueryResul
     input_message_content: {
       message_text: message.text,
       entities: message.entities,
-      link_preview_options: { is_disabled: true },
+      link_preview_options: previewOf(message),
     },
     ...(message.keyboard.length > 0 ? { reply_markup: { inline_keyboard: message.keyboard } } : {}),
   };

@@ -7,7 +7,7 @@ import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
-const DATA = /^g:(auto|card):(on|off|full|compact)$/;
+const DATA = /^g:(auto|card|picture):(on|off|full|compact)$/;
 const FOR_ADMINS = "Only admins of this chat may change its settings.";
 
 /** `/settings`: a message with a button for each choice. */
@@ -39,7 +39,7 @@ export function createMenu(services: Services) {
       const { message } = query;
       if (!message || !name) return reply(query, "This button does not work any more.");
       if (!(await mayPress(query, message as Message))) return reply(query, FOR_ADMINS);
-      const change = name === "auto" ? { autoAudit: value === "on" } : { compact: value === "compact" };
+      const change = changeOf(name, value);
       const chosen = await settings.change(String(message.chat.id), change);
       if (!chosen) return reply(query, NOT_KEPT);
       await reply(query, "Saved.");
@@ -55,11 +55,17 @@ export function createMenu(services: Services) {
   };
 }
 
-function menuOf({ autoAudit, compact }: ChatSettings, inGroup: boolean) {
+function changeOf(name: string, value: string | undefined): Partial<ChatSettings> {
+  if (name === "auto") return { autoAudit: value === "on" };
+  return name === "card" ? { compact: value === "compact" } : { pictures: value === "on" };
+}
+
+function menuOf({ autoAudit, compact, pictures }: ChatSettings, inGroup: boolean) {
   const lines = [
     "Settings of this chat",
     ...(inGroup ? [`Pasted addresses: ${autoAudit ? "answered" : "left alone"}`] : []),
     `Cards: ${compact ? "compact" : "full"}`,
+    `Pictures: ${pictures ? "on" : "off"}`,
   ];
   const auto = {
     text: autoAudit ? "Leave pasted addresses alone" : "Answer pasted addresses",
@@ -69,6 +75,10 @@ function menuOf({ autoAudit, compact }: ChatSettings, inGroup: boolean) {
     text: compact ? "Show full cards" : "Show compact cards",
     callback_data: `g:card:${compact ? "full" : "compact"}`,
   };
-  const keyboard = [...(inGroup ? [[auto]] : []), [card]];
+  const picture = {
+    text: pictures ? "Cards without pictures" : "Cards with pictures",
+    callback_data: `g:picture:${pictures ? "off" : "on"}`,
+  };
+  const keyboard = [...(inGroup ? [[auto]] : []), [card], [picture]];
   return { text: lines.join("\n"), other: { reply_markup: { inline_keyboard: keyboard } } };
 }
