@@ -63,6 +63,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       auditor,
       access,
       watching: witnessed,
+      following: engine.following,
       store,
       log,
     });

@@ -9,12 +9,12 @@ import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { configureChains } from "./engine/chains/chains-file.ts";
 import { CHAINS } from "./engine/chains/index.ts";
-import { createCharts, type ReadCharts } from "./engine/charts/charts.ts";
+import { createCharts, createPriceSince, type ReadCharts, type ReadPriceSince } from "./engine/charts/charts.ts";
 import { engineConfig } from "./engine/config.ts";
 import type { CodedReport } from "./engine/core/report.ts";
 import type { Rpc } from "./engine/evidence/node.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
-import { createGreenTokens } from "./engine/outcome-tracking/outcome-tracker.ts";
+import { createGreenTokens, outcomesOf } from "./engine/outcome-tracking/outcome-tracker.ts";
 import { tradedToken } from "./engine/request/request.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
@@ -40,6 +40,12 @@ export type Engine = {
   readonly history: History;
   /** What pictures need beyond a report. */
   readonly charts: ReadCharts;
+  /** What became of tokens that chats posted. */
+  readonly following: {
+    readonly priceSince: ReadPriceSince;
+    readonly outcomeOf: ReturnType<typeof outcomesOf>;
+    readonly follow: ReturnType<typeof createGreenTokens>["follow"];
+  };
   /** Audits that run end with what they know, and nothing of them is kept. */
   interrupt(): void;
   /** Told of each audit that this process made. */
@@ -113,6 +119,11 @@ export async function createEngine(config: Config, log: Log, auditMs = engineCon
     store,
     similar,
     history,
+    following: {
+      priceSince: createPriceSince({ log, clientOf: (id) => chains.client(id), signal: stopping.signal }),
+      outcomeOf: outcomesOf(store),
+      follow: greens.follow,
+    },
     charts: createCharts({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal }),
     audited,
     interrupt: () => stopping.abort(),

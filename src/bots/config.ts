@@ -18,6 +18,20 @@ export const chatConfig = {
   progressGapMs: 1_000,
   /** Within this time the same address in the same group is answered by a link to its card. */
   recentCardMs: 10 * 60_000,
+  /** Calls kept for a chat, the newest. Each takes some 400 bytes. */
+  callsKept: 300,
+  /** Calls that a list shows. Each costs a search of logs. */
+  callsShown: 8,
+  /** Letters of a symbol, and of a name with its time. */
+  callSymbol: 16,
+  callName: 60,
+  callsKeptMs: 90 * 86_400_000,
+  callsLockMs: 5_000,
+  /** A pool with less than this part of its money was emptied. */
+  ruggedBelow: 0.1,
+  summaryEveryMs: 7 * 86_400_000,
+  /** How often it is looked which chats are due. */
+  summaryCheckMs: 3_600_000,
   /** Words of a command with an amount: a token, a chain, a number and its coin. */
   amountWords: 4,
 } as const;

@@ -38,7 +38,11 @@ export type Replies = ReturnType<typeof createReplies>;
 
 export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
-    card(report: CodedReport, { view = "summary", compact = false, pictures = false, sum }: Looks, putIn?: Run): Answer {
+    card(
+      report: CodedReport,
+      { view = "summary", compact = false, pictures = false, sum }: Looks,
+      putIn?: Run,
+    ): Answer {
       const options = { publicUrl, view, compact, pictures, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
       return { kind: "card", report, card: toCard(inWords(report, "en"), options) };
     },

@@ -7,12 +7,15 @@ export const ChatSettings = z.object({
   compact: z.boolean(),
   /** Cards with a picture. */
   pictures: z.boolean().default(true),
+  /** Who posted a token first is kept, and summed up once a week. */
+  calls: z.boolean().default(false),
+  weekly: z.boolean().default(true),
 });
 export type ChatSettings = Readonly<z.infer<typeof ChatSettings>>;
 
 export type Settings = ReturnType<typeof createSettings>;
 
-const USUAL: ChatSettings = { autoAudit: false, compact: false, pictures: true };
+const USUAL: ChatSettings = { autoAudit: false, compact: false, pictures: true, calls: false, weekly: true };
 
 /** What the admins of a chat or server chose, kept for ever. */
 export function createSettings(store: Store, platform: "telegram" | "discord", own: Partial<ChatSettings>) {

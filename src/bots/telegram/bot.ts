@@ -2,6 +2,7 @@
 import { sequentialize } from "@grammyjs/runner";
 import type { Bot, Context } from "grammy";
 import { createButtons } from "./buttons.ts";
+import { createCallCommands } from "./calls.ts";
 import { createCommands } from "./commands.ts";
 import { createCrowding } from "./crowding.ts";
 import { createGuest } from "./guest.ts";
@@ -33,6 +34,7 @@ export function furnish(bot: Bot, services: Services): void {
   const menu = createMenu(services);
   const watches = createWatches(services);
   const own = createOwn(services);
+  const calls = createCallCommands(services);
 
   bot.catch(({ error, ctx }) => {
     const update = ctx.update.update_id;
@@ -52,7 +54,10 @@ export function furnish(bot: Bot, services: Services): void {
   });
   bot.on("my_chat_member", async (ctx) => {
     const { chat, new_chat_member: self } = ctx.myChatMember;
-    if (isGone(self)) await services.watching.forget(watcherAt(String(chat.id)));
+    if (isGone(self)) {
+      await services.watching.forget(watcherAt(String(chat.id)));
+      await services.calls.forget(String(chat.id));
+    }
     if (!hasJoined(ctx.myChatMember)) return;
     // Whether messages are hidden may have changed since the start.
     const me = await services.api.getMe();
@@ -70,6 +75,8 @@ export function furnish(bot: Bot, services: Services): void {
   bot.command("watch", (ctx) => watches.watch(ctx.msg, ctx.match));
   bot.command("watching", (ctx) => watches.watching(ctx.msg, ctx.match));
   bot.command("unwatch", (ctx) => watches.unwatch(ctx.msg, ctx.match));
+  bot.command("calls", (ctx) => calls.list(ctx.msg, ctx.match));
+  bot.command("forget", (ctx) => calls.forget(ctx.msg, ctx.match));
   bot.command("mine", (ctx) => own(ctx.msg, ctx.match));
   bot.command("audit", (ctx) => messages.command(ctx.msg, ctx.match));
   bot.on(["message", "channel_post"], (ctx) => messages.message(ctx.msg));

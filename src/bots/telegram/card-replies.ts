@@ -5,6 +5,7 @@ import type { Question } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
 import type { Answer } from "../replies.ts";
 import type { SumAsked } from "../sum-words.ts";
+import { nameOf } from "./calls.ts";
 import type { CardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import type { Notes } from "./notes.ts";
@@ -26,6 +27,7 @@ export function createCardReplies(services: Services) {
     { message, question, pasted }: MessageQuestion,
     answer: Answer,
     card: CardMessage,
+    keepsCalls: boolean,
   ): Promise<void> => {
     if (answer.kind === "limited" && !card.isShown()) return tellLimit(message, answer, pasted);
     const isNobodysQuestion = pasted && answer.kind !== "card" && answer.kind !== "choice";
@@ -39,7 +41,12 @@ export function createCardReplies(services: Services) {
     const shown = card.messageId();
     const place = placeOf(message);
     if (answer.kind !== "card") await recent.forget(place, question.address);
-    else if (shown) await recent.note(place, question.address, answer.report.chain.id, String(shown));
+    else if (keepsCalls) {
+      const by = { id: personOf(message).id, name: nameOf(message) };
+      await services.calls.note(String(message.chat.id), by, answer.report);
+    }
+    if (answer.kind === "card" && shown)
+      await recent.note(place, question.address, answer.report.chain.id, String(shown));
   };
 
   /** Resolves as soon as something is to be seen, so that the chat's next message need not wait for the audit. */
@@ -48,7 +55,7 @@ export function createCardReplies(services: Services) {
     if (pace.isFull(chat)) return;
     // An earlier card does not tell of the sum.
     if (isGroup(message.chat) && sum === undefined && (await point(message, question, pasted))) return;
-    const { compact, pictures } = await settings.of(String(chat));
+    const { compact, pictures, calls } = await settings.of(String(chat));
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
     const seen = Promise.withResolvers<void>();
     let { chainId } = question;
@@ -71,7 +78,7 @@ export function createCardReplies(services: Services) {
         },
         working: (sketched) => (pace.isBusy(chat) ? undefined : sketch(sketched)),
       });
-      await finish({ message, question, pasted }, answer, card);
+      await finish({ message, question, pasted }, answer, card, calls && isGroup(message.chat));
     });
     await Promise.race([seen.promise, answering]);
   };

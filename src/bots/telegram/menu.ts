@@ -1,5 +1,6 @@
 // `/settings`: a message with a button for each choice.
 import type { CallbackQuery, Message } from "grammy/types";
+import { wordsOf } from "../../words/index.ts";
 import type { ChatSettings } from "../settings.ts";
 import { NOT_KEPT } from "../words.ts";
 import { isThereAlready } from "./already-there.ts";
@@ -7,7 +8,68 @@ import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
-const DATA = /^g:(auto|card|picture):(on|off|full|compact)$/;
+const DATA = /^g:(auto|card|picture|calls|weekly):(on|off|full|compact)$/;
+const WORDS = wordsOf("en").calls.settings;
+type Toggle = {
+  readonly name: string;
+  readonly field: keyof ChatSettings;
+  /** In buttons' data: for off and on. */
+  readonly values: readonly [string, string];
+  readonly title: string;
+  readonly is: readonly [string, string];
+  /** What a button does that finds it off, and on. */
+  readonly turn: readonly [string, string];
+  /** A field: in groups where that is on. */
+  readonly where: "anywhere" | "groups" | keyof ChatSettings;
+};
+
+const SWITCH = { values: ["off", "on"], is: [WORDS.off, WORDS.on] } as const;
+
+const TOGGLES: readonly Toggle[] = [
+  {
+    name: "auto",
+    field: "autoAudit",
+    values: ["off", "on"],
+    title: "Pasted addresses",
+    is: ["left alone", "answered"],
+    turn: ["Answer pasted addresses", "Leave pasted addresses alone"],
+    where: "groups",
+  },
+  {
+    name: "card",
+    field: "compact",
+    values: ["full", "compact"],
+    title: "Cards",
+    is: ["full", "compact"],
+    turn: ["Show compact cards", "Show full cards"],
+    where: "anywhere",
+  },
+  {
+    name: "picture",
+    field: "pictures",
+    ...SWITCH,
+    title: WORDS.pictures,
+    turn: [WORDS.withPictures, WORDS.withoutPictures],
+    where: "anywhere",
+  },
+  {
+    name: "calls",
+    field: "calls",
+    ...SWITCH,
+    title: WORDS.calls,
+    turn: [WORDS.switchOn, WORDS.switchOff],
+    where: "groups",
+  },
+  {
+    name: "weekly",
+    field: "weekly",
+    ...SWITCH,
+    title: WORDS.weekly,
+    turn: [WORDS.weeklyOn, WORDS.weeklyOff],
+    where: "calls",
+  },
+];
+
 const FOR_ADMINS = "Only admins of this chat may change its settings.";
 
 /** `/settings`: a message with a button for each choice. */
@@ -56,29 +118,22 @@ export function createMenu(services: Services) {
 }
 
 function changeOf(name: string, value: string | undefined): Partial<ChatSettings> {
-  if (name === "auto") return { autoAudit: value === "on" };
-  return name === "card" ? { compact: value === "compact" } : { pictures: value === "on" };
+  const toggle = TOGGLES.find((each) => each.name === name);
+  return toggle ? { [toggle.field]: value === toggle.values[1] } : {};
 }
 
-function menuOf({ autoAudit, compact, pictures }: ChatSettings, inGroup: boolean) {
-  const lines = [
-    "Settings of this chat",
-    ...(inGroup ? [`Pasted addresses: ${autoAudit ? "answered" : "left alone"}`] : []),
-    `Cards: ${compact ? "compact" : "full"}`,
-    `Pictures: ${pictures ? "on" : "off"}`,
-  ];
-  const auto = {
-    text: autoAudit ? "Leave pasted addresses alone" : "Answer pasted addresses",
-    callback_data: `g:auto:${autoAudit ? "off" : "on"}`,
+function menuOf(chosen: ChatSettings, inGroup: boolean) {
+  const shown = TOGGLES.filter(
+    ({ where }) => where === "anywhere" || (inGroup && (where === "groups" || chosen[where])),
+  );
+  const placeOf = (toggle: Toggle): 0 | 1 => (chosen[toggle.field] ? 1 : 0);
+  const lines = shown.map((toggle) => `${toggle.title}: ${toggle.is[placeOf(toggle)]}`);
+  const keyboard = shown.map((toggle) => {
+    const place = placeOf(toggle);
+    return [{ text: toggle.turn[place], callback_data: `g:${toggle.name}:${toggle.values[place === 1 ? 0 : 1]}` }];
+  });
+  return {
+    text: ["Settings of this chat", ...lines].join("\n"),
+    other: { reply_markup: { inline_keyboard: keyboard } },
   };
-  const card = {
-    text: compact ? "Show full cards" : "Show compact cards",
-    callback_data: `g:card:${compact ? "full" : "compact"}`,
-  };
-  const picture = {
-    text: pictures ? "Cards without pictures" : "Cards with pictures",
-    callback_data: `g:picture:${pictures ? "off" : "on"}`,
-  };
-  const keyboard = [...(inGroup ? [[auto]] : []), [card], [picture]];
-  return { text: lines.join("\n"), other: { reply_markup: { inline_keyboard: keyboard } } };
 }

@@ -4,6 +4,7 @@ import type { Access } from "../../access/access.ts";
 import type { Monitor } from "../../engine/monitor/monitor.ts";
 import type { Log } from "../../log.ts";
 import type { Answers } from "../answers.ts";
+import type { Calls } from "../calls.ts";
 import type { createKeyVerbs } from "../key-verbs.ts";
 import type { createRecent } from "../recent.ts";
 import type { Settings } from "../settings.ts";
@@ -24,6 +25,7 @@ export type Services = {
   readonly watching: Monitor;
   readonly watchVerbs: WatchVerbs;
   readonly settings: Settings;
+  readonly calls: Calls;
   readonly recent: ReturnType<typeof createRecent>;
   readonly admins: Admins;
   readonly notes: Notes;

@@ -8,12 +8,14 @@ import type { Monitor } from "../../engine/monitor/monitor.ts";
 import { type Log, placesIn } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import { createAnswers } from "../answers.ts";
+import { createCalls, type Following } from "../calls.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
 import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
+import { startSummaries } from "./calls.ts";
 import { createCardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import { createDelivery } from "./delivery.ts";
@@ -38,6 +40,7 @@ export type TelegramParts = {
   readonly auditor: Auditor;
   readonly access: Access;
   readonly watching: Monitor;
+  readonly following: Following;
   readonly store: Store;
   readonly log: Log;
 };
@@ -69,6 +72,7 @@ export function createTelegram(given: TelegramParts): Telegram {
   const stopping = new AbortController();
   let isReady = false;
   let endDelivery = () => {};
+  let endSummaries = () => {};
 
   /** The menus of commands are an ornament: without them the bot answers all the same. */
   const showCommands = async (): Promise<void> => {
@@ -134,11 +138,13 @@ export function createTelegram(given: TelegramParts): Telegram {
         createDelivery({ api: bot.api, publicUrl, move: services.move }),
       );
       void keepTrying();
+      endSummaries = startSummaries(services);
       return Promise.resolve();
     },
     async stop() {
       stopping.abort();
       endDelivery();
+      endSummaries();
       await polling?.stop();
       await Promise.race([services.work.done(), sleep(telegramConfig.stopGraceMs, undefined, { ref: false })]);
       await services.answers.stop(0);
@@ -151,13 +157,15 @@ export function createTelegram(given: TelegramParts): Telegram {
 
 function createServices(
   bot: Bot,
-  { auditor, access, watching, store, publicUrl, log }: TelegramParts,
+  { auditor, access, watching, following, store, publicUrl, log }: TelegramParts,
   pace: Services["pace"],
 ): Services {
   const work = createWork(log);
   const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
+  const calls = createCalls({ store, platform: "telegram", ...following });
   const move = async (from: number, to: number) => {
     await settings.move(String(from), String(to));
+    await calls.move(String(from), String(to));
     await watching.move(watcherAt(String(from)), watcherAt(String(to)));
   };
   const answers = createAnswers({ auditor, access, store, publicUrl, log });
@@ -170,6 +178,7 @@ function createServices(
     watchVerbs: createWatchVerbs({ watching, access, answers }),
     keyVerbs: createKeyVerbs(access),
     settings,
+    calls,
     recent: createRecent(store, "telegram"),
     admins: createAdmins(bot.api),
     notes: createNotes(bot.api, work),

@@ -63,6 +63,8 @@ const COMMANDS = {
   limits: "What is left in this minute",
   key: "Make or link a key for more audits",
   settings: "Pasted addresses, size of cards",
+  calls: "Who posted a token first, and what became of it",
+  forget: "Delete your calls in this chat",
   help: "What I can do",
 };
 
@@ -76,9 +78,12 @@ export const COMMANDS_BY_SCOPE = [
     scope: { type: "all_private_chats" as const },
     commands: list(["audit", "watch", "watching", "mine", "limits", "key", "settings", "help"]),
   },
-  { scope: { type: "all_group_chats" as const }, commands: list(["audit", "watching", "limits", "help"]) },
+  {
+    scope: { type: "all_group_chats" as const },
+    commands: list(["audit", "calls", "forget", "watching", "limits", "help"]),
+  },
   {
     scope: { type: "all_chat_administrators" as const },
-    commands: list(["audit", "watch", "watching", "limits", "settings", "help"]),
+    commands: list(["audit", "calls", "forget", "watch", "watching", "limits", "settings", "help"]),
   },
 ];

@@ -11,10 +11,10 @@ import type { CodedReport } from "../core/report.ts";
 import { createLateBudgets } from "../late/late.ts";
 import { chartsConfig } from "./config.ts";
 import { HolderLink, readHolderLinks } from "./holder-links.ts";
-import { Prices, readPrices } from "./price-history.ts";
+import { type PriceClue, type PriceSince, Prices, readPriceSince, readPrices } from "./price-history.ts";
 
 export type { HolderLink } from "./holder-links.ts";
-export type { PricePoint, Prices } from "./price-history.ts";
+export type { PriceClue, PricePoint, PriceSince, Prices } from "./price-history.ts";
 
 export const Charts = z.object({
   prices: Prices,
@@ -84,4 +84,24 @@ async function read(client: Pick<ChainClient, "reader">, report: CodedReport, en
   } finally {
     release();
   }
+}
+
+export type ReadPriceSince = (chainId: number, clue: PriceClue, from: number) => Promise<PriceSince | null>;
+
+/** What became of a token's price since a block, in at most twelve calls. Never rejects. */
+export function createPriceSince({ clientOf, log, signal: ending }: Omit<Parts, "store">): ReadPriceSince {
+  return async (chainId, clue, from) => {
+    const { signal, release } = createDeadline([ending], chartsConfig.limitMs);
+    const budget = createLateBudgets(chartsConfig.maxCalls)(chartsConfig.maxCalls);
+    try {
+      const whole = await clientOf(chainId)?.reader({ address: clue.token as Address, signal });
+      const apart = { signal, tally: createTally(), mayAsk: budget.reserve, maySend: budget.spend };
+      return whole ? await readPriceSince(whole.aside(apart), clue, BigInt(from)) : null;
+    } catch (error) {
+      log.warn({ err: error }, "What became of a price could not be read");
+      return null;
+    } finally {
+      release();
+    }
+  };
 }

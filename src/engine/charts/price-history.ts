@@ -72,6 +72,27 @@ async function search(reader: Reader, prices: Logged, { from, to }: Span, dayFro
   return { logs: [...sampled.flatMap(({ logs }) => logs), ...newest], isWhole: false };
 }
 
+/** What became of a price: of the trades since a block. */
+export type PriceSince = {
+  readonly last: number;
+  readonly best: number;
+  /** Of the pool's money then; `null`: its events do not say. */
+  readonly liquidityLeft: number | null;
+};
+
+export type PriceClue = { readonly token: string; readonly decimals: number; readonly prices: Logged };
+
+/** `null`: the node could not tell, or nothing was traded since. */
+export async function readPriceSince(reader: Reader, clue: PriceClue, from: bigint): Promise<PriceSince | null> {
+  const { token: address, decimals, prices } = clue;
+  const { logs, isWhole } = await search(reader, prices, { from, to: reader.block.number }, from);
+  const points = await toPoints(logs, prices, { address, decimals });
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || !isWhole) return null;
+  const liquidityLeft = first.liquidity && last.liquidity !== null ? last.liquidity / first.liquidity : null;
+  return { last: last.price, best: points.reduce((most, { price }) => Math.max(most, price), 0), liquidityLeft };
+}
+
 /** Wide enough for a few trades, by how often the newest came. */
 function widthOf(logs: readonly Log[], logRange: bigint | null): bigint {
   const span = (logs.at(-1)?.blockNumber ?? 0n) - (logs[0]?.blockNumber ?? 0n);

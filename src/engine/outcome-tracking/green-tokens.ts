@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { z } from "zod";
 import type { Collection } from "../../store/store.ts";
 import type { ChainClient } from "../chain/client.ts";
-import type { CodedReport } from "../core/report.ts";
+import { type CodedReport, Verdict } from "../core/report.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
 import { changedPoints, createObserver, takeBaseline, type Values, wentBothWays } from "../watch-points/index.ts";
 import { outcomeConfig } from "./config.ts";
@@ -19,6 +19,8 @@ const GreenToken = z.object({
   since: z.number(),
   /** Looks that are done. */
   looked: z.number().int().nonnegative(),
+  /** A chat posted it: it is followed whatever it was, and does not count as green. */
+  called: z.literal(true).optional(),
 });
 export type GreenToken = Readonly<z.infer<typeof GreenToken>>;
 
@@ -39,6 +41,17 @@ export const READINGS: Collection<GreenReadings> = {
   name: "green-wires",
   version: 1,
   schema: GreenReadings,
+  ttlMs: outcomeConfig.keptMs,
+};
+
+const Outcome = z.object({ verdict: Verdict, at: z.number() });
+export type Outcome = Readonly<z.infer<typeof Outcome>>;
+
+/** What a token was found to be when it was looked at last; by chain and token. */
+export const OUTCOMES: Collection<Outcome> = {
+  name: "token-outcomes",
+  version: 1,
+  schema: Outcome,
   ttlMs: outcomeConfig.keptMs,
 };
 

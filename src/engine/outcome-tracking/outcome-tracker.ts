@@ -4,6 +4,7 @@ import type { Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
 import type { CodedReport } from "../core/report.ts";
 import { DAY_MS } from "../core/units.ts";
+import type { Request } from "../request/request.ts";
 import { outcomeConfig } from "./config.ts";
 import {
   ALL,
@@ -15,6 +16,8 @@ import {
   isUnmoved,
   LOOKS,
   type Look,
+  OUTCOMES,
+  type Outcome,
   READINGS,
   readingsAt,
 } from "./green-tokens.ts";
@@ -30,33 +33,47 @@ type Parts = {
 
 const NEVER = new AbortController().signal;
 
-/** Notes green tokens, so that they are looked at again. */
+/** Notes green tokens and those that chats posted, so that they are looked at again. */
 export function createGreenTokens({ store, log, clientOf, signal = NEVER, now = Date.now }: Parts) {
   const greens = store.open(GREENS);
   const readings = store.open(READINGS);
-  return {
-    /** Never throws. */
-    async note(report: CodedReport): Promise<void> {
-      const { verdict, chain, token, coverage, checkedAt } = report;
-      if (verdict !== "clear" || coverage.thin || checkedAt < now() - DAY_MS) return;
-      const green = { chainId: chain.id, address: token.address.toLowerCase(), since: checkedAt, looked: 0 };
-      const hasRoom = (all: readonly GreenToken[]) =>
-        all.length < outcomeConfig.maxTokens && !all.some((each) => isSame(each, green));
-      try {
-        if (!hasRoom((await greens.get(ALL)) ?? [])) return;
-        const isNew = await store.withLock("greens", outcomeConfig.lockMs, async () => {
-          const all = (await greens.get(ALL)) ?? [];
-          if (hasRoom(all)) await greens.set(ALL, [...all, green]);
-          return hasRoom(all);
-        });
-        if (!isNew) return;
-        const read = await readingsAt(clientOf, report, signal);
-        if (read) await readings.set(keyOf(green), read);
-      } catch (error) {
-        log.warn({ err: error }, "What was green could not be noted");
-      }
-    },
+
+  /** Never throws. */
+  const track = async (report: CodedReport, called?: true): Promise<void> => {
+    const { chain, token, checkedAt } = report;
+    const each = { chainId: chain.id, address: token.address.toLowerCase(), since: checkedAt, looked: 0 };
+    const green: GreenToken = called ? { ...each, called } : each;
+    const hasRoom = (all: readonly GreenToken[]) =>
+      all.length < outcomeConfig.maxTokens && !all.some((each) => isSame(each, green));
+    try {
+      if (!hasRoom((await greens.get(ALL)) ?? [])) return;
+      const isNew = await store.withLock("greens", outcomeConfig.lockMs, async () => {
+        const all = (await greens.get(ALL)) ?? [];
+        if (hasRoom(all)) await greens.set(ALL, [...all, green]);
+        return hasRoom(all);
+      });
+      if (!isNew || called) return;
+      const read = await readingsAt(clientOf, report, signal);
+      if (read) await readings.set(keyOf(green), read);
+    } catch (error) {
+      log.warn({ err: error }, "What was green could not be noted");
+    }
   };
+
+  return {
+    async note(report: CodedReport): Promise<void> {
+      const { verdict, coverage, checkedAt } = report;
+      if (verdict === "clear" && !coverage.thin && checkedAt >= now() - DAY_MS) await track(report);
+    },
+    /** Looks at it again as at green ones, whatever it is. */
+    follow: (report: CodedReport): Promise<void> => track(report, true),
+  };
+}
+
+/** What a token was found to be when it was looked at last; undefined: not yet. */
+export function outcomesOf(store: Store): (request: Request) => Promise<Outcome | undefined> {
+  const outcomes = store.open(OUTCOMES);
+  return (request) => outcomes.get(keyOf({ chainId: request.chainId, address: request.address.toLowerCase() }));
 }
 
 export type OutcomeCounts = ReadonlyMap<Look, Count>;
@@ -77,6 +94,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
   const stopping = new AbortController();
   const greens = store.open(GREENS);
   const counts = store.open(COUNTS);
+  const outcomes = store.open(OUTCOMES);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;
@@ -90,7 +108,8 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
       // A token that turned bad needs no further look.
       const isDone = verdict === "danger" || looked >= LOOKS.length;
       await greens.set(ALL, isDone ? rest : [...rest, { ...green, looked }]);
-      if (days === undefined) return;
+      await outcomes.set(keyOf(green), { verdict, at: now() });
+      if (days === undefined || green.called) return;
       const kept = (await counts.get(ALL)) ?? {};
       const before = kept[days] ?? { looked: 0, bad: 0, unknown: 0 };
       const count = {
@@ -174,7 +193,7 @@ function requestOf({ chainId, address }: GreenToken) {
   return { chainId, address: address as `0x${string}` };
 }
 
-function keyOf({ chainId, address }: GreenToken): string {
+function keyOf({ chainId, address }: Pick<GreenToken, "chainId" | "address">): string {
   return `${chainId}:${address}`;
 }
 

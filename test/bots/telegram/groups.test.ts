@@ -68,6 +68,32 @@ describe("in a group", () => {
     expect(house.fake.asked.length).toBe(1);
   });
 
+  test("a card's picture stands above its words, unless the chat switched pictures off", async () => {
+    house.people.say(group, alice, one);
+    await lastIn(group, /NO PROBLEM FOUND/);
+    const previews = () => callsOf("sendMessage").map(({ payload }) => payload["link_preview_options"]);
+    expect(
+      JSON.stringify([
+        ...previews(),
+        ...callsOf("editMessageText").map(({ payload }) => payload["link_preview_options"]),
+      ]),
+    ).toMatch(
+      new RegExp(
+        `"url":"https://assay.example/t/1/${one}/preview.png\\?at=\\d+","prefer_large_media":true,"show_above_text":true`,
+        "i",
+      ),
+    );
+    house.server.world.admins.add(`${group.id}:${bob.id}`);
+    house.people.say(group, bob, "/settings");
+    const menu = await lastIn(group, /Settings of this chat/);
+    house.people.press(menu, bob, "without pictures");
+    await until("off", () => menu.text.includes("Pictures: off"));
+    house.people.say(group, alice, two);
+    await lastIn(group, new RegExp(two, "i"));
+    await aMoment();
+    expect(JSON.stringify(previews())).not.toMatch(new RegExp(`${two}/preview`, "i"));
+  });
+
   test("a card that somebody deleted is made again", async () => {
     house.people.say(group, alice, one);
     (await lastIn(group, /NO PROBLEM FOUND/)).deleted = true;

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { createAccess } from "../../../src/access/access.ts";
+import type { Following } from "../../../src/bots/calls.ts";
 import { createTelegram, type Telegram } from "../../../src/bots/telegram/telegram.ts";
 import type { Auditor } from "../../../src/engine/auditor.ts";
 import { type Log, silentLog } from "../../../src/log.ts";
@@ -11,6 +12,12 @@ import { watchingFor } from "../../support/watching.ts";
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
+const NOT_FOLLOWED: Following = {
+  priceSince: () => Promise.resolve(null),
+  outcomeOf: () => Promise.resolve(undefined),
+  follow: () => Promise.resolve(),
+};
+
 export const publicUrl = "https://assay.example";
 
 /** The whole bot, over HTTP, against a server that is as strict as Telegram. */
@@ -19,8 +26,10 @@ export async function openHouse({
   keyless = 1_000,
   webhookSecret,
   auditor,
+  following = NOT_FOLLOWED,
 }: {
   auditor?: Auditor;
+  following?: Following;
   me?: Partial<typeof BOT>;
   keyless?: number;
   webhookSecret?: string;
@@ -44,6 +53,7 @@ export async function openHouse({
       auditor: auditor ?? fake.auditor,
       access,
       watching,
+      following,
       store,
       log,
     });

@@ -276,7 +276,7 @@ describe("in private", () => {
   test("settings choose the card's size", async () => {
     house.people.say(home, alice, "/settings");
     const menu = await lastIn(home, /Cards: full/);
-    expect(buttonsOf(menu).length).toBe(1);
+    expect(buttonsOf(menu).length).toBe(2);
     house.people.press(menu, alice, "compact");
     await until("compact", () => menu.text.includes("Cards: compact"));
     house.people.say(home, alice, one);

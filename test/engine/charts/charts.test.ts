@@ -169,3 +169,23 @@ test("a line between two holders is a payment that was mined, and pools join nob
   expect(links).toHaveLength(2);
   expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
 });
+
+test("what became of a price is told by the trades mined since", async () => {
+  const { chain, engine } = local;
+  const token = await deploy(chain.client, fixture("Token"));
+  const pair = await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
+  const then = await priceOfPair(pair, token);
+  const { prices } = report.market ?? {};
+  if (!prices) throw new Error("no prices");
+  const clue = { token: report.token.address, decimals: 18, prices };
+  const since = () => engine.following.priceSince(chain.chainId, clue, Number(report.block.number));
+  await buy(chain.client, token, alice, parseEther("5"));
+  const best = await priceOfPair(pair, token);
+  await sell(chain.client, token, alice, parseEther("150000000"));
+  const last = await priceOfPair(pair, token);
+  const told = await since();
+  expect(told).toMatchObject({ last: expect.closeTo(last.price, 12), best: expect.closeTo(best.price, 12) });
+  expect(told?.liquidityLeft).toBeCloseTo((last.liquidity ?? 0) / (then.liquidity ?? 1), 6);
+  expect(told?.last).toBeLessThan(told?.best ?? 0);
+});

@@ -88,6 +88,21 @@ const Section = z.strictObject({
   accessory: z.union([Button, Thumbnail]),
 });
 
+const MediaGallery = z.strictObject({
+  type: z.literal(12),
+  id,
+  items: z
+    .array(
+      z.strictObject({
+        media: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) }),
+        description: z.string().min(1).max(1024).optional(),
+        spoiler: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+
 const Separator = z.strictObject({
   type: z.literal(14),
   id,
@@ -101,14 +116,14 @@ const Container = z.strictObject({
   accent_color: z.int().min(0).max(0xffffff).nullable().optional(),
   spoiler: z.boolean().optional(),
   components: z
-    .array(z.discriminatedUnion("type", [ActionRow, Section, Separator, TextDisplay]))
+    .array(z.discriminatedUnion("type", [ActionRow, MediaGallery, Section, Separator, TextDisplay]))
     .min(1)
     .max(40),
 });
 
 export const LegacyComponents = z.array(ActionRow).max(5);
 export const V2Components = z
-  .array(z.discriminatedUnion("type", [ActionRow, Section, Separator, TextDisplay, Container]))
+  .array(z.discriminatedUnion("type", [ActionRow, MediaGallery, Section, Separator, TextDisplay, Container]))
   .max(40);
 
 const TextInput = z

@@ -1,0 +1,168 @@
+// Who posted a token first in a chat, and what became of it. Kept for each chat that switched it on, and for nobody else; gone with the
+// chat, or as soon as somebody asks.
+import { z } from "zod";
+import type { ReadPriceSince } from "../engine/charts/charts.ts";
+import { type CodedReport, Market, Verdict } from "../engine/core/report.ts";
+import type { Outcome } from "../engine/outcome-tracking/green-tokens.ts";
+import type { Request } from "../engine/request/request.ts";
+import type { Store } from "../store/store.ts";
+import { chatConfig } from "./config.ts";
+
+const Call = z.object({
+  chainId: z.int(),
+  address: z.string(),
+  symbol: z.string().nullable(),
+  /** The platform's id of who posted it, and the name that the chat sees. */
+  by: z.string(),
+  name: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  block: z.int(),
+  verdict: Verdict,
+  /** Of one whole token then; `null`: no pool told it. */
+  price: z.number().nullable(),
+  decimals: z.int().nullable(),
+  prices: Market.shape.prices,
+});
+export type Call = Readonly<z.infer<typeof Call>>;
+
+const Book = z.object({ calls: z.array(Call), summedUpAt: z.number() });
+type Book = z.infer<typeof Book>;
+
+/** What became of a call. `fate`: its liquidity is gone, or it was found dangerous since. */
+export type CallTold = Call & {
+  readonly times: number | null;
+  readonly best: number | null;
+  readonly fate: "rugged" | "dangerous" | null;
+};
+
+export type Calls = ReturnType<typeof createCalls>;
+
+/** Follows tokens after their audit. */
+export type Following = {
+  readonly priceSince: ReadPriceSince;
+  readonly outcomeOf: (request: Request) => Promise<Outcome | undefined>;
+  /** Has the token looked at again after a day, a week and a month. */
+  readonly follow: (report: CodedReport) => Promise<void>;
+};
+
+type CallsParts = Following & {
+  readonly store: Store;
+  readonly platform: "telegram" | "discord";
+  readonly now?: () => number;
+};
+
+export function createCalls({ store, platform, priceSince, outcomeOf, follow, now = Date.now }: CallsParts) {
+  const books = store.open<Book>({
+    name: `calls-${platform}`,
+    version: 1,
+    schema: Book,
+    ttlMs: chatConfig.callsKeptMs,
+  });
+  /** Chats that have a book, so that each is summed up once a week. */
+  const chats = store.open<string[]>({ name: `calls-chats-${platform}`, version: 1, schema: z.array(z.string()) });
+  const EVERY = "all";
+
+  const change = async (chat: string, work: (book: Book) => Book | undefined): Promise<void> => {
+    await store.withLock(`calls:${platform}:${chat}`, chatConfig.callsLockMs, async () => {
+      const book = (await books.get(chat)) ?? { calls: [], summedUpAt: now() };
+      const next = work(book);
+      if (next) await books.set(chat, next);
+    });
+  };
+
+  const list = async (chat: string, isListed: boolean): Promise<void> => {
+    await store.withLock(`calls:${platform}`, chatConfig.callsLockMs, async () => {
+      const others = ((await chats.get(EVERY)) ?? []).filter((each) => each !== chat);
+      await chats.set(EVERY, isListed ? [...others, chat] : others);
+    });
+  };
+
+  const tell = async (call: Call): Promise<CallTold> => {
+    const { chainId, address, decimals, prices, price, block } = call;
+    const request = { chainId, address: address as `0x${string}` };
+    const [since, outcome] = await Promise.all([
+      prices && decimals !== null ? priceSince(chainId, { token: address, decimals, prices }, block) : null,
+      outcomeOf(request).catch(() => undefined),
+    ]);
+    const isRugged = since?.liquidityLeft != null && since.liquidityLeft < chatConfig.ruggedBelow;
+    const isWorse = outcome?.verdict === "danger" && call.verdict !== "danger" && outcome.at > call.at;
+    return {
+      ...call,
+      times: since && price ? since.last / price : null,
+      best: since && price ? Math.max(since.best / price, 1) : null,
+      fate: isRugged ? "rugged" : isWorse ? "dangerous" : null,
+    };
+  };
+
+  return {
+    /** Only the first who posts a token in a chat called it. */
+    async note(chat: string, by: { readonly id: string; readonly name: string }, report: CodedReport): Promise<void> {
+      const { chain, token, market, block, verdict } = report;
+      let isFirst = false;
+      await change(chat, (book) => {
+        const isSame = (call: Call) => call.chainId === chain.id && call.address === token.address;
+        if (book.calls.some(isSame)) return undefined;
+        isFirst = true;
+        const call: Call = {
+          chainId: chain.id,
+          address: token.address,
+          symbol: token.symbol,
+          by: by.id,
+          name: by.name,
+          at: now(),
+          block: Number(block.number),
+          verdict,
+          price: market?.price ?? null,
+          decimals: token.decimals,
+          prices: market?.prices,
+        };
+        return { ...book, calls: [...book.calls, call].slice(-chatConfig.callsKept) };
+      });
+      if (!isFirst) return;
+      await list(chat, true);
+      await follow(report);
+    },
+
+    /** The latest of the chat, or of one person in it, with what became of them; the newest first. */
+    async latest(chat: string, name?: string): Promise<CallTold[]> {
+      const { calls } = (await books.get(chat)) ?? { calls: [] };
+      const wanted = name?.replace(/^@/, "").toLowerCase();
+      const own = wanted === undefined ? calls : calls.filter((call) => call.name.toLowerCase() === wanted);
+      return Promise.all(own.slice(-chatConfig.callsShown).reverse().map(tell));
+    },
+
+    /** Everything of a chat, or of one person in it. */
+    async forget(chat: string, person?: string): Promise<void> {
+      if (person !== undefined)
+        return change(chat, (book) => ({ ...book, calls: book.calls.filter(({ by }) => by !== person) }));
+      await books.delete(chat);
+      await list(chat, false);
+    },
+
+    /** The group got another id. */
+    async move(from: string, to: string): Promise<void> {
+      const book = await books.get(from);
+      if (!book) return;
+      await books.set(to, book);
+      await list(to, true);
+      await books.delete(from);
+      await list(from, false);
+    },
+
+    /** Chats whose last week was not summed up yet, marked as if it were: nobody is told twice. */
+    async due(): Promise<string[]> {
+      const due: string[] = [];
+      for (const chat of (await chats.get(EVERY)) ?? []) {
+        await change(chat, (book) => {
+          const isDue = now() - book.summedUpAt >= chatConfig.summaryEveryMs;
+          if (!isDue) return undefined;
+          const hasNews = book.calls.some(({ at }) => at >= book.summedUpAt);
+          if (hasNews) due.push(chat);
+          return { ...book, summedUpAt: now() };
+        });
+      }
+      return due;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// `/calls` and `/forget`, and the weekly summary of a group's calls.
+import type { Message } from "grammy/types";
+import { toTelegram } from "../../format/telegram.ts";
+import { wordsOf } from "../../words/index.ts";
+import { toCallsCard } from "../calls-card.ts";
+import { chatConfig } from "../config.ts";
+import { bodyOf } from "./card-message.ts";
+import { isQuiet } from "./refusals.ts";
+import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";
+import type { Services } from "./services.ts";
+
+const { calls: WORDS } = wordsOf("en");
+
+export function createCallCommands(services: Services) {
+  const { calls, settings, admins, notes, work } = services;
+  return {
+    /** The chat's latest and best, or those of one person in it. */
+    async list(message: Message, words: string): Promise<void> {
+      if (isFromBot(message)) return;
+      const target = targetOf(message);
+      const chat = String(message.chat.id);
+      if (!isGroup(message.chat)) return notes.say(target, WORDS.inGroups);
+      if (!(await settings.of(chat)).calls) return notes.say(target, WORDS.off);
+      const [name] = words.trim().split(/\s+/).filter(Boolean);
+      await work.start("Listing calls", async () => {
+        const card = toCallsCard({ calls: await calls.latest(chat, name), now: Date.now(), name });
+        await services.cardMessageAt({ kind: "reply", to: target }).show(card);
+      });
+    },
+
+    /** What is kept of whoever asks; all of the chat's, where an admin says so. */
+    async forget(message: Message, words: string): Promise<void> {
+      if (isFromBot(message)) return;
+      const isAll = /^all$/i.test(words.trim()) && (await admins.maySet(message));
+      await calls.forget(String(message.chat.id), isAll ? undefined : personOf(message).id);
+      await notes.say(targetOf(message), isAll ? WORDS.allForgotten : WORDS.forgotten);
+    },
+  };
+}
+
+/** The name that the chat sees: whoever has none is called by what they call themselves. */
+export function nameOf({ from, sender_chat: speaker }: Message): string {
+  const chat = speaker && ("title" in speaker ? speaker.title : speaker.username);
+  return chat ?? from?.username ?? from?.first_name ?? "?";
+}
+
+/** Ends when what it returns is called. */
+export function startSummaries({ api, calls, settings, work, log }: Services): () => void {
+  const sumUp = async (): Promise<void> => {
+    for (const chat of await calls.due()) {
+      const chosen = await settings.of(chat);
+      if (!chosen.calls || !chosen.weekly) continue;
+      const now = Date.now();
+      const week = (await calls.latest(chat)).filter(({ at }) => at > now - chatConfig.summaryEveryMs);
+      const message = toTelegram(toCallsCard({ calls: week, now, weekly: true }));
+      await api.sendMessage(chat, message.text, bodyOf(message, message)).catch((error: unknown) => {
+        if (!isQuiet(error)) throw error;
+      });
+    }
+  };
+  const timer = setInterval(() => {
+    void work.start("Summing up calls", () =>
+      sumUp().catch((error: unknown) => log.warn({ err: error }, "Calls could not be summed up")),
+    );
+  }, chatConfig.summaryCheckMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

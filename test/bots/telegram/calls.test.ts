@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { chatConfig } from "../../../src/bots/config.ts";
+import type { PriceSince } from "../../../src/engine/charts/charts.ts";
+import { tokenAddress } from "../../support/chat-auditor.ts";
+import { sampleReports } from "../../support/reports.ts";
+import { alice, bob, carol, group } from "../../support/telegram/people.ts";
+import { type House, openHouse } from "./harness.ts";
+import { inHouse } from "./in-house.ts";
+
+const one = tokenAddress(1);
+const two = tokenAddress(2);
+const priceThen = sampleReports.clear.market?.price ?? 0;
+
+let house: House;
+let since: PriceSince | null;
+const followed: string[] = [];
+const { said, lastIn } = inHouse(() => house);
+
+const post = async (who: typeof alice, token: string) => {
+  const before = said(group).length;
+  house.people.say(group, who, token);
+  await vi.waitFor(() => expect(said(group).length).toBeGreaterThan(before), 5_000);
+};
+
+const ask = (who: typeof alice, words: string): Promise<string> => {
+  const before = said(group).length;
+  house.people.say(group, who, words);
+  return vi.waitFor(() => said(group)[before]?.text ?? expect.fail("no answer"), 5_000);
+};
+
+describe("calls of a group", () => {
+  beforeEach(async () => {
+    since = { last: priceThen * 3, best: priceThen * 5, liquidityLeft: 1 };
+    followed.length = 0;
+    house = await openHouse({
+      me: { can_read_all_group_messages: true },
+      following: {
+        priceSince: () => Promise.resolve(since),
+        outcomeOf: () => Promise.resolve(undefined),
+        follow: (report) => {
+          followed.push(report.token.address);
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+  const logged = { venue: "uniswap-v2", at: tokenAddress(50), id: null, quote: tokenAddress(51), quoteDecimals: 18 };
+
+  const switchOn = async () => {
+    house.server.world.admins.add(`${group.id}:${carol.id}`);
+    house.people.say(group, carol, "/settings");
+    const menu = await lastIn(group, /Settings of this chat/);
+    house.people.press(menu, carol, "Track calls");
+    await vi.waitFor(() => expect(menu.text).toContain("Calls: on"), 5_000);
+    const { clear } = sampleReports;
+    house.fake.template.report = { ...clear, market: clear.market && { ...clear.market, prices: logged } };
+  };
+
+  test("are kept for nobody who did not switch them on", async () => {
+    await post(alice, one);
+    expect(await ask(alice, "/calls")).toMatch(/Calls are off here/);
+    expect(followed).toEqual([]);
+  });
+
+  test("name who posted a token first, and what became of it", async () => {
+    await switchOn();
+    await post(alice, one);
+    await post(bob, one);
+    expect(followed).toEqual([one.toLowerCase()]);
+    const list = await ask(bob, "/calls");
+    expect(list).toMatch(/×3 now, best ×5, 40% below its best · \S*alice/i);
+    expect(list).not.toMatch(/bob/i);
+    expect(await ask(bob, "/calls @bob")).toMatch(/bob hasn't posted a token here yet/i);
+    since = { last: priceThen / 50, best: priceThen, liquidityLeft: 0.01 };
+    expect(await ask(bob, "/calls")).toMatch(/🔴 .*rugged: the liquidity is gone/);
+    since = null;
+    expect(await ask(bob, "/calls")).toMatch(/⚪ .*price unknown/);
+  });
+
+  test("are gone when whoever posted them, an admin for all, or the bot's leaving says so", async () => {
+    await switchOn();
+    await post(alice, one);
+    await post(bob, two);
+    expect(await ask(alice, "/forget")).toMatch(/deleted your calls/);
+    expect(await ask(alice, "/calls")).not.toMatch(/alice/i);
+    expect(await ask(alice, "/forget all")).toMatch(/deleted your calls/);
+    expect(await ask(carol, "/forget all")).toMatch(/deleted all calls/);
+    expect(await ask(alice, "/calls")).toMatch(/Nobody has posted/);
+  });
+
+  test("are summed up once a week, unless that is switched off", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    try {
+      await house.restart();
+      await switchOn();
+      await post(alice, one);
+      vi.setSystemTime(Date.now() + chatConfig.summaryEveryMs + 1);
+      await vi.advanceTimersByTimeAsync(chatConfig.summaryCheckMs);
+    } finally {
+      vi.useRealTimers();
+    }
+    await lastIn(group, /This week's calls/);
+  });
+});
