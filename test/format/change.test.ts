@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PowerShown } from "../../src/engine/checks/vocabulary/powers.ts";
+import { beforeUse, type PowerShown } from "../../src/engine/checks/vocabulary/powers.ts";
 import { messagesOf } from "../../src/engine/messages/index.ts";
 import { changeSpans } from "../../src/format/change.ts";
 import { plainText } from "../../src/format/spans.ts";
@@ -12,7 +12,7 @@ const [row] = everyRow(() => ({}));
 if (!row) throw new Error("There are no rows.");
 
 const told = (shown: PowerShown, report = clear) => {
-  const change = messagesOf("en").change({
+  const after = messagesOf("en").change({
     code: "power-used",
     ...{
       holder: { address: alice, kind: "person", role: { code: "owner" }, named: true, anybody: false },
@@ -22,32 +22,27 @@ const told = (shown: PowerShown, report = clear) => {
     ...{ madeHolders: null, lateSeconds: null, remedy: null, others: 0 },
     shown,
   });
-  return plainText(changeSpans(report, { ...row, change }));
+  const before = beforeUse(shown);
+  return plainText(changeSpans(report, { ...row, change: before && { before, after } }));
 };
 
 describe("before and after", () => {
   test.each<[PowerShown, RegExp]>([
     [
       { code: "locked-in", sells: true, othersCan: true },
-      /^Before: sold .+ for .+ ETH\. After the call: refused, while others still could\.$/,
+      /^Before: sold .+ for .+ ETH\. After the call: blocked, while others still could\.$/,
     ],
-    [{ code: "tokens-taken", lossBps: 10_000 }, /^Before: held .+ After the call: 100% of it was somebody else's\.$/],
+    [{ code: "tokens-taken", lossBps: 10_000 }, /^Before: held .+ After the call: 100% went to another wallet\.$/],
     [
       { code: "tokens-made", growthBps: 90_000, sold: false },
       /^Before: there were 1M PLAIN\. After the call: 10 times as many tokens\.$/,
     ],
     [
       { code: "made-from-nobody", growthBps: 1_000 },
-      /^Before: there were 1M PLAIN\. After the call: 10% more, which nobody had lost\.$/,
+      /^Before: there were 1M PLAIN\. After the call: 10% more, out of nowhere\.$/,
     ],
-    [
-      { code: "pool-emptied", lossBps: 9_000 },
-      /^Before: the pool held 112 ETH\. After the call: 90% of it was gone\.$/,
-    ],
-    [
-      { code: "hook-took", afterBps: 2_500 },
-      /^Before: sold .+\. After the call: the pool's hook took 25% of what that brought\.$/,
-    ],
+    [{ code: "pool-emptied", lossBps: 9_000 }, /^Before: the pool held 112 ETH\. After the call: 90% gone\.$/],
+    [{ code: "hook-took", afterBps: 2_500 }, /^Before: sold .+\. After the call: 25% lost to the pool's hook\.$/],
   ])("are shown of %j", (shown, words) => expect(told(shown)).toMatch(words));
 
   test("are not shown where it is not known what was before", () => {

@@ -65,6 +65,9 @@ export type WalletMessage =
     }
   | { readonly code: "powers-spare" | "powers-open"; readonly powers: number };
 
+/** What an account can still do once all was given up that can be. */
+export type RemainingPowers = { readonly holder: PowerHolder; readonly effects: readonly Violation[] };
+
 /** What is told beside the checks: what becomes of money when others move first, and what could be done about powers. */
 export type AsideMessage =
   | {
@@ -85,13 +88,10 @@ export type AsideMessage =
       readonly code: "mended";
       readonly powers: number;
       readonly steps: NonNullable<Renouncing["best"]>;
-      readonly stay: Renouncing["stay"];
+      readonly stay: readonly RemainingPowers[];
       /** An account can replace the code, and bring every power back with it. */
       readonly replaceable: boolean;
     };
-
-/** What was so before a power was used (what a holder could do, the supply, the pool's money), and what came of the same after it. */
-export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "pooled"; readonly after: string };
 
 /** A check in eight words at most: what was found, that it was not, and that it could not be tried. None says more than was tried. */
 export type CheckText = { readonly found: string; readonly passed: string; readonly unseen: string };
@@ -106,7 +106,8 @@ export type Catalog = {
   readonly label: (label: Label) => string;
   readonly labeled: (counts: LabelCounts) => string | null;
   readonly messages: Texts<Message>;
-  readonly change: (message: Message) => Change | null;
+  /** What became of what was there before a power was used. */
+  readonly change: (message: Message) => string;
   /** All that one use of a power does, in one sentence. */
   readonly together: (uses: readonly PowerUseMessage[]) => string;
   /** What a report begins with where nothing was found, and the reason to believe it. */

@@ -94,5 +94,16 @@ function untold(why: Failure): CodedRemedies {
 
 function mitigationMessage({ powers, best, stay }: Found, replaceable: boolean): AsideMessage {
   if (powers === 0) return { code: replaceable ? "only-code-to-mend" : "nothing-to-mend" };
-  return best ? { code: "mended", powers, steps: best, stay, replaceable } : { code: "not-mended", powers };
+  return best
+    ? { code: "mended", powers, steps: best, stay: remaining(stay), replaceable }
+    : { code: "not-mended", powers };
+}
+
+/** By account, in the order in which they stay. */
+function remaining(stay: Found["stay"]) {
+  const by = Map.groupBy(stay, ({ holder }) => (holder.anybody ? "anybody" : holder.address));
+  return [...by.values()].flatMap((powers) => {
+    const [first] = powers;
+    return first ? [{ holder: first.holder, effects: powers.map(({ violation }) => violation) }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
-import { sayLiquidity } from "../../../src/engine/messages/en/liquidity.ts";
+import { whereItIs } from "../../../src/engine/messages/en/liquidity.ts";
 import { alice, bob, carol, mallory } from "../../support/people.ts";
 import { plainPool } from "../../support/plain-outcomes.ts";
 
@@ -14,22 +14,28 @@ const heldBy = (holder: Controller, code: "token" | "creator", shareBps = 10_000
   holders: [{ address: holder.address, shareBps, is: "free" }],
 });
 
+const said = (liquidity: PoolLiquidity, now: bigint) => whereItIs(liquidity, now).join(" ");
+
 test("Who else could take it out is told beside the largest", () => {
   const person = { address: alice, kind: "person" } as const;
   const free = [bob, carol].map((address) => ({ address, shareBps: 1_500, is: "free" }) as const);
   const liquidity = heldBy(person, "creator", 6_000);
   const burnt = { address: mallory, shareBps: 1_000, is: "burnt" } as const;
-  expect(sayLiquidity({ ...liquidity, holders: [...liquidity.holders, ...free, burnt] }, 0n)).toMatch(
-    /, 60% held by the creator, .* and 30% by the next two\.$/,
+  expect(said({ ...liquidity, holders: [...liquidity.holders, ...free, burnt] }, 0n)).toMatch(
+    /100% free to leave\. The creator \(0x.*\) holds 60%\. The next 2 holders have 30%\.$/,
   );
 });
 
 test("Liquidity that a contract holds is not said to be free, as nobody knows what moves it", () => {
   const contract = { address: alice, kind: "contract" } as const;
-  expect(sayLiquidity(heldBy(contract, "token"), 0n)).toMatch(/, all is held by the token itself, a contract/);
-  expect(sayLiquidity(heldBy(contract, "token", 6_000), 0n)).toMatch(
-    /60% is held by the token itself, a contract \(.*\),? and 40% is free to leave at any time/,
+  expect(said(heldBy(contract, "token"), 0n)).toMatch(
+    /: 100% in a contract\. The token itself \(0x.*\) holds all of that\.$/,
+  );
+  expect(said(heldBy(contract, "token", 6_000), 0n)).toMatch(
+    /: 60% in a contract and 40% free to leave\. The token itself \(0x.*\) holds 60%\./,
   );
   const person = { address: alice, kind: "person" } as const;
-  expect(sayLiquidity(heldBy(person, "creator"), 0n)).toMatch(/all is free to leave at any time, held by the creator/);
+  expect(said(heldBy(person, "creator"), 0n)).toMatch(
+    /: 100% free to leave\. The creator \(0x.*\) holds all of that\.$/,
+  );
 });

@@ -1,10 +1,11 @@
+// Functions and calls, as they go behind "can use".
 import { formatEther, type Hex, isAddressEqual } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import type { Callee, NamedCall } from "../../experiments/outcomes.ts";
 import { messageConfig } from "../config.ts";
 import { functionName } from "../names/selectors.ts";
 import { whoOf } from "./accounts.ts";
-import { short } from "./phrases.ts";
+import { capital, short } from "./phrases.ts";
 
 /** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
 export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
@@ -22,21 +23,17 @@ export function callsWords(calls: readonly NamedCall[]): string {
 }
 
 function bare(data: Hex): string {
-  if (data === "0x") return "it with no data at all";
-  const shown =
-    data.length > messageConfig.maxDataCharacters + 2 ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data;
-  return `it with the data ${shown} and no function's name`;
+  if (data === "0x") return "a call without data";
+  const isLong = data.length > messageConfig.maxDataCharacters + 2;
+  return `a call with data ${isLong ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data}`;
 }
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target, data }: NamedCall) => {
-    if (isAddressEqual(target, token)) return "";
-    return data === "0x" ? ` (${short(target)})` : ` of the contract ${short(target)}`;
-  };
+  const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` of ${short(target)}`);
   return calls.map((call) => `${callWords(call)}${of(call)}`).join(", then ");
 }
 
-/** `the owner (0xf39F…2266) has called openTrading()` */
+/** `The owner (0xf39F…2266) opened it with openTrading() [0xc9567bf9].` */
 export function openedBy(use: PowerUse): string {
-  return `${whoOf(use)} has called ${callsOf(use)}`;
+  return `${capital(whoOf(use))} opened it with ${callsOf(use)}.`;
 }

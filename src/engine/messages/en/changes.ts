@@ -1,45 +1,45 @@
-// What has changed since an earlier audit, and what caused it.
+// What has changed since an earlier audit, and what caused it. Each is a sentence without the stop at its end.
 import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../catalog.ts";
 import { checks } from "./checks.ts";
-import { day, duration, percent } from "./figures.ts";
-import { capital, listed, short } from "./phrases.ts";
+import { count, day, duration, list, number, percent } from "./figures.ts";
+import { short } from "./phrases.ts";
 
 /** What is otherwise than it was. */
 export const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `The verdict was ${VERDICTS[before]}, now ${VERDICTS[after]}`,
-  tax: ({ deal, before, after }) => `${capital(deal)} was taxed ${percent(before)}, now ${percent(after)}`,
+  verdict: ({ before, after }) => `Verdict: ${VERDICTS[before]} → ${VERDICTS[after]}`,
+  tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
   "exit-closed": ({ check }) => whatIsFound(check),
   "exit-opened": ({ check }) => whatPassed(check),
-  "limit-tightened": ({ of, leftBps }) => `${ONE[of]} takes at most ${percent(leftBps)} of what went through before`,
-  "limit-loosened": ({ of }) => `${ONE[of]} may be larger than before`,
+  "limit-tightened": ({ of, leftBps }) =>
+    leftBps === 0 ? `${MANY[of]} no longer go through` : `${MOST[of]} fell to ${percent(leftBps)} of what it was`,
+  "limit-loosened": ({ of }) => `${MOST[of]} went up`,
   liquidity: liquidityWords,
   "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-    `The lock of ${percent(shareBps)} of the liquidity at ${locker} ends${unlocksAt === null ? " soon" : ` on ${day(unlocksAt)}`}`,
-  "lock-ended": ({ locker, shareBps }) => `The lock of ${percent(shareBps)} of the liquidity at ${locker} has ended`,
-  "lock-opened": ({ locker, shareBps }) =>
-    `${percent(shareBps)} of the liquidity left its lock at ${locker} before its time`,
+    `The lock on ${percent(shareBps)} of the liquidity at ${locker} ends ${unlocksAt === null ? "soon" : `on ${day(unlocksAt)}`}`,
+  "lock-ended": ({ locker, shareBps }) => `The lock on ${percent(shareBps)} of the liquidity at ${locker} has ended`,
+  "lock-opened": ({ locker, shareBps }) => `${percent(shareBps)} of the liquidity left its lock at ${locker} too early`,
   "lock-extended": ({ locker, unlocksAt }) =>
-    `The lock of liquidity at ${locker} lasts longer${unlocksAt === null ? "" : `, until ${day(unlocksAt)}`}`,
+    `The liquidity lock at ${locker} was extended${unlocksAt === null ? "" : ` to ${day(unlocksAt)}`}`,
   code: ({ implementations }) =>
     implementations.length === 0
-      ? "The code that runs is other code"
-      : `The code was replaced: it runs ${listed(implementations.slice(0, 3).map(short))}`,
-  admin: ({ before, after }) => `Who can replace the code was ${account(before)}, now ${account(after)}`,
-  owner: ({ before, after }) => `The owner was ${owner(before)}, now ${owner(after)}`,
+      ? "Its code changed"
+      : `Its code was upgraded to ${list(implementations.slice(0, 3).map(short))}`,
+  admin: ({ before, after }) => `Upgrade admin: ${account(before)} → ${account(after)}`,
+  owner: ({ before, after }) => `Owner: ${owner(before)} → ${owner(after)}`,
   supply: ({ growthBps }) =>
-    growthBps < 0
-      ? `${percent(-growthBps)} of the supply was destroyed`
-      : `${percent(growthBps)} of the supply was newly made`,
+    growthBps < 0 ? `${percent(-growthBps)} of the supply was burned` : `The supply grew by ${percent(growthBps)}`,
   row: ({ check, after }) => (after === "clear" ? whatPassed(check) : whatIsFound(check)),
   "power-used": ({ check, on }) => `${whatIsFound(check)}: it was used on ${short(on)}`,
   "power-use-unseen": ({ check, accounts }) =>
-    `${whatIsFound(check)}: what became of ${accounts === 1 ? "an account" : `${accounts} accounts`} that it was used on could not be seen`,
+    `${whatIsFound(check)}: it was used on ${count(accounts, { one: "# wallet", other: "# wallets" })}, effect unknown`,
 };
 
 const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
-const ONE = { sale: "A sale", purchase: "A purchase" } as const;
+const TAXES = { buying: "Buy tax", selling: "Sell tax", sending: "Transfer tax" } as const;
+const MANY = { sale: "Sales", purchase: "Buys" } as const;
+const MOST = { sale: "The largest sale", purchase: "The largest buy" } as const;
 
 /** Where a row of this name is not known any more, its name is all there is to say. */
 function whatIsFound(check: string): string {
@@ -55,16 +55,13 @@ function textsOf(check: string) {
 }
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
-  if (before <= 0) return "There is liquidity";
+  if (before <= 0) return "Liquidity was added";
   const moved = percent((Math.abs(after - before) / before) * BPS);
   const figures = symbol === null ? "" : ` (${amount(before)} → ${amount(after)} ${symbol})`;
-  return `Liquidity is ${after < before ? "down" : "up"} by ${moved}${figures}`;
+  return `Liquidity ${after < before ? "down" : "up"} ${moved}${figures}`;
 }
 
-/** Three figures that count. */
-function amount(value: number): string {
-  return value === 0 ? "0" : value >= 1_000 ? `${Math.round(value)}` : `${Number(value.toPrecision(3))}`;
-}
+const amount = (value: number) => number(value, { maximumSignificantDigits: 3 });
 
 function account(address: string | null): string {
   return address === null ? "nobody" : short(address);
@@ -72,13 +69,14 @@ function account(address: string | null): string {
 
 function owner({ status, address }: With<"owner", Change>["after"]): string {
   if (status === "Renounced") return "renounced";
-  return address === null ? "nobody" : short(address);
+  return account(address);
 }
 
+/** `The owner used setTax 40 seconds ago` */
 export function causeWords({ by, role, call, at }: Cause, nowSeconds: number): string {
-  const who = role === "anybody" ? short(by) : `the ${role}`;
-  const ago = `${duration(Math.max(nowSeconds - at, 1))} ago`;
+  const who = role === "anybody" ? short(by) : `The ${role}`;
+  const ago = duration(Math.max(nowSeconds - at, 1));
   const name = call?.replace(/\(.*$/s, "");
-  if (name === undefined) return `${who} sent a transaction ${ago}`;
-  return `${who} called ${/^0x[0-9a-f]+$/i.test(name) ? "a function without a known name" : name} ${ago}`;
+  if (name === undefined) return `${who} sent a transaction ${ago} ago`;
+  return `${who} used ${/^0x[0-9a-f]+$/i.test(name) ? "an unnamed function" : name} ${ago} ago`;
 }

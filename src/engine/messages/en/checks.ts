@@ -3,6 +3,7 @@ import type { CheckId } from "../../checks/index.ts";
 import type { OriginMessage } from "../../checks/vocabulary/origin.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { contractChecks } from "./contract.ts";
+import { list } from "./figures.ts";
 import { holdersChecks } from "./holders.ts";
 import { honeypotChecks } from "./honeypot.ts";
 import { launchChecks } from "./launch.ts";
@@ -24,18 +25,15 @@ export const checks: Readonly<Record<CheckId, CheckText>> = {
 
 const FOUND: ReadonlyMap<string, string> = new Map(Object.entries(checks).map(([id, { found }]) => [id, found]));
 
-/** What is wrong with a token of which one of these checks finds it: `sales are limited`. */
+/** What is wrong with a token that one of these checks finds: `“Sales are limited”`. */
 export function written(rows: readonly string[]): string {
   const found = rows.flatMap((row) => FOUND.get(row) ?? []);
-  return (
-    found.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`).join(", or ") || "good, as far as is known"
-  );
+  return found.length === 0 ? "a good token" : list(found.map((text) => `“${text}”`));
 }
 
 export const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
   "code-of-written-trap": {
-    headline: "A trap was written with this code.",
-    sentence: ({ name, rows }) =>
-      `This is the very code of ${name}, a trap that was written for Assay's own tests: ${written(rows)}.`,
+    headline: "Same code as a known trap",
+    sentence: ({ name, rows }) => `It has the same code as ${name}, a trap from Assay's own tests: ${written(rows)}.`,
   },
 };

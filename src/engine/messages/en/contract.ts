@@ -5,135 +5,132 @@ import type { ContractMessage, Oddity } from "../../checks/vocabulary/contract.t
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { describe } from "./accounts.ts";
-import { day, percent } from "./figures.ts";
+import { count, day, list, number, percent } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 
 export const contractChecks = {
   "events-lie": {
-    found: "Events do not tell what happens",
-    passed: "Events tell what happens",
-    unseen: "Could not compare events with what happened",
+    found: "Its events are fake",
+    passed: "Events match what happens",
+    unseen: "Couldn't compare events with balances",
   },
   "views-lie": {
-    found: "It answers differently to different callers",
-    passed: "It answers everybody alike",
-    unseen: "Could not compare its answers",
+    found: "It answers callers differently",
+    passed: "It answers every caller alike",
+    unseen: "Couldn't compare its answers",
   },
   "transfer-calls-out": {
-    found: "Transfers ask another contract",
-    passed: "Transfers ask nobody who can change",
-    unseen: "Could not tell whom transfers ask",
+    found: "Transfers depend on another contract",
+    passed: "Transfers depend on no other contract",
+    unseen: "Couldn't tell what transfers call",
   },
   "odd-token": {
-    found: "It is not a usual token",
-    passed: "It behaves as tokens usually do",
-    unseen: "Could not try whether it is usual",
+    found: "It isn't a standard token",
+    passed: "It behaves like a standard token",
+    unseen: "Couldn't test standard behavior",
   },
   "code-can-change": {
-    found: "The code can be replaced",
-    passed: "No way found to replace the code",
-    unseen: "Could not tell whether its code can change",
+    found: "The code can be upgraded",
+    passed: "The code can't be upgraded",
+    unseen: "Couldn't tell whether it's upgradeable",
   },
   "code-can-vanish": {
-    found: "The code can vanish or be replaced",
-    passed: "Nothing found that destroys the code",
-    unseen: "Could not read whether its code can vanish",
+    found: "The code can self-destruct",
+    passed: "The code can't self-destruct",
+    unseen: "Couldn't check for self-destruct",
   },
   "code-can-be-replaced-by-redeploying": {
-    found: "It may come back with other code",
-    passed: "It cannot be made anew",
-    unseen: "Could not look how it was made",
+    found: "It can be redeployed with other code",
+    passed: "It can't be redeployed here",
+    unseen: "Couldn't tell how it was deployed",
   },
   "was-used-against-people": {
-    found: "Powers were used on people",
-    passed: "No events tell of blocked people",
-    unseen: "Could not read its events",
+    found: "Admin power was used on holders",
+    passed: "No holder was blocked so far",
+    unseen: "Couldn't read its events",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const contractMessages: Texts<ContractMessage> = {
   "events-lie": {
-    headline: "Its records do not match its balances.",
+    headline: "Its events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In a ${step} the Transfer events add up to ${events}, the balance changed by ${balance}.`,
+      `In a ${STEPS[step]} the Transfer events add up to ${events}, but the balance changed by ${balance}.`,
   },
   "approval-not-told": {
-    headline: "Its records do not tell what you approved.",
+    headline: "Its events hide what you approved",
     sentence: ({ told, allowance }) =>
       told === null
-        ? "An approval works, and no Approval event tells of it."
-        : `An approval's event tells ${told}, and ${allowance} may be spent.`,
+        ? "Approvals work, but no Approval event shows them."
+        : `The Approval event says ${told}, but ${allowance} can be spent.`,
   },
   "views-lie": {
-    headline: "It answers different people differently.",
+    headline: "It answers callers differently",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} answers ${shown(toNobody)} to nobody, ${shown(toAsker)} to ${ASKERS[asker]}.`,
-    evidence: ({ view, asker }) =>
-      `Asked for ${view}, it answers ${asker === "token" ? "itself" : "strangers"} something else.`,
+      `${view} returns ${shown(toNobody)} without a caller, but ${shown(toAsker)} to ${ASKERS[asker]}.`,
+    evidence: ({ view, asker }) => `${view} returns something else to ${ASKERS[asker]}.`,
   },
   "transfer-calls-out": {
-    headline: "Moving it depends on another contract.",
-    sentence: ({ address, during, unverified, changeable, controller }) => {
-      const faults = [
-        ...(unverified ? ["has no verified source"] : []),
-        ...(changeable ? [`can be replaced${controller ? ` by ${describe(controller)}` : ""}`] : []),
-      ];
-      return `${capital(during.join(" and "))} touches another contract, ${short(address)}, whose code ${faults.join(" and ")}.`;
-    },
+    headline: "Transfers depend on another contract",
+    sentence: ({ address, during, unverified, changeable, controller }) =>
+      [
+        `Each ${list(during.map((step) => STEPS[step]))} depends on another contract (${short(address)}).`,
+        ...(unverified ? ["Its source isn't verified."] : []),
+        ...(changeable
+          ? [controller ? `${capital(describe(controller))} can upgrade it.` : "It can be upgraded."]
+          : []),
+      ].join(" "),
   },
   "odd-token": {
-    headline: "It is not a usual token.",
-    sentence: ({ oddities }) => `${capital(oddities.map((oddity) => told(ODDITIES, oddity)).join("; "))}.`,
+    headline: "It isn't a standard token",
+    sentence: ({ oddities }) => oddities.map((oddity) => `${told(ODDITIES, oddity)}.`).join(" "),
   },
   "code-can-change": {
-    headline: ({ admin }) => `${CONTROLLERS[admin.kind]} can replace its code.`,
+    headline: ({ admin }) => `${CONTROLLERS[admin.kind]} can upgrade its code`,
     sentence: ({ kind, admin, atOnce }) =>
-      `The token is ${PROXIES[kind]}: ${describe(admin)} can replace its code${atOnce ? " at once" : ""}.`,
+      `The token is ${PROXIES[kind]}. ${capital(describe(admin))} can upgrade its code${atOnce ? " at any time" : ""}.`,
   },
   "code-may-change": {
-    headline: "Its code may be replaced.",
-    sentence: ({ kind }) =>
-      `The token is ${PROXIES[kind]}; its code may be replaced, and by whom could not be made out.`,
+    headline: "Its code may be upgraded",
+    sentence: ({ kind }) => `The token is ${PROXIES[kind]}. Its code may be upgraded, but we couldn't find by whom.`,
   },
   "code-can-vanish": {
-    headline: "Its code may be destroyed.",
-    sentence: "The code contains an instruction to destroy itself, which somebody may be able to reach.",
+    headline: "Its code may self-destruct",
+    sentence: "The code contains a self-destruct instruction. Someone may be able to reach it.",
   },
   "code-can-be-stood-in-for": {
-    headline: "Its code may run other code.",
-    sentence: "The code may run other code in its place, from an address that is not written into it.",
+    headline: "Its code may run other code",
+    sentence: "The code may run code from an address that isn't written into it.",
   },
   "code-can-be-redeployed": {
-    headline: "Other code may take its place.",
+    headline: "Other code may take its place",
     sentence: ({ factory }) =>
-      `The code may destroy itself, and the factory that made it (${short(factory)}) may put other code at the same address.`,
+      `The code may self-destruct. Its factory (${short(factory)}) may then put other code at the same address.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
     sentence: ({ deeds }) => {
       const last = deeds.find((deed) => deed.last !== null)?.last ?? null;
-      const when = last === null ? "" : `, last on ${day(Number(last))}`;
-      return `Its own events tell that ${deeds.map(sayDeed).join(" and ")}${when}.`;
+      return [...deeds.map(deedWords), ...(last === null ? [] : [`Last time: ${day(last)}.`])].join(" ");
     },
   },
 };
 
+const STEPS = { purchase: "buy", buying: "buy", sale: "sale", selling: "sale", sending: "transfer" } as const;
+
 const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => {
-    const what = answer === "other" ? "something else" : answer;
-    return `${call} answers ${what} where true is expected`;
-  },
-  "calls-recipient": "sending calls the recipient's code",
-  inexact: "what arrives differs by some units from what was sent",
-  "keeps-back": ({ bps }) => `${percent(bps)} of what is sent is kept back`,
-  "balances-grow": "balances grow by themselves",
-  "refuses-nothing": "sending an amount of zero fails",
-  "grows-by-own-sending": "a balance grows when it is sent to its own holder",
-  "approval-not-changed": "an approval cannot be changed to another one that is not zero",
-  "allowance-not-spent": "what was spent of an approval may be spent again",
-  "overdraft-answered": "sending more than there is does not fail",
-  "decimals-untold": "it does not say how many decimals it has",
-  decimals: ({ decimals }) => `it has ${decimals} decimals`,
+  answers: ({ call, answer }) => `${call} returns ${answer === "other" ? "something else" : answer} instead of true`,
+  "calls-recipient": "Sending runs the recipient's code",
+  inexact: "The received amount differs by a few units",
+  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer is kept back`,
+  "balances-grow": "Balances grow by themselves",
+  "refuses-nothing": "Sending zero tokens fails",
+  "grows-by-own-sending": "Sending tokens to yourself makes more of them",
+  "approval-not-changed": "An approval can't be changed without setting it to zero first",
+  "allowance-not-spent": "A spent approval can be spent again",
+  "overdraft-answered": "Sending more than the balance doesn't fail",
+  "decimals-untold": "It doesn't say how many decimals it has",
+  decimals: ({ decimals }) => `It has ${number(decimals)} decimals`,
 };
 
 const PROXIES: Readonly<Record<ProxyKind, string>> = {
@@ -142,12 +139,12 @@ const PROXIES: Readonly<Record<ProxyKind, string>> = {
   "eip-1822": "an EIP-1822 proxy",
   "eip-897": "an EIP-897 proxy",
   "eip-1167": "a minimal clone",
-  "clone-with-arguments": "a clone with data of its own",
-  diamond: "a diamond",
-  safe: "a proxy like Safe's",
-  "zeppelin-old": "a proxy of OpenZeppelin's older kind",
-  "eip-7702": "an account that lends its code",
-  other: "a proxy of its own kind",
+  "clone-with-arguments": "a clone with its own data",
+  diamond: "a diamond proxy",
+  safe: "a Safe-style proxy",
+  "zeppelin-old": "an old OpenZeppelin proxy",
+  "eip-7702": "an account with delegated code",
+  other: "a custom proxy",
 };
 
 const ASKERS: Readonly<Record<ViewAsker, string>> = {
@@ -157,10 +154,10 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
 };
 
 function shown(data: Hex | null): string {
-  if (data === null) return "a refusal";
+  if (data === null) return "an error";
   if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const number = BigInt(data);
-  return number < 10n ** 40n ? `${number}` : `${slice(data, 0, 12)}…`;
+  const value = BigInt(data);
+  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
 }
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
@@ -168,20 +165,23 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   multisig: "A multisig",
   timelock: "A timelock",
   contract: "Another contract",
-  burned: "Nobody known",
+  burned: "A burn address",
 };
 
 const DEEDS = {
-  blocked: "People were blocked before.",
-  destroyed: "People's tokens were destroyed before.",
-  paused: "Its pause was used before.",
+  blocked: "Holders were blocked before",
+  destroyed: "Holders' tokens were burned before",
+  paused: "Trading was paused before",
 } as const;
 
-function sayDeed({ deed, times, whole }: Used): string {
-  const often = `${whole ? "" : "at least "}${times === 1 ? "once" : `${times} times`}`;
-  return deed === "paused"
-    ? `its pause was used ${often}`
-    : deed === "destroyed"
-      ? `somebody's tokens were destroyed ${often}`
-      : `an account was blocked ${often}`;
+function deedWords({ deed, times, whole }: Used): string {
+  const often = `${whole ? "" : "at least "}${count(times, { one: "once", other: "# times" })}`;
+  switch (deed) {
+    case "paused":
+      return `It was paused ${often}.`;
+    case "destroyed":
+      return `A holder's tokens were burned ${often}.`;
+    case "blocked":
+      return `A wallet was blocked ${often}.`;
+  }
 }

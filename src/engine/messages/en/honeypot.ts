@@ -1,311 +1,303 @@
 // What is said of buying, selling and sending that does not work, or not for all, not at all times, or not whatever surrounds it.
 import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
-import type { Circumstance, Refusal } from "../../experiments/outcomes.ts";
-import type { CheckText, Texts, With } from "../catalog.ts";
+import type { Circumstance } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { duration, percent, share } from "./figures.ts";
-import { ASKED, because, capital, listed, short } from "./phrases.ts";
-import { doing } from "./tax.ts";
+import { count, duration, list, percent, share } from "./figures.ts";
+import { ASKED, because, capital, short } from "./phrases.ts";
+import { costs } from "./tax.ts";
 
 export const honeypotChecks = {
   "holders-cannot-sell": {
-    found: "Buyers cannot sell",
+    found: "Buyers can't sell",
     passed: "Buyers can sell",
-    unseen: "Could not try to sell it",
+    unseen: "Couldn't test selling",
   },
   "real-holders-cannot-sell": {
-    found: "Real holders cannot sell",
-    passed: "The holders who were tried can sell",
-    unseen: "Could not try its holders' sales",
+    found: "Real holders can't sell",
+    passed: "The holders we tested can sell",
+    unseen: "Couldn't test real holders' sales",
   },
   "token-cannot-be-bought": {
-    found: "It cannot be bought",
+    found: "It can't be bought",
     passed: "It can be bought",
-    unseen: "Could not try to buy it",
+    unseen: "Couldn't test buying",
   },
   "transfers-are-blocked": {
-    found: "It cannot be sent to others",
-    passed: "It can be sent to others",
-    unseen: "Could not try to send it",
+    found: "It can't be sent",
+    passed: "It can be sent",
+    unseen: "Couldn't test sending",
   },
   "router-is-blocked": {
-    found: "The router may not move it",
-    passed: "Nothing was refused to the router alone",
-    unseen: "Could not try the router",
+    found: "The router is blocked",
+    passed: "The router isn't singled out",
+    unseen: "Couldn't test the router",
   },
   "approvals-fail": {
-    found: "Approvals fail or lie",
+    found: "Approvals fail",
     passed: "Approvals work",
-    unseen: "Could not try approvals",
+    unseen: "Couldn't test approvals",
   },
   "cannot-sell-everything": {
-    found: "Only a part can be sold",
-    passed: "No limit by share of holdings was met",
-    unseen: "Could not try to sell everything",
+    found: "You can't sell everything",
+    passed: "Whole balances can be sold",
+    unseen: "Couldn't test selling everything",
   },
   "sales-are-limited": {
     found: "Sales are limited",
-    passed: "No tight limit on sales was met",
-    unseen: "Could not look for limits on sales",
+    passed: "No tight sell limit found",
+    unseen: "Couldn't test for a sell limit",
   },
   "holdings-are-limited": {
-    found: "Purchases or holdings are limited",
-    passed: "No tight limit on holdings was met",
-    unseen: "Could not look for limits on holdings",
+    found: "Buys or wallets are limited",
+    passed: "No tight max wallet found",
+    unseen: "Couldn't test for a max wallet",
   },
   "sales-need-waiting": {
-    found: "A sale has to wait",
-    passed: "No sale worked only after waiting",
-    unseen: "Could not try whether sales wait",
+    found: "You have to wait to sell",
+    passed: "No waiting time found",
+    unseen: "Couldn't test for a waiting time",
   },
   "only-first-can-leave": {
     found: "Only some buyers can sell",
-    passed: "Buyers who were tried fared alike",
-    unseen: "Could not try a second buyer",
+    passed: "Test buyers were treated alike",
+    unseen: "Couldn't test a second buyer",
   },
   "exit-closes-later": {
-    found: "The exit closes later",
-    passed: "Later sales that were tried work",
-    unseen: "Could not try a later sale",
+    found: "Selling stops later",
+    passed: "Later sales worked, too",
+    unseen: "Couldn't test later sales",
   },
   "behaves-when-watched": {
-    found: "It behaves differently when watched",
-    passed: "It behaves alike when watched",
-    unseen: "Could not try other circumstances",
+    found: "It acts differently in tests",
+    passed: "It acts the same in tests",
+    unseen: "Couldn't test other conditions",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const honeypotMessages: Texts<HoneypotMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
-      if (only) return "You can sell in one pool only.";
-      return worthless ? "You can buy it. Selling brings nothing." : "You can buy it. You cannot sell it.";
+      if (only) return "You can sell in one pool only";
+      return worthless ? "You can buy, but selling pays nothing" : "You can buy, but you can't sell";
     },
-    sentence: ({ pool, worthless, reason, only }) => {
-      const end = worthless
-        ? "got less than 1% of its worth for selling it"
-        : `could not sell any of it${because(reason)}`;
-      return `A stranger bought through ${pool} and ${end}.${only ? ` Only ${only} still takes it.` : ""}`;
-    },
+    sentence: ({ pool, worthless, reason, only }) =>
+      `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
     evidence: ({ pool, worthless, only }) =>
-      `Tried just now: a stranger bought through ${pool}, and ${worthless ? "the sale brought less than 1% of its worth" : "every sale failed"}.${
-        only ? ` Only ${only} still takes it.` : ""
-      }`,
+      `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : "Every sale failed."}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
-    headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders cannot sell.`,
+    headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
-      `${stuck} of ${sampled} sampled holders cannot sell${because(reason)}${kind ? `, all of them ${kind}` : ""}.`,
+      `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
     evidence: ({ stuck, sampled, kind }) =>
-      `Tried just now: the sales of ${stuck} of ${sampled} sampled holders failed${kind ? `, all of them ${kind}` : ""}.`,
+      `${stuck} of ${sampled} real holders we tested can't sell.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
-    headline: ({ fails }) => (fails ? "You cannot buy it now." : "Buying it brings you nothing."),
+    headline: ({ fails }) => (fails ? "You can't buy it now" : "Buying gets you nothing"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
-      `Every purchase through ${pool} ${failing(fails, reason)}${strayed(strayedTo)}.`,
+      `${fails ? `Every buy on ${pool} failed${because(reason)}.` : `Every buy on ${pool} delivered nothing.`}${strayed(strayedTo)}`,
     evidence: ({ pool, fails, strayedTo }) =>
-      `Tried just now: every purchase through ${pool} ${fails ? "failed" : "brought nothing"}${strayed(strayedTo)}.`,
+      `${fails ? `Every buy on ${pool} failed.` : `Every buy on ${pool} delivered nothing.`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
-    headline: "You cannot send it to others.",
-    sentence: ({ who, reason }) => `${capital(WHO[who])} cannot send tokens to another person${because(reason)}.`,
-    evidence: ({ who }) => `Tried just now: ${WHO[who]} could not send tokens to another person.`,
+    headline: "You can't send it to another wallet",
+    sentence: ({ who, reason }) => `${capital(WHO[who])} couldn't send tokens to another wallet${because(reason)}.`,
+    evidence: ({ who }) => `${capital(WHO[who])} couldn't send tokens to another wallet.`,
   },
   "router-is-blocked": {
-    headline: "You cannot sell it through the router.",
-    sentence: ({ reason }) =>
-      `Holders can send the token, but the router may not move it for a sale${because(reason)}.`,
-    evidence: "Tried just now: holders could send it, and the router could not move it for a sale.",
+    headline: "You can't sell through the router",
+    sentence: ({ reason }) => `Holders can send the token, but the router can't move it for a sale${because(reason)}.`,
+    evidence: "Holders can send the token, but the router can't move it for a sale.",
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
-      partBps >= messageConfig.nearlyAllBps
-        ? "You can never sell the last bit."
-        : `You can sell only ${percent(partBps)} at once.`,
+      isNearlyAll(partBps) ? "You can never sell the last bit" : `You can sell only ${percent(partBps)} at once`,
     sentence: ({ partBps }) =>
-      partBps >= messageConfig.nearlyAllBps
-        ? "Nobody who was tried can sell everything: a little of what was bought has to stay behind."
-        : `Nobody who was tried can sell everything: of what was bought, at most ${percent(partBps)} sells at once.`,
+      isNearlyAll(partBps)
+        ? "No test wallet could sell everything. A little has to stay behind."
+        : `No test wallet could sell everything. At most ${percent(partBps)} of a bag sells at once.`,
   },
   "sales-limited-by-block": {
-    headline: ({ sales }) => `Only ${sales} sales go through in a block.`,
+    headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
     sentence: ({ sales }) =>
-      `Only ${sales} sales go through in one block, whoever sells: others have to wait for the next one.`,
+      `Only ${count(sales, { one: "# sale goes", other: "# sales go" })} through in one block. Everyone else has to wait for the next block.`,
   },
   "much-cannot-be-sold": {
-    headline: "Who buys much cannot sell any.",
+    headline: "Large buyers can't sell at all",
     sentence: ({ most, poolTokens }) =>
-      `Whoever bought ${ofPool(most, poolTokens)} at once could sell nothing of it, and who bought less could.`,
+      `Buyers of ${ofPool(most, poolTokens)} in one go couldn't sell any of it. Smaller buyers could.`,
   },
   "received-cannot-be-sold": {
-    headline: "You can sell only what you bought yourself.",
-    sentence: unsoldAsReceived,
-    evidence: unsoldAsReceived,
+    headline: "You can sell only what you bought yourself",
+    sentence: ({ reason }) =>
+      `Wallets that were sent tokens couldn't sell them two days later${because(reason)}. The buyers could.`,
+    evidence: "Wallets that were sent tokens couldn't sell them two days later. The buyers could.",
   },
   "sales-are-limited": {
-    headline: "You can sell only small amounts.",
-    sentence: ({ most, poolTokens }) => `The largest sale that is accepted is ${ofPool(most, poolTokens)}.`,
+    headline: "You can sell only small amounts",
+    sentence: ({ most, poolTokens }) => `The largest sale that goes through is ${ofPool(most, poolTokens)}.`,
   },
   "holdings-are-limited": {
     headline: ({ ofPurchase }) =>
-      ofPurchase ? "You can buy only small amounts." : "You can hold only a small amount.",
+      ofPurchase ? "You can buy only small amounts" : "Max wallet: you can hold only a little",
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase
-        ? `One purchase brings at most ${ofPool(most, poolTokens)}.`
-        : `One account may hold at most ${ofPool(most, poolTokens)}.`,
+        ? `One buy gets at most ${ofPool(most, poolTokens)}.`
+        : `One wallet may hold at most ${ofPool(most, poolTokens)}.`,
   },
   "fresh-buyer-waits": {
-    headline: "You cannot sell right after buying.",
-    sentence: ({ reason }) => `A fresh buyer cannot sell at once${because(reason)}, while holders can.`,
-    evidence: "Tried just now: a fresh buyer could not sell at once, and holders could.",
+    headline: "You can't sell right after buying",
+    sentence: ({ reason }) => `A new buyer can't sell right away${because(reason)}. Older holders can.`,
+    evidence: "A new buyer can't sell right away. Older holders can.",
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) =>
-      asks ? "You may be unable to sell at times." : `You must wait ${duration(seconds)} to sell.`,
+      asks ? "At times you can't sell" : `You have to wait ${duration(seconds)} to sell`,
     sentence: ({ seconds, reason, asks }) =>
       asks
-        ? `A sale failed at first and worked ${duration(seconds)} after the purchase${because(reason)}.${byTheBlock(asks)}`
-        : `A sale fails until up to ${duration(seconds)} after the purchase${because(reason)}.`,
-    evidence: ({ seconds }) => `Tried just now: a sale failed until up to ${duration(seconds)} after the purchase.`,
+        ? `A sale failed at first and worked ${duration(seconds)} after buying${because(reason)}. ${byTheBlock(asks)}`
+        : `Sales fail for up to ${duration(seconds)} after buying${because(reason)}.`,
+    evidence: ({ seconds }) => `Sales failed for up to ${duration(seconds)} after buying.`,
   },
   "sale-waits-for-buyers": {
-    headline: "You cannot sell until others buy.",
+    headline: "You can't sell until others buy",
     sentence: ({ seconds, reason }) =>
-      `The last buyer cannot sell, not even after ${duration(seconds)}${because(reason)}. Selling works only once others buy.`,
+      `The last buyer can't sell, not even after ${duration(seconds)}${because(reason)}. Selling works only once others buy.`,
     evidence: ({ seconds }) =>
-      `Tried just now: the last buyer's sales failed for ${duration(seconds)}. With later buyers the same sale worked.`,
+      `The last buyer's sales failed for ${duration(seconds)}. Once others bought, the same sale worked.`,
   },
   "sale-fails-in-same-block": {
-    headline: "You cannot sell in the same block.",
-    sentence: ({ reason }) =>
-      `A sale fails in the block of the purchase${because(reason)}; in the next block it works.`,
-    evidence: "Tried just now: a sale failed in the block of the purchase and worked in the next.",
+    headline: "You can't sell in the block you bought in",
+    sentence: ({ reason }) => `A sale fails in the block of the buy${because(reason)}. In the next block it works.`,
+    evidence: "A sale fails in the block of the buy. In the next block it works.",
   },
   "only-first-can-leave": {
-    headline: "Only some buyers can sell.",
-    sentence: ({ reason }) => `One stranger could sell and another could not${because(reason)}.`,
-    evidence: "Tried just now: one stranger could sell, and another could not.",
+    headline: "Only some buyers can sell",
+    sentence: ({ reason }) => `One test buyer could sell, another couldn't${because(reason)}.`,
+    evidence: "One test buyer could sell, another couldn't.",
   },
   "exit-closes-later": {
-    headline: ({ seconds, asks }) =>
-      asks ? "You cannot sell it at some times." : `You cannot sell it ${duration(seconds)} later.`,
+    headline: ({ seconds, asks }) => (asks ? "At times you can't sell" : `You can't sell after ${duration(seconds)}`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
-        ? `What sells now did not sell in a trial ${duration(seconds)} later${because(reason)}.${byTheBlock(asks)}`
-        : `What sells now no longer sells ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}${because(reason)}.`,
+        ? `A sale works now, but failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
+        : `A sale works now, but fails ${duration(seconds)} later${because(reason)}.${idle ? " That's if nobody trades until then." : ""}`,
     evidence: ({ seconds, idle }) =>
-      `Tried just now: what sold at once did not sell ${duration(seconds)} later${idle ? ", with no trade in between" : ""}.`,
+      `A sale works now, but fails ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
-    headline: "You cannot sell it once the pool grows.",
+    headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
-      `What sells now no longer sells once others have bought for ${times} times what lies in the pool${because(reason)}.`,
-    evidence: ({ times }) =>
-      `Tried just now: after somebody else bought for ${times} times what lies in the pool, a sale failed that works today.`,
+      `Selling works now, but stops once others have bought for ${times}× the pool${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops once others have bought for ${times}× the pool.`,
   },
   "exit-narrows-as-pool-grows": {
-    headline: "You may have to sell in parts later.",
+    headline: "Later you may have to sell in parts",
     sentence: ({ times, partBps }) =>
-      `What sells at once now sells only in parts once others have bought for ${times} times what lies in the pool: ${percent(partBps)} of it went, and as much again.`,
+      `Once others have bought for ${times}× the pool, a bag sells only in parts of ${percent(partBps)}.`,
   },
   "exit-narrows-to-repeated-buyers": {
-    headline: "You may have to sell in parts later.",
-    sentence: ({ partBps }) =>
-      `What sells at once now sells only in parts once the same buyer has bought again: ${percent(partBps)} of it went, and as much again.`,
+    headline: "Later you may have to sell in parts",
+    sentence: ({ partBps }) => `Once you buy again, your bag sells only in parts of ${percent(partBps)}.`,
   },
   "exit-closes-after-trades": {
-    headline: "You cannot sell it after others traded.",
+    headline: "You can't sell after others traded",
     sentence: ({ times, reason }) =>
-      `What sells now no longer sells after up to ${times} others have bought and sold${because(reason)}.`,
-    evidence: ({ times }) =>
-      `Tried just now: after up to ${times} others bought and sold, a sale failed that works today.`,
+      `Selling works now, but stops after up to ${count(times, BUYERS)}${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops after up to ${count(times, BUYERS)}.`,
   },
   "exit-closes-after-gifts": {
-    headline: "You cannot sell it after others were sent some.",
+    headline: "You can't sell after airdrops to others",
     sentence: ({ times, reason }) =>
-      `What sells now no longer sells after up to ${times} others have been sent some${because(reason)}.`,
-    evidence: ({ times }) =>
-      `Tried just now: after up to ${times} others were sent some, a sale failed that works today.`,
+      `Selling works now, but stops after airdrops to up to ${count(times, WALLETS)}${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops after airdrops to up to ${count(times, WALLETS)}.`,
   },
   "exit-closes-to-repeated-buyers": {
-    headline: "You cannot sell it once you bought twice.",
-    sentence: ({ reason }) => `What sells now no longer sells once the same buyer has bought again${because(reason)}.`,
-    evidence: "Tried just now: after the same buyer bought again, a sale failed that works today.",
+    headline: "You can't sell once you bought twice",
+    sentence: ({ reason }) => `Selling works after one buy, but stops after a second buy${because(reason)}.`,
+    evidence: "Selling works after one buy, but stops after a second buy.",
   },
   "approval-leaves-nothing": {
-    headline: "You cannot approve it for selling.",
-    sentence: "Approving the router seems to work and leaves nothing approved.",
+    headline: "You can't approve it for selling",
+    sentence: "Approving the router seems to work, but no approval is stored.",
   },
   "approval-fails": {
-    headline: "You cannot approve it for selling.",
+    headline: "You can't approve it for selling",
     sentence: ({ reason }) => `Approving the router fails${because(reason)}.`,
-    evidence: "Tried just now: approving the router failed.",
+    evidence: "Approving the router fails.",
   },
   "works-otherwise": {
-    headline: "It behaves differently when watched.",
+    headline: "It acts differently in tests",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `A ${STEP[step]} ${does(usually)} as usual and ${does(!usually)} with ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `A ${STEP[step]} ${does(usually)} normally, but ${does(!usually)} with ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "Its tax differs when it is watched.",
+    headline: "Its tax differs in tests",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${doing(deal)} costs ${percent(usuallyBps)} as usual and ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `${costs(deal)} ${percent(usuallyBps)} normally, but ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
   },
   "costs-people-otherwise": {
-    headline: "It taxes people and contracts differently.",
+    headline: "It taxes people and contracts differently",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
-      `${doing(deal)} costs ordinary accounts ${percent(ordinaryBps)} and accounts with code ${percent(codeBps)}.${why(asks)}`,
+      `${costs(deal)} wallets ${percent(ordinaryBps)} and contracts ${percent(codeBps)}.${why(asks)}`,
   },
   "works-by-code": {
-    headline: "It treats people and contracts differently.",
+    headline: "It treats people and contracts differently",
     sentence: ({ step, forPeople, asks }) =>
-      forPeople
-        ? `A ${STEP[step]} works for ordinary accounts and fails for accounts with code.${why(asks)}`
-        : `A ${STEP[step]} works for an account with code and fails for ordinary ones.${why(asks)}`,
+      `A ${STEP[step]} ${forPeople ? "works for wallets, but fails for contracts" : "works for contracts, but fails for wallets"}.${why(asks)}`,
   },
 };
 
+const SALES = { one: "# sale goes through", other: "# sales go through" };
+const BUYERS = { one: "# other trader", other: "# other traders" };
+const WALLETS = { one: "# other wallet", other: "# other wallets" };
+
+const KINDS = {
+  large: "All of them hold a lot.",
+  small: "All of them hold little.",
+  recent: "All of them bought recently.",
+  early: "All of them bought early.",
+} as const;
+
 const WHO: Readonly<Record<AccountKind, string>> = {
-  "ordinary-account": "an ordinary account",
+  "ordinary-account": "an ordinary wallet",
   buyer: "a buyer",
   holder: "a holder",
 };
 
-const STEP = { buy: "purchase", sell: "sale" } as const;
+const STEP = { buy: "buy", sell: "sale" } as const;
 const does = (works: boolean) => (works ? "works" : "fails");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
+const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
 
-function unsoldAsReceived({ reason }: With<"received-cannot-be-sold", HoneypotMessage>): string {
-  return `Who was sent some by a buyer could sell none of it two days later${because(reason)}, and the buyers could.`;
+function soldOnly(pool: string | null): string {
+  return pool ? ` Only ${pool} still takes it.` : "";
 }
 
 /** Who got what was bought, as events tell. */
 function strayed(to: string | null): string {
-  return to ? `: what was bought went to ${short(to)}` : "";
+  return to ? ` The tokens went to ${short(to)} instead.` : "";
 }
 
 /** A simulation and a transaction come to different ends by what the code asks for. */
 function why(asks: Asks | undefined): string {
-  return asks ? ` Its code asks ${listed(asks.map((each) => ASKED[each]))}.` : "";
+  return asks ? ` Its code checks ${list(asks.map((each) => ASKED[each]))}.` : "";
 }
 
 /** Where it goes by luck, times say little. */
 function byTheBlock(asks: Asks): string {
-  return `${why(asks)} So a sale may work in one block and fail in another.`;
-}
-
-function failing(fails: boolean, reason: Refusal | null): string {
-  return fails ? `fails${because(reason)}` : "brings nothing";
+  return `Its code checks ${list(asks.map((each) => ASKED[each]))}. So a sale may work in one block and fail in another.`;
 }
 
 /** Each goes behind "with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
-  "another-person": "another person",
-  "a-rich-person": "a very rich person",
-  "a-person-with-nothing-left": "a person who has nothing left but for gas",
+  "another-person": "another wallet",
+  "a-rich-person": "a very rich wallet",
+  "a-person-with-nothing-left": "a wallet that has only gas money left",
   "less-gas": "as much gas as wallets allow",
-  "little-gas": "a little gas",
+  "little-gas": "little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",
   "another-producer": "another block producer",

@@ -1,18 +1,18 @@
 // What is said of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 import type { Label, LabelCounts, Technique } from "../../core/report.ts";
 import { messageConfig } from "../config.ts";
-import { listed } from "./phrases.ts";
+import { list } from "./figures.ts";
 
 const TECHNIQUES: Readonly<Record<Technique, string>> = {
   Honeypot: "a honeypot",
-  Mint: "its owner can mint",
-  Siphoning: "its owner can take holders' tokens",
+  Mint: "minting",
+  Siphoning: "taking holders' tokens",
   Tax: "a tax that can be raised",
   TaxAddress: "a tax on chosen wallets",
   Blacklist: "a blacklist",
-  Pause: "trading can be paused",
-  ExternalCall: "another contract decides",
-  OwnershipTakeover: "others can take ownership",
+  Pause: "pausable trading",
+  ExternalCall: "control by another contract",
+  OwnershipTakeover: "ownership takeover",
 };
 
 const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
@@ -23,7 +23,7 @@ const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
 
 /** `a honeypot and a blacklist` */
 export function techniquesWords(techniques: readonly Technique[]): string {
-  return listed(techniques.map((technique) => TECHNIQUES[technique]));
+  return list(techniques.map((technique) => TECHNIQUES[technique]));
 }
 
 /** `labeled a trap: a honeypot (rphunter, tier A: checked by a person)` */
@@ -43,7 +43,7 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
     ...(powers > 0 ? [`${powers} labeled risky`] : []),
   ];
   const template = tokens >= messageConfig.commonTemplate ? "common template: " : "";
-  return `${template}${tokens} known tokens, ${bad.length > 0 ? listed(bad) : "none labeled bad"}`;
+  return `${template}${tokens} known tokens, ${bad.length > 0 ? list(bad) : "none labeled bad"}`;
 }
 
 const CARRIERS: Readonly<Record<string, string>> = {
@@ -79,5 +79,5 @@ const CARRIERS: Readonly<Record<string, string>> = {
 /** How the trap works in both, the rarest behaviors first. */
 export function carriersWords(carriers: readonly string[]): string {
   const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
-  return listed([...new Set(words)].slice(0, messageConfig.maxCarriers));
+  return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
 }

@@ -4,90 +4,88 @@ import type { LaunchMessage, OpeningCondition } from "../../checks/vocabulary/la
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { inWords, whoOf } from "./accounts.ts";
 import { callsOf, openedBy } from "./calls.ts";
-import { duration, percent } from "./figures.ts";
-import { because, short } from "./phrases.ts";
+import { count, duration, list, percent } from "./figures.ts";
+import { because, capital, short } from "./phrases.ts";
+import { costs } from "./tax.ts";
 
 export const launchChecks = {
   "trading-not-open": {
-    found: "Trading is not open",
-    passed: "Trading was not found closed",
-    unseen: "Could not tell whether trading is open",
+    found: "Trading isn't open",
+    passed: "Trading is open",
+    unseen: "Couldn't tell whether trading is open",
   },
   "launch-was-sniped": {
-    found: "First buyers hold much",
-    passed: "First buyers hold little of it",
-    unseen: "Could not look who bought first",
+    found: "Snipers hold a lot",
+    passed: "Snipers hold little",
+    unseen: "Couldn't look for snipers",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const launchMessages: Texts<LaunchMessage> = {
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Nobody is left to open its trading." : "You cannot trade it yet.",
-    sentence: ({ reason, awaited }) => `Nobody can trade it${because(reason)}, ${told(AWAITED, awaited)}.`,
-    evidence: ({ awaited }) => `Tried just now: nobody could trade it, ${told(AWAITED_BRIEFLY, awaited)}.`,
+      awaited.code === "nobody-left" ? "Nobody is left to open trading" : "You can't trade it yet",
+    sentence: ({ reason, awaited }) => `Nobody can trade it${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Nobody can trade it. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "Once opened, it could not be sold.",
+    headline: "Once trading opens, you can't sell",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `Once ${openedBy(by)}, a stranger who bought through ${pool}${atOnce ? ", in the same block," : ""} could not sell any of it${because(reason)}.`,
+      `${openedBy(by)} We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
-      `Tried just now: once ${inWords(by.holder)} had opened it, a stranger bought through ${pool} and could not sell${atOnce ? " in the same block" : ""}.`,
+      `In our test ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `Once opened, ${deal} costs ${percent(taxBps)}.`,
+    headline: ({ deal, taxBps }) => `Once open, ${deal} costs ${percent(taxBps)}`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `Once ${openedBy(by)}, ${deal} costs ${percent(taxBps)} in tax${atOnce ? " in the same block" : ""}.`,
+      `${openedBy(by)} ${costs(deal)} ${percent(taxBps)} in tax${atOnce ? " in that block" : ""}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `Tried just now: once ${inWords(by.holder)} had opened it, ${deal} cost ${percent(taxBps)} in tax${atOnce ? " in the same block" : ""}.`,
+      `In our test ${inWords(by.holder)} opened trading. ${costs(deal)} ${percent(taxBps)} in tax${atOnce ? " in that block" : ""}.`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `Launch buyers still hold ${percent(heldBps)} of it.`,
-    sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) => {
-      const who = accounts === 1 ? "One account" : `${accounts} accounts`;
-      const recent = fresh ? newOf(fresh, accounts) : "";
-      const maker = creator ? "the creator among them" : "";
-      const aside = [recent, maker].filter((part) => part !== "").join(", ");
-      const which = largest.length > 0 ? ` The largest: ${largest.map(short).join(", ")}.` : "";
-      return `${who} that ${BOUGHT[by ?? "first"]}${aside && ` (${aside})`} took ${percent(boughtBps)} of the supply and still hold${accounts === 1 ? "s" : ""} ${percent(heldBps)}.${which}`;
-    },
+    headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)}`,
+    sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
+      [
+        `${count(accounts, { one: "# wallet", other: "# wallets" })} ${BOUGHT[by ?? "first"]}.`,
+        `Bought: ${percent(boughtBps)} of the supply. Still held: ${percent(heldBps)}.`,
+        ...(fresh ? [count(fresh, { one: "# of them is new.", other: "# of them are new." })] : []),
+        ...(creator ? ["The creator is among them."] : []),
+        ...(largest.length > 0 ? [`The largest: ${list(largest.map(short))}.`] : []),
+      ].join(" "),
   },
 };
 
 const AWAITED: Sentences<OpeningCondition> = {
-  somebody: "until somebody opens it",
-  "no-call-found": "and no call that was tried opens it",
-  "nobody-left": "and nobody is left who could open it",
-  time: ({ seconds }) => `but ${duration(seconds)} later a stranger could buy it, and nobody had opened it`,
+  somebody: "Someone has to open trading first.",
+  "no-call-found": "No call we tried opens it.",
+  "nobody-left": "Nobody is left who could open it.",
+  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could buy it, without any call.`,
   call: ({ by, everybody, once, stays, makesPool }) =>
-    everybody
-      ? `until it is opened: ${whoOf(by)} can open it by calling ${callsOf(by)}${makesPool ? ", which makes its pool" : ""}${afterwards(once, stays, makesPool)}`
-      : `but for those whom somebody lets in: ${whoOf(by)} can do so by calling ${callsOf(by)}`,
+    [
+      everybody
+        ? `${capital(whoOf(by))} can open it with ${callsOf(by)}.`
+        : `${capital(whoOf(by))} can let chosen wallets trade with ${callsOf(by)}.`,
+      ...(everybody && makesPool ? ["That also creates its pool."] : []),
+      ...(everybody && once ? ["It works only once."] : []),
+      ...(everybody && stays ? ["Nothing we tried closes trading again."] : []),
+    ].join(" "),
 };
-
-/** What becomes of the switch once it was used. */
-function afterwards(once: boolean, stays: boolean, makesPool: boolean): string {
-  const spent = once ? `${makesPool ? " and" : ", which"} then cannot be called again` : "";
-  return stays ? `${spent}${once ? "; nothing" : ", and nothing"} that was tried closes it any more` : spent;
-}
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `but ${duration(seconds)} later a stranger could`,
+  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could.`,
   call: ({ by, everybody }) =>
-    everybody ? `until ${inWords(by.holder)} opens it` : `but for those whom ${inWords(by.holder)} lets in`,
+    everybody
+      ? `${capital(inWords(by.holder))} has to open it first.`
+      : `${capital(inWords(by.holder))} decides which wallets may.`,
 };
 
+/** Behind `3 wallets`. */
 const BOUGHT = {
   first: "bought in the first three blocks",
-  transaction: "were bought for in one transaction at the launch",
-  sender: "were bought for by one account at the launch",
-  passing: "bought at the launch and pass it among themselves",
-  funding: "bought at the launch with money that one account had sent them shortly before",
+  transaction: "got tokens from one bundled buy at launch",
+  sender: "got tokens from one buyer at launch",
+  passing: "bought at launch and pass tokens among themselves",
+  funding: "bought at launch with money from one account",
 } as const;
-
-function newOf(fresh: number, accounts: number): string {
-  if (fresh < accounts) return `${fresh} of them new`;
-  return accounts === 1 ? "a new one" : "all of them new";
-}

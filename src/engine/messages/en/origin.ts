@@ -4,143 +4,142 @@ import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
 import { HOUR } from "../../core/units.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { duration } from "./figures.ts";
+import { count, duration, list, number } from "./figures.ts";
 import { carriersWords, techniquesWords } from "./labels.ts";
-import { listed, short } from "./phrases.ts";
+import { short } from "./phrases.ts";
 
 export const originChecks = {
   "deployed-just-now": {
-    found: "It was deployed just now",
-    passed: "It was not deployed just now",
-    unseen: "Could not tell how old it is",
+    found: "It's brand new",
+    passed: "It isn't brand new",
+    unseen: "Couldn't tell how old it is",
   },
   "looks-like-a-scam": {
-    found: "It is like a token found dangerous",
-    passed: "No dangerous token known here is alike",
-    unseen: "Could not look far for similar tokens",
+    found: "It's like a known scam",
+    passed: "It isn't like any scam we know",
+    unseen: "Couldn't compare it with known scams",
   },
   "source-is-hidden": {
-    found: "The source code is hidden",
-    passed: "The source code is published",
-    unseen: "Could not look for its source",
+    found: "The source code isn't verified",
+    passed: "The source code is verified",
+    unseen: "Couldn't look for its source code",
   },
   "pretends-to-be-another": {
-    found: "It pretends to be another token",
+    found: "It imitates another token",
     passed: "No known token has its name",
-    unseen: "Could not compare its name",
+    unseen: "Couldn't compare its name",
   },
   "name-is-bait": {
     found: "The name is bait",
-    passed: "No bait found in the name",
-    unseen: "Could not read its name",
+    passed: "The name isn't bait",
+    unseen: "Couldn't read its name",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "deployed-just-now": {
-    headline: ({ seconds }) =>
-      seconds < HOUR ? "It is less than an hour old." : `It is only ${duration(seconds)} old.`,
-    sentence: ({ seconds, maker, creator }) => {
-      const when = seconds < HOUR ? "less than an hour" : duration(seconds);
-      return `The contract was made ${when} ago${maker ? ` with ${maker}` : ""}${creator ? byCreator(creator) : ""}.`;
-    },
+    headline: ({ seconds }) => (seconds < HOUR ? "It's less than an hour old" : `It's only ${duration(seconds)} old`),
+    sentence: ({ seconds, maker, creator }) =>
+      [
+        `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${short(creator.address)}` : ""}.`,
+        ...(creator ? creatorsPast(creator) : []),
+        ...(creator?.paid ? [paidBy(creator.paid)] : []),
+      ].join(" "),
     evidence: ({ seconds, maker, creator }) =>
-      `It was made ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by an account that ${historyOf(creator)}` : ""}.`,
+      [
+        `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}.`,
+        ...(creator ? creatorsPast(creator) : []),
+        ...(creator?.paid ? [`Its wallet was first funded ${duration(creator.paid.secondsBefore)} earlier.`] : []),
+      ].join(" "),
   },
   "resembles-scam": {
-    headline: "It is like a token found dangerous.",
+    headline: "It's like a known scam",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `The code may do what ${named(scam)} did, which it resembles by ${Math.round(score * 100)}% and which was ` +
-      `found dangerous${nearest > 1 ? `, like ${dangerous} of the ${nearest} nearest` : ""}.`,
+      `Its code is ${part(score)} like ${named(scam)}, which we found dangerous.${nearest > 1 ? ` So are ${dangerous} of the ${nearest} most similar tokens.` : ""}`,
   },
   "code-of-scam": {
-    headline: "A token with this code was dangerous.",
-    sentence: ({ scam, copies, dangerous, audited }) => {
-      const found = audited > dangerous ? `: ${dangerous} of the ${audited} that were audited are dangerous` : "";
-      const others = copies > 1 ? ` ${copies} copies of it are known${found}.` : "";
-      return `This is the very code of ${scam ? named(scam) : "a token"}, which was found dangerous.${others}`;
-    },
+    headline: "Same code as a dangerous token",
+    sentence: ({ scam, copies, dangerous, audited }) =>
+      [
+        `It has the same code as ${scam ? named(scam) : "a token"}, which we found dangerous.`,
+        ...(copies > 1 ? [`We know ${number(copies)} copies.`] : []),
+        ...(copies > 1 && audited > dangerous ? [`${dangerous} of the ${audited} we audited are dangerous.`] : []),
+      ].join(" "),
   },
   "labeled-trap": {
-    headline: "Published research calls it a trap.",
+    headline: "Published research calls it a trap",
     sentence: ({ techniques, source }) =>
-      `Published research (${source}) labels this very token a trap: ${techniquesWords(techniques)}.`,
+      `Published research (${source}) labels this token a trap: ${techniquesWords(techniques)}.`,
   },
   "resembles-labeled-trap": {
-    headline: "It is like a known trap.",
-    sentence: ({ scam, score, techniques, source, carriers, works, honest }) => {
-      const same = score === 1;
-      const how = same ? "This is the very code of" : `It is ${Math.floor(score * 100)}% like`;
-      const way = carriers.length > 0 ? ` Here as there, ${carriersWords(carriers)}.` : "";
-      const beside =
-        honest && !same
-          ? ` The nearest honest token is ${honest.symbol}, ${Math.floor(honest.score * 100)}% alike.`
-          : "";
-      return `${how} ${named(scam)}, a trap by published research (${source}): ${techniquesWords(techniques)}.${way}${worksWords(works)}${beside}`;
-    },
+    headline: "It's like a known trap",
+    sentence: ({ scam, score, techniques, source, carriers, works, honest }) =>
+      [
+        score === 1 ? `It has the same code as ${named(scam)}.` : `Its code is ${part(score)} like ${named(scam)}.`,
+        `Published research (${source}) calls that one a trap: ${techniquesWords(techniques)}.`,
+        ...alsoHere(carriers),
+        ...worksHere(works),
+        ...(honest && score < 1 ? [`The nearest honest token is ${honest.symbol}, ${part(honest.score)} alike.`] : []),
+      ].join(" "),
     evidence: ({ score, techniques, source, carriers }) =>
-      `${score === 1 ? "The code is the same as" : `The code is ${Math.floor(score * 100)}% like`} that of a trap by published research ` +
-      `(${source}): ${techniquesWords(techniques)}.${carriers.length > 0 ? ` Here as there, ${carriersWords(carriers)}.` : ""}`,
+      [
+        score === 1 ? "It has the same code as a known trap." : `Its code is ${part(score)} like a known trap.`,
+        `Published research (${source}) says of it: ${techniquesWords(techniques)}.`,
+        ...alsoHere(carriers),
+      ].join(" "),
   },
   "creator-made-scams": {
-    headline: "Its creator made dangerous tokens before.",
+    headline: "Its creator made dangerous tokens before",
     sentence: ({ creator, dangerous, example }) =>
-      `Its creator (${short(creator)}) made ${dangerous} other tokens that were found dangerous here, ` +
-      `such as ${example.symbol} (${short(example.address)}).`,
+      `We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} of its creator (${short(creator)}) dangerous, such as ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
-    headline: "Its creator left empty pools before.",
-    sentence: ({ creator, emptied, traded, lived }) => {
-      const last = lived === null ? "" : `; the last lived ${duration(lived)}`;
-      return `${emptied} of ${traded} other tokens of its creator (${short(creator)}) have empty pools${last}.`;
-    },
+    headline: "Its creator left empty pools before",
+    sentence: ({ creator, emptied, traded, lived }) =>
+      `${emptied} of ${traded} other tokens of its creator (${short(creator)}) have empty pools.${lived === null ? "" : ` The last lasted ${duration(lived)}.`}`,
   },
   "payer-made-scams": {
-    headline: "Who paid its creator made dangerous tokens.",
+    headline: "Its creator's funder made dangerous tokens",
     sentence: ({ payer, dangerous, example }) =>
-      `The account that first paid its creator (${short(payer)}) made ${dangerous} tokens that were found dangerous here, ` +
-      `such as ${example.symbol} (${short(example.address)}).`,
+      `${short(payer)} first funded its creator. We found ${count(dangerous, { one: "# token", other: "# tokens" })} of that wallet dangerous, such as ${example.symbol} (${short(example.address)}).`,
     evidence: ({ dangerous }) =>
-      `The account that first paid its creator made ${dangerous} tokens that were found dangerous here.`,
+      `We found ${count(dangerous, { one: "# token", other: "# tokens" })} dangerous from the wallet that first funded its creator.`,
   },
   "payer-left-pools": {
-    headline: "Who paid its creator left empty pools.",
+    headline: "Its creator's funder left empty pools",
     sentence: ({ payer, emptied, traded }) =>
-      `${emptied} of ${traded} tokens of the account that first paid its creator (${short(payer)}) have empty pools.`,
+      `${short(payer)} first funded its creator. ${emptied} of ${traded} tokens of that wallet have empty pools.`,
     evidence: ({ emptied, traded }) =>
-      `${emptied} of ${traded} tokens of the account that first paid its creator have empty pools.`,
+      `${emptied} of ${traded} tokens from the wallet that first funded its creator have empty pools.`,
   },
   "source-is-hidden": {
-    headline: "Its source code is not published.",
-    sentence: "No verified source code of this contract was found.",
+    headline: "Its source code isn't verified",
+    sentence: "We found no verified source code of this contract.",
   },
   "pretends-to-be-another": {
-    headline: "It is not the token it imitates.",
-    sentence: ({ matches, real, sameChain, disguise }) => {
-      const worn = matches === "both" ? "name and symbol" : matches;
-      const other = `${real.name} (${real.symbol}), which is ${short(real.address)}${sameChain ? "" : " on another chain"}`;
-      return disguise
-        ? `Its ${worn} imitates ${other}, with characters that look alike: ${codePoints(disguise)}.`
-        : `It has the ${worn} of ${other}, and is not that token.`;
-    },
+    headline: "It imitates another token",
+    sentence: ({ matches, real, sameChain, disguise }) =>
+      [
+        `It has the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but isn't it.`,
+        `The real one is ${short(real.address)}${sameChain ? "" : " on another chain"}.`,
+        ...(disguise ? [`It uses lookalike characters: ${codePoints(disguise)}.`] : []),
+      ].join(" "),
   },
   "name-offends": {
-    headline: "Its name offends people.",
-    sentence: "The name or symbol contains a word that offends people, which is no matter of its code.",
+    headline: "Its name is offensive",
+    sentence: "The name or symbol contains an offensive word. That says nothing about its code.",
   },
   "name-is-bait": {
     headline: ({ baits }) =>
-      baits.every((bait) => bait === "address")
-        ? "Its name has a web address in it."
-        : "Its name is written to lure you.",
+      baits.every((bait) => bait === "address") ? "Its name contains a web address" : "Its name is bait",
     sentence: ({ baits }) =>
-      `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: ${
+      `Its name or symbol contains ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
-          ? "tokens called so are usually meant to be taken for others"
+          ? "Such names usually imitate other tokens."
           : baits.every((bait) => bait === "address")
-            ? "it may be a brand, and many tokens called so are sent out to lure people there"
-            : "tokens called so are usually sent out to lure people"
-      }.`,
+            ? "It may be a brand, but many such tokens are sent out as bait."
+            : "Such tokens are usually sent out as bait."
+      }`,
   },
 };
 
@@ -153,31 +152,35 @@ function worksWords(works: boolean | null): string {
 
 type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 
-function byCreator({ address, transactions, dangerous, paid }: Maker): string {
-  const fresh =
-    transactions === null ? "" : ` that has sent ${transactions} transaction${transactions === 1 ? "" : "s"} in all`;
-  const history =
-    dangerous > 0
-      ? `${fresh ? " and" : " that"} made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`
-      : "";
-  const account = `, by an account (${short(address)})${fresh}${history}`;
-  if (!paid) return account;
-  return `${account}${fresh || history ? "," : ""} first paid ${duration(paid.secondsBefore)} before ${payerOf(paid)}`;
+function creatorsPast({ transactions, dangerous }: Maker): string[] {
+  return [
+    ...(transactions === null
+      ? []
+      : [`Its creator has sent ${count(transactions, { one: "# transaction", other: "# transactions" })} in all.`]),
+    ...(dangerous > 0
+      ? [`We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} of that creator dangerous.`]
+      : []),
+  ];
 }
 
-function payerOf({ by, through, name }: NonNullable<Maker["paid"]>): string {
+function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
   const who = name ? `${name} (${short(by)})` : short(by);
-  return `${through ? "through" : "by"} ${who}`;
+  return `That wallet was first funded ${through ? "through" : "by"} ${who} ${duration(secondsBefore)} earlier.`;
 }
 
-function historyOf({ transactions, dangerous, paid }: Maker): string {
-  const sent =
-    transactions === null ? [] : [`has sent ${transactions} transaction${transactions === 1 ? "" : "s"} in all`];
-  const made =
-    dangerous > 0 ? [`made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`] : [];
-  const began = paid ? [`was first paid ${duration(paid.secondsBefore)} before`] : [];
-  return listed([...sent, ...made, ...began]);
+function alsoHere(carriers: readonly string[]): string[] {
+  return carriers.length > 0 ? [`Both share this: ${carriersWords(carriers)}.`] : [];
 }
+
+function worksHere(works: boolean | null): string[] {
+  if (works === null) return [];
+  return [
+    works ? "Our tests show it works here, too." : "We tried every admin function, and it doesn't work here now.",
+  ];
+}
+
+/** Alike by so much: never more than it is. */
+const part = (score: number) => `${Math.floor(score * 100)}%`;
 
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
   return `${symbol} (${short(address)} on chain ${chainId})`;
@@ -191,10 +194,10 @@ function codePoints(points: readonly number[]): string {
 }
 
 const BAITS: Readonly<Record<Bait, string>> = {
-  address: "an address on the web",
-  chat: "a chat to join",
+  address: "a web address",
+  chat: "a chat invite",
   instruction: "an instruction",
   promise: "a promise",
-  "mixed-letters": "letters of several scripts that look alike in one word",
-  "unseen-letters": "letters that are not seen, or turn the writing around",
+  "mixed-letters": "lookalike letters from several scripts",
+  "unseen-letters": "invisible letters",
 };

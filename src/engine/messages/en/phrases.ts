@@ -1,11 +1,8 @@
-// Pieces of sentences that many subjects share.
+// Pieces that several subjects share: addresses, reasons, lists.
 import type { Refusal } from "../../experiments/outcomes.ts";
 import { type Sentences, told } from "../catalog.ts";
 
-/** `0x1234…abcd` */
-export function short(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
-}
+export { shortAddress as short } from "../short.ts";
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {
@@ -16,27 +13,14 @@ export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** `one, two and three` */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
-}
-
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** As people write numbers that are small. */
-export function inLetters(count: number): string {
-  return SMALL[count] ?? `${count}`;
-}
-
 /** Why a contract refused; what a token itself says stays as it is, and hostile. */
 export const refusals: Sentences<Refusal> = {
   said: ({ text }) => text,
   "custom-error": ({ selector }) => `error ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
-  "answers-false": "the token answers false",
-  "moves-nothing": "it does not fail, and moves nothing",
-  "burns-all-gas": "it uses up all gas",
+  "answers-false": "the token returns false",
+  "moves-nothing": "it goes through but moves nothing",
+  "burns-all-gas": "it burns all gas",
 };
 
 /** What Solidity's compiler numbers so. */
@@ -47,16 +31,19 @@ const PANICS: Readonly<Record<number, string>> = {
   50: "array index out of bounds",
 };
 
-/** What code may ask for about people, transactions and blocks. */
+/** What code may ask for about people, transactions and blocks. Each goes behind "Its code checks". */
 export const ASKED = {
-  wealth: "how much somebody has",
-  code: "whether somebody is a contract",
+  wealth: "the wallet's balance",
+  code: "whether the wallet is a contract",
   origin: "who started the transaction",
   gas: "how much gas is left",
-  "gas-price": "what gas costs",
+  "gas-price": "the gas price",
   producer: "who produces the block",
-  randomness: "for the block's randomness",
-  "base-fee": "for the block's base fee",
-  "block-limits": "for the block's limits",
+  randomness: "the block's randomness",
+  "base-fee": "the base fee",
+  "block-limits": "the block's limits",
   transaction: "what the same transaction did before",
 } as const;
+
+/** In place of a refusal, where nothing was asked of the token. */
+export const untried = "Not tested, because we couldn't buy any.";

@@ -2,183 +2,144 @@
 import type { PowerShown } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
 import type { Violation } from "../../experiments/outcomes.ts";
-import type { Change, With } from "../catalog.ts";
+import type { With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { percent } from "./figures.ts";
+import { number, percent } from "./figures.ts";
+
+type Line<One> = string | ((shown: One) => string);
 
 type ShownText<One> = {
-  /** What the holder of the power can do, in five words at most: three more say who. */
-  readonly can: string | ((shown: One) => string);
-  /** What happened, in the whole sentence. */
-  readonly sentence: string | ((shown: One) => string);
-  /** The same for people. */
-  readonly evidence: string | ((shown: One) => string);
-  /** What was so before, and after; left out: nothing that went or was there before is what changed. */
-  readonly change?: (shown: One) => Change;
+  /** What the holder of the power can do, behind `The owner`: five words at most. */
+  readonly can: Line<One>;
+  /** What happened in the test: a whole sentence without the stop at its end. */
+  readonly did: Line<One>;
+  /** What became of what was there before; left out: nothing was. */
+  readonly after?: Line<One>;
 };
 
-/** What a power's use did, as the row tells it that asks about it. */
 export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code, PowerShown>> } = {
   "locked-in": {
     can: ({ sells }) => `can block you from ${sells ? "selling" : "sending"}`,
-    sentence: ({ sells, othersCan, unapproved }) =>
-      `this holder${unapproved ? ", who had not approved the sale yet," : ""} could no longer ${sells ? "sell" : "send"}${othersCan ? ", and others still could" : ""}`,
-    evidence: ({ sells, othersCan }) =>
-      `${sells ? "the buyer's sale failed" : "the buyer could not send"}${othersCan ? ` while others still ${sells ? "sold" : "could"}` : ""}`,
-    change: ({ sells, othersCan }) => ({
-      before: sells ? "sold" : "sent",
-      after: `refused${othersCan ? ", while others still could" : ""}`,
-    }),
+    did: ({ sells, othersCan, unapproved }) =>
+      `${unapproved ? "A test holder without an earlier approval" : "Our test holder"} couldn't ${sells ? "sell" : "send"} anymore${othersCan ? ", while others still could" : ""}`,
+    after: ({ othersCan }) => (othersCan ? "blocked, while others still could" : "blocked"),
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) => (ofPool ? "can stop sales here" : `can stop all ${sells ? "selling" : "sending"}`),
-    sentence: ({ sells, redirected, ofPool, unapproved }) =>
-      `${unapproved ? "no holder who had not approved the sale yet" : "nobody who was tried"} could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool, whose address it was given" : ""}${redirected ? ", as the token then asks an address that was given to it" : ""}`,
-    evidence: ({ sells, ofPool, unapproved }) =>
-      `${unapproved ? "no holder who had not approved the sale yet" : "nobody who was tried"} could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool" : ""}`,
-    change: ({ sells }) => ({ before: sells ? "sold" : "sent", after: "refused to everybody who was tried" }),
+    did: ({ sells, redirected, ofPool, unapproved }) =>
+      `${unapproved ? "No test holder without an earlier approval" : "No test holder"} could ${sells ? "sell" : "send"} anymore${ofPool ? " through this pool" : ""}${redirected ? "; the token now asks another contract" : ""}`,
+    after: "blocked for all test holders",
   },
   "sales-trickle": {
     can: "can limit what you sell",
-    sentence: ({ mostBps, ofPoolBps }) =>
-      `what this holder has no longer sold at once, ${mostBps === null ? "only a part of it did" : `at most ${percent(mostBps)} of it did${ofPoolBps === null ? "" : `, ${percent(ofPoolBps)} of the pool's tokens`}`}`,
-    evidence: ({ mostBps }) => `only ${mostBps === null ? "a part" : percent(mostBps)} of a balance sold at once`,
-    change: ({ mostBps }) => ({
-      before: "sold",
-      after: `only ${mostBps === null ? "a part" : percent(mostBps)} sold at once`,
-    }),
+    did: ({ mostBps, ofPoolBps }) =>
+      mostBps === null
+        ? "Our test holder could sell only part of a bag at once"
+        : `Our test holder could sell at most ${percent(mostBps)} of a bag at once${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} of the pool's tokens)`}`,
+    after: ({ mostBps }) => (mostBps === null ? "only a part sold at once" : `only ${percent(mostBps)} sold at once`),
   },
   "tokens-taken": {
     can: "can take your tokens",
-    sentence: ({ lossBps }) => `${percent(lossBps)} of this holder's tokens were somebody else's`,
-    evidence: ({ lossBps }) => `${percent(lossBps)} of the buyer's tokens were somebody else's`,
-    change: ({ lossBps }) => ({ before: "held", after: `${percent(lossBps)} of it was somebody else's` }),
+    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens went to another wallet`,
+    after: ({ lossBps }) => `${percent(lossBps)} went to another wallet`,
   },
   "tokens-gone": {
     can: "can make your tokens vanish",
-    sentence: ({ lossBps }) => `${percent(lossBps)} of this holder's tokens were gone`,
-    evidence: ({ lossBps }) => `${percent(lossBps)} of the buyer's tokens were gone`,
-    change: isGone("held"),
+    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were gone`,
+    after: ({ lossBps }) => `${percent(lossBps)} gone`,
   },
   "tokens-destroyed": {
-    can: "can destroy your tokens",
-    sentence: ({ lossBps }) => `${percent(lossBps)} of this holder's tokens were gone, and nobody had them`,
-    evidence: ({ lossBps }) => `${percent(lossBps)} of the buyer's tokens were gone, and nobody had them`,
-    change: isGone("held"),
+    can: "can burn your tokens",
+    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were burned`,
+    after: ({ lossBps }) => `${percent(lossBps)} burned`,
   },
   "spent-unapproved": {
     can: "can spend your tokens",
-    sentence: ({ lossBps }) => `${percent(lossBps)} of this holder's tokens were spent without its approval`,
-    evidence: ({ lossBps }) => `${percent(lossBps)} of the buyer's tokens were spent without approval`,
-    change: ({ lossBps }) => ({ before: "held", after: `${percent(lossBps)} of it was spent without approval` }),
+    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were spent without approval`,
+    after: ({ lossBps }) => `${percent(lossBps)} spent without approval`,
   },
   "pool-drained": {
     can: "can drain the pool",
-    sentence: ({ lossBps }) => `${percent(lossBps)} of the pool's tokens were gone, without a trade`,
-    evidence: ({ lossBps }) => `${percent(lossBps)} of the pool's tokens were gone, without a trade`,
+    did: ({ lossBps }) => `${percent(lossBps)} of the pool's tokens were gone, without a trade`,
   },
   "pool-emptied": {
     can: "can empty the pool",
-    sentence: ({ lossBps }) =>
-      `and once what it brought was sold, ${percent(lossBps)} of the money in the pool was gone`,
-    evidence: ({ lossBps }) => `${percent(lossBps)} of the money in the pool was gone once what it brought was sold`,
-    change: isGone("pooled"),
+    did: ({ lossBps }) => `The tokens it got were sold, and ${percent(lossBps)} of the pool's money was gone`,
+    after: ({ lossBps }) => `${percent(lossBps)} gone`,
   },
   "tax-raised": {
-    can: ({ side, afterBps }) => `can tax ${side === "sale" ? "sales" : "sending"} at ${percent(afterBps)}`,
-    sentence: ({ side, beforeBps, afterBps }) =>
-      `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most in our trials; ` +
-      `of 100 a holder got ${percent(BPS - afterBps).replace("%", "")}`,
-    evidence: ({ side, beforeBps, afterBps }) =>
-      `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} where it had cost ${percent(beforeBps)}`,
-    change: wasTaxed,
+    can: ({ side, afterBps }) => `can set a ${percent(afterBps)} ${SIDE_TAX[side]}`,
+    did: ({ side, beforeBps, afterBps }) =>
+      `The ${SIDE_TAX[side]} rose from ${percent(beforeBps)} to ${percent(afterBps)}, the highest in our tests`,
+    after: ({ afterBps }) => `${percent(afterBps)} lost to tax`,
   },
   "hook-took": {
     can: ({ afterBps }) => `can take ${percent(afterBps)} of sales`,
-    sentence: ({ afterBps }) =>
-      `the pool's hook took ${percent(afterBps)} of what the same sale brought before, the most in our trials`,
-    evidence: ({ afterBps }) => `the pool's hook took ${percent(afterBps)} of what a sale brought before`,
-    change: ({ afterBps }) => ({
-      before: "sold",
-      after: `the pool's hook took ${percent(afterBps)} of what that brought`,
-    }),
+    did: ({ afterBps }) => `The pool's hook took ${percent(afterBps)} of the same sale, the most in our tests`,
+    after: ({ afterBps }) => `${percent(afterBps)} lost to the pool's hook`,
   },
   "taxed-alone": {
     can: "can tax you alone",
-    sentence: ({ side, afterBps }) =>
-      `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
-    evidence: ({ side, afterBps }) =>
-      `the buyer's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
-    change: wasTaxed,
+    did: ({ side, afterBps }) => `Our test holder paid a ${percent(afterBps)} ${SIDE_TAX[side]}, while others didn't`,
+    after: ({ afterBps }) => `${percent(afterBps)} lost to tax`,
   },
   "tokens-made": {
-    can: ({ sold }) => (sold ? "can buy newly made tokens" : "can make more tokens"),
-    sentence: ({ growthBps, sold }) =>
-      `there were ${moreTokens(growthBps)}${sold ? ", for the money of whoever wants them" : ""}`,
-    evidence: ({ growthBps, sold }) => `there were ${moreTokens(growthBps)}${sold ? ", for money" : ""}`,
-    change: ({ growthBps, sold }) => ({
-      before: "existed",
-      after: `${moreTokens(growthBps)}${sold ? ", for money" : ""}`,
-    }),
+    can: ({ sold }) => (sold ? "can buy newly minted tokens" : "can mint more tokens"),
+    did: ({ growthBps, sold }) => `There were ${moreTokens(growthBps)}${sold ? ", minted for money" : ""}`,
+    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", minted for money" : ""}`,
   },
   "made-from-nobody": {
-    can: "can make tokens from nothing",
-    sentence: ({ growthBps }) =>
-      `somebody had tokens that nobody lost, ${percent(growthBps)} of the supply, which had not grown by them`,
-    evidence: ({ growthBps }) => `somebody had tokens that nobody lost, ${percent(growthBps)} of the supply`,
-    change: ({ growthBps }) => ({ before: "existed", after: `${percent(growthBps)} more, which nobody had lost` }),
+    can: "can create tokens from nothing",
+    did: ({ growthBps }) =>
+      `A wallet got ${percent(growthBps)} of the supply out of nowhere, and totalSupply didn't change`,
+    after: ({ growthBps }) => `${percent(growthBps)} more, out of nowhere`,
   },
   "made-unseen": {
-    can: "can make tokens unseen",
-    sentence: "one account held more than the whole supply, which had not grown",
-    evidence: "one account held more than the whole supply",
+    can: "can mint tokens unseen",
+    did: "One wallet held more than the whole supply, and totalSupply didn't change",
   },
   "owned-again": {
     can: "can take ownership back",
-    sentence: "the token, which had no owner, had one",
-    evidence: "a token without an owner had one again",
+    did: "The token had no owner, and then it had one again",
   },
   "balances-elsewhere": {
     can: "can replace all balances",
-    sentence: "balances were no longer its own: another contract, whose address it was given, decides over them",
-    evidence: "another contract decided over all balances",
+    did: "Another contract decided over all balances",
   },
 };
 
-export function shownText(shown: PowerShown, kind: "can" | "sentence" | "evidence"): string {
-  const text = (SHOWN[shown.code] as ShownText<PowerShown>)[kind];
-  return typeof text === "string" ? text : text(shown);
+const SIDE_TAX = { sale: "sell tax", send: "transfer tax" } as const;
+
+export function canText(shown: PowerShown): string {
+  return of((SHOWN[shown.code] as ShownText<PowerShown>).can, shown);
 }
 
-/** `null`: nothing that went or was there before is what changed. */
-export function changeOf(shown: PowerShown): Change | null {
-  return (SHOWN[shown.code] as ShownText<PowerShown>).change?.(shown) ?? null;
+export function didText(shown: PowerShown): string {
+  return of((SHOWN[shown.code] as ShownText<PowerShown>).did, shown);
 }
 
-function isGone(before: Change["before"]) {
-  return ({ lossBps }: { readonly lossBps: number }): Change => ({
-    before,
-    after: `${percent(lossBps)} of it was gone`,
-  });
+/** What became of what was there before the use. */
+export function afterText(shown: PowerShown): string {
+  return of((SHOWN[shown.code] as ShownText<PowerShown>).after ?? "", shown);
 }
 
-function wasTaxed({ side, afterBps }: With<"tax-raised" | "taxed-alone", PowerShown>): Change {
-  return { before: side === "sale" ? "sold" : "sent", after: `${percent(afterBps)} of it was tax` };
+function of<One>(line: Line<One>, one: One): string {
+  return typeof line === "string" ? line : line(one);
 }
 
 /** `29.7% more tokens`, `11 times as many tokens`. */
 export function moreTokens(bps: number): string {
   if (bps > messageConfig.thousandfoldBps) return "more than a thousand times as many tokens";
-  return bps >= BPS ? `${Math.round(bps / BPS + 1)} times as many tokens` : `${percent(bps)} more tokens`;
+  return bps >= BPS ? `${number(Math.round(bps / BPS + 1))} times as many tokens` : `${percent(bps)} more tokens`;
 }
 
 type Of<Kind extends Violation["kind"]> = Extract<Violation, { kind: Kind }>;
 
 type EffectText<One> = {
-  /** What the holder of the power can do. */
+  /** What the holder of the power can do, behind `The owner`. */
   readonly can: (effect: One) => string;
-  /** One clause: what it did when it was used, and to which holder. */
-  readonly clause: (effect: One, holder: string) => string;
+  /** What happened: a whole sentence without the stop at its end. */
+  readonly did: (effect: One) => string;
   /** What such a power is called. */
   readonly name: (effect: One) => string;
 };
@@ -186,58 +147,61 @@ type EffectText<One> = {
 const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = {
   blocked: {
     can: ({ everyone, sells }) => `can ${everyone ? "stop all" : "block you from"} ${sells ? "selling" : "sending"}`,
-    clause: ({ everyone, sells }, holder) =>
-      `${everyone ? "nobody who was tried" : holder} could ${everyone ? "" : "no longer "}${sells ? "sell" : "send"}${everyone ? " any more" : ""}`,
-    name: ({ everyone }) => (everyone === true ? "stopping trade" : "the blacklist"),
+    did: ({ everyone, sells }) =>
+      everyone
+        ? `No test holder could ${sells ? "sell" : "send"} anymore`
+        : `Our test holder couldn't ${sells ? "sell" : "send"} anymore`,
+    name: ({ everyone }) => (everyone === true ? "the trading stop" : "the blacklist"),
   },
   limited: {
     can: () => "can limit what you sell",
-    clause: ({ mostBps }, holder) =>
+    did: ({ mostBps }) =>
       mostBps === null
-        ? "a holder's balance no longer sold at once"
-        : `no more than ${percent(mostBps)} of what ${holder} has sold at once`,
-    name: () => "the limit on sales",
+        ? "Our test holder could sell only part of a bag at once"
+        : `Our test holder could sell at most ${percent(mostBps)} of a bag at once`,
+    name: () => "the sell limit",
   },
   taken: {
     can: () => "can take your tokens",
-    clause: ({ lossBps }, holder) => `${percent(lossBps)} of ${holder}'s tokens were somebody else's`,
-    name: () => "the taking of tokens",
+    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens went to another wallet`,
+    name: () => "taking tokens",
   },
   burnt: {
-    can: () => "can destroy your tokens",
-    clause: ({ lossBps }, holder) => `${percent(lossBps)} of ${holder}'s tokens were gone`,
-    name: () => "the burning of tokens",
+    can: () => "can burn your tokens",
+    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were gone`,
+    name: () => "burning holders' tokens",
   },
   drained: {
     can: () => "can drain the pool",
-    clause: ({ lossBps, money }) =>
-      `${percent(lossBps)} of ${money ? "the money in the pool was" : "the pool's tokens were"} gone`,
-    name: () => "the draining of the pool",
+    did: ({ lossBps, money }) => `${percent(lossBps)} of the pool's ${money ? "money was" : "tokens were"} gone`,
+    name: () => "draining the pool",
   },
   taxed: {
-    can: ({ side, afterBps }) => `can tax ${side === "sale" ? "sales" : "sending"} at ${percent(afterBps)}`,
-    clause: ({ side, afterBps, everyone }, holder) =>
-      `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)}${everyone ? "" : `, for ${holder} alone`}`,
+    can: ({ side, afterBps }) => `can set a ${percent(afterBps)} ${SIDE_TAX[side]}`,
+    did: ({ side, afterBps, everyone }) =>
+      everyone
+        ? `The ${SIDE_TAX[side]} was ${percent(afterBps)}`
+        : `Our test holder alone paid a ${percent(afterBps)} ${SIDE_TAX[side]}`,
     name: () => "the tax",
   },
   minted: {
-    can: () => "can make more tokens",
-    clause: ({ sold, unseen, fromNobodyBps }) => {
-      if (sold) return "there were more tokens, sold to whoever pays";
-      if (fromNobodyBps !== undefined) return "somebody had tokens that nobody lost";
-      return unseen ? "more tokens were held than the supply counts" : "there were more tokens";
+    can: () => "can mint more tokens",
+    did: ({ sold, unseen, fromNobodyBps }) => {
+      if (sold) return "New tokens were minted for money";
+      if (fromNobodyBps !== undefined) return "A wallet got tokens out of nowhere";
+      return unseen ? "Wallets held more tokens than totalSupply counts" : "New tokens were minted";
     },
-    name: () => "making tokens",
+    name: () => "minting",
   },
   owned: {
     can: () => "can take ownership back",
-    clause: () => "there was an owner again",
-    name: () => "the return of ownership",
+    did: () => "The token had an owner again",
+    name: () => "taking ownership back",
   },
   replaced: {
     can: () => "can replace all balances",
-    clause: () => "balances were what another contract answers",
-    name: () => "the replacing of balances",
+    did: () => "Another contract decided over all balances",
+    name: () => "replacing balances",
   },
 };
 
@@ -249,8 +213,8 @@ export function canDo(effect: Violation): string {
   return textsOf(effect).can(effect);
 }
 
-export function effectWords(effect: Violation, holder = "this holder"): string {
-  return textsOf(effect).clause(effect, holder);
+export function effectWords(effect: Violation): string {
+  return textsOf(effect).did(effect);
 }
 
 export function effectName(effect: Violation): string {

@@ -3,198 +3,202 @@ import type { CheckId } from "../../checks/index.ts";
 import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
-import { briefly, describe, insiderOf, inWords, isCalledSomething, whoOf } from "./accounts.ts";
+import { briefly, insiderOf, inWords, isCalledSomething } from "./accounts.ts";
 import { callsOf, functionWords } from "./calls.ts";
-import { percent } from "./figures.ts";
+import { count, percent } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
-import { canDo, effectWords, shownText } from "./power-effects.ts";
-import { BACKING, behind, madeAtOnce, notYet, together, wayOut, whenOf } from "./power-uses.ts";
+import { canDo, canText, didText, effectWords } from "./power-effects.ts";
+import { BACKING, beforehand, canUse, isPaid, reach, together, wayOut, whenShown } from "./power-uses.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
-    found: "A holder can be locked in",
-    passed: "No way found to lock a holder in",
-    unseen: "Could not try to lock a holder in",
+    found: "Holders can be blacklisted",
+    passed: "No blacklist found",
+    unseen: "Couldn't test for a blacklist",
   },
   "owner-can-stop-trading": {
     found: "Trading can be stopped",
     passed: "No way found to stop trading",
-    unseen: "Could not try to stop trading",
+    unseen: "Couldn't test for a trading stop",
   },
   "owner-can-shrink-limits": {
     found: "Sales can be limited to a trickle",
     passed: "No way found to limit sales",
-    unseen: "Could not try to limit sales",
+    unseen: "Couldn't test for new sell limits",
   },
   "hook-can-block-holders": {
     found: "The pool's hook can block sales",
-    passed: "No hook of the pool can block sales",
-    unseen: "Could not try the pool's hook",
+    passed: "No hook can block sales",
+    unseen: "Couldn't test the pool's hook",
   },
   "owner-can-take-tokens": {
-    found: "A holder's tokens can be taken",
-    passed: "No way found to take a holder's tokens",
-    unseen: "Could not try to take tokens",
+    found: "Your tokens can be taken",
+    passed: "No way found to take your tokens",
+    unseen: "Couldn't test taking tokens",
   },
   "owner-can-burn-holdings": {
-    found: "A holder's tokens can be destroyed",
-    passed: "No way found to destroy a holder's tokens",
-    unseen: "Could not try to destroy tokens",
+    found: "Your tokens can be burned",
+    passed: "No way found to burn your tokens",
+    unseen: "Couldn't test burning tokens",
   },
   "anyone-can-take-tokens": {
-    found: "Anybody can take or destroy your tokens",
+    found: "Anyone can take or burn your tokens",
     passed: "No way found for strangers to take tokens",
-    unseen: "Could not try what strangers can take",
+    unseen: "Couldn't test what strangers can take",
   },
   "approval-can-be-forged": {
     found: "Tokens can be spent without approval",
     passed: "No way found around approvals",
-    unseen: "Could not try ways around approvals",
+    unseen: "Couldn't test ways around approvals",
   },
   "pool-can-be-drained": {
-    found: "The pool's tokens can be taken",
+    found: "The pool can be drained",
     passed: "No way found to drain the pool",
-    unseen: "Could not try to drain the pool",
+    unseen: "Couldn't test draining the pool",
   },
   "tax-can-rise": {
     found: "The tax can be raised",
     passed: "No way found to raise the tax",
-    unseen: "Could not try to raise the tax",
+    unseen: "Couldn't test raising the tax",
   },
   "tax-is-personal": {
-    found: "One holder can be taxed more than others",
+    found: "One holder can be taxed more",
     passed: "No way found to tax one holder",
-    unseen: "Could not try to tax one holder",
+    unseen: "Couldn't test taxing one holder",
   },
   "supply-can-grow": {
-    found: "New tokens can be made",
-    passed: "No way found to make new tokens",
-    unseen: "Could not try to make new tokens",
+    found: "New tokens can be minted",
+    passed: "No way found to mint",
+    unseen: "Couldn't test minting",
   },
   "supply-grows-unseen": {
-    found: "Tokens can be made that no supply counts",
-    passed: "No way found to make tokens unseen",
-    unseen: "Could not try to make tokens unseen",
+    found: "Tokens can be minted in secret",
+    passed: "No way found to mint in secret",
+    unseen: "Couldn't test minting in secret",
   },
   "powers-survive-renouncing": {
-    found: "Somebody has power although ownership is renounced",
-    passed: "No power found that has outlived renouncing",
-    unseen: "Could not try powers after renouncing",
+    found: "Admin power survives renouncing",
+    passed: "No power survived renouncing",
+    unseen: "Couldn't test power after renouncing",
   },
   "owner-is-hidden": {
-    found: "Somebody whom no function names has power",
-    passed: "No hidden power found",
-    unseen: "Could not look for hidden powers",
+    found: "A hidden account has power",
+    passed: "No hidden admin found",
+    unseen: "Couldn't look for hidden admins",
   },
   "ownership-can-return": {
-    found: "Renounced ownership can be taken back",
-    passed: "No renounced ownership found to come back",
-    unseen: "Could not try to take ownership back",
+    found: "Ownership can be taken back",
+    passed: "No way found to take ownership back",
+    unseen: "Couldn't test taking ownership back",
   },
   "fees-can-be-redirected": {
-    found: "Somebody decides who gets the fees",
+    found: "Fees can be redirected",
     passed: "No way found to redirect large fees",
-    unseen: "Could not try to redirect fees",
+    unseen: "Couldn't test redirecting fees",
   },
   "contract-money-can-be-taken": {
-    found: "The contract's own money can be taken",
+    found: "The contract's money can be taken",
     passed: "No way found to take the contract's money",
-    unseen: "Could not try to take the contract's money",
+    unseen: "Couldn't test taking the contract's money",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const powerMessages: Texts<PowerMessage> = {
   "power-used": {
-    headline: ({ holder, shown, remedy }) =>
-      remedy?.kind === "paid" && shown.code === "tokens-made"
-        ? "Anybody who pays gets new tokens."
-        : `${capital(briefly(holder))} ${shownText(shown, "can")}.`,
-    sentence: ({ madeHolders, lateSeconds, waits, shown, remedy, others, ...use }) => {
+    headline: (use) =>
+      isPaid(use) ? "Anyone who pays gets new tokens" : `${briefly(use.holder)} ${canText(use.shown)}`,
+    sentence: (use) =>
       // Who tried it says nothing of who can.
-      if (remedy?.kind === "paid" && shown.code === "tokens-made") {
-        const clause = `anybody who pays with another token (${short(remedy.asset)}) can call ${callsOf(use)}: after that, ${shownText(shown, "sentence")}`;
-        return [`${capital(behind(madeHolders, clause))}.`, BACKING].join(" ") + asManyMore(others);
-      }
-      const when = waits ? "after that" : whenOf(lateSeconds);
-      const clause = `${whoOf(use)} can call ${callsOf(use)}${notYet(lateSeconds, waits)}: ${when}, ${shownText(shown, "sentence")}`;
-      return (
-        [`${capital(behind(madeHolders, clause))}.`, ...(remedy ? [wayOut(remedy)] : [])].join(" ") + asManyMore(others)
-      );
-    },
+      isPaid(use) && use.remedy?.kind === "paid"
+        ? [
+            ...beforehand(use.madeHolders),
+            `Anyone who pays with another token (${short(use.remedy.asset)}) can use ${callsOf(use)}.`,
+            `${didText(use.shown)}.`,
+            BACKING,
+            ...alike(use.others),
+          ].join(" ")
+        : [
+            ...beforehand(use.madeHolders),
+            canUse(use),
+            `${didText(use.shown)}.`,
+            ...whenShown(use),
+            ...(use.remedy ? [wayOut(use.remedy)] : []),
+            ...alike(use.others),
+          ].join(" "),
     evidence: (use) => together([use]),
   },
   "power-of-contract": {
-    headline: ({ holder, effect }) =>
-      `${isCalledSomething(holder) ? capital(briefly(holder)) : "A contract"} ${canDo(effect)}.`,
-    sentence: ({ effect, command: { functions, growthBps }, ...use }) => {
-      const did = `${capital(whoOf(use))} can call ${callsOf(use)}, after which ${effectWords(effect)}.`;
-      if (functions === 0) return `${did} No function of its own was found by which anybody could make it do so.`;
-      const own = `${functions === 1 ? "its only function" : `its own ${functions} functions`}, called by whoever was found to command it and by a stranger`;
-      const reached =
-        growthBps === null
-          ? `Nothing that was tried made it do so: not ${own}.`
-          : `By ${own}, it made ${madeAtOnce(growthBps)} at once and hardly more when called again: its own rule. Nothing that was tried changed that.`;
-      return `${did} ${reached}`;
-    },
+    headline: ({ holder, effect }) => `${isCalledSomething(holder) ? briefly(holder) : "A contract"} ${canDo(effect)}`,
+    sentence: ({ effect, command, ...use }) => [canUse(use), `${effectWords(effect)}.`, reach(command)].join(" "),
     evidence: (use) => together([use]),
   },
   "power-though-renounced": {
-    headline: ({ holder }) => `${capital(briefly(holder))} still has power after renouncing.`,
+    headline: ({ holder }) => `${briefly(holder)} still has power after renouncing`,
     sentence: ({ effect, ...use }) =>
-      `The token has no owner, and yet ${whoOf(use)} called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
+      ["The token says it has no owner, but this worked in our test.", canUse(use), `${effectWords(effect)}.`].join(
+        " ",
+      ),
     evidence: (use) => together([use]),
   },
   "power-of-unnamed": {
-    headline: "Somebody hidden has power over it.",
+    headline: "A hidden account has power over it",
     sentence: ({ effect, ...use }) =>
-      `None of the token's functions that need no argument names ${describe(use.holder)}, and yet it called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
+      [
+        `The token names ${short(use.holder.address)} nowhere public, but it has power.`,
+        canUse(use),
+        `${effectWords(effect)}.`,
+      ].join(" "),
     evidence: (use) => together([use]),
   },
   "power-in-code": {
-    headline: ({ writes }) => `Somebody may be able to ${BY_CODE[writes]}.`,
+    headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) =>
-      `Its function ${functionWords(callee)} ${OPENED_BY[key]}; it writes what transfers read, and may be used against holders.`,
+      `${OPENED_BY[key](functionWords(callee))} It changes data that transfers rely on. We couldn't trigger it.`,
     evidence: ({ key }) =>
-      `Nobody could be brought to use it: a function ${OPENED_BY[key]}, writes what transfers read, and may be used against holders.`,
+      `${OPENED_BY[key]("one function")} It changes data that transfers rely on. We couldn't trigger it.`,
   },
   "fees-can-be-redirected": {
-    headline: ({ holder }) => `${capital(briefly(holder))} decides who gets the fees.`,
+    headline: ({ holder }) => `${briefly(holder)} decides who gets the fees`,
     sentence: ({ to, coin, others, ...use }) =>
-      `${capital(whoOf(use))} can call ${callsOf(use)}: the fee of the trades after it went to ${RECEIVERS[to]}, in ${COINS[coin]}.${asManyMore(others)}`,
-    evidence: ({ holder, to }) =>
-      `Tried just now: after a call by ${inWords(holder)}${endOf(inWords(holder))} the fee of trades went to ${RECEIVERS[to]}.`,
+      [canUse(use), `After that, trading fees (${COINS[coin]}) went to ${RECEIVERS[to]}.`, ...alike(others)].join(" "),
+    evidence: ({ holder, to }) => `After a call by ${inWords(holder)}, trading fees went to ${RECEIVERS[to]}.`,
   },
   "contract-money-can-be-taken": {
-    headline: ({ holder }) => `${capital(briefly(holder))} can take the contract's money.`,
+    headline: ({ holder }) => `${briefly(holder)} can take the contract's money`,
     sentence: ({ to, coin, partBps, worthBps, others, ...use }) =>
-      `${capital(whoOf(use))} can call ${callsOf(use)}: ${percent(partBps)} of ${HOLDINGS[coin]}, ` +
-      `which is ${percent(worthBps)} of ${WHOLES[coin]}, went to ${RECEIVERS[to]}.${asManyMore(others)}`,
+      [
+        canUse(use),
+        `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}.`,
+        `It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        ...alike(others),
+      ].join(" "),
     evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `Tried just now: after a call by ${inWords(holder)}${endOf(inWords(holder))} ${percent(partBps)} of ${HOLDINGS[coin]} ` +
-      `(${percent(worthBps)} of ${WHOLES[coin]}) went to ${RECEIVERS[to]}.`,
+      `A call by ${inWords(holder)} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
   },
   "approved-money-can-be-taken": {
-    headline: ({ holder }) => `${capital(briefly(holder))} can take money you approve.`,
+    headline: ({ holder }) => `${briefly(holder)} can take money you approve`,
     sentence: ({ to, others, ...use }) =>
-      `${capital(whoOf(use))} can call ${callsOf(use)}: what somebody lets the token's contract spend of other money went to ${RECEIVERS[to]}.${asManyMore(others)}`,
+      [canUse(use), `That sent money approved for the token's contract to ${RECEIVERS[to]}.`, ...alike(others)].join(
+        " ",
+      ),
     evidence: ({ holder, to }) =>
-      `Tried just now: after a call by ${inWords(holder)}${endOf(inWords(holder))} money that somebody lets the token's contract spend went to ${RECEIVERS[to]}.`,
+      `A call by ${inWords(holder)} sent money approved for the token's contract to ${RECEIVERS[to]}.`,
   },
   "made-by-sales": {
-    headline: "Tokens are made as people sell.",
-    sentence: ({ ofSoldBps, unseen, by }) => {
-      const had = by
-        ? `${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)} got the most`
-        : "";
-      const made = `When a stranger sold, ${percent(ofSoldBps)} of what was sold was newly made`;
-      return `${made}${unseen ? ", and the supply did not tell it" : ""}${had ? `; ${had}` : ""}.`;
-    },
+    headline: "Each sale mints new tokens",
+    sentence: ({ ofSoldBps, unseen, by }) =>
+      [
+        `A test sale minted ${percent(ofSoldBps)} extra tokens${unseen ? " that totalSupply hides" : ""}.`,
+        ...(by
+          ? [`${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} got the most.`]
+          : []),
+      ].join(" "),
   },
 };
 
 /** What a function writes that no experiment could use. */
 const BY_CODE = {
-  supply: "make more tokens",
+  supply: "mint more tokens",
   balances: "change balances",
   allowances: "forge approvals",
   accounts: "block holders",
@@ -203,46 +207,42 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: "obeys a caller of whom only a hash is known",
-  "no-code": "minds whether somebody is a contract, as everybody is in a trial",
-  signature: "obeys whoever has a certain account's signature",
-  list: "obeys those on a list of the token's, none of whom was found",
-  later: "changes a list of accounts that transfers compare with the time",
-} as const satisfies Record<Powers["unreached"][number]["key"], string>;
+  hash: (what) => `Only a hidden caller can use ${what}: the code stores just a hash.`,
+  "no-code": (what) => `${capital(what)} checks whether wallets are contracts, as all test wallets are.`,
+  signature: (what) => `${capital(what)} works only with a certain account's signature.`,
+  list: (what) => `Only accounts on a list can use ${what}. We found none of them.`,
+  later: (what) => `${capital(what)} changes a list of accounts that transfers compare with the time.`,
+} as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
-  anybody: "an account that the call names",
-  caller: "whoever made the call",
+  anybody: "a wallet that the call names",
+  caller: "the caller",
 };
 
 const COINS: Readonly<Record<Coin, string>> = {
   native: "coins",
   tokens: "tokens",
   quote: "what the pool pays with",
-  asset: "its asset",
+  asset: "the vault's asset",
 };
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "the coins that the token's contract holds",
-  tokens: "the tokens that the token's contract holds",
-  quote: "the money that the token's contract holds",
-  asset: "the asset that the vault holds",
+  native: "the contract's coins",
+  tokens: "the contract's tokens",
+  quote: "the contract's money",
+  asset: "the vault's asset",
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
-  native: "the money in the pool",
+  native: "the pool's money",
   tokens: "the supply",
-  quote: "the money in the pool",
-  asset: "what backs the shares there",
+  quote: "the pool's money",
+  asset: "what backs its shares",
 };
 
-/** Begins with a space. */
-function asManyMore(others: number): string {
-  if (others === 0) return "";
-  return ` ${others} more ${others === 1 ? "function does" : "functions do"} the same.`;
-}
-
-function endOf(words: string): string {
-  return words.endsWith(",") ? "" : ",";
+function alike(others: number): string[] {
+  return others === 0
+    ? []
+    : [count(others, { one: "# more function does the same.", other: "# more functions do the same." })];
 }

@@ -12,8 +12,8 @@ import { labeledWords, labelWords } from "./labels.ts";
 import { launchMessages } from "./launch.ts";
 import { liquidityMessages } from "./liquidity.ts";
 import { originMessages } from "./origin.ts";
-import { refusals } from "./phrases.ts";
-import { changeOf, effectWords } from "./power-effects.ts";
+import { refusals, untried } from "./phrases.ts";
+import { afterText, effectWords } from "./power-effects.ts";
 import { together } from "./power-uses.ts";
 import { powerMessages } from "./powers.ts";
 import { asides, assumptions, noFinding, noFindingEvidence, wallet } from "./report.ts";
@@ -36,7 +36,7 @@ export const russian: Catalog = {
     ...writtenTrapMessages,
     ...contractMessages,
   },
-  change: (message) => (message.code === "power-used" ? changeOf(message.shown) : null),
+  change: (message) => (message.code === "power-used" ? afterText(message.shown) : ""),
   together,
   noFinding,
   noFindingEvidence,
@@ -48,7 +48,7 @@ export const russian: Catalog = {
   asides,
   roles,
   refusals,
-  untried: "Not tried, because nothing could be bought.",
+  untried,
   calls: callsWords,
   effect: effectWords,
   changes,

@@ -7,7 +7,7 @@ import { createControllerReader } from "../../../../src/engine/facts/control/con
 import type { PoolLiquidity } from "../../../../src/engine/facts/facts.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { sayLiquidity } from "../../../../src/engine/messages/en/liquidity.ts";
+import { whereItIs } from "../../../../src/engine/messages/en/liquidity.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
@@ -232,5 +232,5 @@ async function liquidityOf(reader: Reader, token: Address): Promise<readonly Poo
 }
 
 function said(liquidity: PoolLiquidity | undefined): string {
-  return sayLiquidity(liquidity, 1_800_000_000n);
+  return whereItIs(liquidity, 1_800_000_000n).join(" ");
 }
