@@ -14,7 +14,7 @@ describe("balances-vanish", () => {
   test("is danger when many holders lost tokens they did not send", () => {
     expect(resultFor(robbed(10))).toMatchObject({
       severity: "danger",
-      sentence: "10 of 50 sampled holders (20%) have less than their transfers add up to.",
+      sentence: "10 of 50 holders we checked have fewer tokens than their transfers add up to.",
     });
   });
 

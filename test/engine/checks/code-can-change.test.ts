@@ -32,9 +32,9 @@ describe("code-can-change", () => {
   });
 
   test.each([
-    [{ address: bob, kind: "multisig", threshold: 3, owners: 5 }, "3 of 5"],
+    [{ address: bob, kind: "multisig", threshold: 3, owners: 5 }, "3-of-5"],
     [{ address: bob, kind: "timelock", delaySeconds: 172_800 }, "2 days"],
-    [{ address: bob, kind: "contract" }, "a contract"],
+    [{ address: bob, kind: "contract" }, "A contract"],
   ] as const)("is a warning that names %o", (admin, words) => {
     expect(resultFor(admin)).toMatchObject({ severity: "warning", sentence: expect.stringContaining(words) });
   });

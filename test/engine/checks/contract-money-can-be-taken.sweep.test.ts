@@ -26,7 +26,7 @@ describe("contract-money-can-be-taken", () => {
       [
         "ContractMoneyCanBeTaken",
         "0",
-        /^warning: The owner \(.*\) can call .*: 100% of the tokens that the token's contract holds, which is 5% of the supply, went to whoever made the call\.$/,
+        /^warning: The owner \(.*\) can use .*\. That sent 100% of the contract's tokens to the caller\. It equals 5% of the supply\.$/,
       ],
       [
         "AnybodyTakes",
@@ -36,7 +36,7 @@ describe("contract-money-can-be-taken", () => {
       [
         "FounderTakes",
         "8",
-        /^danger: The owner \(.*\) can call .*: (?:over 99\.9|100)% of the coins that the token's contract holds, which is (?:79\.9|80)% of the money in the pool, went to .*\.$/,
+        /^danger: The owner \(.*\) can use .*\. That sent (?:over 99\.9|100)% of the contract's coins to .*\. It equals (?:79\.9|80)% of the pool's money\.$/,
       ],
       [
         "TwoTake",
@@ -57,7 +57,7 @@ describe("contract-money-can-be-taken", () => {
 
   test("is a danger where it takes what people let it spend", async () => {
     expect(await told("PullsApproved")).toMatch(
-      /^danger: The owner \(.*\) can call .*: what somebody lets the token's contract spend of other money went to whoever made the call\.$/,
+      /^danger: The owner \(.*\) can use .*\. That sent money approved for the token's contract to the caller\.$/,
     );
   });
 

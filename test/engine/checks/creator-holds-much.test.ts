@@ -10,10 +10,10 @@ const holding = (creator: number, owner = 0) =>
 
 describe("creator-holds-much", () => {
   test.each([
-    [600, 0, "warning", "The creator and the owner hold 6% of the supply."],
-    [300, 250, "warning", "The creator and the owner hold 5.5% of the supply."],
-    [2000, 1500, "warning", "The creator and the owner hold 35% of the supply."],
-    [3000, 2500, "danger", "The creator and the owner hold 55% of the supply."],
+    [600, 0, "warning", "Creator and owner hold 6% of the supply."],
+    [300, 250, "warning", "Creator and owner hold 5.5% of the supply."],
+    [2000, 1500, "warning", "Creator and owner hold 35% of the supply."],
+    [3000, 2500, "danger", "Creator and owner hold 55% of the supply."],
   ])("adds %i and %i up to a %s", (creator, owner, severity, sentence) => {
     expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders: holding(creator, owner) })))).toMatchObject({
       severity,
@@ -25,7 +25,7 @@ describe("creator-holds-much", () => {
     const holders = holdersOf([holderOf(3000, { label: "owner" }), ...crowd(50, 50)]);
     const owner = { address: alice, kind: "multisig", threshold: 3, owners: 5, via: "owner()", pending: null } as const;
     expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders, owner })))).toMatchObject({
-      sentence: "The owner, a multisig of which 3 of 5 must sign, holds 30% of the supply.",
+      sentence: "The owner holds 30% of the supply. The owner is a 3-of-5 multisig.",
     });
   });
 

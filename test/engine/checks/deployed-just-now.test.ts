@@ -17,7 +17,7 @@ const aged = (seconds: bigint, nonce = 120) =>
 
 describe("deployed-just-now", () => {
   test.each([
-    [600n, "less than an hour ago"],
+    [600n, "created 10 minutes ago"],
     [7200n, "2 hours ago"],
     [86_399n, "23 hours ago"],
   ])("is a warning after %i seconds", (seconds, words) => {
@@ -36,8 +36,7 @@ describe("deployed-just-now", () => {
       creator: { address: alice, nonce: 120, factoryName: "", others },
     };
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
-      sentence:
-        "The contract was made less than an hour ago, by an account (0x7099…79C8) that made 2 other tokens found dangerous here.",
+      sentence: "It was created 1 minute ago by 0x7099…79C8. We found 2 other tokens of that creator dangerous.",
     });
   });
 
@@ -67,12 +66,12 @@ describe("deployed-just-now", () => {
         ),
       );
     expect(told(1, {})).toMatchObject({
-      sentence: expect.stringMatching(/transaction in all, first paid 2 hours before by 0x3C44…93BC\.$/),
+      sentence:
+        "It was created 1 minute ago by 0x7099…79C8. Its creator has sent 1 transaction in all. That wallet was first funded by 0x3C44…93BC 2 hours earlier.",
     });
     expect(told(120, { via: bob, who: { kind: "mixer", name: "Tornado Cash" } })).toMatchObject({
-      sentence: expect.stringMatching(
-        /account \(0x7099…79C8\) first paid 2 hours before through Tornado Cash \(0x3C44…93BC\)\.$/,
-      ),
+      sentence:
+        "It was created 1 minute ago by 0x7099…79C8. That wallet was first funded through Tornado Cash (0x3C44…93BC) 2 hours earlier.",
     });
   });
 
@@ -80,7 +79,7 @@ describe("deployed-just-now", () => {
     const maker = { address: alice, name: "Clanker" };
     const changes = { deployment: { ...deployment, timestamp: block.timestamp - 60n, maker } };
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
-      sentence: expect.stringContaining("less than an hour ago with Clanker"),
+      sentence: "It was created 1 minute ago with Clanker.",
     });
   });
 

@@ -38,16 +38,16 @@ describe("exempt-accounts-exist", () => {
       [
         [
           "ExemptAccountsExist",
-          /^warning: The owner \(0xf39F…2266\) sells without tax, while others pay 10%, buys without tax, while others pay 10%\.$/,
+          /^warning: The owner \(0xf39F…2266\) pays 0% tax on selling, others pay 10%\. The owner \(0xf39F…2266\) pays 0% tax on buying, others pay 10%\.$/,
         ],
-        ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, while others cannot\.$/],
+        ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, others can't\.$/],
         [
           "FriendsPayLess",
-          /^danger: The owner \(.*\) sells without tax, while others pay 35%\. So may 3 other accounts\.$/,
+          /^danger: The owner \(.*\) pays 0% tax on selling, others pay 35%\. 3 other accounts are exempt, too\.$/,
         ],
-        ["FounderBuysMore", /^warning: The owner \(.*\) may buy more at once than others may\.$/],
-        ["FounderSellsMore", /^warning: The owner \(.*\) may sell more at once than others may\.$/],
-        ["OnlyFounderBuys", /^warning: The owner \(.*\) can buy, while others cannot\.$/],
+        ["FounderBuysMore", /^warning: The owner \(.*\) can buy more at once than others\.$/],
+        ["FounderSellsMore", /^warning: The owner \(.*\) can sell more at once than others\.$/],
+        ["OnlyFounderBuys", /^warning: The owner \(.*\) can buy, others can't\.$/],
       ] as const,
       1,
     ),

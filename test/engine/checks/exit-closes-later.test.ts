@@ -86,7 +86,10 @@ describe("exit-closes-later", () => {
       );
     const parts = { bps: 500, lostBps: 5_000, sales: [step("quotedSale", "nativeBefore", "sell", "nativeAfter")] };
     expect(said({ parts })).toMatchObject({ severity: "warning", sentence: expect.stringContaining("only in parts") });
-    expect(said({})).toMatchObject({ severity: "danger", sentence: expect.stringContaining("no longer sells") });
+    expect(said({})).toMatchObject({
+      severity: "danger",
+      sentence: "Selling works now, but stops once others have bought for 3× the pool.",
+    });
   });
 
   test("tells where it goes by luck", () => {

@@ -165,6 +165,6 @@ describe("nothing is held against", () => {
     await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data, chain: null }));
     const answers = await found(token);
     expect(Object.keys(answers)).toEqual(["code-can-change"]);
-    expect(answers["code-can-change"]).toMatch(/^warning: .* can replace its code at once\.$/);
+    expect(answers["code-can-change"]).toMatch(/^danger: .* can upgrade its code at any time\.$/);
   });
 });

@@ -39,7 +39,10 @@ describe("name-is-bait", () => {
   });
 
   test("says of a web address alone no more than that", () => {
-    expect(named("Good.fi")).toMatchObject({ sentence: expect.stringContaining("it may be a brand") });
+    expect(named("Good.fi")).toMatchObject({
+      sentence:
+        "Its name or symbol contains a web address. It may be a brand, but many such tokens are sent out as bait.",
+    });
   });
 
   test.each(["Uniswаp", "ТETHER", "Pеpe", "Κlima", "USDᏟ", "US\u200bDC", "abc\u202etxt"])(
@@ -47,7 +50,7 @@ describe("name-is-bait", () => {
     (name) => {
       expect(named(name)).toMatchObject({
         severity: "warning",
-        sentence: expect.stringMatching(/be taken for others\.$/),
+        sentence: expect.stringMatching(/ letters.*\. Such names usually imitate other tokens\.$/),
       });
     },
   );
@@ -74,7 +77,7 @@ describe("name-is-bait", () => {
     (name) => {
       expect(named(name)).toMatchObject({
         severity: "warning",
-        sentence: "The name or symbol contains a word that offends people, which is no matter of its code.",
+        sentence: "The name or symbol contains an offensive word. That says nothing about its code.",
       });
     },
   );

@@ -23,7 +23,7 @@ describe("odd-token", () => {
       ),
     ).toMatchObject({
       severity: "warning",
-      sentence: "Transfer answers nothing where true is expected; sending calls the recipient's code.",
+      sentence: "transfer returns nothing instead of true. Sending runs the recipient's code.",
     });
   });
 

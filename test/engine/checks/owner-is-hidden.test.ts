@@ -15,7 +15,10 @@ describe("owner-is-hidden", () => {
 
   test("says what that power does", () => {
     const finding = inWords(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) })));
-    expect(finding).toMatchObject({ sentence: expect.stringContaining("100% of this holder's tokens") });
+    expect(finding).toMatchObject({
+      sentence:
+        "The token names 0x15d3…6A65 nowhere public, but it has power. A hidden account (0x15d3…6A65) can use 0x12345678(address) of 0x90F7…b906. 100% of our test holder's tokens went to another wallet.",
+    });
   });
 
   test("is silent about a tax that honest projects charge", () => {

@@ -54,7 +54,7 @@ describe("selling-is-taxed", () => {
       message: { taxBps: 9_000, smallerBps: 0, waiting: null },
     });
     expect(inWords(sellingIsTaxed.run(evidenceOf(evidence)))).toMatchObject({
-      sentence: "Selling costs 90% in tax, 0% for less at once.",
+      sentence: "Selling costs 90% in tax. Smaller sales cost 0%.",
     });
   });
 
@@ -67,12 +67,12 @@ describe("selling-is-taxed", () => {
     const said = (...figures: Parameters<typeof reads>) => inWords(sellingIsTaxed.run(reads(...figures)));
 
     test("tells what is kept back, and is a danger from thirty points more", () => {
-      const sentence = "Sold through anything but Uniswap V2's router, 90% is kept back.";
+      const sentence = "A sale through anything but Uniswap V2's router costs 90%.";
       expect(said(10_000, 1_000)).toMatchObject({ severity: "danger", basis: "executed", sentence });
       expect(said(10_000, 9_000)).toMatchObject({ severity: "warning" });
       expect(said(8_000, 1_000, 2_000)).toMatchObject({
         severity: "danger",
-        sentence: "Sold through anything but Uniswap V2's router, 90% is kept back; through it 20%.",
+        sentence: "A sale through anything but Uniswap V2's router costs 90%. Through it: 20%.",
       });
     });
 

@@ -22,7 +22,7 @@ describe("transfer-calls-out", () => {
   test("is a warning when nobody can read the other contract's source", () => {
     expect(touching({ verified: false })).toMatchObject({
       severity: "warning",
-      sentence: "Sending and selling touches another contract, 0x3C44…93BC, whose code has no verified source.",
+      sentence: "Each transfer and sale depends on another contract (0x3C44…93BC). Its source isn't verified.",
     });
   });
 

@@ -82,7 +82,8 @@ describe("balances without events are", () => {
     const token = await launched("OldWithPartner");
     await send(chain, contracts["OldWithPartner"], token.token, "transfer", [FRIEND, 1n]);
     expect(await found(token)).toEqual({
-      "hidden-balances": expect.stringMatching(/^warning: 0x1e95…7a52 holds 20% of the supply since the first block/),
+      "hidden-balances":
+        "warning: 0x1e95…7a52 holds 20% of the supply. It has had them from the first block, without a Transfer event. Explorers don't show them.",
     });
   });
 
@@ -94,7 +95,7 @@ describe("balances without events are", () => {
 
   testSome("a warning where nobody can tell who has half of the supply", async () => {
     expect(await found(await launched("OldWithStranger"))).toEqual({
-      "hidden-balances": expect.stringMatching(/^warning: No Transfer event tells who has 50% of the supply/),
+      "hidden-balances": "warning: 50% of the supply can't be traced to any wallet.",
     });
   });
 
@@ -111,7 +112,7 @@ describe("balances without events are", () => {
     await send(chain, contracts["SlippedIn"], token.token, "settle", [FRIEND]);
     await send(chain, contracts["SlippedIn"], token.token, "transfer", [FRIEND, 1n]);
     expect(await found(token)).toEqual({
-      "hidden-balances": expect.stringMatching(/^danger: 0x1e95…7a52 holds 9.1% of the supply that no transfer/),
+      "hidden-balances": "danger: 0x1e95…7a52 holds 9.1% of the supply. No transfer brought them.",
     });
   });
 

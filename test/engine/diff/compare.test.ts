@@ -251,9 +251,9 @@ describe("what the next is compared with", () => {
 describe("in words", () => {
   test("it is said what was and what is", () => {
     const said = (change: Change) => sayChanged(change, "en");
-    expect(said({ code: "tax", deal: "selling", before: 200, after: 2_500 })).toBe("Selling was taxed 2%, now 25%");
+    expect(said({ code: "tax", deal: "selling", before: 200, after: 2_500 })).toBe("Sell tax: 2% → 25%");
     expect(said({ code: "liquidity", before: 12, after: 4.8, symbol: "WETH" })).toBe(
-      "Liquidity is down by 60% (12 → 4.8 WETH)",
+      "Liquidity down 60% (12 → 4.8 WETH)",
     );
     expect(said({ code: "verdict", before: "clear", after: "danger" })).toBe("The verdict was 🟢, now 🔴");
     expect(said({ code: "exit-closed", check: "holders-cannot-sell" })).toBe("Buyers cannot sell");
@@ -270,9 +270,9 @@ describe("in words", () => {
       txHash: "0x",
       at: 100,
     } as const;
-    expect(sayCause(cause, 140, "en")).toBe("the owner called setTax 40 seconds ago");
+    expect(sayCause(cause, 140, "en")).toBe("The owner used setTax 40 seconds ago");
     expect(sayCause({ ...cause, call: "0xaad87800(uint256)" }, 140, "en")).toBe(
-      "the owner called a function without a known name 40 seconds ago",
+      "The owner used an unnamed function 40 seconds ago",
     );
     expect(sayCause({ ...cause, role: "anybody", call: null }, 100, "en")).toBe(
       "0x0de4…0bad sent a transaction 1 second ago",

@@ -10,11 +10,11 @@ const none = { ...plainEvidence.metadata, totalSupply: 0n };
 const only = (label: "token" | "person") => evidenceOf({ holders: holdersOf([holderOf(10_000, { label })]) });
 
 test.each([
-  ["there are none yet", evidenceOf({ metadata: none, holders: holdersOf([]) })],
-  ["nobody is known who holds any", evidenceOf({ holders: holdersOf([]) })],
-  ["who holds any could not be read", evidenceOf({}, ["holders"])],
-  ["only the token itself, its pools or burn addresses hold any", only("token")],
-  ["nobody who holds any could sell or give some away", only("person")],
+  ["no tokens exist yet", evidenceOf({ metadata: none, holders: holdersOf([]) })],
+  ["we found no holder", evidenceOf({ holders: holdersOf([]) })],
+  ["we couldn't read the holders", evidenceOf({}, ["holders"])],
+  ["only the token, its pools or burn addresses hold any", only("token")],
+  ["no holder could sell or send any", only("person")],
 ])("what rests on a balance that was put in place says why: %s", (why, evidence) => {
   const [row] = rowsWith({
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "balance-put" },
@@ -30,7 +30,7 @@ test("what rests on an opening says by which call in full, and among the evidenc
   });
   const [told] = rowsInWords(row ? [withAssumption(codedRow(row), evidenceOf({ powers }))] : []);
   expect(told?.sentence).toMatch(
-    /Tried as it is after the owner .* has called 0x12345678\(address\).*, which makes its pool\.$/,
+    /Tested after trading was opened\. The owner \(0x.*\) opened it with 0x12345678\(address\) of 0x.*\.$/,
   );
-  expect(told?.evidence).toMatch(/Tried in the pool that is made when trading is opened\.$/);
+  expect(told?.evidence).toMatch(/Tested in the pool that opening creates\.$/);
 });

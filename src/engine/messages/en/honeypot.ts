@@ -41,7 +41,7 @@ export const honeypotChecks = {
   },
   "cannot-sell-everything": {
     found: "You can't sell everything",
-    passed: "Whole balances can be sold",
+    passed: "No limit per bag found",
     unseen: "Couldn't test selling everything",
   },
   "sales-are-limited": {

@@ -11,7 +11,7 @@ import { costs } from "./tax.ts";
 export const launchChecks = {
   "trading-not-open": {
     found: "Trading isn't open",
-    passed: "Trading is open",
+    passed: "No trading lock found",
     unseen: "Couldn't tell whether trading is open",
   },
   "launch-was-sniped": {

@@ -65,10 +65,10 @@ export const liquidityMessages: Texts<LiquidityMessage> = {
       `The deepest pool (${pool}) holds only ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
   },
   "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `${percent(fellBps)} of the liquidity was pulled before`,
+    headline: ({ fellBps }) => `${capital(percent(fellBps))} of the liquidity was pulled before`,
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
-        `${percent(fellBps)} of the liquidity on ${pool} was pulled in one block${by ? ` by ${short(by)}` : ""} (${hash}).`,
+        `${capital(percent(fellBps))} of the liquidity on ${pool} was pulled in one block${by ? ` by ${short(by)}` : ""} (${hash}).`,
         left ? `Today's pools hold ${percent(leftBps)} as much.` : `${percent(leftBps)} of it is there today.`,
       ].join(" "),
   },

@@ -112,7 +112,7 @@ function happened(uses: readonly Use[]): string[] {
   const others = uses.filter((use) => isStopped && isOfSale(use));
   return [
     ...new Set(uses.filter((use) => !others.includes(use)).flatMap(didOf)),
-    ...(others.length > 0 ? ["With other settings the same call did this:", ...new Set(others.flatMap(didOf))] : []),
+    ...(others.length > 0 ? ["We also tried other settings.", ...new Set(others.flatMap(didOf))] : []),
   ];
 }
 

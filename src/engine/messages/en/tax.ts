@@ -119,7 +119,9 @@ export const taxMessages: Texts<TaxMessage> = {
       const who = `${capital(insiderOf(role))} (${short(address)})`;
       return [
         ...freedoms.map((freedom) => `${who} ${told(OWN, freedom)}.`),
-        ...(others > 0 ? [count(others, { one: "So can # other account.", other: "So can # other accounts." })] : []),
+        ...(others > 0
+          ? [count(others, { one: "# other account is exempt, too.", other: "# other accounts are exempt, too." })]
+          : []),
       ].join(" ");
     },
   },
