@@ -43,7 +43,7 @@ describe("GET /audit/diff", () => {
       after: "danger",
       matters: true,
       gravity: "danger",
-      sentence: "The verdict was 🟢, now 🔴.",
+      sentence: "Verdict: 🟢 → 🔴.",
     });
     const [proof] = body.changes.flatMap(({ proofs }) => proofs.after);
     const path = new URL(proof ?? "").pathname;
@@ -91,7 +91,7 @@ describe("the page of a token's history", () => {
     const page = await response.text();
     expect(response.url).toBe(`${url}/t/1/${TOKEN}/history`);
     expect(page.indexOf("Block 200")).toBeLessThan(page.indexOf("Block 100"));
-    expect(page).toContain("Buyers cannot sell.");
+    expect(page).toContain("Buyers can&#39;t sell.");
     expect(page).toContain(`/t/1/${TOKEN}/history/200/holders-cannot-sell.json`);
     for (const [word, block] of [
       ["DANGER", 200],

@@ -55,8 +55,8 @@ test("a tax that its owner raises is told as an event, and stands in what change
   expect(heard()).toMatch(/"code":"tax","deal":"selling","before":0,"after":2[45]\d\d/);
 
   const changed = await (await fetch(`${url}/audit/diff?${query}&since=1`, { headers })).json();
-  expect(JSON.stringify(changed)).toContain("Selling was taxed 0%, now 25%.");
-  expect(await (await fetch(`${url}/t/1/${token}/history`)).text()).toContain("Selling was taxed 0%, now 25%.");
+  expect(JSON.stringify(changed)).toContain("Sell tax: 0% → 25%.");
+  expect(await (await fetch(`${url}/t/1/${token}/history`)).text()).toContain("Sell tax: 0% → 25%.");
 });
 
 async function watched(): Promise<boolean> {

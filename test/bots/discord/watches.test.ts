@@ -135,8 +135,8 @@ describe("an alert on Discord", () => {
     expect(world.server.world.messages.size).toBe(before + 1);
     const alert = await lastIn(world.channel.channelId);
     expect(read(alert)).toContain("FAIR");
-    expect(read(alert)).toContain("Selling was taxed 2%, now 25%");
-    expect(read(alert)).toContain("The owner called setTax");
+    expect(read(alert)).toContain("Sell tax: 2% → 25%");
+    expect(read(alert)).toContain("The owner used setTax");
     const stop = await manager.press(alert, buttonOf(alert, "Stop")).note();
     expect(read(stop)).toMatch(/not watched/i);
   });
@@ -152,7 +152,7 @@ describe("an alert on Discord", () => {
   test("goes to a person's own messages", async () => {
     expect(await world.watching.tell(person(alice), { ...changedAlert, id: "direct" })).toBe("delivered");
     const direct = world.server.world.directs.get(alice.user.id);
-    expect(read(await lastIn(direct?.channelId ?? ""))).toContain("Selling was taxed");
+    expect(read(await lastIn(direct?.channelId ?? ""))).toContain("Sell tax:");
   });
 
   test("ends quietly where nobody can be told", async () => {

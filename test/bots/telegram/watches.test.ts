@@ -152,9 +152,9 @@ describe("an alert", () => {
   test("says what changed, who did it, and what there is to see", async () => {
     expect(await house.watching.tell(here, changedAlert)).toBe("delivered");
     const alert = await lastIn(home, /🚨/);
-    expect(alert.text).toContain("🚨 FAIR · Selling was taxed 2%, now 25%");
+    expect(alert.text).toContain("🚨 FAIR · Sell tax: 2% → 25%");
     expect(alert.text).toContain(`Ethereum · ${getAddress(changedAlert.token.address)}`);
-    expect(alert.text).toContain("The owner called setTax");
+    expect(alert.text).toContain("The owner used setTax");
     expect(alert.text).toContain("The verdict was 🟢, now 🔴");
     const links = alert.keyboard.flat().map(({ url }) => url);
     expect(links).toContain(`https://assay.example/t/1/${changedAlert.token.address}/history`);

@@ -255,8 +255,8 @@ describe("in words", () => {
     expect(said({ code: "liquidity", before: 12, after: 4.8, symbol: "WETH" })).toBe(
       "Liquidity down 60% (12 → 4.8 WETH)",
     );
-    expect(said({ code: "verdict", before: "clear", after: "danger" })).toBe("The verdict was 🟢, now 🔴");
-    expect(said({ code: "exit-closed", check: "holders-cannot-sell" })).toBe("Buyers cannot sell");
+    expect(said({ code: "verdict", before: "clear", after: "danger" })).toBe("Verdict: 🟢 → 🔴");
+    expect(said({ code: "exit-closed", check: "holders-cannot-sell" })).toBe("Buyers can't sell");
     expect(said({ code: "row", check: "a-check-of-tomorrow", before: "clear", after: "danger" })).toBe(
       "a-check-of-tomorrow",
     );
