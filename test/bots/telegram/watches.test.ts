@@ -155,7 +155,7 @@ describe("an alert", () => {
     expect(alert.text).toContain("🚨 FAIR · Sell tax: 2% → 25%");
     expect(alert.text).toContain(`Ethereum · ${getAddress(changedAlert.token.address)}`);
     expect(alert.text).toContain("The owner used setTax");
-    expect(alert.text).toContain("The verdict was 🟢, now 🔴");
+    expect(alert.text).toContain("Verdict: 🟢 → 🔴");
     const links = alert.keyboard.flat().map(({ url }) => url);
     expect(links).toContain(`https://assay.example/t/1/${changedAlert.token.address}/history`);
     const query = house.people.press(alert, alice, "Stop");
