@@ -143,13 +143,6 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
 };
 
-function worksWords(works: boolean | null): string {
-  if (works === null) return "";
-  return works
-    ? " Our tests show that it works here, too."
-    : " We tried every admin power here, and it does not work now.";
-}
-
 type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 
 function creatorsPast({ transactions, dangerous }: Maker): string[] {
