@@ -6,6 +6,7 @@ import { type Config, readConfig } from "./config.ts";
 import { engineConfig } from "./engine/config.ts";
 import { ConfigError } from "./engine/core/errors.ts";
 import { createMonitor, type Monitor } from "./engine/monitor/monitor.ts";
+import { createWebhooks } from "./engine/monitor/webhooks.ts";
 import { createOutcomeTracker } from "./engine/outcome-tracking/outcome-tracker.ts";
 import { seed } from "./engine/similar/seed.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
@@ -43,6 +44,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
   const watching = createMonitor({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
+  const pushes = createWebhooks({ store, alerts: watching, log, leaseMs: config.watch.leaseMs });
   const outcomes = createOutcomeTracker({ store, auditor, log, clientOf: (id) => chains.client(id) });
   /** Keeps an alert's proofs before the alert goes out, because its buttons lead to them. */
   const witnessed: Monitor = {
@@ -76,6 +78,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     watching,
     store,
     log,
+    pushes,
     rpcOf: rpcOf(chains),
     watchFigures: watching.figures,
     onAudited: (listener) => void engine.audited.add(listener),
@@ -101,6 +104,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       const address = await http.start();
       void seedInBackground(engine, config.seed.chainIds, seeding.signal, log);
       watching.start();
+      pushes.start();
       outcomes.start();
       await Promise.all([telegram?.start(), discord?.start()]);
       log.info(
@@ -113,7 +117,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       seeding.abort();
       await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
       // The monitor and the tracker stop first: they must not keep audits that `interrupt` ends early.
-      const stopped = Promise.all([watching.stop(), outcomes.stop()]);
+      const stopped = Promise.all([watching.stop(), outcomes.stop(), pushes.stop()]);
       engine.interrupt();
       await stopped;
       await access.close();

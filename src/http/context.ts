@@ -12,6 +12,7 @@ import type { CodedReport } from "../engine/core/report.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
 import type { History } from "../engine/history/history.ts";
 import type { Monitor } from "../engine/monitor/monitor.ts";
+import type { Webhooks } from "../engine/monitor/webhooks.ts";
 import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 import type { Store } from "../store/store.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
@@ -38,6 +39,8 @@ export type HttpParts = {
   readonly health?: HealthSources;
   /** Reaches a chain, so that wallets that are contracts can sign in. */
   readonly clientOf?: ClientOf;
+  /** Where alerts are sent to; left out: nowhere. */
+  readonly pushes?: Webhooks;
   /** Asks a node of a chain, so that proofs can be replayed here. */
   readonly rpcOf?: (chainId: number) => Rpc | undefined;
   /** Has somebody told of each audit made here; left out: none is counted. */

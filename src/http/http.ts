@@ -24,6 +24,7 @@ import { createHttpServer } from "./server.ts";
 import { addServiceRoutes } from "./service-routes.ts";
 import { createShortCut, type ShortCut } from "./short-cut.ts";
 import { addWatchDoor } from "./watch-door.ts";
+import { addWebhooksDoor } from "./webhooks-door.ts";
 
 export type Http = {
   readonly app: App;
@@ -82,6 +83,7 @@ export function createHttp(parts: HttpParts): Http {
   addAuditDoor(app, door);
   addDifferenceDoor(app, door);
   addWatchDoor(app, door);
+  addWebhooksDoor(app, door);
   addMcpDoor(app, door);
   addServiceRoutes(app, door);
   const shown = createShownReports(store);

@@ -20,6 +20,7 @@ const ROUTES = new Set([
   "/mcp",
   "/watch",
   "/watch/events",
+  "/watch/webhooks",
   "/openapi.json",
   "/health",
   "/ready",

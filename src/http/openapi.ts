@@ -8,7 +8,7 @@ import { DifferenceJson } from "./difference-json.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
 import { PARAMETERS, SumParameter, WalletParameter } from "./query.ts";
 import { SinceParameter } from "./since.ts";
-import { WatchesJson, WatchJson } from "./watch-json.ts";
+import { NewWebhook, WatchesJson, WatchJson, WebhookJson, WebhooksJson } from "./watch-json.ts";
 
 const Readiness = z.looseObject({ ready: z.boolean() });
 const Health = z.looseObject({ status: z.enum(["ok", "degraded", "stopping", "down"]) });
@@ -25,6 +25,9 @@ export function openApiDocument(publicUrl: string): unknown {
     Alert,
     Watch: WatchJson,
     Watches: WatchesJson,
+    Webhook: WebhookJson,
+    Webhooks: WebhooksJson,
+    NewWebhook,
     Controller: ControllerJson,
     Proof: ProofJson,
     Problem,
@@ -48,6 +51,7 @@ export function openApiDocument(publicUrl: string): unknown {
       "/audit/diff": { get: difference() },
       "/watch": watch(),
       "/watch/events": { get: watchEvents() },
+      "/watch/webhooks": webhooks(),
       "/health": {
         get: {
           operationId: "health",
@@ -157,6 +161,39 @@ function watch() {
         204: { description: "It is not watched any more" },
         ...problem("bad-request", "unknown-key", "not-found", "busy"),
       },
+    },
+  };
+}
+
+/** Where alerts are sent to besides. */
+function webhooks() {
+  const id = { name: "id", in: "query", required: true, schema: { type: "string" } };
+  return {
+    get: {
+      operationId: "webhooks",
+      summary: "Where the alerts of this key's owner are sent to, and whether they are taken",
+      security: WITH_KEY,
+      responses: { 200: json("All of them", "Webhooks"), ...problem("unknown-key", "busy") },
+    },
+    post: {
+      operationId: "addWebhook",
+      summary: "Has alerts sent to an address, one a message (schema Alert), in order",
+      description:
+        "`Assay-Signature: t=<unix>,v1=<hex>` is the HMAC-SHA256 of the time, a dot and the body; `Assay-Delivery` is the same for each try of " +
+        "a message. What is not answered with 2xx in ten seconds is sent again, less and less often, for a day. Redirects are not followed.",
+      security: WITH_KEY,
+      requestBody: { required: true, content: { "application/json": { schema: ref("NewWebhook") } } },
+      responses: {
+        201: json("It is made", "Webhook"),
+        ...problem("bad-request", "unknown-key", "watch-limit", "busy"),
+      },
+    },
+    delete: {
+      operationId: "removeWebhook",
+      summary: "Sends nothing there any more",
+      security: WITH_KEY,
+      parameters: [id],
+      responses: { 204: { description: "It is gone" }, ...problem("unknown-key", "not-found", "busy") },
     },
   };
 }

@@ -9,7 +9,7 @@ import { type App, type AppContext, addressCaller, type Door } from "./context.t
 import { COSTS_NOTHING, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
 import { createEventStreams } from "./watch-events.ts";
-import { toWatchJson } from "./watch-json.ts";
+import { answer, toWatchJson } from "./watch-json.ts";
 
 /** `PUT`, `DELETE` and `GET /watch` and `GET /watch/events`: what the owner of a key watches, whichever key is used. */
 export function addWatchDoor(app: App, door: Door): void {
@@ -46,10 +46,10 @@ export function addWatchDoor(app: App, door: Door): void {
   });
 }
 
-type Keyed = { readonly caller: Caller; readonly watcher: Watcher };
+export type Keyed = { readonly caller: Caller; readonly watcher: Watcher };
 
 /** Watches belong to a key's owner: without one nobody could come back for them. */
-async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
+export async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
   const stranger = addressCaller(context, door);
   const isGiven = context.req.header("x-api-key") !== undefined;
   const caller = isGiven ? await callerOf(context, door, stranger) : undefined;
@@ -89,18 +89,6 @@ async function listed({ watching, log }: Door, watcher: Watcher): Promise<readon
     log.warn({ err: error }, "What the owner of a key watches cannot be read");
     return undefined;
   }
-}
-
-function answer(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      ...headers,
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
 }
 
 function notNow(): Response {

@@ -4,8 +4,9 @@ import { nameOfWatcher, type Watcher } from "../engine/monitor/watcher.ts";
 import { httpConfig } from "./config.ts";
 import type { AppContext, Door } from "./context.ts";
 import { problemResponse } from "./problem.ts";
+import { toWebhookJson } from "./watch-json.ts";
 
-type Parts = Pick<Door, "watching" | "stopping" | "log"> & { readonly heartbeatMs?: number };
+type Parts = Pick<Door, "watching" | "stopping" | "log" | "pushes"> & { readonly heartbeatMs?: number };
 
 type Following = {
   readonly watcher: Watcher;
@@ -17,7 +18,7 @@ type Following = {
 };
 
 /** Alerts as server-sent events: bounded in number, resumed by the last event's id, ended when the service stops. */
-export function createEventStreams({ watching, stopping, log, heartbeatMs = httpConfig.heartbeatMs }: Parts) {
+export function createEventStreams({ watching, stopping, log, pushes, heartbeatMs = httpConfig.heartbeatMs }: Parts) {
   const open = new Map<string, number>();
   let all = 0;
 
@@ -45,6 +46,15 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = http
     const leave = () => leaving.abort();
     writer.closed.then(leave, leave);
     const say = (text: string) => writer.write(encoder.encode(text));
+    const told = new Set<string>();
+    /** A webhook that was given up is told here, as there is no other way to its owner. */
+    const tellDead = async () => {
+      for (const webhook of (await pushes?.list(watcher.id)) ?? []) {
+        if (webhook.dead === null || told.has(webhook.id)) continue;
+        told.add(webhook.id);
+        await say(`event: webhook-dead\ndata: ${JSON.stringify(toWebhookJson(webhook))}\n\n`);
+      }
+    };
     let unread = 0;
     const heartbeat = setInterval(() => {
       // While it cannot be told whether somebody still may, what they follow cannot be read either.
@@ -54,7 +64,7 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = http
       );
       if ((writer.desiredSize ?? 0) > 0) {
         unread = 0;
-        void say(": still here\n\n").catch(leave);
+        void say(": still here\n\n").then(tellDead).catch(leave);
       } else if (++unread >= httpConfig.unreadHeartbeats) {
         leave();
         hangUp();
@@ -62,6 +72,7 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = http
     }, heartbeatMs);
     try {
       await say(`retry: ${httpConfig.streamRetryMs}\n\n`);
+      await tellDead();
       for await (const alert of watching.follow(watcher, signal, after)) await say(eventOf(alert));
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, "Alerts could not be read for somebody who follows them");

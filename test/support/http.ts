@@ -3,6 +3,8 @@ import type { ClientOf } from "../../src/access/sign-in.ts";
 import type { Auditor } from "../../src/engine/auditor.ts";
 import type { CodedReport } from "../../src/engine/core/report.ts";
 import { createHistory } from "../../src/engine/history/history.ts";
+import type { Reaching } from "../../src/engine/monitor/webhook-post.ts";
+import { createWebhooks } from "../../src/engine/monitor/webhooks.ts";
 import type { HealthSources } from "../../src/http/context.ts";
 import { createHttp } from "../../src/http/http.ts";
 import type { WatchFigures } from "../../src/http/metrics.ts";
@@ -21,6 +23,7 @@ type Settings = {
   putIn?: Auditor["simulateAmount"];
   watchLimits?: { keyless: number; keyed: number };
   watchFigures?: () => WatchFigures;
+  reaching?: Reaching;
   health?: HealthSources;
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
@@ -40,6 +43,7 @@ export async function serveHttp({
   putIn,
   watchLimits,
   watchFigures,
+  reaching,
   health,
   store = memoryStore(),
   ...script
@@ -55,7 +59,17 @@ export async function serveHttp({
   const history = createHistory({ store, log: silentLog });
   const access = await createAccess({ store, limits, redisUrl });
   let audited: (report: CodedReport) => void = () => undefined;
+  const pushes = createWebhooks({
+    store,
+    alerts: watching,
+    log: silentLog,
+    leaseMs: 5_000,
+    pollMs: 10,
+    ...(reaching ? { reaching } : {}),
+  });
+  pushes.start();
   const http = createHttp({
+    pushes,
     onAudited: (listener) => {
       audited = listener;
     },
@@ -86,10 +100,12 @@ export async function serveHttp({
     store,
     looks,
     heard,
+    pushes,
     /** As if an audit had been made. */
     audited: (report: CodedReport) => audited(report),
     async stop() {
       await http.stop();
+      await pushes.stop();
       await access.close();
     },
   };

@@ -116,4 +116,14 @@ export const monitorConfig = {
   /** A change of shared lists holds its lock, and waits for others, so long at most. */
   lockMs: 5 * SECOND_MS,
   lockRetryMs: 20,
+  /** Webhooks of one owner. Each is looked at every second while it works. */
+  webhooksPerOwner: 3,
+  /** How often it is looked whether there is something for them. */
+  webhookPollMs: SECOND_MS,
+  /** A receiver has so long to answer. */
+  webhookLimitMs: 10 * SECOND_MS,
+  /** The first pause after a failure, doubled with each until the longest; after a day it is given up. */
+  minWebhookRetryMs: 5 * SECOND_MS,
+  maxWebhookRetryMs: 2 * HOUR_MS,
+  webhookGiveUpMs: DAY_MS,
 } as const;
