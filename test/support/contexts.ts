@@ -28,7 +28,6 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     ...withFunctions({}),
     arming: new Map(),
     feeds: () => false,
-    meets: () => false,
     ledger: { likely: null, found: () => Promise.resolve(null) },
     controlled: new Map(),
     relayers: new Set(),

@@ -1,7 +1,7 @@
 // What the token's code shows about how it may be abused. A strategy names the clues that it needs, and is skipped where the code has
 // none of them. Where code could not be read to its end, it counts as having the clue.
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import { codeOf, type FunctionBehaviour, isOfMany, TRANSFERS, transfersIn, walk } from "../bytecode/index.ts";
+import { codeOf, type FunctionBehaviour, isOfMany, transfersIn, walk } from "../bytecode/index.ts";
 import type { Technique } from "../core/report.ts";
 import type { Code } from "../facts/facts.ts";
 import { behavioursOf, isReadWhole, type TargetFunction } from "./functions.ts";
@@ -264,26 +264,6 @@ export function feedsOf(code: Code, token: Address): Feeds {
   return (one, other) => {
     const [written, read] = [writes.get(functionKey(one)), reads.get(functionKey(other))];
     return written !== undefined && read !== undefined && [...written].some((variable) => read.has(variable));
-  };
-}
-
-/**
- * Whether transfers read what one call writes and something else that the other writes. Variables that functions check first, as the
- * owner, are left out: they decide who may call, and not what transfers do.
- */
-export function meetsOf(code: Code, token: Address): Feeds {
-  const steered = new Map<FunctionKey, readonly string[]>();
-  for (const { functions } of behavioursOf(code)) {
-    const others = functions.filter(({ selector }) => selector === null || !TRANSFERS.has(selector));
-    const guards = new Set(others.flatMap((each) => each.guards.flatMap(({ variables }) => variables)));
-    for (const { selector, steersTransfers } of functions) {
-      const own = steersTransfers.filter((variable) => !guards.has(variable));
-      if (selector !== null && own.length > 0) steered.set(functionKey({ target: token, selector }), own);
-    }
-  }
-  return (one, other) => {
-    const [ones, others] = [steered.get(functionKey(one)), steered.get(functionKey(other))];
-    return ones !== undefined && others !== undefined && ones.some((variable) => !others.includes(variable));
   };
 }
 

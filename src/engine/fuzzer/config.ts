@@ -137,16 +137,6 @@ export const fuzzConfig = {
   maxUnlocking: 1_200,
   /** Ways of each function that is shut. */
   waysOfShut: 2,
-  /** Calls that the token passes on to itself. */
-  maxSelfRelayed: 72,
-  /** Ways of one function among these. */
-  waysSelfRelayed: 6,
-  /** Calls of three or more. */
-  maxChains: 400,
-  /** The same call in a row. */
-  maxRepeats: 3,
-  /** Ways of one function in a chain. */
-  waysInChains: 4,
   /** Calls tried once more where trading had to be opened first. */
   maxRetried: 2_500,
   /** Calls that ran out of gas, with more. Each may use `muchGas`. */
@@ -176,22 +166,10 @@ export const fuzzConfig = {
   maxGainLooks: 24,
   /** Allowances that are spent. */
   maxSpendings: 24,
-  /** Calls that a commander has a contract pass on. */
-  maxRelayed: 24,
   /** Mints made twice in a block. */
   maxTwice: 8,
   /** Calls of a power holder repeated by a fresh account. */
   maxByFreshAccount: 24,
-  /** Pairs of calls that did nothing alone. */
-  maxPairs: 140,
-  /** Of these, pairs of which one writes what the other reads. */
-  maxLinkedPairs: 100,
-  /** Of these, pairs whose writes transfers read both. */
-  maxMeetings: 100,
-  /** Harmless calls that are paired without any link in the code. The pairs grow with its square. */
-  maxUnlinkedCalls: 40,
-  /** Switches of one function in such pairs. */
-  maxMeetingSwitches: 2,
   /** Pairs whose first call opened the second. */
   maxOpenedPairs: 140,
   /** Ways of each such pair. */

@@ -57,8 +57,6 @@ export type SearchSpace = Clues & {
   readonly bystanders: () => Promise<Bystanders>;
   readonly arming: Arming;
   readonly feeds: Feeds;
-  /** Whether transfers read what one call writes and something else that the other writes. */
-  readonly meets: Feeds;
   /** Contracts that hold power, and whose own functions are tried. */
   readonly controlled: ControlledContracts;
   /** Contracts that speak in any name for one account's signature, by address in lower case. */

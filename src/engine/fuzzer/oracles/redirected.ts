@@ -1,5 +1,5 @@
 // Functions that take the address of a contract which the token asks from then on, found by comparing the calls of one function.
-import { type Hex, hexToBigInt, slice } from "viem";
+import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
@@ -78,10 +78,14 @@ function stops({ violations }: Execution): boolean {
 }
 
 function peopleOf(
-  { holder, bystander, pool, route, token, freshAccount, friend }: Scenario,
+  { holder, bystander, pool, route, token, freshAccount, friend, codes = {} }: Scenario,
   { actor }: Pick<Call, "actor">,
 ) {
-  return { involved: [holder, bystander, pool, route.spender, token], others: [freshAccount, friend, actor] };
+  const placed = Object.keys(codes) as Address[];
+  return {
+    involved: [holder, bystander, pool, route.spender, token],
+    others: [freshAccount, friend, actor, ...placed],
+  };
 }
 
 function namesAccount({ uses: [use] }: Execution, scenario: Scenario): boolean {

@@ -2,7 +2,6 @@
 // with the holder's own calls of them. Out: goals, each a few words of storage that have to be otherwise.
 import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
-import type { SolvablePath } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
 import { type Frame, maskOf, NOTHING, type State, type Want } from "./state.ts";
 import { keyOf } from "./world.ts";
@@ -27,7 +26,7 @@ export function goalsOf(calls: readonly Frame[], solver: Solver): readonly Goal[
     if (goal.wants.length > 0 && goals.size < solverConfig.maxGoals && !goals.has(name)) goals.set(name, goal);
   };
   for (const call of calls) for (const state of refusals(call, solver)) add({ wants: state.wants, does: "refuse" });
-  for (const call of calls) for (const want of charges(call, solver)) add({ wants: [want], does: "charge" });
+  for (const call of calls) for (const wants of charges(call, solver)) add({ wants, does: "charge" });
   return [...goals.values()];
 }
 
@@ -44,62 +43,52 @@ function refusals(call: Frame, solver: Solver): readonly State[] {
 
 const FIGURES = opsOf(Op.Load, Op.Field, Op.Returned);
 
-/** Places whose contents become part of what is written or given back, other than balances and allowances. */
-function charges(call: Frame, solver: Solver): readonly Want[] {
-  const found = new Map<string, Want>();
+/**
+ * Places whose contents become part of what is written or given back, other than balances and allowances; with what it takes that they
+ * count at all.
+ */
+function charges(call: Frame, solver: Solver): readonly (readonly Want[])[] {
+  const found: (readonly Want[])[] = [];
   const seen = new Set<string>();
-  const look = (e: Expr, frame: Frame, depth: number): void => {
-    const key = `${frame.self}:${frame.fn.selector}:${frame.depth}:${e.id}`;
+  const look = (e: Expr, frame: Frame, { wants }: State, depth: number): void => {
+    const key = `${frame.self}:${frame.fn.selector}:${frame.depth}:${e.id}:${wants.map(placeOf).join()}`;
     if (!e.has(FIGURES) || seen.has(key) || depth <= 0) return;
     seen.add(key);
-    if (e.op === Op.Load || e.op === Op.Field) note(e, frame);
-    if (e.op === Op.Returned) lookInto(e.arg(0), frame, depth);
-    for (const arg of e.args) look(arg, frame, depth - 1);
+    const state = { ...NOTHING, wants };
+    if (e.op === Op.Load || e.op === Op.Field) note(e, frame, state);
+    if (e.op === Op.Returned) lookInto(e.arg(0), frame, state, depth);
+    for (const arg of e.args) look(arg, frame, state, depth - 1);
   };
-  const note = (e: Expr, frame: Frame) => {
+  const note = (e: Expr, frame: Frame, state: State) => {
     const isField = e.op === Op.Field;
-    const load = isField ? e.arg(0) : e;
-    const slot = solver.value(load.arg(0), frame, NOTHING);
+    const slot = solver.value((isField ? e.arg(0) : e).arg(0), frame, state);
     if (slot === undefined || solver.evaluator.open.has(`${frame.self}:${slot}`)) return;
-    const now = solver.value(e, frame, NOTHING);
+    const now = solver.value(e, frame, NOTHING) ?? 0n;
     const [offset, size] = isField ? [fieldOffset(e), fieldSize(e)] : [0, 256];
-    for (const value of solverConfig.fees.filter((fee) => fee <= maskOf(size))) {
-      const want = {
-        contract: frame.self,
-        slot,
-        offset,
-        size,
-        value,
-        accepts: (other: bigint) => other !== now && other > (now ?? 0n),
-      };
-      found.set(`${placeOf(want)}=${value}`, want);
+    const accepts = (value: bigint) => value > now;
+    const place = { contract: frame.self, slot, offset, size };
+    for (const value of solverConfig.fees.filter((fee) => fee <= maskOf(size) && fee > now)) {
+      const want = { ...place, value, accepts };
+      found.push([...state.wants.filter((other) => placeOf(other) !== placeOf(want)), want]);
     }
   };
-  const lookInto = (made: Expr, frame: Frame, depth: number) => {
+  const lookInto = (made: Expr, frame: Frame, state: State, depth: number) => {
     if (made.op !== Op.Call) return;
-    const callee = solver.evaluator.callee(made, frame, NOTHING);
-    if (callee) lookAt(callee, depth - 1);
-    for (const { wants } of solver.unify(made.arg(0), solver.world.puppet, maskOf(160), frame, NOTHING))
-      for (const want of wants) found.set(`${placeOf(want)}=${want.value}`, want);
+    const callee = solver.evaluator.callee(made, frame, state);
+    if (callee) lookAt(callee, state, depth - 1);
+    for (const placed of solver.unify(made.arg(0), solver.world.puppet, maskOf(160), frame, state))
+      found.push(placed.wants);
   };
-  const lookAt = (frame: Frame, depth: number) => {
-    for (const path of frame.fn.paths) {
-      if (path.end === "refused" || isImpossible(path, frame, solver)) continue;
-      for (const { value } of path.writes) look(value, frame, depth);
-      for (const word of path.returned) look(word, frame, depth);
+  const lookAt = (frame: Frame, from: State, depth: number) => {
+    for (const path of frame.fn.paths.filter(({ end }) => end !== "refused")) {
+      const words = [...path.writes.map(({ value }) => value), ...path.returned].filter((word) => word.has(FIGURES));
+      if (words.length === 0) continue;
+      const [state] = solver.satisfy(path.asked, frame, from).map((way) => way.state);
+      for (const word of state ? words : []) look(word, frame, state as State, depth);
     }
   };
-  lookAt(call, MOST_LEVELS);
-  return [...found.values()];
+  lookAt(call, NOTHING, MOST_LEVELS);
+  return found.toSorted((one, other) => one.length - other.length);
 }
 
 const MOST_LEVELS = 40;
-
-/** Whether a question that no storage decides is answered otherwise. */
-function isImpossible({ asked }: SolvablePath, frame: Frame, solver: Solver): boolean {
-  return asked.some(([predicate, answer]) => {
-    if (predicate.has(FIGURES)) return false;
-    const value = solver.value(predicate, frame, NOTHING);
-    return value !== undefined && (value !== 0n) !== answer;
-  });
-}

@@ -1,7 +1,7 @@
 // Solves for the inputs that do harm, instead of guessing them: what a sale depends on, who can write that, with which arguments, and what has
 // to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
 // concluded from what is solved here alone.
-import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
+import { type Address, getAddress, type Hex, hexToBigInt, numberToHex } from "viem";
 import type { Behaviour } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
@@ -48,15 +48,9 @@ export async function solve(problem: Problem): Promise<Solved> {
 
 function worldOf({ reader, scenario, contracts, actors }: Problem): World {
   const { holder, bystander, friend, freshAccount: stranger } = scenario;
-  const fresh = new Set(
-    [
-      holder,
-      bystander,
-      friend,
-      stranger,
-      ...actors.filter(({ authority }) => !authority).map(({ address }) => address),
-    ].map(BigInt),
-  );
+  const recipient = BigInt(freshAccount());
+  const strangers = actors.filter(({ authority }) => !authority).map(({ address }) => address);
+  const fresh = new Set([recipient, ...[holder, bystander, friend, stranger, ...strangers].map(BigInt)]);
   const world = new World({
     fresh,
     people: new Set(actors.filter(({ kind }) => kind !== "contract").map(({ address }) => BigInt(address))),
@@ -64,6 +58,7 @@ function worldOf({ reader, scenario, contracts, actors }: Problem): World {
     number: reader.block.number,
     chainId: BigInt(reader.chain.id),
     puppet: BigInt(freshAccount()),
+    recipient,
   });
   for (const { address, parts } of contracts.slice(0, solverConfig.maxContracts)) {
     const contract = toContract(address, parts);
@@ -90,7 +85,7 @@ const [TRANSFER, TRANSFER_FROM, APPROVE, BALANCE_OF, ALLOWANCE] = [
 ];
 
 function plansIn(world: World, { scenario, actors, supply }: Problem): readonly Found[] {
-  const { token, holder, friend, pool, route, freshAccount: stranger } = scenario;
+  const { token, holder, pool, route, freshAccount: stranger } = scenario;
   const solver = new Solver(world);
   const self = BigInt(token);
   const own = world.contracts.get(self);
@@ -102,7 +97,7 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
   };
   const calls = [
     ...callOf(TRANSFER_FROM, route.spender, holder, pool, undefined),
-    ...callOf(TRANSFER, holder, friend, undefined),
+    ...callOf(TRANSFER, holder, toAddress(world.recipient), undefined),
     ...callOf(APPROVE, holder, route.spender, undefined),
   ];
   const slotsIn = (frames: readonly Frame[]) => frames.flatMap((frame) => hashedSlotsOf(frame, solver));
@@ -112,7 +107,10 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
     world.leaveUnread(self, slot);
     solver.evaluator.open.add(`${self}:${slot}`);
   }
-  const goals = goalsOf(calls, solver);
+  // What only hits one recipient hits no holder.
+  const goals = goalsOf(calls, solver).filter(
+    ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, [world.recipient])),
+  );
   solver.evaluator.open.clear();
   const planning = new Solver(world);
   for (const slot of balances) world.words.set(keyOf(self, slot), HOLDER_BALANCE);
@@ -188,14 +186,14 @@ function toSequences(found: readonly Found[], { actors, functions, scenario }: P
 const HELD = numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2);
 
 function toUse(call: Plan[number], functions: readonly TargetFunction[], placeholder: string, puppet: Address): Call {
-  const data = call.data.replaceAll(placeholder, puppet.slice(2).toLowerCase());
-  const target = toAddress(call.target);
+  const target = getAddress(toAddress(call.target));
   const selector: Hex = call.selector === NO_SELECTOR ? FALLBACK : numberToHex(call.selector, { size: 4 });
   const entry = functions.find((each) => each.selector === selector && BigInt(each.target) === call.target);
+  const data = fitted(call.data.replaceAll(placeholder, puppet.slice(2).toLowerCase()), entry);
   const held: number[] = [];
   for (let at = data.indexOf(HELD); at >= 0; at = data.indexOf(HELD, at + 1)) if (at % 2 === 0) held.push((at - 2) / 2);
   return {
-    actor: toAddress(call.caller),
+    actor: getAddress(toAddress(call.caller)),
     target: entry?.target ?? target,
     selector,
     inputs: entry?.inputs ?? "",
@@ -205,6 +203,16 @@ function toUse(call: Plan[number], functions: readonly TargetFunction[], placeho
     ...(call.value > 0n ? { value: call.value } : {}),
   };
 }
+
+/** Without zeros behind the arguments, where none of them is a list. */
+function fitted(data: string, entry: TargetFunction | undefined): string {
+  if (!entry || LISTS.test(entry.inputs)) return data;
+  const words = entry.inputs === "" ? 0 : entry.inputs.split(",").length;
+  const [own, rest] = [data.slice(0, 10 + 64 * words), data.slice(10 + 64 * words)];
+  return entry.selector !== FALLBACK && /^0*$/.test(rest) ? own : data;
+}
+
+const LISTS = /[[(]|bytes(?:,|$)|string/;
 
 function actorOf(account: bigint, actors: readonly Actor[]): Actor | undefined {
   return actors.find(({ address, starts }) => !starts && BigInt(address) === account);

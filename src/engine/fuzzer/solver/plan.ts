@@ -111,12 +111,31 @@ export class Planner {
       // A field may be written with others, or one after the other.
       const up = want.offset - write.offset;
       const read = (value: bigint) => (up >= 0 ? (value >> BigInt(up)) & maskOf(want.size) : want.value);
-      const now = solver.value(write.value, frame, state);
-      if (now !== undefined) return want.accepts(read(now)) ? [state] : [];
+      if (solver.value(write.value, frame, state) !== undefined) {
+        const times = this.timesOf(write, want, frame, state, read);
+        return times === undefined ? [] : [{ ...state, times }];
+      }
       const mask = up >= 0 ? maskOf(want.size) << BigInt(up) : maskOf(write.size);
       const value = up >= 0 ? want.value << BigInt(up) : (want.value >> BigInt(-up)) & maskOf(write.size);
       return solver.unify(write.value, value, mask & WORD, frame, state, (other) => want.accepts(read(other)));
     });
+  }
+
+  /** How often the same call has to be made, as with what counts up; `undefined`: it never brings what is wanted. */
+  private timesOf(
+    { value: written, offset, size }: SolvablePath["writes"][number],
+    { contract, slot, accepts }: Want,
+    frame: Frame,
+    state: State,
+    read: (value: bigint) => bigint,
+  ): number | undefined {
+    let value = this.solver.value(written, frame, state);
+    for (let times = 1; times < solverConfig.maxCalls && value !== undefined; times++) {
+      if (accepts(read(value))) return times;
+      const after: Want = { contract, slot, offset, size, value, accepts };
+      value = this.solver.value(written, frame, { ...state, wants: [...state.wants, after] });
+    }
+    return undefined;
   }
 
   /** The call that takes this path, by everyone who may make it, with what has to come before. */
@@ -153,7 +172,7 @@ export class Planner {
     const isOfContract = world.contracts.has(caller);
     if (!isOfContract && !this.callers.includes(caller)) return [];
     if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract) return [];
-    const last = isOfContract ? this.relayed(call, before) : [[call]];
+    const last = isOfContract ? this.relayed(call, before) : [Array.from({ length: state.times }, () => call)];
     const earlier = this.achieve(state.wants, before);
     return earlier.flatMap((plan) => last.map((each) => [...plan, ...each])).filter((plan) => !isShared(plan));
   }

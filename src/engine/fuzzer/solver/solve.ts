@@ -110,9 +110,11 @@ export class Solver {
   private supposing(way: Way, frame: Frame): readonly Way[] {
     const { state, open } = way;
     const asking = open.filter(([predicate]) => !predicate.has(SIZED));
-    const input = asking
+    const inputs = asking
       .map(([predicate]) => this.freeInput(predicate, frame, state))
-      .find((each) => each !== undefined);
+      .filter((each) => each !== undefined);
+    // What is paid often follows from arguments.
+    const input = inputs.find((each) => each !== "payment") ?? inputs[0];
     if (input === undefined) return [way];
     const begun = typeof input === "number" ? begunWord(state, input) : 0n;
     const figures = new Set([begun, 1n, ...asking.flatMap(([predicate]) => this.figuresIn(predicate, frame, state))]);
@@ -134,10 +136,8 @@ export class Solver {
   /** A word of the data, or the payment, that a question is about and that nothing has bound. */
   private freeInput(e: Expr, frame: Frame, state: State): Input | undefined {
     if (e.op === Op.Calldata && e.small >= FIRST_ARGUMENT && this.value(e, frame, state) === undefined) return e.small;
-    for (const arg of e.args) {
-      const found = this.freeInput(arg, frame, state);
-      if (found !== undefined) return found;
-    }
+    const found = e.args.map((arg) => this.freeInput(arg, frame, state)).filter((each) => each !== undefined);
+    if (found.length > 0) return found.find((each) => each !== "payment") ?? found[0];
     return e.op === Op.CallValue && state.value === undefined ? "payment" : undefined;
   }
 

@@ -30,9 +30,11 @@ export type State = {
   readonly regions: number;
   /** Offsets of words that could have been other figures as well. */
   readonly figures: readonly number[];
+  /** How often the call is made. */
+  readonly times: number;
 };
 
-export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), regions: 0, figures: [] };
+export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), regions: 0, figures: [], times: 1 };
 
 /** One call that is being looked into. */
 export type Frame = {

@@ -25,17 +25,20 @@ export class World {
   readonly chainId: bigint;
   /** Stands for a contract that is put in place and answers as it must. */
   readonly puppet: bigint;
+  /** Receives what a holder sends. */
+  readonly recipient: bigint;
   effort: number = solverConfig.maxEffort;
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
 
-  constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet">) {
+  constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient">) {
     this.fresh = given.fresh;
     this.people = given.people;
     this.time = given.time;
     this.number = given.number;
     this.chainId = given.chainId;
     this.puppet = given.puppet;
+    this.recipient = given.recipient;
   }
 
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {
@@ -84,11 +87,15 @@ export class World {
     return this.baseOf(second) ?? this.baseOf(first) ?? (second < HIGHEST_SLOT ? second : first);
   }
 
-  isOfFresh(slot: bigint, depth: number = solverConfig.maxDepth): boolean {
-    const preimage = this.hashes.get(slot);
-    if (!preimage || depth <= 0) return false;
-    return preimage.words.some(
-      (word) => this.fresh.has(word) || this.fresh.has(word >> 96n) || this.isOfFresh(word, depth - 1),
+  isOfFresh(slot: bigint): boolean {
+    return this.isOf(slot, [...this.fresh]);
+  }
+
+  /** Whether a slot's hash was made of one of these accounts. */
+  isOf(slot: bigint, accounts: readonly bigint[], depth: number = solverConfig.maxDepth): boolean {
+    const words = depth > 0 ? (this.hashes.get(slot)?.words ?? []) : [];
+    return words.some(
+      (word) => accounts.includes(word) || accounts.includes(word >> 96n) || this.isOf(word, accounts, depth - 1),
     );
   }
 }

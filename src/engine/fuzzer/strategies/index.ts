@@ -3,18 +3,15 @@
 // and a line here.
 import type { FuzzContext } from "../context.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
-import { chains } from "./chains.ts";
 import { codelessCalls } from "./codeless.ts";
 import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
 import { directCalls } from "./direct-calls.ts";
 import { pulledApprovals, redirectedFees, takenHoldings } from "./extractions.ts";
 import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } from "./figures.ts";
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
-import { openedCalls, openedPairs, openersAlone } from "./opened.ts";
+import { openedCalls, openedPairs } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { harmlessPairs } from "./pairs.ts";
 import { besidePurchases, laterPurchases } from "./purchases.ts";
-import { commandedRelays, selfRelays } from "./relays.ts";
 import { moreGas, retries } from "./retries.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
@@ -43,8 +40,6 @@ export const STRATEGIES: readonly Strategy[] = [
   laterPurchases,
   // unlock, more-gas
   unlocking,
-  selfRelays,
-  chains,
   moreGas,
   // wait, codeless, redirect-fees, pull-approvals
   waitingCalls,
@@ -59,14 +54,11 @@ export const STRATEGIES: readonly Strategy[] = [
   measuredLimits,
   soldGains,
   spentAllowances,
-  commandedRelays,
   repeatedMints,
   freshAccountRepeats,
   freshAccountGuesses,
   openedCalls,
   openedPairs,
-  openersAlone,
-  harmlessPairs,
   // later, take-holdings
   lateEffects,
   plannedCalls,

@@ -1,6 +1,6 @@
 // Looks at what only succeeded behind other calls, or behind the opening.
 import { fuzzConfig } from "../config.ts";
-import { type Call, callerKey, functionKeys } from "../model/call.ts";
+import { callerKey, functionKeys } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import { select } from "../select.ts";
 import type { Seen, Strategy } from "./strategy.ts";
@@ -23,22 +23,6 @@ export const openedPairs: Strategy = {
   reason: "What another call opened may do harm: two ways of each pair of functions are looked at.",
   generate(_, seen) {
     return openedPairsIn(seen);
-  },
-};
-
-export const openersAlone: Strategy = {
-  id: "openers-alone",
-  phase: "deepen",
-  limit: "maxOpenedPairs",
-  reason: "What opened something may do as much harm alone, and was perhaps not looked at.",
-  generate(_, seen) {
-    const looked = new Set(seen.chosen.flatMap(({ uses: [call] }) => (call ? [call] : [])));
-    const alone = new Map<Call, CallSequence>();
-    for (const { actor, uses, withTokens } of openedPairsIn(seen)) {
-      const [call] = uses;
-      if (call?.actor === actor.address && !looked.has(call)) alone.set(call, { actor, uses: [call], withTokens });
-    }
-    return alone.values();
   },
 };
 
