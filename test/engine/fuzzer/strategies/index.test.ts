@@ -10,7 +10,6 @@ import { waitingCalls } from "../../../../src/engine/fuzzer/strategies/timed.ts"
 import { anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { contextWith, proposed, withFunctions } from "../../../support/contexts.ts";
 import { observed, value } from "../../../support/observations.ts";
-import { } from "../../../support/people.ts";
 import { owner, ownersTrial, useOf } from "../../../support/trials.ts";
 import { taxed } from "../../../support/used-powers.ts";
 
