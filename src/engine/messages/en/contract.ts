@@ -92,7 +92,8 @@ export const contractMessages: Texts<ContractMessage> = {
   },
   "code-may-change": {
     headline: "Its code may be upgraded",
-    sentence: ({ kind }) => `The token is ${PROXIES[kind]}. Its code may be upgraded, but we couldn't find by whom.`,
+    sentence: ({ kind }) =>
+      `The token is ${PROXIES[kind]}. Its code may be upgraded, but we couldn't find who can do it.`,
   },
   "code-can-vanish": {
     headline: "Its code may self-destruct",
