@@ -9,7 +9,7 @@ import { startStand } from "./pictures/stand.ts";
 const FOLDER = "docs/pictures";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 844 };
-const SHOWN = ["Plain", "Honeypot", "Blacklist", "Taxed", "NoPool", "HostileName"];
+const SHOWN = ["Plain", "Honeypot", "Blacklist", "Taxed", "RisingTax", "NoPool", "HostileName"];
 /** The one on the project's own front page. */
 const FIRST = "Blacklist";
 const LIGHTS = ["light", "dark"] as const;
@@ -26,8 +26,11 @@ try {
     const report = Report.parse(await (await fetch(`${stand.url}/evidence?chain=1&ca=${address}`)).json());
     const file = join(FOLDER, name.toLowerCase());
     for (const light of LIGHTS) {
-      const [phone, desktop] = [await shot(browser, page, PHONE, light), await shot(browser, page, DESKTOP, light)];
-      const pages = [phone, desktop].map((image) => `<img src="data:image/png;base64,${image.toString("base64")}">`);
+      const pages: string[] = [];
+      for (const size of [PHONE, DESKTOP])
+        pages.push(...(await shots(browser, page, size, light)).map((image) => imageOf(image)));
+      const day = light === "light" ? "day" : "night";
+      pages.push(imageOf(Buffer.from(await (await fetch(`${page}/preview.png?light=${day}`)).arrayBuffer()), 600));
       const cards = [telegramHtml(report), discordHtml(report), terminalHtml(report)];
       await draw(browser, { html: [...pages, ...cards].join(""), light, path: `${file}-${light}.jpg`, width: 1720 });
       if (name === FIRST && light === "light") {
@@ -43,13 +46,19 @@ try {
 
 type Size = { readonly width: number; readonly height: number };
 
-async function shot(from: Browser, url: string, viewport: Size, colorScheme: Light): Promise<Buffer> {
+/** The top of the page, and its section of pictures. */
+async function shots(from: Browser, url: string, viewport: Size, colorScheme: Light): Promise<Buffer[]> {
   const page = await from.newPage({ viewport, colorScheme });
   await page.goto(url);
-  await page.locator(".report").waitFor();
-  const image = await page.screenshot();
+  await page.locator(".report").last().waitFor();
+  const top = await page.screenshot();
+  const pictures = await page.locator("section:has(> .pictures)").last().screenshot();
   await page.close();
-  return image;
+  return [top, pictures];
+}
+
+function imageOf(image: Buffer, width?: number): string {
+  return `<img${width ? ` width="${width}"` : ""} src="data:image/png;base64,${image.toString("base64")}">`;
 }
 
 type Drawing = { readonly html: string; readonly light: Light; readonly path: string; readonly width: number };

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   memory: async () => (await import("./commands/memory.ts")).memory,
   known: async () => (await import("./commands/known.ts")).known,
   mcp: async () => (await import("./commands/mcp.ts")).mcp,
+  completion: async () => (await import("./commands/completion.ts")).completion,
   serve: async () => {
     const { serve } = await import("./main.ts");
     return (_words, env) => serve(env);

@@ -10,6 +10,7 @@ assay memory export|import <file>                       what this instance audit
 assay known add <chain> <address> trap|powers|honest [--techniques <names>] [--source <text>]   your own label of a token
 assay known add <file.jsonl> | remove <chain> <address> | list
 assay mcp                                              the same tools for an assistant, by the Model Context Protocol over stdio
+assay completion bash|zsh|fish                         a script that completes commands, options and chains
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
 

@@ -13,7 +13,7 @@ import { createOwn } from "./own.ts";
 import { isQuiet } from "./refusals.ts";
 import type { Services } from "./services.ts";
 import { createWatches, watcherAt } from "./watches.ts";
-import { greeting, hasJoined, isGone } from "./welcome.ts";
+import { greeting, hasJoined, isGone, startedWith } from "./welcome.ts";
 
 export const ALLOWED_UPDATES = [
   "message",
@@ -68,7 +68,10 @@ export function furnish(bot: Bot, services: Services): void {
   });
   bot.on("message:migrate_to_chat_id", (ctx) => services.move(ctx.chat.id, ctx.message.migrate_to_chat_id));
 
-  bot.command(["start", "help"], (ctx) => commands.help(ctx.msg, ctx.match));
+  bot.command(["start", "help"], (ctx) => {
+    const token = startedWith(ctx.match);
+    return token === undefined ? commands.help(ctx.msg, ctx.match) : messages.command(ctx.msg, token);
+  });
   bot.command("limits", (ctx) => commands.limits(ctx.msg, ctx.match));
   bot.command("key", (ctx) => commands.key(ctx.msg, ctx.match));
   bot.command("settings", (ctx) => menu.open(ctx.msg));

@@ -27,7 +27,7 @@ import { isUnreached } from "./refusals.ts";
 import type { Services } from "./services.ts";
 import { watcherAt } from "./watches.ts";
 import { createWebhook } from "./webhook.ts";
-import { COMMANDS_BY_SCOPE } from "./welcome.ts";
+import { COMMANDS_BY_SCOPE, DESCRIPTION, SHORT_DESCRIPTION } from "./welcome.ts";
 import { createWork } from "./work.ts";
 
 export type TelegramParts = {
@@ -78,6 +78,8 @@ export function createTelegram(given: TelegramParts): Telegram {
   const showCommands = async (): Promise<void> => {
     try {
       for (const { scope, commands } of COMMANDS_BY_SCOPE) await bot.api.setMyCommands(commands, { scope });
+      await bot.api.setMyDescription(DESCRIPTION);
+      await bot.api.setMyShortDescription(SHORT_DESCRIPTION);
     } catch (error) {
       log.warn({ err: error }, "Telegram did not take the menus of commands");
     }

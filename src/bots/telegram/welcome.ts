@@ -6,6 +6,21 @@ const WHAT = "I try tokens out before you do: I buy, send and sell them in a tri
 const COLOURS =
   "🔴 money is lost or locked in, or one call can do it · 🟠 possible or conditional · 🟢 tried, nothing found · ⚪ could not be tried";
 
+/** What an empty chat with the bot shows, and its profile. */
+export const DESCRIPTION = `Can you sell it? Send a token's address, and I simulate buying, sending and selling it, and every admin power. You get the verdict with proof.\n\n🔴 danger · 🟠 warning · 🟢 tested, nothing found · ⚪ couldn't test`;
+export const SHORT_DESCRIPTION = "Send a token's address: I simulate buying and selling it, and show proof.";
+
+/** Adds the bot to a group as an admin: so it sees pasted addresses, and can delete a message with a key in it. */
+function groupLink(me: UserFromGetMe): string {
+  return `https://t.me/${me.username}?startgroup=add&admin=delete_messages`;
+}
+
+/** What a link like `t.me/bot?start=1_0x…` asks for; undefined where it asks for nothing. */
+export function startedWith(payload: string): string | undefined {
+  const [, chain, address] = /^(\d{1,10})_(0x[0-9a-f]{40})$/i.exec(payload.trim()) ?? [];
+  return chain && `${chain} ${address}`;
+}
+
 /** Without this, people paste addresses in front of a bot that cannot see them and think it broken. */
 function hiddenMessages(me: UserFromGetMe): string {
   return `Telegram hides pasted addresses from me here. To let me see them, make me an admin, or turn off privacy mode for @${me.username} in BotFather and add me again.`;
@@ -38,7 +53,7 @@ export function help(me: UserFromGetMe, isPrivate: boolean): string {
   const group = me.can_read_all_group_messages
     ? "In groups I answer pasted addresses."
     : "In groups I see pasted addresses only as an admin, or with privacy mode turned off in BotFather.";
-  return [...lines, ...(isPrivate ? [group] : [])].join("\n");
+  return [...lines, ...(isPrivate ? [group, `Add me to a group: ${groupLink(me)}`] : [])].join("\n");
 }
 
 /** Whether this update is the bot's arrival in a group. */

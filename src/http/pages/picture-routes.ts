@@ -1,4 +1,5 @@
 // The pictures that chats show beside a link, as PNG. They are of what is known already: nobody starts an audit by asking for one.
+import { createCardReports } from "../../bots/card-reports.ts";
 import type { CodedReport } from "../../engine/core/report.ts";
 import type { Light } from "../../pictures/palette.ts";
 import { cardPicture, invitationPicture } from "../../pictures/pictures.ts";
@@ -10,6 +11,7 @@ const SOON_SECONDS = "2";
 
 export function addPictureRoutes(app: App, door: Door, shown: ShownReports): void {
   const { auditor, access, charts } = door;
+  const cardReports = createCardReports(door.store);
   const answer = async (drawing: Promise<Buffer<ArrayBuffer> | undefined>): Promise<Response> => {
     const picture = await drawing;
     if (!picture) return later(503, SOON_SECONDS);
@@ -31,7 +33,8 @@ export function addPictureRoutes(app: App, door: Door, shown: ShownReports): voi
     const quota = await access.attempt(addressCaller(context, door), "picture");
     if (!quota.allowed) return later(429, String(quota.resetSeconds));
     const request = readPath(context, auditor.chains);
-    const report = request && ((await auditor.recall(request)) ?? (await shown.find(request)));
+    const report =
+      request && ((await auditor.recall(request)) ?? (await shown.find(request)) ?? (await cardReports.find(request)));
     return pictureOf(report, context.req.query("light") === "day" ? "day" : "night");
   });
 }

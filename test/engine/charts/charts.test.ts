@@ -4,8 +4,13 @@ import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { type Charts, createCharts, type PricePoint } from "../../../src/engine/charts/charts.ts";
 import { chartsConfig } from "../../../src/engine/charts/config.ts";
 import type { CodedReport } from "../../../src/engine/core/report.ts";
+import { inWords } from "../../../src/engine/messages/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import type { Engine } from "../../../src/open-engine.ts";
+import { drawHolders } from "../../../src/pictures/holders.ts";
+import { OF_PAGE } from "../../../src/pictures/palette.ts";
+import { priceLine } from "../../../src/pictures/price.ts";
+import { WORDS } from "../../../src/pictures/words.ts";
 import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
@@ -47,6 +52,19 @@ async function look(engine: Engine, token: Address): Promise<{ charts: Charts; r
 function pricesIn({ prices }: Charts) {
   if ("none" in prices) throw new Error(prices.none);
   return prices;
+}
+
+/** The line of the picture, read back: each corner's height as a price. */
+function drawnPrices(points: readonly PricePoint[]): number[] {
+  const [from, to] = [points[0]?.block ?? 0, (points.at(-1)?.block ?? 0) + 1];
+  const box = { x: 0, y: 0, width: 1_000, height: 1_000_000 };
+  const corners = /d="M([^"]*)"/.exec(priceLine(points, { from, to }, box, "#000"))?.[1]?.split("L") ?? [];
+  const all = points.map(({ price }) => price);
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
+  return corners.slice(0, -1).map((corner) => {
+    const y = Number(corner.split(" ")[1]);
+    return lowest + (1 - y / box.height) * (highest - lowest);
+  });
 }
 
 const transfer = (token: Address, from: typeof deployer, to: Address, amount: bigint) =>
@@ -94,6 +112,7 @@ test("the prices of a pair are those after each mined trade, over its life and o
   expect(prices.life).toEqual(life.map(near));
   expect(prices.day).toEqual(life.slice(-1).map(near));
   expect(prices.sampled).toBe(false);
+  expect(drawnPrices(prices.life)).toEqual(life.map(({ price }) => expect.closeTo(price, 9)));
   expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
 });
 
@@ -154,7 +173,12 @@ test("a line between two holders is a payment that was mined, and pools join nob
   await transfer(token, deployer, mallory.address, parseEther("3000000"));
   await transfer(token, mallory, team.address, parseEther("1000000"));
   await transfer(token, mallory, other.address, parseEther("2000000"));
-  const { charts, calls } = await look(engine, token);
+  const { charts, report, calls } = await look(engine, token);
+  const picture = drawHolders(inWords(report, "en"), charts.links ?? [], WORDS, OF_PAGE);
+  const held = report.holders?.top.filter(({ shareBps }) => (shareBps ?? 0) > 0) ?? [];
+  expect(picture.match(/aria-label="0x/g)).toHaveLength(held.length);
+  // One line for each link, and one for each kind of link in the legend.
+  expect(picture.match(/<path d="M[^"]*" fill="none" stroke="var\(--danger\)"/g)?.length).toBe(2 + 2);
   const name = (address: string) =>
     Object.entries({ alice, bob, carol, deployer, mallory, team, friend, other }).find(
       ([, { address: own }]) => own.toLowerCase() === address,

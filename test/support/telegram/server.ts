@@ -134,6 +134,14 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
       checkCommands(payload["commands"] as { command: string; description: string }[]);
       return true;
     },
+    setMyDescription(payload) {
+      if (String(payload["description"]).length > 512) throw bad("BOT_DESCRIPTION_TOO_LONG");
+      return true;
+    },
+    setMyShortDescription(payload) {
+      if (String(payload["short_description"]).length > 120) throw bad("BOT_SHORT_DESCRIPTION_TOO_LONG");
+      return true;
+    },
     sendMessage(payload) {
       const content = contentOf(payload);
       const chat = chatFor(payload);

@@ -25,6 +25,8 @@ const PARAMETERS: Record<string, { needs: string[]; takes: string[] }> = {
   deleteWebhook: { needs: [], takes: ["drop_pending_updates"] },
   setWebhook: { needs: ["url"], takes: ["secret_token", "allowed_updates", "max_connections"] },
   setMyCommands: { needs: ["commands"], takes: ["scope", "language_code"] },
+  setMyDescription: { needs: ["description"], takes: ["language_code"] },
+  setMyShortDescription: { needs: ["short_description"], takes: ["language_code"] },
   sendMessage: {
     needs: ["chat_id", "text"],
     takes: [...COMMON, "message_thread_id", "reply_parameters", "ephemeral_message_parameters"],

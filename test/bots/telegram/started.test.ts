@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from "vitest";
+import { tokenAddress } from "../../support/chat-auditor.ts";
+import { alice, privately, until } from "../../support/telegram/people.ts";
+import { type House, openHouse } from "./harness.ts";
+import { inHouse } from "./in-house.ts";
+
+const home = privately(alice);
+let house: House;
+const { lastIn, callsOf } = inHouse(() => house);
+
+beforeEach(async () => {
+  house = await openHouse();
+});
+
+test("a link with a token opens its audit", async () => {
+  house.people.say(home, alice, `/start 1_${tokenAddress(1)}`);
+  await lastIn(home, /NO PROBLEM FOUND/);
+  expect(house.fake.asked[0]?.chainId).toBe(1);
+});
+
+test("a link with anything else greets, and offers to join a group with the right to delete keys", async () => {
+  house.people.say(home, alice, "/start <b>x</b>");
+  await lastIn(home, /startgroup=add&admin=delete_messages/);
+});
+
+test("an empty chat says what the bot is for", async () => {
+  await until("described", () => callsOf("setMyShortDescription").length > 0);
+  expect(callsOf("setMyDescription")[0]?.payload["description"]).toMatch(/Can you sell it/);
+});
