@@ -43,10 +43,12 @@ export function canDo(
   };
   const likely = learners.map(({ learnt }) => suits(learnt));
   const isReading = !isLong(method, params) && (gas === 0 || isQuestion(params));
-  const isAnywhere = likely.every(Boolean) && learners.every(({ learnt }) => needs.every((need) => learnt?.[need]));
+  const isAnywhere = learners.every(({ learnt }) => needs.every((need) => learnt?.[need]));
+  // What every endpoint can do need not be told apart, but a node runs the calls of a request one after another: those in other blocks go beside.
+  const apart = isAnywhere ? needs.includes("blockOverrides") : needs;
   return {
     // What every endpoint has goes with all other reads; what runs code for long does not hold those up.
-    ...(isReading && isAnywhere ? {} : { group: `${needs} ${isReading} ${likely}` }),
+    ...(isReading && isAnywhere && likely.every(Boolean) ? {} : { group: `${apart} ${isReading} ${likely}` }),
     able,
     learn,
     prefer: (endpoint) => suits(learnerOf(endpoint)?.learnt),
