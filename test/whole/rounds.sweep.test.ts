@@ -16,19 +16,19 @@ import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
 import { startWaves, type Waves } from "../support/waves.ts";
 
 /** What an audit asks one after another decides how long it takes, and distance from the node is nothing else. */
-const MOST_ROUNDS = 6;
+const MOST_ROUNDS = 8;
 /** Of a plain token, at a node of which all is known. */
 const PLAIN = { calls: 90, requests: 20 };
 /** Late rows take no more than this after the verdict. */
-const MOST_LATE_ROUNDS = 2;
+const MOST_LATE_ROUNDS = 3;
 /** Of what is no proxy, is traded in pools whose shares are no numbered positions, and has one master at most, who made it. */
-const FEWER_ROUNDS = 5;
+const FEWER_ROUNDS = 6;
 const IN_FEWER: ReadonlySet<string> = new Set([
   ...["Plain", "Taxed", "Reflection", "Honeypot", "Blacklist", "RisingTax", "Mintable", "FreeLiquidity"],
   ...["HostileName", "NoPool", "At Velodrome", "At V4"],
 ]);
 /** Where who commands is met behind another contract, or nobody has any, so that it is first found who could. */
-const MORE_ROUNDS = 7;
+const MORE_ROUNDS = 8;
 const IN_MORE: ReadonlySet<string> = new Set(["Guarded", "Unheld", "Unheld behind a proxy", "Frozen"]);
 /** Beside it, of any. */
 const MOST_LATE_CALLS = 60;
