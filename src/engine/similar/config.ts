@@ -34,6 +34,8 @@ export const similarConfig = {
   matches: 5,
   /** Codes found by vectors that are compared behavior by behavior. Each takes some 20 microseconds; of 200 the second hundred is hardly ever shown. */
   candidates: 100,
+  /** Figures of its code that are kept of a token. Each takes some ten bytes. */
+  figures: 12,
   /** Behaviors named for a token. */
   tags: 7,
   /** Behaviors named that both tokens have. */

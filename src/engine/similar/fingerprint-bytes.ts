@@ -5,9 +5,9 @@ import type { Fingerprint } from "./fingerprint.ts";
 const KEY_BYTES = 16;
 const HEADER_BYTES = 12;
 
-/** counts of tokens, core tokens and bytes of traits; key; vector; tokens; core; traits by line. */
-export function encodeFingerprint({ key, vector, tokens, core, traits }: Fingerprint): Buffer {
-  const text = Buffer.from(traits.join("\n"));
+/** counts of tokens, core tokens and bytes of traits; key; vector; tokens; core; traits by line, and behind a line of `#` figures by line. */
+export function encodeFingerprint({ key, vector, tokens, core, traits, figures }: Fingerprint): Buffer {
+  const text = Buffer.from([...traits, ...(figures ? ["#", ...figures.map((each) => `#${each}`)] : [])].join("\n"));
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(tokens.length, 0);
   header.writeUInt32LE(core.length, 4);
@@ -39,7 +39,13 @@ export function decodeFingerprint(bytes: Buffer): Fingerprint | undefined {
   const tokens = numbers(take(tokenCount * 4));
   const core = numbers(take(coreCount * 4));
   const text = take(textLength).toString("utf8");
-  return { key, vector, tokens, core, traits: text === "" ? [] : text.split("\n") };
+  const lines = text === "" ? [] : text.split("\n");
+  const traits = lines.filter((line) => !line.startsWith("#"));
+  const code = { key, vector, tokens, core, traits };
+  // A line of its own says that there were none.
+  return lines.includes("#")
+    ? { ...code, figures: lines.flatMap((line) => (line.length > 1 && line.startsWith("#") ? [line.slice(1)] : [])) }
+    : code;
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int8Array | Uint32Array): Buffer {

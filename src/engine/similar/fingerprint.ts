@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Hex } from "viem";
 import { ERC20, FALLBACK, hexToBytes, type Reading, readContract, tokensOfReading } from "../bytecode/index.ts";
+import { figuresOf } from "./code-figures.ts";
 import { similarConfig } from "./config.ts";
 import type { Embedding } from "./embedding.ts";
 import { exactHash } from "./exact-hash.ts";
@@ -15,6 +16,8 @@ export type Fingerprint = {
   readonly tokens: Uint32Array;
   readonly core: Uint32Array;
   readonly traits: readonly string[];
+  /** Taxes and limits written into its transfers; left out: recorded before they were kept. */
+  readonly figures?: readonly string[];
 };
 
 /** Fingerprints what runs: one piece of code, or all facets of a diamond. */
@@ -25,7 +28,13 @@ export function fingerprint(parts: readonly Hex[], embedding: Embedding): Finger
   const behind = readings.filter(({ reading }) => !isShell(reading));
   const each = (behind.length > 0 ? behind : readings).map(({ code, reading }) => {
     const { all, core } = tokensOfReading(reading);
-    return { hash: exactHash(hexToBytes(code), reading), all, core, traits: traitsOf(reading) };
+    return {
+      hash: exactHash(hexToBytes(code), reading),
+      all,
+      core,
+      traits: traitsOf(reading),
+      figures: figuresOf(reading),
+    };
   });
   const tokens = union(each.map(({ all }) => all));
   const unread = parts.slice(similarConfig.fingerprintParts).map((code) => shortHash(code));
@@ -37,6 +46,7 @@ export function fingerprint(parts: readonly Hex[], embedding: Embedding): Finger
     tokens,
     core: union(each.map(({ core }) => core)),
     traits: [...new Set(each.flatMap(({ traits }) => traits))].sort(),
+    figures: [...new Set(each.flatMap(({ figures }) => figures))].sort(),
   };
 }
 

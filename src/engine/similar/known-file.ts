@@ -30,7 +30,7 @@ const Head = z.object({
   traits: z.array(z.string()).readonly(),
 });
 
-const Tokens = z.array(KnownToken).readonly();
+const About = z.object({ figures: z.array(z.string()).readonly(), tokens: z.array(KnownToken).readonly() });
 
 const KEY_BYTES = 16;
 
@@ -52,7 +52,7 @@ export function packKnown(codes: readonly KnownCode[], version: string): Buffer 
   const head: z.infer<typeof Head> = { version, codes: sorted.length, behaviors: places.size, traits };
   const sections = [
     padded(JSON.stringify(head)),
-    padded(sorted.map(({ tokens }) => JSON.stringify(tokens)).join("\n")),
+    padded(sorted.map(({ print, tokens }) => JSON.stringify({ figures: print.figures ?? [], tokens })).join("\n")),
     bytesOf(Uint32Array.from(lists, ({ length }) => length)),
     bytesOf(Uint32Array.from(places.keys())),
     Buffer.concat(sorted.map(({ print }) => Buffer.from(print.key, "hex"))),
@@ -90,17 +90,25 @@ export function openKnown(packed: Uint8Array): KnownFile {
   const lineEnds: number[] = [];
   for (let at = lines.indexOf(LINE_END); at >= 0; at = lines.indexOf(LINE_END, at + 1)) lineEnds.push(at + 1);
   lineEnds.push(lines.length);
+  const about = (row: number) => About.parse(readJson(part(lines, lineEnds, row).toString("utf8")));
   const bitsLength = Math.ceil(head.traits.length / 8);
   const vector = (row: number) => new Int8Array(buffer, vectors.byteOffset + row * DIMENSIONS, DIMENSIONS);
   const keyAt = (row: number) => keys.toString("hex", row * KEY_BYTES, (row + 1) * KEY_BYTES);
   return {
     version: head.version,
     keys: Array.from({ length: head.codes }, (_, row) => keyAt(row)),
-    tokens: (row) => Tokens.parse(readJson(part(lines, lineEnds, row).toString("utf8"))),
+    tokens: (row) => about(row).tokens,
     vector,
     print(row) {
       const traits = fromBits(bits.subarray(row * bitsLength, (row + 1) * bitsLength), head.traits);
-      return { key: keyAt(row), vector: vector(row), ...fromBytes(part(lists, listEnds, row), behaviors), traits };
+      const behaviorsOf = fromBytes(part(lists, listEnds, row), behaviors);
+      return {
+        ...{ key: keyAt(row), vector: vector(row), ...behaviorsOf, traits },
+        // Few of those that a search comes upon are shown.
+        get figures() {
+          return about(row).figures;
+        },
+      };
     },
     rowsWith(address) {
       const rows: number[] = [];

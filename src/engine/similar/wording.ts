@@ -68,10 +68,23 @@ export function describeMatch(
     ...labelsOf(shown, met),
     became: becameOf(shown),
     tags: tagsOf({ asked, self, group, shown, met }, shares),
-    differs: differences(asked.traits, group.fingerprint.traits, shares),
+    differs: [...otherFigures(asked, group), ...differences(asked.traits, group.fingerprint.traits, shares)].slice(
+      0,
+      similarConfig.differences,
+    ),
     shared,
     carriers: carriersOf(shown.label?.techniques ?? [], shared),
   };
+}
+
+/** Taxes and limits that only one has in its code. */
+function otherFigures({ figures: ours }: Fingerprint, { fingerprint: { figures: theirs }, exact }: Group): string[] {
+  if (exact || !ours || !theirs) return [];
+  const [here, there] = [ours.filter((each) => !theirs.includes(each)), theirs.filter((each) => !ours.includes(each))];
+  return [
+    ...(here.length > 0 ? [`only this one: ${here.join(", ")}`] : []),
+    ...(there.length > 0 ? [`only that one: ${there.join(", ")}`] : []),
+  ];
 }
 
 function sharedBy(asked: Fingerprint, other: Fingerprint, shares: Readonly<Record<string, number>>): string[] {
