@@ -14,7 +14,7 @@ export {
 export { traitsOf } from "./disassembly/traits.ts";
 export { FALLBACK } from "./execution/dispatch.ts";
 export { contains } from "./execution/trace.ts";
-export { Expr, fieldOffset, fieldSize, Op, opsOf, WORD } from "./expressions/expressions.ts";
+export { Expr, fieldOffset, fieldSize, Op, opsOf } from "./expressions/expressions.ts";
 export { fold } from "./expressions/fold-constants.ts";
 export type { Key } from "./meaning/asked.ts";
 export type { Path, Paths } from "./meaning/paths.ts";
