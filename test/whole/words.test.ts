@@ -11,6 +11,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/classify.ts": "what nodes say when they fail",
   "chain/rpc/pace.ts": "what Redis runs for us",
   "chain/rpc/providers.ts": "where it is known from what providers refuse",
+  "checks/shared/severity.ts": "who holds a power, as the page of checks has it",
+  "chain/tally.ts": "what a trace calls a request",
   "chains/chains-file.ts": "what is wrong with a file of chains",
   "chains/hooks.ts": "names of hooks, as their makers tell them apart",
   "similar/carriers.ts": "names of behaviours, as traits.ts has them",

@@ -17,7 +17,7 @@ export const creatorHoldsMuch = defineCheck({
   run({ holders, metadata }, { deployment, owner, listing, pools }) {
     const supply = metadata.totalSupply;
     if (!supply) return unknown("no-supply-to-share");
-    if (isUnlaunched(pools, holders.list)) return unknown("not-launched");
+    if (isUnlaunched(pools, holders)) return unknown("not-launched");
     const insiders = holders.list.filter(({ label }) => label === "creator" || label === "owner");
     const bps = shareBps(sumOf(insiders), supply);
     if (bps < thresholds.creatorHolds.warningBps) {

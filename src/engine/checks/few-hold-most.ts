@@ -17,7 +17,7 @@ export const fewHoldMost = defineCheck({
   run({ holders, metadata }, { listing, pools }) {
     const supply = metadata.totalSupply;
     if (!supply) return unknown("no-supply-to-share");
-    if (isUnlaunched(pools, holders.list)) return unknown("not-launched");
+    if (isUnlaunched(pools, holders)) return unknown("not-launched");
     const largest = realHolders(holders.list);
     const ten = shareBps(sumOf(largest.slice(0, 10)), supply);
     const [first] = largest;

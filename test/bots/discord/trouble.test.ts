@@ -168,7 +168,7 @@ describe("The Discord bot", () => {
       const card = await alice
         .slash(channel, "audit", ethereum(address))
         .answer((message) => message.components[0]?.accent_color === 0x30a46c);
-      for (const page of ["checks", "Holders", "Similar", "proof"]) {
+      for (const page of ["checks", "Holders", "Similar", "See the"]) {
         const shown = await alice
           .press(card, buttonOf(card, page))
           .answer((message) => read(message).includes("Explorer") || message.components.length > 0);

@@ -13,6 +13,7 @@ contract HonestPreset is ERC20, ERC20Burnable, ERC20Capped, ERC20Permit, AccessC
     constructor() ERC20("Preset", "PRE") ERC20Capped(2_000_000_000 ether) ERC20Permit("Preset") {
         _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
         _mint(msg.sender, 1_000_000_000 ether);
+        _revokeRole(DEFAULT_ADMIN_ROLE, msg.sender);
     }
 
     function mint(address to, uint256 value) external onlyRole(keccak256("MINTER_ROLE")) {

@@ -6,7 +6,7 @@ import { createChains } from "../../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
 import { AuditError } from "../../../src/engine/core/errors.ts";
-import { Report } from "../../../src/engine/core/report.ts";
+import { CodedReport } from "../../../src/engine/core/report.ts";
 import { tradedToken } from "../../../src/engine/request/request.ts";
 import { simulateWallet } from "../../../src/engine/wallet-simulation.ts";
 import { readJson } from "../../../src/json.ts";
@@ -132,7 +132,7 @@ async function auditThrough(given: Liar): Promise<void> {
     await simulateWallet(request, WALLET, deps).catch(onlyRefusals);
     if (bugs.length > 0) throw bugs[0];
     if (!report) return;
-    Report.parse(report);
+    CodedReport.parse(report);
     if (report.verdict === "clear") throw new Error("A node that makes things up had a token pass as clear.");
   } finally {
     await chains.close();

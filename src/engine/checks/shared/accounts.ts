@@ -1,7 +1,7 @@
 import type { Read } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import type { PowerHolder } from "../../experiments/outcomes.ts";
-import type { Controller, Holder, HolderLabel, Pool } from "../../facts/facts.ts";
+import type { Controller, Holder, HolderLabel, Holders, Pool } from "../../facts/facts.ts";
 
 /** The account that decides in the end: a plain contract obeys the one behind it, a timelock or multisig does not. */
 export function decider(controller: Controller): Controller {
@@ -21,9 +21,12 @@ export function realHolders(list: readonly Holder[]): readonly Holder[] {
 }
 
 /** It has no pool, and only its creator and owner hold it: before a launch that is how every token is, and no sign of anything. */
-export function isUnlaunched(pools: Read<readonly Pool[]>, list: readonly Holder[]): boolean {
+export function isUnlaunched(
+  pools: Read<readonly Pool[]>,
+  { list, complete }: Pick<Holders, "list" | "complete">,
+): boolean {
   const isInsider = ({ label }: Holder) => label === "creator" || label === "owner";
-  return pools.known && pools.value.length === 0 && realHolders(list).every(isInsider);
+  return complete && pools.known && pools.value.length === 0 && realHolders(list).every(isInsider);
 }
 
 export function shareBps(part: bigint, whole: bigint): number {

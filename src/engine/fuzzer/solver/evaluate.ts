@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 const SOME_CODE = 1_000n;
 const CALL_KINDS = 8;
 
-const OTHER = Symbol("made of its arguments");
+const OTHER = Symbol("of-arguments");
 
 type Leaf = (e: Expr, frame: Frame, state: State, world: World) => bigint | undefined;
 
