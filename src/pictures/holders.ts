@@ -73,20 +73,27 @@ function placed(report: Report, links: readonly HolderLink[]): Bubble[] {
   const room = { width: page.width, height: holders.height - 46 };
   const done: Bubble[] = [];
   for (const { address, label, shareBps } of shown) {
-    const r = Math.max(Math.sqrt((((shareBps ?? 0) / whole) * area * 0.34) / Math.PI), holders.smallest);
+    const wanted = Math.max(Math.sqrt((((shareBps ?? 0) / whole) * area * 0.34) / Math.PI), holders.smallest);
     const joined = links.find(
       ({ from, to }) =>
         [from, to].includes(address) &&
         done.some((each) => each.address !== address && [from, to].includes(each.address)),
     );
     const beside = joined && done.find((each) => [joined.from, joined.to].includes(each.address));
-    const spot = freeSpot(r, beside ?? { x: room.width * LEFT_OF_MIDDLE, y: room.height / 2 }, room, done);
-    if (spot) done.push({ address, kind: KINDS[label] ?? "contract", shareBps: shareBps ?? 0, r, ...spot });
+    const from = beside ?? { x: room.width * LEFT_OF_MIDDLE, y: room.height / 2 };
+    // Where a bubble finds no room, it is drawn smaller rather than left out.
+    for (let r = wanted; r >= 1; r *= SHRINK) {
+      const spot = freeSpot(r, from, room, done);
+      if (!spot) continue;
+      done.push({ address, kind: KINDS[label] ?? "contract", shareBps: shareBps ?? 0, r, ...spot });
+      break;
+    }
   }
   return done;
 }
 
 const GAP = 3;
+const SHRINK = 0.9;
 /** So that there is room for a second one that is as large. */
 const LEFT_OF_MIDDLE = 0.38;
 
