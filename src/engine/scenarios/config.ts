@@ -59,7 +59,7 @@ export const scenarioConfig = {
   /** Accounts that trade and accounts that are sent some, each once. Each trader adds about 500,000 gas, each receiver about 60,000. */
   crowd: { traders: 24, receivers: 40 },
   /** What each of them buys for, as parts of the pool: the first that is accepted, as a wallet may hold little. Each adds a failed trade. */
-  crowdPurchasesBps: [200n, 100n, 10n],
+  crowdPurchasesBps: [150n, 10n],
   /** A smaller crowd tells nothing about many accounts. */
   minCrowd: { traders: 12, receivers: 20 },
   /** Of a purchase, what each trader of the crowd sells. Raising it moves the price. */

@@ -105,7 +105,8 @@ export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted
         return [{ ...told, usual, dear, replays: [record(littleRun), record(read.value)] }];
       });
     });
-    return rises.toSorted((one, other) => other.thenBps - one.thenBps)[0] ?? null;
+    const most = Math.max(...rises.map(({ thenBps }) => thenBps));
+    return rises.find(({ thenBps }) => thenBps > most - scenarioConfig.dearerTradeBps) ?? null;
   };
   return {
     experiments: [

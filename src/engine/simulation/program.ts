@@ -105,12 +105,13 @@ export function unusualGas(steps: readonly Step[]): number {
 
 /**
  * What a good token is expected to use at most: by which experiments are spread over calls. `share`: how much of that calls are
- * taken to use. A search counts twice what one trial is expected to use.
+ * taken to use. A search counts twice what one trial is expected to use; what is only taken after a failure counts nothing.
  */
 export function likelyGas(steps: readonly Step[], share = 1): number {
   let calls = simulationConfig.expectedStartGas;
   let searches = 0;
   for (const step of steps) {
+    if (step.afterFailure) continue;
     if (step.kind === "call") calls += likelyGasOfCall(step.gas ?? callGas);
     else if (step.kind === "quote") calls += simulationConfig.expectedQuoteGas;
     else if (step.kind === "search") searches += 2 * likelyGas(step.trial);
