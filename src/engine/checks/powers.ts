@@ -1,6 +1,7 @@
 // The checks on what powers do to holders, to the pool and to the supply: one row each, with what differs as data. `powerCheck` makes a
 // check of a row: it takes the powers with such violations, tells of the worst, and is unknown where one could not be measured.
 import { isAddressEqual } from "viem";
+import { valueOr } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import {
   atLeast,
@@ -11,7 +12,16 @@ import {
   succeeds,
   type Violation,
 } from "../experiments/outcomes.ts";
-import { type Answer, type Category, type Check, CLEAR, defineCheck, executed, type Finding } from "./check.ts";
+import {
+  type Answer,
+  type Category,
+  type Check,
+  CLEAR,
+  defineCheck,
+  executed,
+  type Finding,
+  inferred,
+} from "./check.ts";
 import {
   findingOf,
   isAsked,
@@ -38,19 +48,22 @@ type Row<Id extends string, Of extends Violation["kind"]> = PowerQuestion<Of> &
     readonly isTold?: (violation: ViolationOf<Of>, calls: readonly NamedCall[]) => boolean;
     /** No more than a warning where all that was found is like this. */
     readonly isMild?: (violation: ViolationOf<Of>) => boolean;
+    /** What would stop sales once somebody puts it there is looked at, too. */
+    readonly byCodeless?: true;
     /** What sales make is looked at, too: such as the supply counts, or such as it does not. */
     readonly bySales?: "seen" | "unseen";
   };
 
 function powerCheck<const Id extends string, const Of extends Violation["kind"]>(row: Row<Id, Of>): Check<Id> {
-  const { id, category, explain, isTold = () => true, isMild, bySales } = row;
+  const { id, category, explain, isTold = () => true, isMild, bySales, byCodeless } = row;
   return defineCheck({
     id,
     category,
     explain,
     needs: ["powers"],
     measures: bySales ? ["exemptions"] : [],
-    run({ powers }, { exemptions }) {
+    uses: byCodeless ? ["callsOut"] : [],
+    run({ powers }, { exemptions, callsOut }) {
       const found = row.of
         .flatMap((kind) => powersWith(powers, kind))
         .filter(({ holder, violation, calls }) => isAsked(row.by, holder) && isTold(violation, calls));
@@ -59,6 +72,8 @@ function powerCheck<const Id extends string, const Of extends Violation["kind"]>
         worst && "severity" in worst && isMild && found.every(({ violation }) => isMild(violation))
           ? ({ ...worst, severity: "warning" } as const)
           : worst;
+      const awaited = byCodeless && !worst ? valueOr(callsOut, []).find(({ codeless }) => codeless) : undefined;
+      if (awaited) return inferred({ code: "codeless-decides", address: awaited.address, during: awaited.during });
       return bySales && exemptions.known ? harsher(answer, madeBySales(exemptions.value, bySales)) : answer;
     },
   });
@@ -90,8 +105,10 @@ export const ownerCanStopTrading = powerCheck({
   explain:
     "As for owner-can-block-holders; found if after the call nobody who was tried could sell any more: neither the holder nor a " +
     "bystander upon whom the power was not turned. A function that takes the address of another contract " +
-    "which the token asks from then on is told here, and nowhere else. Switches that were already used up, or that nobody can reach, do nothing and are not found.",
+    "which the token asks from then on is told here, and nowhere else. Switches that were already used up, or that nobody can reach, do nothing and are not found. " +
+    "An address that transfers ask, where nothing stands yet, is told if a contract there that refuses would stop them.",
   ...STOPPING,
+  byCodeless: true,
   isTold: ({ everyone }) => Boolean(everyone),
   weight: blocking,
   shown: ({ sells, redirected = false, ofPool = false, unapproved }) => ({

@@ -9,7 +9,7 @@ import type {
   Receiver,
   Violation,
 } from "../../experiments/outcomes.ts";
-import type { Role } from "../../facts/facts.ts";
+import type { Movement, Role } from "../../facts/facts.ts";
 
 /** Who used a power, and how. */
 export type PowerUse = {
@@ -76,6 +76,8 @@ export type PowerMessage =
   | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Violation; readonly command: CommandAttempt })
   | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Violation })
   | ({ readonly code: "power-in-code" } & Powers["unreached"][number])
+  /** Nothing stands at this address yet. */
+  | { readonly code: "codeless-decides"; readonly address: Address; readonly during: readonly Movement[] }
   /** Powers that take from no holder. */
   | (PowerUse & {
       readonly code: "fees-can-be-redirected";

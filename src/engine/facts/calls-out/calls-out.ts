@@ -8,12 +8,12 @@ import { cpuBudgetOf, readBehaviour } from "../code/code-reader.ts";
 import { readSource } from "../code/source.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
-import type { CalledContract, Movement, TokenProxy } from "../facts.ts";
+import type { CalledContract, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { isKeyAccount } from "../holders/known-accounts.ts";
 import { readDelegation } from "../proxy/delegation.ts";
 import { askFirst } from "../proxy/standards.ts";
-import { type CallsOutClues, isOfVenue, movesOf, touchedBy } from "./touched-contracts.ts";
+import { type CallsOutClues, isOfVenue, isStoppedFrom, type Move, movesOf, touchedBy } from "./touched-contracts.ts";
 
 export async function readCallsOut(
   asker: Asker,
@@ -26,18 +26,21 @@ export async function readCallsOut(
   if (moves.length === 0) return unknown("no-transfer-to-look-at");
   const touched = allKnown(await Promise.all(moves.map((move) => touchedBy(reader, clues, move))));
   if (!touched.known) return touched;
-  const whats = new Map<Address, Movement[]>();
-  for (const [index, { what, from, to }] of moves.entries()) {
+  const whats = new Map<Address, Move[]>();
+  for (const [index, move] of moves.entries()) {
+    const { from, to } = move;
     for (const address of touched.value[index] ?? []) {
       if ([from, to, clues.token, ...clues.parts].some((own) => isAddressEqual(own, address))) continue;
       if (isOfVenue(reader, clues.pools, address)) continue;
-      whats.set(address, [...(whats.get(address) ?? []), what]);
+      whats.set(address, [...(whats.get(address) ?? []), move]);
     }
   }
   const called = await Promise.all(
     [...whats]
       .slice(0, factsConfig.callsOut.maxContracts)
-      .map(([address, during]) => readCalledContract(asker, readController, helpers, { address, during })),
+      .map(([address, moves]) =>
+        readCalledContract(asker, readController, helpers, { token: clues.token, address, moves }),
+      ),
   );
   return mapRead(allKnown(called), (all) => all.filter((contract) => contract !== null));
 }
@@ -61,17 +64,20 @@ export async function prefetchCallsOut(
   }
 }
 
-/** `null`: the address is no contract. */
+type Called = { readonly token: Address; readonly address: Address; readonly moves: readonly Move[] };
+
+/** `null`: the address is no contract, and would not decide if it were one. */
 async function readCalledContract(
   asker: Asker,
   readController: ReadController,
   helpers: Helpers,
-  { address, during }: { address: Address; during: readonly Movement[] },
+  { token, address, moves }: Called,
 ): Promise<Read<CalledContract | null>> {
   await prefetchAtOnce(asker, address);
   const code = await asker.code(address);
   if (!code.known) return code;
-  if (isKeyAccount(code.value)) return known(null);
+  if (isKeyAccount(code.value)) return known(await ifItDecided(asker, { token, address, moves }));
+  const during = moves.map(({ what }) => what);
   const { chain, signal } = asker.reader;
   const [delegation, source, identity, behaviour] = await Promise.all([
     delegationOf(asker, readController, address),
@@ -90,6 +96,19 @@ async function readCalledContract(
     controller: proxy?.admin ?? (identity.known ? (identity.value.behind ?? null) : null),
   });
 }
+
+/** What nobody has used yet may be where a contract will stand. Precompiles answer without code. */
+async function ifItDecided(asker: Asker, { token, address, moves }: Called): Promise<CalledContract | null> {
+  const nonce = BigInt(address) > LAST_PRECOMPILE ? await asker.nonce(address) : null;
+  if (!nonce?.known || nonce.value > 0) return null;
+  const stopped = await Promise.all(moves.map((move) => isStoppedFrom(asker.reader, token, move, address)));
+  const during = moves.filter((_, index) => stopped[index]).map(({ what }) => what);
+  if (during.length === 0) return null;
+  const plain = { verified: true, changeable: false, asks: known([]), asksNumber: false, controller: null };
+  return { address, during, ...plain, codeless: true };
+}
+
+const LAST_PRECOMPILE = 0xffffn;
 
 /** Asks what can be known of it while other contracts are still being found. */
 async function prefetchCalledContract(asker: Asker, readController: ReadController, address: Address): Promise<void> {

@@ -23,7 +23,7 @@ export type CallsOutClues = {
 };
 
 /** A transfer to look at. */
-type Move = { readonly what: Movement; readonly from: Address; readonly to: Address; readonly amount: bigint };
+export type Move = { readonly what: Movement; readonly from: Address; readonly to: Address; readonly amount: bigint };
 
 /** An unused address, which receives the tokens. */
 const RECEIVER: Address = "0x3b9f1d62c7e84a05d1b6f3928ec47a50d2e6b813";
@@ -42,6 +42,28 @@ export function movesOf({ pools, holders }: CallsOutClues): readonly Move[] {
     moves.push({ what: "selling", from: holder.address, to: pool.address, amount: part(holder.balance) });
   if (pool) moves.push({ what: "buying", from: pool.address, to: RECEIVER, amount: part(pool.tokenReserve) });
   return moves;
+}
+
+/** Takes plain payments, as a wallet does, and refuses every call. CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST PUSH1 0 PUSH1 0 REVERT */
+const REFUSING_CALLS: Hex = "0x36600557005b60006000fd";
+
+/** Whether a transfer would fail if a contract stood at this address that refuses all calls. */
+export async function isStoppedFrom(
+  reader: Reader,
+  token: Address,
+  { from, to, amount }: Move,
+  address: Address,
+): Promise<boolean> {
+  const { stateOverrides } = await reader.capabilities();
+  if (!stateOverrides) return false;
+  const data = callData("transfer(address,uint256)", to, amount);
+  const call = { from, to: token, data, gas: numberToHex(transferGas) };
+  const block = numberToHex(reader.block.number);
+  const [usual, changed] = await Promise.all([
+    attempt(reader.request("eth_call", [call, block])),
+    attempt(reader.request("eth_call", [call, block, { [address]: { code: REFUSING_CALLS } }], "stateOverrides")),
+  ]);
+  return usual.known && usual.value !== null && changed.known && changed.value === null;
 }
 
 function part(balance: bigint): bigint {

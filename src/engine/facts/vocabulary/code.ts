@@ -71,4 +71,6 @@ export type CalledContract = {
   readonly asksNumber: boolean;
   /** Who can replace its code, else its owner. */
   readonly controller: Controller | null;
+  /** Nothing stands there yet, and a contract that refuses would stop these movements. */
+  readonly codeless?: true;
 };

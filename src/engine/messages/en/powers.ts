@@ -5,10 +5,17 @@ import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
 import { briefly, insiderOf, inWords, isCalledSomething } from "./accounts.ts";
 import { callsOf, functionWords } from "./calls.ts";
+<<<<<<< HEAD
 import { count, percent } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 import { canDo, canText, didText, effectWords } from "./power-effects.ts";
 import { BACKING, beforehand, canUse, isPaid, reach, together, wayOut, whenShown } from "./power-uses.ts";
+=======
+import { percent } from "./figures.ts";
+import { capital, listed, short } from "./phrases.ts";
+import { canDo, effectWords, shownText } from "./power-effects.ts";
+import { BACKING, behind, madeAtOnce, notYet, together, wayOut, whenOf } from "./power-uses.ts";
+>>>>>>> 20ac5b26 (Tell of an address without code that transfers ask, if a contract there that refuses would stop them)
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -156,6 +163,13 @@ export const powerMessages: Texts<PowerMessage> = {
       `${OPENED_BY[key](functionWords(callee))} It changes data that transfers rely on. We couldn't trigger it.`,
     evidence: ({ key }) =>
       `${OPENED_BY[key]("one function")} It changes data that transfers rely on. We couldn't trigger it.`,
+  },
+  "codeless-decides": {
+    headline: "A contract may yet stop trading.",
+    sentence: ({ address, during }) =>
+      `Nothing stands at ${address} yet. Whoever can put a contract there can stop ${listed(during)} of this token.`,
+    evidence: ({ during }) =>
+      `Tried just now: with a contract that refuses at an unused address, ${listed(during)} failed.`,
   },
   "fees-can-be-redirected": {
     headline: ({ holder }) => `${briefly(holder)} decides who gets the fees`,
