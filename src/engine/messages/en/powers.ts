@@ -5,17 +5,10 @@ import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
 import { briefly, insiderOf, inWords, isCalledSomething } from "./accounts.ts";
 import { callsOf, functionWords } from "./calls.ts";
-<<<<<<< HEAD
 import { count, percent } from "./figures.ts";
-import { capital, short } from "./phrases.ts";
+import { capital, listed, short } from "./phrases.ts";
 import { canDo, canText, didText, effectWords } from "./power-effects.ts";
 import { BACKING, beforehand, canUse, isPaid, reach, together, wayOut, whenShown } from "./power-uses.ts";
-=======
-import { percent } from "./figures.ts";
-import { capital, listed, short } from "./phrases.ts";
-import { canDo, effectWords, shownText } from "./power-effects.ts";
-import { BACKING, behind, madeAtOnce, notYet, together, wayOut, whenOf } from "./power-uses.ts";
->>>>>>> 20ac5b26 (Tell of an address without code that transfers ask, if a contract there that refuses would stop them)
 
 export const powerChecks = {
   "owner-can-block-holders": {
