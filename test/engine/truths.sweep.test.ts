@@ -21,7 +21,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     TwoRoles: { "supply-can-grow": "danger" },
   },
   LargeSales: {
-    LargeSalesPay: { "selling-is-taxed": /costs 39.8% in tax, 0% for less at once\./ },
+    LargeSalesPay: { "selling-is-taxed": "danger" },
     LargeSalesPayRenounced: { "selling-is-taxed": "danger" },
     SalesPayBySize: { "selling-is-taxed": "danger" },
     MarkedPay: { "tax-is-personal": "danger" },

@@ -6,7 +6,7 @@ import type { CheckText, Texts } from "../catalog.ts";
 import { briefly, insiderOf, inWords, isCalledSomething } from "./accounts.ts";
 import { callsOf, functionWords } from "./calls.ts";
 import { count, percent } from "./figures.ts";
-import { capital, listed, short } from "./phrases.ts";
+import { capital, short } from "./phrases.ts";
 import { canDo, canText, didText, effectWords } from "./power-effects.ts";
 import { BACKING, beforehand, canUse, isPaid, reach, together, wayOut, whenShown } from "./power-uses.ts";
 
@@ -160,9 +160,8 @@ export const powerMessages: Texts<PowerMessage> = {
   "codeless-decides": {
     headline: "A contract may yet stop trading.",
     sentence: ({ address, during }) =>
-      `Nothing stands at ${address} yet. Whoever can put a contract there can stop ${listed(during)} of this token.`,
-    evidence: ({ during }) =>
-      `Tried just now: with a contract that refuses at an unused address, ${listed(during)} failed.`,
+      `Nothing stands at ${address} yet. A contract put there could stop ${during.join(" and ")} of this token.`,
+    evidence: ({ during }) => `With a refusing contract at an unused address, ${during.join(" and ")} failed.`,
   },
   "fees-can-be-redirected": {
     headline: ({ holder }) => `${briefly(holder)} decides who gets the fees`,
