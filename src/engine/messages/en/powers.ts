@@ -158,7 +158,7 @@ export const powerMessages: Texts<PowerMessage> = {
       `${OPENED_BY[key]("one function")} It changes data that transfers rely on. We couldn't trigger it.`,
   },
   "codeless-decides": {
-    headline: "A contract may yet stop trading.",
+    headline: "A contract may yet stop trading",
     sentence: ({ address, during }) =>
       `Nothing stands at ${address} yet. A contract put there could stop ${during.join(" and ")} of this token.`,
     evidence: ({ during }) => `With a refusing contract at an unused address, ${during.join(" and ")} failed.`,
