@@ -62,14 +62,16 @@ describe("an operator's own labels", () => {
     );
     const first = await audited("one", copy);
     expect(first.row).toMatchObject({ outcome: "found", severity: "warning" });
-    expect(first.row?.sentence).toMatch(/the very code of .* \(us\): a blacklist and a honeypot/);
+    expect(first.row?.sentence).toMatch(
+      /same code as .* Published research \(us\) calls that one a trap: a blacklist and a honeypot\./,
+    );
     expect(first.report.similar[0]).toMatchObject({
       address: labeled.toLowerCase(),
       exactMatch: true,
       label: { label: "trap", tier: "A", source: "us" },
     });
     await run("itself", ...add);
-    expect((await audited("itself", labeled)).row?.sentence).toContain("this very token a trap");
+    expect((await audited("itself", labeled)).row?.sentence).toContain("this token a trap");
     await audited("one", labeled);
     expect((await run("one", "known", "list")).said).toContain(": trap, Blacklist, Honeypot, tier A, us\n");
     expect(await run("one", "known", "remove", id, labeled)).toEqual({ code: 0, said: "The label is gone.\n" });

@@ -57,7 +57,7 @@ test("what other contracts than the router lose on the way to the pool is told",
   const told = await toldOf("NineTenths");
   expect(told).toMatchObject({
     severity: "danger",
-    sentence: "Sold through anything but Uniswap V2's router, 90% is kept back.",
+    sentence: "A sale through anything but Uniswap V2's router costs 90%.",
   });
   const [proof] = told && "proofs" in told ? told.proofs : [];
   if (!proof) expect.fail("nothing is proven");

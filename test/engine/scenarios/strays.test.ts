@@ -32,13 +32,13 @@ describe("what was bought, and arrives elsewhere", () => {
     const launched = await launch(chain, strays["AllStrays"] ?? expect.fail());
     const answer = inWords(tokenCannotBeBought.run(await evidenceOn(chain, launched)), tokenCannotBeBought.id);
     if (!answer || !("sentence" in answer)) return expect.fail("it is not found");
-    expect(answer.sentence).toMatch(/ brings nothing: what was bought went to 0x0000…17[Ee][Ff]\.$/);
+    expect(answer.sentence).toMatch(/ delivered nothing\. The tokens went to 0x0000…17[Ee][Ff] instead\.$/);
     expect(answer.proofs.length).toBe(2);
     expect(JSON.stringify(answer.proofs[1]?.claim)).toMatch(/"told".{40,200}7417ef/);
     for (const proof of answer.proofs) await expectBound(chain, proof);
     await expectMended(chain, answer.proofs, launched.token);
     expect(await told(buyingIsTaxed, "MostStrays")).toMatch(
-      / 60% in tax: most of what was bought went to 0x0000…17[Ee][Ff]\.$/,
+      / 60% in tax\. Most of the tokens went to 0x0000…17[Ee][Ff]\.$/,
     );
     expect(await told(buyingIsTaxed, "LittleStrays")).toBe("Buying costs 10% in tax.");
   });
@@ -46,10 +46,10 @@ describe("what was bought, and arrives elsewhere", () => {
 
 describe("where a simulation and a transaction come to different ends", () => {
   test.each([
-    ["OnlyRichLeave", "how much somebody has"],
+    ["OnlyRichLeave", "the wallet's balance"],
     ["OnlyWithoutProducerLeave", "who produces the block"],
-    ["OnlyCodeLeaves", "whether somebody is a contract"],
+    ["OnlyCodeLeaves", "whether the wallet is a contract"],
   ])("%s is told with what its code asks", async (name, asked) => {
-    expect(await told(behavesWhenWatched, name)).toMatch(new RegExp(`Its code asks ${asked}\\.$`));
+    expect(await told(behavesWhenWatched, name)).toMatch(new RegExp(`Its code checks ${asked}\\.$`));
   });
 });

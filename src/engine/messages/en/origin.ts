@@ -176,7 +176,8 @@ function worksHere(works: boolean | null): string[] {
 const part = (score: number) => `${Math.floor(score * 100)}%`;
 
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
-  return `${symbol} (${short(address)} on chain ${chainId})`;
+  const where = `${short(address)} on chain ${chainId}`;
+  return symbol === "" ? where : `${symbol} (${where})`;
 }
 
 function codePoints(points: readonly number[]): string {

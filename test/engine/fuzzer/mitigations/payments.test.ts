@@ -28,21 +28,21 @@ describe("tokens that are made for money", () => {
   test("are a danger where anybody gets them for far less than the pool asks", async () => {
     expect(await told("SoldCheaply")).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^A stranger can call it with no data at all for [\d.]+ ETH: /),
+      sentence: expect.stringMatching(/^A stranger can use a call without data for [\d.]+ ETH\. /),
     });
   });
 
   test("are a warning where anybody gets them for about what the pool asks", async () => {
     expect(await told("SoldAtThePrice")).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("for the money of whoever wants them"),
+      sentence: expect.stringContaining("minted for money"),
     });
   });
 
   test("are a danger where only the owner makes them, and pays itself", async () => {
     expect(await told("PaidToItself")).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^The owner .* for [\d.]+ ETH: /),
+      sentence: expect.stringMatching(/^The owner .* for [\d.]+ ETH\. /),
     });
   });
 
