@@ -8,7 +8,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+# Buffers of many threads are kept in few arenas.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json LICENSE ./
@@ -19,4 +20,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that the signal to stop reaches it.
-CMD ["node", "src/main.ts"]
+# An audit makes much that is soon forgotten: with the whole machine for room, V8 would collect it late and the process take a gigabyte.
+CMD ["node", "--max-old-space-size=448", "--max-semi-space-size=8", "src/main.ts"]

@@ -31,7 +31,7 @@ test("nothing reads the store but through collections", () => {
 
 /** Each of these parses what Redis answers, or leaves it to a library that keeps its own counts. */
 test("few speak with Redis themselves", () => {
-  expect(filesWith(/from "(ioredis|@redis\/[^"]*|@keyv\/redis|[^"]*redis-store\.ts)"/).sort()).toEqual([
+  expect(filesWith(/(?:from |import\()"(ioredis|@redis\/[^"]*|@keyv\/redis|[^"]*redis-store\.ts)"/).sort()).toEqual([
     "access/limiter.ts",
     "access/redis.ts",
     "access/use.ts",
