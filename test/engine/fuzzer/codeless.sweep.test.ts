@@ -50,7 +50,7 @@ const OF_PEOPLE = [
   ["OfNoted", BLOCKS, /this holder could no longer sell/],
   ["OtherwiseToPeople", BLOCKS, /this holder could no longer sell/],
   ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) of the contract .*this holder could no longer sell/],
-  ["PeopleOfDesk", "owner-can-stop-trading", /of the contract .*nobody who was tried could sell/],
+  ["PeopleOfDesk", "owner-can-stop-trading", / of 0x.*No test holder could sell/],
   ["ByWhoStarted", BLOCKS, /this holder could no longer sell/],
   ["MadeByPeople", "supply-grows-unseen", /held more than the whole supply/],
   ["TakenFromPeople", "anyone-can-take-tokens", /100% of this holder's tokens/],

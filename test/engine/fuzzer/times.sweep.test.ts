@@ -45,7 +45,7 @@ const STOPS = "owner-can-stop-trading";
 describe("a power that does nothing at once is seen doing it later", () => {
   test.each(
     oneIn(4, [
-      ["ShutNextBlock", STOPS, /from the next block on, nobody who was tried could sell/],
+      ["ShutNextBlock", STOPS, /No test holder could sell anymore\. It shows from the next block on\./],
       ["ShutAfterMinutes", BLOCKS, /1 hour later, this holder could no longer sell/],
       ["TaxNextBlock", "tax-can-rise", /later, selling cost \d\d/],
     ] as const),
