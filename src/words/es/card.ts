@@ -1,0 +1,1 @@
+export { card } from "../en/card.ts";

@@ -1,0 +1,1 @@
+export { chat } from "../en/chat.ts";

@@ -1,0 +1,1 @@
+export { discord } from "../en/discord.ts";

@@ -1,0 +1,1 @@
+export { telegram } from "../en/telegram.ts";

@@ -1,0 +1,1 @@
+export { alerts } from "../en/alerts.ts";
