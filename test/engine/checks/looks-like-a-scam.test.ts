@@ -125,7 +125,9 @@ describe("looks-like-a-scam", () => {
     expect(found(labeled, honest)).toMatchObject({
       severity: "warning",
       basis: "inferred",
-      sentence: expect.stringMatching(/82% like RUG .*a blacklist\. .*a list decides who may transfer\. .*FINE, 70% alike/),
+      sentence: expect.stringMatching(
+        /82% like RUG .*a blacklist\. .*a list decides who may transfer\. .*FINE, 70% alike/,
+      ),
     });
     expect(found({ ...labeled, exactMatch: true, score: 1, carriers: [] })).toMatchObject({
       severity: "warning",
