@@ -42,18 +42,18 @@ async function told(name: string, row: string = BLOCKS, can: Partial<Capabilitie
 }
 
 const OF_PEOPLE = [
-  ["ByPeopleOnly", BLOCKS, /this holder could no longer sell, and others still could/],
-  ["OfPeopleOnly", BLOCKS, /this holder could no longer sell/],
-  ["ByKeptPerson", BLOCKS, /this holder could no longer sell/],
-  ["ByBareHash", BLOCKS, /this holder could no longer sell/],
-  ["OfBareHash", BLOCKS, /this holder could no longer sell/],
-  ["OfNoted", BLOCKS, /this holder could no longer sell/],
-  ["OtherwiseToPeople", BLOCKS, /this holder could no longer sell/],
-  ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) of the contract .*this holder could no longer sell/],
+  ["ByPeopleOnly", BLOCKS, /Our test holder couldn't sell anymore, while others still could/],
+  ["OfPeopleOnly", BLOCKS, /Our test holder couldn't sell/],
+  ["ByKeptPerson", BLOCKS, /Our test holder couldn't sell/],
+  ["ByBareHash", BLOCKS, /Our test holder couldn't sell/],
+  ["OfBareHash", BLOCKS, /Our test holder couldn't sell/],
+  ["OfNoted", BLOCKS, /Our test holder couldn't sell/],
+  ["OtherwiseToPeople", BLOCKS, /Our test holder couldn't sell/],
+  ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) of 0x.*Our test holder couldn't sell/],
   ["PeopleOfDesk", "owner-can-stop-trading", / of 0x.*No test holder could sell/],
-  ["ByWhoStarted", BLOCKS, /this holder could no longer sell/],
+  ["ByWhoStarted", BLOCKS, /Our test holder couldn't sell/],
   ["MadeByPeople", "supply-grows-unseen", /held more than the whole supply/],
-  ["TakenFromPeople", "anyone-can-take-tokens", /100% of this holder's tokens/],
+  ["TakenFromPeople", "anyone-can-take-tokens", /100% of our test holder's tokens/],
 ] as const;
 test.each(oneIn(12, OF_PEOPLE))(
   "a power that only accounts without code have, or meet, is used as they do: %s",
@@ -70,7 +70,7 @@ test.each(oneIn(12, OF_PEOPLE))(
 
 test("what was proven stands where people's calls fail for another reason than that they have no code", async () => {
   expect(await told("TakenByGas", "owner-can-take-tokens")).toMatch(
-    /^danger, executed: .*100% of this holder's tokens/,
+    /^danger, executed: .*100% of our test holder's tokens/,
   );
 });
 
