@@ -26,12 +26,12 @@ describe("what can be done only once some time has passed", () => {
       [
         "AwaitedFreeze",
         "owner-can-block-holders",
-        /not now but within 400 days: after that, this holder could no longer/,
+        /Our test holder couldn't .*doesn't work now, but within 400 days/,
       ],
       [
         "AwaitedTaking",
         "owner-can-take-tokens",
-        /not now but within 400 days: after that, 100% of this holder's tokens/,
+        /100% of our test holder's tokens.*doesn't work now, but within 400 days/,
       ],
     ] as const),
   )("is told: %s", async (name, id, sentence) => {

@@ -62,10 +62,10 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
     oneIn(
       4,
       [
-        ["AnybodyOpens", STOPS, /can open it again with .*as anybody can/],
-        ["HolderLeaves", BLOCKS, /can open it again with /],
-        ["PauseOnceAWeek", STOPS, /1 hour later it was over, whether or not/],
-        ["ShutFor", BLOCKS, /1 hour later it was over, whether or not/],
+        ["AnybodyOpens", STOPS, /Anyone can undo it with /],
+        ["HolderLeaves", BLOCKS, /Anyone can undo it with /],
+        ["PauseOnceAWeek", STOPS, /It was over 1 hour later, even if called again/],
+        ["ShutFor", BLOCKS, /It was over 1 hour later, even if called again/],
         ["OneBlock", BLOCKS, /In the next block it was over\.$/],
       ] as const,
       1,
