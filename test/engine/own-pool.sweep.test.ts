@@ -64,11 +64,7 @@ describe("a token whose opening makes its pool", () => {
 
   test.each(
     oneIn(4, [
-      [
-        "OwnPoolTrap",
-        "holders-cannot-sell",
-        /Every sale failed.*Tested after trading was opened.*openTrading\(\)/,
-      ],
+      ["OwnPoolTrap", "holders-cannot-sell", /Every sale failed.*Tested after trading was opened.*openTrading\(\)/],
       ["OwnPoolList", "owner-can-block-holders", /The owner .* opened it with openTrading\(\).*couldn.t sell/],
       ["OwnPoolTax", "tax-can-rise", /The owner .* opened it with openTrading\(\).* to 99%/],
       [
