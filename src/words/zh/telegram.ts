@@ -1,1 +1,47 @@
-export { telegram } from "../en/telegram.ts";
+import type { telegram as english } from "../en/telegram.ts";
+import type { Translated } from "../translated.ts";
+
+export const telegram: Translated<typeof english> = {
+  start: "我在你买入前测试代币：模拟买入、转账和卖出，并展示结果。发送代币合约地址即可开始。",
+  tryExample: "▶️ 试一个例子",
+  addToGroup: "➕ 把我加进群",
+  what: "我在你买入前测试代币：模拟买入、转账和卖出，并展示结果。",
+  marks: "🔴 会亏钱，或一次调用就会亏 · 🟠 可能或有条件 · 🟢 测试过，未发现问题 · ⚪ 无法测试",
+  commandHelp: [
+    "/audit eth 0x… – 测试代币；不写链名我会自己找",
+    "/audit eth 0x… 0.5 – 另算大户卖出后你能拿回多少",
+    "/watch eth 0x… – 接收提醒；/watching 列出，/unwatch 停止",
+    "/mine 0x… eth 0x… – 测试你自己的代币（私聊）",
+    "/limits – 这一分钟还剩多少次",
+    "/key new – 创建密钥，提高额度（私聊）",
+    "/settings – 粘贴的地址、卡片大小",
+    "/language – 选择语言",
+  ],
+  inline: (bot) => `在任何聊天中：@${bot} 0x…`,
+  links: "区块浏览器和行情网站的链接也可以。以点号开头的消息我从不回复。",
+  readsGroups: "在群里我会回复粘贴的地址。",
+  hiddenInGroups: "在群里，只有我是管理员，或在 BotFather 关闭隐私模式，我才能看到粘贴的地址。",
+  groupPaste: "粘贴代币地址，或发送 /audit 加地址。消息以点号开头我就不回复。",
+  groupCommand: "请发送 /audit 加代币地址。",
+  hiddenHere: (bot) =>
+    `Telegram 在这里不让我看到粘贴的地址。请设我为管理员，或在 BotFather 关闭 @${bot} 的隐私模式后重新加我。`,
+  commands: {
+    audit: "测试代币：/audit eth 0x…",
+    watch: "代币变化提醒：/watch eth 0x…",
+    watching: "你在监控什么、收到哪些提醒",
+    unwatch: "停止监控一个代币",
+    mine: "测试你自己的代币：/mine 0x… eth 0x…",
+    limits: "还剩多少次审计",
+    key: "创建或绑定密钥，提高额度",
+    settings: "粘贴的地址、卡片大小、语言",
+    language: "选择语言",
+    help: "我会做什么",
+  },
+  typeAddress: "输入代币地址",
+  nameChain: "也请写上链名，例如：eth 0x…",
+  takesLonger: "这次审计需要一些时间",
+  showCard: "📋 显示卡片",
+  auditOn: (address, chain) => `审计 ${chain} 上的 ${address}`,
+  audit: "🔎 审计",
+  answer: "回答",
+};
