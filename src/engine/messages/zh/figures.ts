@@ -4,6 +4,6 @@ export const figures = createFigures("zh", {
   under: (figure) => `不到 ${figure}`,
   over: (figure) => `超过 ${figure}`,
   nothing: "零",
-  anAbsurdDate: "一个不可能的日期",
+  anAbsurdDate: "不可能的日期",
 });
 export const { percent, share, coins, duration, day, moment, number, count, list } = figures;

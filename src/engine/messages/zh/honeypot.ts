@@ -1,1 +1,245 @@
-export * from "../en/honeypot.ts";
+import type { CheckId } from "../../checks/index.ts";
+import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
+import type { Circumstance } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { duration, list, percent, share } from "./figures.ts";
+import { ASKED, because, short } from "./phrases.ts";
+import { costs } from "./tax.ts";
+
+export const honeypotChecks = {
+  "holders-cannot-sell": { found: "买家不能卖出", passed: "买家能卖出", unseen: "没能测试卖出" },
+  "real-holders-cannot-sell": {
+    found: "真实持有者不能卖出",
+    passed: "测试的持有者能卖出",
+    unseen: "没能测试真实持有者卖出",
+  },
+  "token-cannot-be-bought": { found: "买不到", passed: "能买到", unseen: "没能测试买入" },
+  "transfers-are-blocked": { found: "不能转账", passed: "能转账", unseen: "没能测试转账" },
+  "router-is-blocked": { found: "路由被拦截", passed: "路由没有被特殊对待", unseen: "没能测试路由" },
+  "approvals-fail": { found: "授权失败", passed: "授权正常", unseen: "没能测试授权" },
+  "cannot-sell-everything": { found: "不能全部卖出", passed: "未发现单次持仓限制", unseen: "没能测试全部卖出" },
+  "sales-are-limited": { found: "卖出有限额", passed: "未发现严格的卖出限额", unseen: "没能测试卖出限额" },
+  "holdings-are-limited": {
+    found: "买入或持仓有限额",
+    passed: "未发现严格的持仓限额",
+    unseen: "没能测试持仓限额",
+  },
+  "sales-need-waiting": { found: "要等待才能卖出", passed: "未发现等待时间", unseen: "没能测试等待时间" },
+  "only-first-can-leave": { found: "只有部分买家能卖出", passed: "测试买家待遇相同", unseen: "没能测试第二个买家" },
+  "exit-closes-later": { found: "之后会不能卖出", passed: "之后也能卖出", unseen: "没能测试之后的卖出" },
+  "behaves-when-watched": { found: "在测试中表现不同", passed: "在测试中表现一致", unseen: "没能测试其他条件" },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const honeypotMessages: Texts<HoneypotMessage> = {
+  "holders-cannot-sell": {
+    headline: ({ worthless, only }) => {
+      if (only) return "只能在一个池子卖出";
+      return worthless ? "能买，但卖出拿不到钱" : "能买，但不能卖";
+    },
+    sentence: ({ pool, worthless, reason, only }) =>
+      `我们在 ${pool} 买入。${worthless ? "卖出所得不到价值的 1%。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
+    evidence: ({ pool, worthless, only }) =>
+      `我们在 ${pool} 买入。${worthless ? "卖出所得不到价值的 1%。" : "每次卖出都失败。"}${soldOnly(only)}`,
+  },
+  "real-holders-cannot-sell": {
+    headline: ({ stuck, sampled }) => `${sampled} 个持有者中有 ${stuck} 个不能卖出`,
+    sentence: ({ stuck, sampled, kind, reason }) =>
+      `测试的 ${sampled} 个真实持有者中，有 ${stuck} 个不能卖出${because(reason)}。${kind ? KINDS[kind] : ""}`,
+    evidence: ({ stuck, sampled, kind }) =>
+      `测试的 ${sampled} 个真实持有者中，有 ${stuck} 个不能卖出。${kind ? KINDS[kind] : ""}`,
+  },
+  "token-cannot-be-bought": {
+    headline: ({ fails }) => (fails ? "现在买不到" : "买入什么都得不到"),
+    sentence: ({ pool, fails, reason, strayedTo }) =>
+      `${fails ? `在 ${pool} 每次买入都失败${because(reason)}。` : `在 ${pool} 每次买入都没有到账。`}${strayed(strayedTo)}`,
+    evidence: ({ pool, fails, strayedTo }) =>
+      `${fails ? `在 ${pool} 每次买入都失败。` : `在 ${pool} 每次买入都没有到账。`}${strayed(strayedTo)}`,
+  },
+  "transfers-are-blocked": {
+    headline: "不能转到别的钱包",
+    sentence: ({ who, reason }) => `${WHO[who]}不能把代币转到别的钱包${because(reason)}。`,
+    evidence: ({ who }) => `${WHO[who]}不能把代币转到别的钱包。`,
+  },
+  "router-is-blocked": {
+    headline: "不能通过路由卖出",
+    sentence: ({ reason }) => `持有者能转账，但路由不能为卖出转走代币${because(reason)}。`,
+    evidence: "持有者能转账，但路由不能为卖出转走代币。",
+  },
+  "cannot-sell-everything": {
+    headline: ({ partBps }) => (isNearlyAll(partBps) ? "最后一点永远卖不掉" : `一次只能卖 ${percent(partBps)}`),
+    sentence: ({ partBps }) =>
+      isNearlyAll(partBps)
+        ? "没有测试钱包能全部卖出，总要留下一点。"
+        : `没有测试钱包能全部卖出，一次最多卖出持仓的 ${percent(partBps)}。`,
+  },
+  "sales-limited-by-block": {
+    headline: ({ sales }) => `每个区块只能成交 ${sales} 笔卖出`,
+    sentence: ({ sales }) => `一个区块里只有 ${sales} 笔卖出能成交，其他人要等下一个区块。`,
+  },
+  "much-cannot-be-sold": {
+    headline: "大额买家完全不能卖出",
+    sentence: ({ most, poolTokens }) => `一次买入${ofPool(most, poolTokens)}的买家一点都卖不掉，小额买家可以。`,
+  },
+  "received-cannot-be-sold": {
+    headline: "只能卖自己买来的",
+    sentence: ({ reason }) => `收到转账的钱包两天后仍不能卖出${because(reason)}，而买家可以。`,
+    evidence: "收到转账的钱包两天后仍不能卖出，而买家可以。",
+  },
+  "sales-are-limited": {
+    headline: "只能小额卖出",
+    sentence: ({ most, poolTokens }) => `能成交的最大卖出量是${ofPool(most, poolTokens)}。`,
+  },
+  "holdings-are-limited": {
+    headline: ({ ofPurchase }) => (ofPurchase ? "只能小额买入" : "持仓上限：只能持有一点"),
+    sentence: ({ most, poolTokens, ofPurchase }) =>
+      ofPurchase ? `一次最多买到${ofPool(most, poolTokens)}。` : `一个钱包最多持有${ofPool(most, poolTokens)}。`,
+  },
+  "fresh-buyer-waits": {
+    headline: "买入后不能马上卖出",
+    sentence: ({ reason }) => `新买家不能马上卖出${because(reason)}，老持有者可以。`,
+    evidence: "新买家不能马上卖出，老持有者可以。",
+  },
+  "sales-need-waiting": {
+    headline: ({ seconds, asks }) => (asks ? "有时不能卖出" : `要等 ${duration(seconds)}才能卖出`),
+    sentence: ({ seconds, reason, asks }) =>
+      asks
+        ? `卖出起初失败，买入 ${duration(seconds)}后才成功${because(reason)}。${byTheBlock(asks)}`
+        : `买入后 ${duration(seconds)}内卖出都会失败${because(reason)}。`,
+    evidence: ({ seconds }) => `买入后 ${duration(seconds)}内卖出都失败。`,
+  },
+  "sale-waits-for-buyers": {
+    headline: "要等别人买入才能卖出",
+    sentence: ({ seconds, reason }) =>
+      `最后的买家过了 ${duration(seconds)}也不能卖出${because(reason)}。只有别人买入后才能卖。`,
+    evidence: ({ seconds }) => `最后的买家在 ${duration(seconds)}内卖出都失败；别人买入后，同样的卖出成功。`,
+  },
+  "sale-fails-in-same-block": {
+    headline: "不能在买入的同一区块卖出",
+    sentence: ({ reason }) => `在买入的区块里卖出会失败${because(reason)}，下一个区块成功。`,
+    evidence: "在买入的区块里卖出会失败，下一个区块成功。",
+  },
+  "only-first-can-leave": {
+    headline: "只有部分买家能卖出",
+    sentence: ({ reason }) => `一个测试买家能卖出，另一个不能${because(reason)}。`,
+    evidence: "一个测试买家能卖出，另一个不能。",
+  },
+  "exit-closes-later": {
+    headline: ({ seconds, asks }) => (asks ? "有时不能卖出" : `${duration(seconds)}后不能卖出`),
+    sentence: ({ seconds, reason, idle, asks }) =>
+      asks
+        ? `现在能卖出，但 ${duration(seconds)}后失败${because(reason)}。${byTheBlock(asks)}`
+        : `现在能卖出，但 ${duration(seconds)}后会失败${because(reason)}。${idle ? "前提是期间无人交易。" : ""}`,
+    evidence: ({ seconds, idle }) => `现在能卖出，但${idle ? "若期间无人交易，" : ""} ${duration(seconds)}后会失败。`,
+  },
+  "exit-closes-as-pool-grows": {
+    headline: "池子变大后不能卖出",
+    sentence: ({ times, reason }) => `现在能卖出，但别人买入达到池子的 ${times} 倍后就不能了${because(reason)}。`,
+    evidence: ({ times }) => `现在能卖出，但别人买入达到池子的 ${times} 倍后就不能了。`,
+  },
+  "exit-narrows-as-pool-grows": {
+    headline: "之后可能要分批卖出",
+    sentence: ({ times, partBps }) => `别人买入达到池子的 ${times} 倍后，持仓每次只能卖 ${percent(partBps)}。`,
+  },
+  "exit-narrows-to-repeated-buyers": {
+    headline: "之后可能要分批卖出",
+    sentence: ({ partBps }) => `你再次买入后，持仓每次只能卖 ${percent(partBps)}。`,
+  },
+  "exit-closes-after-trades": {
+    headline: "别人交易后不能卖出",
+    sentence: ({ times, reason }) => `现在能卖出，但最多再有 ${times} 人交易后就不能了${because(reason)}。`,
+    evidence: ({ times }) => `现在能卖出，但最多再有 ${times} 人交易后就不能了。`,
+  },
+  "exit-closes-after-gifts": {
+    headline: "向别人空投后不能卖出",
+    sentence: ({ times, reason }) => `现在能卖出，但最多向 ${times} 个钱包空投后就不能了${because(reason)}。`,
+    evidence: ({ times }) => `现在能卖出，但最多向 ${times} 个钱包空投后就不能了。`,
+  },
+  "exit-closes-to-repeated-buyers": {
+    headline: "买两次后不能卖出",
+    sentence: ({ reason }) => `买一次能卖出，买第二次后就不能了${because(reason)}。`,
+    evidence: "买一次能卖出，买第二次后就不能了。",
+  },
+  "approval-leaves-nothing": {
+    headline: "不能为卖出授权",
+    sentence: "给路由授权看似成功，但没有留下任何授权。",
+  },
+  "approval-fails": {
+    headline: "不能为卖出授权",
+    sentence: ({ reason }) => `给路由授权失败${because(reason)}。`,
+    evidence: "给路由授权失败。",
+  },
+  "works-otherwise": {
+    headline: "在测试中表现不同",
+    sentence: ({ step, usually, circumstance, asks }) =>
+      `${STEP[step]}通常${does(usually)}，但在${CIRCUMSTANCES[circumstance]}时${does(!usually)}。${why(asks)}`,
+  },
+  "costs-otherwise": {
+    headline: "在测试中税率不同",
+    sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
+      `${costs(deal)}通常为 ${percent(usuallyBps)}，但在${CIRCUMSTANCES[circumstance]}时为 ${percent(otherwiseBps)}。${why(asks)}`,
+  },
+  "costs-people-otherwise": {
+    headline: "对钱包和合约收税不同",
+    sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
+      `${costs(deal)}对钱包为 ${percent(ordinaryBps)}，对合约为 ${percent(codeBps)}。${why(asks)}`,
+  },
+  "works-by-code": {
+    headline: "对钱包和合约区别对待",
+    sentence: ({ step, forPeople, asks }) =>
+      `${STEP[step]}${forPeople ? "对钱包成功，对合约失败" : "对合约成功，对钱包失败"}。${why(asks)}`,
+  },
+};
+
+const KINDS = {
+  large: "他们都持有很多。",
+  small: "他们都持有很少。",
+  recent: "他们都是最近买入的。",
+  early: "他们都是早期买入的。",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "普通钱包",
+  buyer: "买家",
+  holder: "持有者",
+};
+
+const STEP = { buy: "买入", sell: "卖出" } as const;
+const does = (works: boolean) => (works ? "成功" : "失败");
+const ofPool = (part: bigint, whole: bigint) => `池子代币的 ${share(part, whole)}`;
+const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
+
+function soldOnly(pool: string | null): string {
+  return pool ? `只有 ${pool} 还能卖。` : "";
+}
+
+function strayed(to: string | null): string {
+  return to ? `代币去了 ${short(to)}。` : "";
+}
+
+function why(asks: Asks | undefined): string {
+  return asks ? `代码会检查${list(asks.map((each) => ASKED[each]))}。` : "";
+}
+
+function byTheBlock(asks: Asks): string {
+  return `代码会检查${list(asks.map((each) => ASKED[each]))}，所以卖出可能这个区块成功、下个区块失败。`;
+}
+
+/** 都接在“在”之后、“时”之前。 */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "换一个钱包",
+  "a-rich-person": "钱包非常富有",
+  "a-person-with-nothing-left": "钱包只剩 gas 费",
+  "less-gas": "gas 只有钱包允许的量",
+  "little-gas": "gas 很少",
+  "no-gas-price": "gas 价格为零",
+  "higher-gas-price": "gas 价格三倍",
+  "another-producer": "换一个出块者",
+  "no-producer": "没有出块者",
+  "other-randomness": "随机数不同",
+  "yet-other-randomness": "换另一个随机数",
+  "no-randomness": "没有随机数",
+  "no-base-fee": "基础费为零",
+  "higher-base-fee": "基础费两倍",
+  "a-later-block": "更晚的区块",
+};

@@ -1,1 +1,41 @@
-export * from "../en/phrases.ts";
+import type { Refusal } from "../../experiments/outcomes.ts";
+import { type Sentences, told } from "../catalog.ts";
+
+export { shortAddress as short } from "../short.ts";
+
+/** 放在分句末尾的原因，像代币自己说的那样加引号。 */
+export function because(refusal: Refusal | null): string {
+  return refusal ? `（“${told(refusals, refusal)}”）` : "";
+}
+
+export const refusals: Sentences<Refusal> = {
+  said: ({ text }) => text,
+  "custom-error": ({ selector }) => `错误 ${selector}`,
+  panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
+  "answers-false": "代币返回 false",
+  "moves-nothing": "调用成功，但没有转移任何代币",
+  "burns-all-gas": "耗尽全部 gas",
+};
+
+const PANICS: Readonly<Record<number, string>> = {
+  1: "断言失败",
+  17: "算术溢出",
+  18: "除以零",
+  50: "数组下标越界",
+};
+
+/** 都接在“代码会检查”之后。 */
+export const ASKED = {
+  wealth: "钱包余额",
+  code: "钱包是不是合约",
+  origin: "交易由谁发起",
+  gas: "剩余 gas",
+  "gas-price": "gas 价格",
+  producer: "出块者",
+  randomness: "区块随机数",
+  "base-fee": "基础费",
+  "block-limits": "区块上限",
+  transaction: "同一笔交易之前做了什么",
+} as const;
+
+export const untried = "没能测试，因为一枚也买不到。";
