@@ -1,3 +1,4 @@
+// The Spanish of `../en/pages.ts`.
 import type { pages as english } from "../en/pages.ts";
 import type { Translated } from "../translated.ts";
 
@@ -10,7 +11,8 @@ export const pages: Translated<typeof english> = {
     addressOrLink: "Dirección o enlace del token",
     paste: "Pega la dirección o el enlace de un token",
     audit: "Auditar",
-    promise: "{never}, y «sin problemas detectados» no es una promesa. Una auditoría muestra qué pasó en pruebas en un bloque.",
+    promise:
+      "{never}, y «sin problemas detectados» no es una promesa. Una auditoría muestra qué pasó en pruebas en un bloque.",
     never: "Lo desconocido nunca es seguro",
     health: "Estado",
     license: "Licencia MIT",
@@ -95,7 +97,8 @@ export const pages: Translated<typeof english> = {
     step: (step, all, doing) => `Paso ${step} de ${all}: ${doing}`,
     usually: (time) => `Suele tardar ${time}.`,
     pageTitle: (token, chain) => `Auditoría de ${token} en ${chain} – Assay`,
-    about: "Qué pasa cuando un extraño compra, envía y vende este token, y cuando se usan sus poderes de administrador.",
+    about:
+      "Qué pasa cuando un extraño compra, envía y vende este token, y cuando se usan sus poderes de administrador.",
   },
 
   report: {
@@ -343,8 +346,7 @@ export const pages: Translated<typeof english> = {
     heading: "Claves de API",
     raises: (keyless, keyed) =>
       `Una clave es gratis. Sube tu límite de ${keyless} a ${keyed} peticiones por minuto, por HTTP y en chats.`,
-    ownLimit: (keyed) =>
-      `Una clave es gratis. Te da ${keyed} peticiones por minuto solo para ti, por HTTP y en chats.`,
+    ownLimit: (keyed) => `Una clave es gratis. Te da ${keyed} peticiones por minuto solo para ti, por HTTP y en chats.`,
     signInWallet: "Entrar con una wallet",
     signInLead: "Firmas un mensaje que lo dice. No cuesta nada, no mueve nada y no da permisos.",
     signInWith: "Entrar con",

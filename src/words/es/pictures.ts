@@ -51,8 +51,7 @@ export const pictures: Translated<typeof english> = {
   part: (share) => `vuelve el ${share}`,
   buyTax: (share) => `impuesto de compra ${share}`,
   sellTax: (share) => `impuesto de venta ${share}`,
-  priceLine: (first, last, lowest, highest) =>
-    `Precio de ${first} a ${last}, mínimo ${lowest}, máximo ${highest}.`,
+  priceLine: (first, last, lowest, highest) => `Precio de ${first} a ${last}, mínimo ${lowest}, máximo ${highest}.`,
   bubbles: { one: "El mayor holder como burbuja.", other: "Los # mayores holders como burbujas." },
   joined: { one: "# par está unido por pagos.", other: "# pares están unidos por pagos." },
   notJoined: "No hallamos pagos entre ellos.",

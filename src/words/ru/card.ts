@@ -1,3 +1,4 @@
+// The Russian of `../en/card.ts`.
 import type { card as english } from "../en/card.ts";
 import type { Translated } from "../translated.ts";
 
@@ -19,7 +20,14 @@ export const card: Translated<typeof english> = {
   moreOnPage: "остальное на странице отчёта",
   moreOnPageCounted: (count) => `и ещё ${count} на странице отчёта`,
 
-  labels: { Sell: "Продажа", Tax: "Налог", Owner: "Владелец", Liquidity: "Ликвидность", Holders: "Топ-10", Age: "Возраст" },
+  labels: {
+    Sell: "Продажа",
+    Tax: "Налог",
+    Owner: "Владелец",
+    Liquidity: "Ликвидность",
+    Holders: "Топ-10",
+    Age: "Возраст",
+  },
   fineToday: "Сейчас в порядке",
   alsoFound: "Также найдено",
   unknown: "неизвестно",
@@ -156,7 +164,8 @@ export const card: Translated<typeof english> = {
   },
 
   proof: {
-    replay: (block) => `Каждое доказательство – один вызов только для чтения в блоке ${block}. Повторите на любом узле:`,
+    replay: (block) =>
+      `Каждое доказательство – один вызов только для чтения в блоке ${block}. Повторите на любом узле:`,
     download: "Скачать доказательства",
     fullReport: "Полный отчёт",
     proofs: {

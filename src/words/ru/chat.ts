@@ -1,3 +1,4 @@
+// The Russian of `../en/chat.ts`.
 import type { chat as english } from "../en/chat.ts";
 import type { Translated } from "../translated.ts";
 

@@ -1,3 +1,4 @@
+// The Russian of `../en/pages.ts`.
 import type { pages as english } from "../en/pages.ts";
 import type { Translated } from "../translated.ts";
 
@@ -31,7 +32,8 @@ export const pages: Translated<typeof english> = {
     chain: "Сеть",
     findChain: "Найти самим",
     doesIt: "Делает на самом деле",
-    doesItHow: "Вызовами только для чтения, на копии сети, которую потом выбрасывают. Ничего не подписано и не потрачено.",
+    doesItHow:
+      "Вызовами только для чтения, на копии сети, которую потом выбрасывают. Ничего не подписано и не потрачено.",
     shows: "Показывает доказательство",
     showsHow: "У каждой находки есть вызов, который её показал. Повторите на любом узле: верить нам не нужно.",
     saysWhatNot: "Говорит, чего не видит",

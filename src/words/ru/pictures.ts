@@ -1,3 +1,4 @@
+// The Russian of `../en/pictures.ts`.
 import type { pictures as english } from "../en/pictures.ts";
 import type { Translated } from "../translated.ts";
 
@@ -51,8 +52,7 @@ export const pictures: Translated<typeof english> = {
   part: (share) => `вернулось ${share}`,
   buyTax: (share) => `налог покупки ${share}`,
   sellTax: (share) => `налог продажи ${share}`,
-  priceLine: (first, last, lowest, highest) =>
-    `Цена от ${first} до ${last}, минимум ${lowest}, максимум ${highest}.`,
+  priceLine: (first, last, lowest, highest) => `Цена от ${first} до ${last}, минимум ${lowest}, максимум ${highest}.`,
   bubbles: {
     one: "# крупнейший холдер в виде пузыря.",
     few: "# крупнейших холдера в виде пузырей.",

@@ -1,3 +1,4 @@
+// The Chinese of `../en/card.ts`.
 import type { card as english } from "../en/card.ts";
 import type { Translated } from "../translated.ts";
 

@@ -1,3 +1,4 @@
+// The Chinese of `../en/chat.ts`.
 import type { chat as english } from "../en/chat.ts";
 import type { Translated } from "../translated.ts";
 

@@ -1,3 +1,4 @@
+// The Chinese of `../en/discord.ts`.
 import type { discord as english } from "../en/discord.ts";
 import type { Translated } from "../translated.ts";
 

@@ -1,3 +1,4 @@
+// The Chinese of `../en/pages.ts`.
 import type { pages as english } from "../en/pages.ts";
 import type { Translated } from "../translated.ts";
 

@@ -1,4 +1,4 @@
-// 账户的称呼：按角色、账户类型和地址。
+// How accounts are told in Chinese: by their role, by what kind of account they are, and by their address.
 import { zeroHash } from "viem";
 import type { PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";

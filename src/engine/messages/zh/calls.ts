@@ -1,4 +1,4 @@
-// 函数和调用，接在“可以调用”之后。
+// Functions and calls in Chinese, as they go behind the words for "can call".
 import { formatEther, type Hex, isAddressEqual } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import type { Callee, NamedCall } from "../../experiments/outcomes.ts";

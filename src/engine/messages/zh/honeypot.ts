@@ -1,3 +1,4 @@
+// What is said in Chinese of buying, selling and sending that does not work.
 import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance } from "../../experiments/outcomes.ts";
@@ -225,7 +226,7 @@ function byTheBlock(asks: Asks): string {
   return `代码会检查${list(asks.map((each) => ASKED[each]))}，所以卖出可能这个区块成功、下个区块失败。`;
 }
 
-/** 都接在“在”之后、“时”之前。 */
+/** Each stands within the words for "while …". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "换一个钱包",
   "a-rich-person": "钱包非常富有",

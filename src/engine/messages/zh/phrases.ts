@@ -3,7 +3,7 @@ import { type Sentences, told } from "../catalog.ts";
 
 export { shortAddress as short } from "../short.ts";
 
-/** 放在分句末尾的原因，像代币自己说的那样加引号。 */
+/** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {
   return refusal ? `（“${told(refusals, refusal)}”）` : "";
 }
@@ -24,7 +24,7 @@ const PANICS: Readonly<Record<number, string>> = {
   50: "数组下标越界",
 };
 
-/** 都接在“代码会检查”之后。 */
+/** Each goes behind the words for "its code checks". */
 export const ASKED = {
   wealth: "钱包余额",
   code: "钱包是不是合约",

@@ -1,3 +1,4 @@
+// What a power's use did, in Chinese.
 import type { PowerShown } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
 import type { Violation } from "../../experiments/outcomes.ts";
@@ -7,7 +8,7 @@ import { number, percent } from "./figures.ts";
 
 type Line<One> = string | ((shown: One) => string);
 
-/** `can` 接在“所有者”之后；`did` 是不带句号的整句。 */
+/** As in English: `can` goes behind whose power it is, `did` is a whole sentence without the stop at its end. */
 type ShownText<One> = { readonly can: Line<One>; readonly did: Line<One>; readonly after?: Line<One> };
 
 const deal = (sells: boolean) => (sells ? "卖出" : "转账");
@@ -114,7 +115,7 @@ function of<One>(line: Line<One>, one: One): string {
   return typeof line === "string" ? line : line(one);
 }
 
-/** `多了 29.7%`、`变成 11 倍`，接在“代币”之后。 */
+/** How many more tokens there are, behind the word for tokens. */
 export function moreTokens(bps: number): string {
   if (bps > messageConfig.thousandfoldBps) return "变成一千多倍";
   return bps >= BPS ? `变成 ${number(Math.round(bps / BPS + 1))} 倍` : `多了 ${percent(bps)}`;

@@ -1,3 +1,4 @@
+// How the use of a power is told in Chinese.
 import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Mitigation } from "../../experiments/outcomes.ts";
 import type { With } from "../catalog.ts";
@@ -87,7 +88,7 @@ export function reach({ functions, growthBps }: OfContract["command"]): string {
   return `通过${own}，代币一次${madeAtOnce(growthBps)}，再次调用几乎不再增加。`;
 }
 
-/** 失败的卖出不收税：税是用同一函数的其他设置测得的。 */
+/** A sale that fails costs nothing: the tax was measured when the same function was called with other settings. */
 function happened(uses: readonly Use[]): string[] {
   const isOfSale = (use: Use) =>
     use.code === "power-used" &&

@@ -1,3 +1,4 @@
+// What is said in Chinese of powers.
 import type { CheckId } from "../../checks/index.ts";
 import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";

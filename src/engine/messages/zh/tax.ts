@@ -1,3 +1,4 @@
+// What is said in Chinese of taxes.
 import type { CheckId } from "../../checks/index.ts";
 import type { Deal, Exemption, TaxMessage } from "../../checks/vocabulary/tax.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
@@ -99,7 +100,7 @@ const DEAL = { buying: "买入", selling: "卖出", sending: "转账" } as const
 
 const routerOf = (exchange: string | null) => (exchange === null ? "Permit2" : `${exchange} 的路由`);
 
-/** `卖出税` */
+/** The name of a tax, with which a sentence begins. */
 export function costs(deal: Deal): string {
   return TAX[deal];
 }
