@@ -119,6 +119,13 @@ export const powerMessages: Texts<PowerMessage> = {
     sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))}它会改动转账所依赖的数据。我们没能触发它。`,
     evidence: ({ key }) => `${OPENED_BY[key]("有个函数")}它会改动转账所依赖的数据。我们没能触发它。`,
   },
+  "codeless-decides": {
+    headline: "以后可能有合约停掉交易",
+    sentence: ({ address, during }) =>
+      `${address} 目前没有代码。在那里部署的合约可能拦截这个代币的${during.map((each) => DURING[each]).join("和")}。`,
+    evidence: ({ during }) =>
+      `在一个未使用的地址放上会拒绝的合约后，${during.map((each) => DURING[each]).join("和")}失败。`,
+  },
   "fees-can-be-redirected": {
     headline: ({ holder }) => `${briefly(holder)}决定手续费归谁`,
     sentence: ({ to, coin, others, ...use }) =>
@@ -152,6 +159,9 @@ export const powerMessages: Texts<PowerMessage> = {
       ].join(""),
   },
 };
+
+/** What people do with tokens. */
+const DURING = { sending: "转账", selling: "卖出", buying: "买入" } as const;
 
 const BY_CODE = {
   supply: "增发代币",
