@@ -1,3 +1,4 @@
+import type { Translated } from "../translated.ts";
 import { alerts } from "./alerts.ts";
 import { calls } from "./calls.ts";
 import { card } from "./card.ts";
@@ -11,4 +12,4 @@ import { telegram } from "./telegram.ts";
 export const english = { alerts, calls, card, chat, discord, pages, pictures, progress, telegram };
 
 /** What each language has to say. */
-export type Words = typeof english;
+export type Words = Translated<typeof english>;
