@@ -1,1 +1,311 @@
-export * from "../en/honeypot.ts";
+// What is said in Russian of buying, selling and sending that does not work, or not for all, not at all times, or not whatever surrounds it.
+import type { CheckId } from "../../checks/index.ts";
+import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
+import type { Circumstance } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { duration, later, list, number, percent, share, time } from "./figures.ts";
+import { ASKED, because, capital, short } from "./phrases.ts";
+import { costs } from "./tax.ts";
+
+export const honeypotChecks = {
+  "holders-cannot-sell": {
+    found: "Покупатели не могут продать",
+    passed: "Покупатели могут продать",
+    unseen: "Не удалось проверить продажу",
+  },
+  "real-holders-cannot-sell": {
+    found: "Реальные холдеры не могут продать",
+    passed: "Проверенные холдеры могут продать",
+    unseen: "Не удалось проверить продажи холдеров",
+  },
+  "token-cannot-be-bought": {
+    found: "Токен нельзя купить",
+    passed: "Токен можно купить",
+    unseen: "Не удалось проверить покупку",
+  },
+  "transfers-are-blocked": {
+    found: "Токен нельзя перевести",
+    passed: "Токен можно перевести",
+    unseen: "Не удалось проверить перевод",
+  },
+  "router-is-blocked": {
+    found: "Роутер заблокирован",
+    passed: "Роутер не заблокирован",
+    unseen: "Не удалось проверить роутер",
+  },
+  "approvals-fail": {
+    found: "Разрешения (approve) не работают",
+    passed: "Разрешения (approve) работают",
+    unseen: "Не удалось проверить разрешения (approve)",
+  },
+  "cannot-sell-everything": {
+    found: "Нельзя продать всё",
+    passed: "Лимита на продажу всего баланса не нашли",
+    unseen: "Не удалось проверить продажу всего баланса",
+  },
+  "sales-are-limited": {
+    found: "Продажи ограничены",
+    passed: "Жёсткого лимита продаж не нашли",
+    unseen: "Не удалось проверить лимит продаж",
+  },
+  "holdings-are-limited": {
+    found: "Покупки или кошельки ограничены",
+    passed: "Жёсткого лимита на кошелёк не нашли",
+    unseen: "Не удалось проверить лимит на кошелёк",
+  },
+  "sales-need-waiting": {
+    found: "Перед продажей нужно ждать",
+    passed: "Ожидания перед продажей не нашли",
+    unseen: "Не удалось проверить ожидание перед продажей",
+  },
+  "only-first-can-leave": {
+    found: "Продать могут лишь некоторые покупатели",
+    passed: "Условия тестовых покупателей равны",
+    unseen: "Не удалось проверить второго покупателя",
+  },
+  "exit-closes-later": {
+    found: "Позже продажи закроются",
+    passed: "Поздние продажи тоже прошли",
+    unseen: "Не удалось проверить поздние продажи",
+  },
+  "behaves-when-watched": {
+    found: "В тестах ведёт себя иначе",
+    passed: "В тестах ведёт себя так же",
+    unseen: "Не удалось проверить другие условия",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const honeypotMessages: Texts<HoneypotMessage> = {
+  "holders-cannot-sell": {
+    headline: ({ worthless, only }) => {
+      if (only) return "Продать можно только в одном пуле";
+      return worthless ? "Купить можно, но продажа ничего не даёт" : "Купить можно, продать нельзя";
+    },
+    sentence: ({ pool, worthless, reason, only }) =>
+      `Мы купили на ${pool}. ${worthless ? "Продажа вернула меньше 1% стоимости." : `Ни одна продажа не прошла${because(reason)}.`}${soldOnly(only)}`,
+    evidence: ({ pool, worthless, only }) =>
+      `Мы купили на ${pool}. ${worthless ? "Продажа вернула меньше 1% стоимости." : "Ни одна продажа не прошла."}${soldOnly(only)}`,
+  },
+  "real-holders-cannot-sell": {
+    headline: ({ stuck, sampled }) => `Не могут продать: ${stuck} из ${sampled} холдеров`,
+    sentence: ({ stuck, sampled, kind, reason }) =>
+      `${stuck} из ${sampled} проверенных реальных холдеров не могут продать${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
+    evidence: ({ stuck, sampled, kind }) =>
+      `${stuck} из ${sampled} проверенных реальных холдеров не могут продать.${kind ? ` ${KINDS[kind]}` : ""}`,
+  },
+  "token-cannot-be-bought": {
+    headline: ({ fails }) => (fails ? "Сейчас купить нельзя" : "Покупка ничего не даёт"),
+    sentence: ({ pool, fails, reason, strayedTo }) =>
+      `${fails ? `Ни одна покупка на ${pool} не прошла${because(reason)}.` : `Ни одна покупка на ${pool} не принесла токенов.`}${strayed(strayedTo)}`,
+    evidence: ({ pool, fails, strayedTo }) =>
+      `${fails ? `Ни одна покупка на ${pool} не прошла.` : `Ни одна покупка на ${pool} не принесла токенов.`}${strayed(strayedTo)}`,
+  },
+  "transfers-are-blocked": {
+    headline: "Нельзя перевести на другой кошелёк",
+    sentence: ({ who, reason }) =>
+      `${capital(WHO[who])} не может перевести токены на другой кошелёк${because(reason)}.`,
+    evidence: ({ who }) => `${capital(WHO[who])} не может перевести токены на другой кошелёк.`,
+  },
+  "router-is-blocked": {
+    headline: "Через роутер продать нельзя",
+    sentence: ({ reason }) =>
+      `Холдеры могут переводить токен, но роутер не может забрать его для продажи${because(reason)}.`,
+    evidence: "Холдеры могут переводить токен, но роутер не может забрать его для продажи.",
+  },
+  "cannot-sell-everything": {
+    headline: ({ partBps }) =>
+      isNearlyAll(partBps) ? "Последний остаток продать нельзя" : `За раз можно продать только ${percent(partBps)}`,
+    sentence: ({ partBps }) =>
+      isNearlyAll(partBps)
+        ? "Ни один тестовый кошелёк не смог продать всё. Небольшой остаток застревает."
+        : `Ни один тестовый кошелёк не смог продать всё. Максимум за раз: ${percent(partBps)} баланса.`,
+  },
+  "sales-limited-by-block": {
+    headline: ({ sales }) => `Продаж в одном блоке не больше ${number(sales)}`,
+    sentence: ({ sales }) =>
+      `Продаж за один блок проходит: ${number(sales)}. Остальным приходится ждать следующего блока.`,
+  },
+  "much-cannot-be-sold": {
+    headline: "Крупные покупатели вообще не могут продать",
+    sentence: ({ most, poolTokens }) =>
+      `Купившие за раз ${ofPool(most, poolTokens)} не смогли продать ничего. Мелкие покупатели смогли.`,
+  },
+  "received-cannot-be-sold": {
+    headline: "Продать можно только купленное самостоятельно",
+    sentence: ({ reason }) =>
+      `Кошельки, получившие токены переводом, не смогли продать их через два дня${because(reason)}. Покупатели смогли.`,
+    evidence: "Кошельки, получившие токены переводом, не смогли продать их через два дня. Покупатели смогли.",
+  },
+  "sales-are-limited": {
+    headline: "Продать можно только понемногу",
+    sentence: ({ most, poolTokens }) => `Самая крупная продажа, которая проходит: ${ofPool(most, poolTokens)}.`,
+  },
+  "holdings-are-limited": {
+    headline: ({ ofPurchase }) =>
+      ofPurchase ? "Купить можно только понемногу" : "Лимит на кошелёк: держать можно мало",
+    sentence: ({ most, poolTokens, ofPurchase }) =>
+      ofPurchase
+        ? `Максимум за одну покупку: ${ofPool(most, poolTokens)}.`
+        : `Максимум на один кошелёк: ${ofPool(most, poolTokens)}.`,
+  },
+  "fresh-buyer-waits": {
+    headline: "Сразу после покупки продать нельзя",
+    sentence: ({ reason }) => `Новый покупатель не может продать сразу${because(reason)}. Старые холдеры могут.`,
+    evidence: "Новый покупатель не может продать сразу. Старые холдеры могут.",
+  },
+  "sales-need-waiting": {
+    headline: ({ seconds, asks }) =>
+      asks ? "Временами продать нельзя" : `Перед продажей нужно ждать ${time(seconds)}`,
+    sentence: ({ seconds, reason, asks }) =>
+      asks
+        ? `Сначала продажа не прошла, а ${later(seconds)} после покупки прошла${because(reason)}. ${byTheBlock(asks)}`
+        : `Сразу после покупки продажи не проходят${because(reason)}. Самое долгое ожидание: ${duration(seconds)}.`,
+    evidence: ({ seconds }) => `Сразу после покупки продажи не проходили. Самое долгое ожидание: ${duration(seconds)}.`,
+  },
+  "sale-waits-for-buyers": {
+    headline: "Нельзя продать, пока не купят другие",
+    sentence: ({ seconds, reason }) =>
+      `Последний покупатель не может продать даже ${later(seconds)}${because(reason)}. Продажа откроется, только когда купят другие.`,
+    evidence: ({ seconds }) =>
+      `Последний покупатель не мог продать даже ${later(seconds)}. Когда купили другие, та же продажа прошла.`,
+  },
+  "sale-fails-in-same-block": {
+    headline: "Нельзя продать в блоке покупки",
+    sentence: ({ reason }) => `В блоке покупки продажа не проходит${because(reason)}. В следующем блоке проходит.`,
+    evidence: "В блоке покупки продажа не проходит. В следующем блоке проходит.",
+  },
+  "only-first-can-leave": {
+    headline: "Продать могут лишь некоторые покупатели",
+    sentence: ({ reason }) => `Один тестовый покупатель смог продать, другой не смог${because(reason)}.`,
+    evidence: "Один тестовый покупатель смог продать, другой не смог.",
+  },
+  "exit-closes-later": {
+    headline: ({ seconds, asks }) => (asks ? "Временами продать нельзя" : `Продать будет нельзя ${later(seconds)}`),
+    sentence: ({ seconds, reason, idle, asks }) =>
+      asks
+        ? `Сейчас продажа проходит, а ${later(seconds)} не прошла${because(reason)}. ${byTheBlock(asks)}`
+        : `Сейчас продажа проходит, а ${later(seconds)} не проходит${because(reason)}.${idle ? " Это если до тех пор не будет сделок." : ""}`,
+    evidence: ({ seconds, idle }) =>
+      `Сейчас продажа проходит, а ${later(seconds)} не проходит${idle ? ", если до тех пор не будет сделок" : ""}.`,
+  },
+  "exit-closes-as-pool-grows": {
+    headline: "Пул вырастет – продать будет нельзя",
+    sentence: ({ times, reason }) =>
+      `Сейчас продажи проходят. Когда другие купят на ${times}× пула, они закроются${because(reason)}.`,
+    evidence: ({ times }) => `Сейчас продажи проходят. Когда другие купят на ${times}× пула, они закроются.`,
+  },
+  "exit-narrows-as-pool-grows": {
+    headline: "Позже придётся продавать по частям",
+    sentence: ({ times, partBps }) =>
+      `Когда другие купят на ${times}× пула, баланс можно продать только частями по ${percent(partBps)}.`,
+  },
+  "exit-narrows-to-repeated-buyers": {
+    headline: "Позже придётся продавать по частям",
+    sentence: ({ partBps }) => `После повторной покупки баланс можно продать только частями по ${percent(partBps)}.`,
+  },
+  "exit-closes-after-trades": {
+    headline: "После сделок других продать нельзя",
+    sentence: ({ times, reason }) =>
+      `Сейчас продажи проходят, но после сделок других закрываются (трейдеров: до ${number(times)})${because(reason)}.`,
+    evidence: ({ times }) =>
+      `Сейчас продажи проходят, но после сделок других закрываются (трейдеров: до ${number(times)}).`,
+  },
+  "exit-closes-after-gifts": {
+    headline: "После аирдропов другим продать нельзя",
+    sentence: ({ times, reason }) =>
+      `Сейчас продажи проходят, но после аирдропов другим закрываются (кошельков: до ${number(times)})${because(reason)}.`,
+    evidence: ({ times }) =>
+      `Сейчас продажи проходят, но после аирдропов другим закрываются (кошельков: до ${number(times)}).`,
+  },
+  "exit-closes-to-repeated-buyers": {
+    headline: "После второй покупки продать нельзя",
+    sentence: ({ reason }) => `После одной покупки продажа проходит, после второй – нет${because(reason)}.`,
+    evidence: "После одной покупки продажа проходит, после второй – нет.",
+  },
+  "approval-leaves-nothing": {
+    headline: "Нельзя дать разрешение на продажу",
+    sentence: "Разрешение роутеру вроде бы проходит, но не сохраняется.",
+  },
+  "approval-fails": {
+    headline: "Нельзя дать разрешение на продажу",
+    sentence: ({ reason }) => `Дать роутеру разрешение (approve) не получается${because(reason)}.`,
+    evidence: "Дать роутеру разрешение (approve) не получается.",
+  },
+  "works-otherwise": {
+    headline: "В тестах ведёт себя иначе",
+    sentence: ({ step, usually, circumstance, asks }) =>
+      `${STEP[step]} обычно ${does(usually)}, но ${does(!usually)} при таком условии: ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+  },
+  "costs-otherwise": {
+    headline: "В тестах налог другой",
+    sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
+      `${costs(deal)} обычно ${percent(usuallyBps)}, но ${percent(otherwiseBps)} при таком условии: ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+  },
+  "costs-people-otherwise": {
+    headline: "Для людей и контрактов налог разный",
+    sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
+      `${costs(deal)} для кошельков ${percent(ordinaryBps)}, для контрактов ${percent(codeBps)}.${why(asks)}`,
+  },
+  "works-by-code": {
+    headline: "Для людей и контрактов правила разные",
+    sentence: ({ step, forPeople, asks }) =>
+      `${STEP[step]} ${forPeople ? "проходит у кошельков, но не проходит у контрактов" : "проходит у контрактов, но не проходит у кошельков"}.${why(asks)}`,
+  },
+};
+
+const KINDS = {
+  large: "Все они держат много.",
+  small: "Все они держат мало.",
+  recent: "Все они купили недавно.",
+  early: "Все они купили рано.",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "обычный кошелёк",
+  buyer: "покупатель",
+  holder: "холдер",
+};
+
+const STEP = { buy: "Покупка", sell: "Продажа" } as const;
+const does = (works: boolean) => (works ? "проходит" : "не проходит");
+const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
+const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
+
+function soldOnly(pool: string | null): string {
+  return pool ? ` Принимает его только ${pool}.` : "";
+}
+
+/** Who got what was bought, as events tell. */
+function strayed(to: string | null): string {
+  return to ? ` Токены ушли на ${short(to)}.` : "";
+}
+
+/** A simulation and a transaction come to different ends by what the code asks for. */
+function why(asks: Asks | undefined): string {
+  return asks ? ` Код проверяет: ${list(asks.map((each) => ASKED[each]))}.` : "";
+}
+
+/** Where it goes by luck, times say little. */
+function byTheBlock(asks: Asks): string {
+  return `Код проверяет: ${list(asks.map((each) => ASKED[each]))}. Поэтому в одном блоке продажа может пройти, в другом нет.`;
+}
+
+/** Each goes behind a colon. */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "другой кошелёк",
+  "a-rich-person": "очень богатый кошелёк",
+  "a-person-with-nothing-left": "кошелёк, где осталось только на газ",
+  "less-gas": "столько газа, сколько дают кошельки",
+  "little-gas": "мало газа",
+  "no-gas-price": "нулевая цена газа",
+  "higher-gas-price": "тройная цена газа",
+  "another-producer": "другой создатель блока",
+  "no-producer": "блок без создателя",
+  "other-randomness": "другое случайное число",
+  "yet-other-randomness": "ещё одно случайное число",
+  "no-randomness": "блок без случайного числа",
+  "no-base-fee": "нулевая базовая комиссия",
+  "higher-base-fee": "двойная базовая комиссия",
+  "a-later-block": "более поздний блок",
+};

@@ -1,1 +1,48 @@
-export * from "../en/phrases.ts";
+// Pieces in Russian that several subjects share: addresses, reasons, lists.
+import type { Refusal } from "../../experiments/outcomes.ts";
+import { type Sentences, told } from "../catalog.ts";
+
+export { shortAddress as short } from "../short.ts";
+
+/** A reason at the end of a clause, in quotation marks as if the token said it. */
+export function because(refusal: Refusal | null): string {
+  return refusal ? ` («${told(refusals, refusal)}»)` : "";
+}
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Why a contract refused; what a token itself says stays as it is, and hostile. */
+export const refusals: Sentences<Refusal> = {
+  said: ({ text }) => text,
+  "custom-error": ({ selector }) => `ошибка ${selector}`,
+  panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
+  "answers-false": "токен возвращает false",
+  "moves-nothing": "вызов проходит, но ничего не переводит",
+  "burns-all-gas": "сжигает весь газ",
+};
+
+const PANICS: Readonly<Record<number, string>> = {
+  1: "сработал assert",
+  17: "арифметическое переполнение",
+  18: "деление на ноль",
+  50: "индекс вне массива",
+};
+
+/** What code may ask for about people, transactions and blocks, in the nominative: each goes behind a colon. */
+export const ASKED = {
+  wealth: "баланс кошелька",
+  code: "является ли кошелёк контрактом",
+  origin: "кто начал транзакцию",
+  gas: "сколько газа осталось",
+  "gas-price": "цена газа",
+  producer: "кто создаёт блок",
+  randomness: "случайное число блока",
+  "base-fee": "базовая комиссия",
+  "block-limits": "лимиты блока",
+  transaction: "что было раньше в той же транзакции",
+} as const;
+
+/** In place of a refusal, where nothing was asked of the token. */
+export const untried = "Не проверено: купить токен не удалось.";
