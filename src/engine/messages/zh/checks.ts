@@ -1,1 +1,38 @@
-export * from "../en/checks.ts";
+import type { CheckId } from "../../checks/index.ts";
+import type { OriginMessage } from "../../checks/vocabulary/origin.ts";
+import type { CheckText, Texts, With } from "../catalog.ts";
+import { contractChecks } from "./contract.ts";
+import { list } from "./figures.ts";
+import { holdersChecks } from "./holders.ts";
+import { honeypotChecks } from "./honeypot.ts";
+import { launchChecks } from "./launch.ts";
+import { liquidityChecks } from "./liquidity.ts";
+import { originChecks } from "./origin.ts";
+import { powerChecks } from "./powers.ts";
+import { taxChecks } from "./tax.ts";
+
+export const checks: Readonly<Record<CheckId, CheckText>> = {
+  ...honeypotChecks,
+  ...launchChecks,
+  ...powerChecks,
+  ...taxChecks,
+  ...holdersChecks,
+  ...liquidityChecks,
+  ...originChecks,
+  ...contractChecks,
+};
+
+const FOUND: ReadonlyMap<string, string> = new Map(Object.entries(checks).map(([id, { found }]) => [id, found]));
+
+/** What is wrong with a token that one of these checks finds, in quotation marks. */
+export function written(rows: readonly string[]): string {
+  const found = rows.flatMap((row) => FOUND.get(row) ?? []);
+  return found.length === 0 ? "正常代币" : list(found.map((text) => `“${text}”`));
+}
+
+export const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
+  "code-of-written-trap": {
+    headline: "与已知的陷阱代币代码相同",
+    sentence: ({ name, rows }) => `代码与 ${name} 相同，那是 Assay 自家测试用的陷阱代币：${written(rows)}。`,
+  },
+};

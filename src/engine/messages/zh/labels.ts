@@ -1,1 +1,80 @@
-export * from "../en/labels.ts";
+// What is said in Chinese of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are
+// labeled.
+import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import { messageConfig } from "../config.ts";
+import { list } from "./figures.ts";
+
+const TECHNIQUES: Readonly<Record<Technique, string>> = {
+  Honeypot: "貔貅盘",
+  Mint: "增发",
+  Siphoning: "拿走持有者的代币",
+  Tax: "可以提高的税",
+  TaxAddress: "对选定钱包征税",
+  Blacklist: "黑名单",
+  Pause: "可暂停交易",
+  ExternalCall: "受另一个合约控制",
+  OwnershipTakeover: "夺取所有权",
+};
+
+const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
+  A: "经人工核查",
+  B: "来自论文、工具或人工整理的名单",
+  C: "来自模型或个人名单",
+};
+
+export function techniquesWords(techniques: readonly Technique[]): string {
+  return list(techniques.map((technique) => TECHNIQUES[technique]));
+}
+
+export function labelWords({ label, techniques, tier, source, contested }: Label): string {
+  if (label === "unlabelled") return `没有标签：收录于 ${source}${contested ? "；来源说法不一" : ""}`;
+  const what = { trap: "被标为陷阱代币", powers: "被标为有风险，但不是欺诈", honest: "被标为正常" }[label];
+  const how = techniques.length > 0 ? `：${techniquesWords(techniques)}` : "";
+  const trust = tier ? `，${tier} 级：${TIERS[tier]}` : "";
+  return `${what}${how}（${source}${trust}）${contested ? "；来源说法不一" : ""}`;
+}
+
+export function labeledWords({ tokens, traps, powers }: LabelCounts): string | null {
+  if (tokens < 2) return null;
+  const bad = [
+    ...(traps > 0 ? [`${traps} 个被标为陷阱代币`] : []),
+    ...(powers > 0 ? [`${powers} 个被标为有风险`] : []),
+  ];
+  const template = tokens >= messageConfig.commonTemplate ? "常见模板：" : "";
+  return `${template}${tokens} 个已知代币，${bad.length > 0 ? bad.join("，") : "没有被标为不良的"}`;
+}
+
+const CARRIERS: Readonly<Record<string, string>> = {
+  "list gate in transfer": "由名单决定谁能转账",
+  "list can be changed": "起作用的名单可以改动",
+  "switch in transfer": "有开关能停掉转账",
+  "switch can be changed": "有开关可以拨动",
+  "some are treated differently": "部分钱包被区别对待",
+  "someone cannot sell": "有一个钱包不能卖出",
+  "transfer limit": "转账有限额",
+  "holding limit": "持仓有上限",
+  "waiting time": "两次转账之间要等待",
+  "depends on time": "转账取决于时间",
+  "asks another contract in transfer": "转账时询问另一个合约",
+  "gas price limit": "gas 价格过高时转账失败",
+  "contracts treated differently": "合约被区别对待",
+  "owner treated differently": "所有者被区别对待",
+  "tax on transfer": "转账要交税",
+  "tax can be changed": "税可以改动",
+  "burns in transfer": "转账时销毁一部分",
+  "runs foreign code": "会运行另一个合约的代码",
+  "delegates everything": "会运行另一个合约的代码",
+  "calls anything": "能调用任意合约",
+  "swaps fees for ether": "转账时卖出收来的手续费",
+  "sends ether in transfer": "转账时付出原生币",
+  "tells the receiver": "会调用接收方",
+  "rescues tokens": "合约里的代币可以取走",
+  "pays out ether": "合约里的原生币可以取走",
+  "ownership moves": "所有权可以转移",
+  "listed people have power": "由名单决定谁掌权",
+};
+
+export function carriersWords(carriers: readonly string[]): string {
+  const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
+  return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
+}
