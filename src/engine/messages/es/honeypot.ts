@@ -1,1 +1,318 @@
-export * from "../en/honeypot.ts";
+// What is said in Spanish of buying, selling and sending that does not work, or not for all, not at all times, or not whatever surrounds it.
+import type { CheckId } from "../../checks/index.ts";
+import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
+import type { Circumstance } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { count, duration, list, percent, share } from "./figures.ts";
+import { ASKED, because, short, the } from "./phrases.ts";
+import { costs } from "./tax.ts";
+
+export const honeypotChecks = {
+  "holders-cannot-sell": {
+    found: "Los compradores no pueden vender",
+    passed: "Los compradores pueden vender",
+    unseen: "No pudimos probar la venta",
+  },
+  "real-holders-cannot-sell": {
+    found: "Hay holders reales que no pueden vender",
+    passed: "Los holders probados pueden vender",
+    unseen: "No pudimos probar ventas de holders reales",
+  },
+  "token-cannot-be-bought": {
+    found: "No se puede comprar",
+    passed: "Se puede comprar",
+    unseen: "No pudimos probar la compra",
+  },
+  "transfers-are-blocked": {
+    found: "No se puede enviar",
+    passed: "Se puede enviar",
+    unseen: "No pudimos probar el envío",
+  },
+  "router-is-blocked": {
+    found: "El router está bloqueado",
+    passed: "El router no recibe un trato aparte",
+    unseen: "No pudimos probar el router",
+  },
+  "approvals-fail": {
+    found: "Las aprobaciones fallan",
+    passed: "Las aprobaciones funcionan",
+    unseen: "No pudimos probar las aprobaciones",
+  },
+  "cannot-sell-everything": {
+    found: "No puedes venderlo todo",
+    passed: "No se halló un límite para venderlo todo",
+    unseen: "No pudimos probar a venderlo todo",
+  },
+  "sales-are-limited": {
+    found: "Las ventas tienen límite",
+    passed: "No se halló un límite de venta estrecho",
+    unseen: "No pudimos buscar un límite de venta",
+  },
+  "holdings-are-limited": {
+    found: "Las compras o las wallets tienen límite",
+    passed: "No se halló un máximo por wallet estrecho",
+    unseen: "No pudimos buscar un máximo por wallet",
+  },
+  "sales-need-waiting": {
+    found: "Hay que esperar para vender",
+    passed: "No se halló ninguna espera",
+    unseen: "No pudimos probar si hay espera",
+  },
+  "only-first-can-leave": {
+    found: "Solo algunos compradores pueden vender",
+    passed: "Los compradores de prueba reciben igual trato",
+    unseen: "No pudimos probar un segundo comprador",
+  },
+  "exit-closes-later": {
+    found: "La venta se cierra después",
+    passed: "Las ventas posteriores también funcionan",
+    unseen: "No pudimos probar ventas posteriores",
+  },
+  "behaves-when-watched": {
+    found: "Actúa distinto en las pruebas",
+    passed: "Actúa igual en las pruebas",
+    unseen: "No pudimos probar otras condiciones",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const honeypotMessages: Texts<HoneypotMessage> = {
+  "holders-cannot-sell": {
+    headline: ({ worthless, only }) => {
+      if (only) return "Solo puedes vender en un pool";
+      return worthless ? "Puedes comprar, pero vender no paga nada" : "Puedes comprar, pero no puedes vender";
+    },
+    sentence: ({ pool, worthless, reason, only }) =>
+      `Compramos en ${pool}. ${worthless ? WORTHLESS : `Toda venta falló${because(reason)}.`}${soldOnly(only)}`,
+    evidence: ({ pool, worthless, only }) =>
+      `Compramos en ${pool}. ${worthless ? WORTHLESS : "Toda venta falló."}${soldOnly(only)}`,
+  },
+  "real-holders-cannot-sell": {
+    headline: ({ stuck, sampled }) => `${stuck} de ${sampled} holders no ${can(stuck)} vender`,
+    sentence: ({ stuck, sampled, kind, reason }) =>
+      `${stuck} de ${sampled} holders reales probados no ${can(stuck)} vender${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
+    evidence: ({ stuck, sampled, kind }) =>
+      `${stuck} de ${sampled} holders reales probados no ${can(stuck)} vender.${kind ? ` ${KINDS[kind]}` : ""}`,
+  },
+  "token-cannot-be-bought": {
+    headline: ({ fails }) => (fails ? "Ahora no puedes comprarlo" : "Al comprar no recibes nada"),
+    sentence: ({ pool, fails, reason, strayedTo }) =>
+      `${fails ? `Toda compra en ${pool} falló${because(reason)}.` : `Ninguna compra en ${pool} entregó nada.`}${strayed(strayedTo)}`,
+    evidence: ({ pool, fails, strayedTo }) =>
+      `${fails ? `Toda compra en ${pool} falló.` : `Ninguna compra en ${pool} entregó nada.`}${strayed(strayedTo)}`,
+  },
+  "transfers-are-blocked": {
+    headline: "No puedes enviarlo a otra wallet",
+    sentence: ({ who, reason }) => `${WHO[who]} no pudo enviar tokens a otra wallet${because(reason)}.`,
+    evidence: ({ who }) => `${WHO[who]} no pudo enviar tokens a otra wallet.`,
+  },
+  "router-is-blocked": {
+    headline: "No puedes vender con el router",
+    sentence: ({ reason }) =>
+      `Los holders pueden enviar el token, pero el router no puede moverlo para venderlo${because(reason)}.`,
+    evidence: "Los holders pueden enviar el token, pero el router no puede moverlo para venderlo.",
+  },
+  "cannot-sell-everything": {
+    headline: ({ partBps }) =>
+      isNearlyAll(partBps)
+        ? "Nunca puedes vender el último resto"
+        : `Solo puedes vender ${the(percent(partBps))} de una vez`,
+    sentence: ({ partBps }) =>
+      isNearlyAll(partBps)
+        ? "Ninguna wallet de prueba pudo venderlo todo. Siempre tiene que quedar un poco."
+        : `Ninguna wallet de prueba pudo venderlo todo. De una vez se vende como máximo ${the(percent(partBps))} de lo que tienes.`,
+  },
+  "sales-limited-by-block": {
+    headline: ({ sales }) => `Solo ${count(sales, { one: "# venta", other: "# ventas" })} por bloque`,
+    sentence: ({ sales }) =>
+      `En un bloque solo ${count(sales, { one: "pasa # venta", other: "pasan # ventas" })}. Los demás tienen que esperar al bloque siguiente.`,
+  },
+  "much-cannot-be-sold": {
+    headline: "Los compradores grandes no pueden vender nada",
+    sentence: ({ most, poolTokens }) =>
+      `Al comprar ${ofPool(most, poolTokens)} de una vez, no se pudo vender nada. Los compradores menores sí pudieron.`,
+  },
+  "received-cannot-be-sold": {
+    headline: "Solo puedes vender lo que compraste tú",
+    sentence: ({ reason }) =>
+      `Las wallets que recibieron tokens no pudieron venderlos dos días después${because(reason)}. Los compradores sí.`,
+    evidence: "Las wallets que recibieron tokens no pudieron venderlos dos días después. Los compradores sí.",
+  },
+  "sales-are-limited": {
+    headline: "Solo puedes vender cantidades pequeñas",
+    sentence: ({ most, poolTokens }) => `La mayor venta que pasa es ${ofPool(most, poolTokens)}.`,
+  },
+  "holdings-are-limited": {
+    headline: ({ ofPurchase }) =>
+      ofPurchase ? "Solo puedes comprar cantidades pequeñas" : "Máximo por wallet: solo puedes tener un poco",
+    sentence: ({ most, poolTokens, ofPurchase }) =>
+      ofPurchase
+        ? `Una compra entrega como máximo ${ofPool(most, poolTokens)}.`
+        : `Una wallet puede tener como máximo ${ofPool(most, poolTokens)}.`,
+  },
+  "fresh-buyer-waits": {
+    headline: "No puedes vender justo después de comprar",
+    sentence: ({ reason }) =>
+      `Un comprador nuevo no puede vender enseguida${because(reason)}. Los holders más antiguos sí.`,
+    evidence: "Un comprador nuevo no puede vender enseguida. Los holders más antiguos sí.",
+  },
+  "sales-need-waiting": {
+    headline: ({ seconds, asks }) =>
+      asks ? "A veces no puedes vender" : `Tienes que esperar ${duration(seconds)} para vender`,
+    sentence: ({ seconds, reason, asks }) =>
+      asks
+        ? `Una venta falló al principio y funcionó ${duration(seconds)} después de comprar${because(reason)}. ${byTheBlock(asks)}`
+        : `Las ventas fallan hasta ${duration(seconds)} después de comprar${because(reason)}.`,
+    evidence: ({ seconds }) => `Las ventas fallaron hasta ${duration(seconds)} después de comprar.`,
+  },
+  "sale-waits-for-buyers": {
+    headline: "No puedes vender hasta que compren otros",
+    sentence: ({ seconds, reason }) =>
+      `El último comprador no puede vender, ni siquiera tras ${duration(seconds)}${because(reason)}. Solo puede cuando compran otros.`,
+    evidence: ({ seconds }) =>
+      `Las ventas del último comprador fallaron durante ${duration(seconds)}. Cuando compraron otros, la misma venta funcionó.`,
+  },
+  "sale-fails-in-same-block": {
+    headline: "No puedes vender en el bloque de tu compra",
+    sentence: ({ reason }) =>
+      `Una venta falla en el mismo bloque de la compra${because(reason)}. En el siguiente funciona.`,
+    evidence: "Una venta falla en el mismo bloque de la compra. En el siguiente funciona.",
+  },
+  "only-first-can-leave": {
+    headline: "Solo algunos compradores pueden vender",
+    sentence: ({ reason }) => `Un comprador de prueba pudo vender, otro no${because(reason)}.`,
+    evidence: "Un comprador de prueba pudo vender, otro no.",
+  },
+  "exit-closes-later": {
+    headline: ({ seconds, asks }) =>
+      asks ? "A veces no puedes vender" : `No puedes vender después de ${duration(seconds)}`,
+    sentence: ({ seconds, reason, idle, asks }) =>
+      asks
+        ? `Una venta funciona ahora, pero falló ${duration(seconds)} después${because(reason)}. ${byTheBlock(asks)}`
+        : `Una venta funciona ahora, pero falla ${duration(seconds)} después${because(reason)}.${idle ? " Eso pasa si nadie opera hasta entonces." : ""}`,
+    evidence: ({ seconds, idle }) =>
+      `Una venta funciona ahora, pero falla ${duration(seconds)} después${idle ? " si nadie opera hasta entonces" : ""}.`,
+  },
+  "exit-closes-as-pool-grows": {
+    headline: "No puedes vender cuando el pool crece",
+    sentence: ({ times, reason }) =>
+      `Ahora se puede vender, pero ya no cuando otros han comprado por ${times} veces el pool${because(reason)}.`,
+    evidence: ({ times }) => `Ahora se puede vender, pero ya no cuando otros han comprado por ${times} veces el pool.`,
+  },
+  "exit-narrows-as-pool-grows": {
+    headline: "Después quizá tengas que vender por partes",
+    sentence: ({ times, partBps }) =>
+      `Cuando otros han comprado por ${times} veces el pool, solo vendes ${the(percent(partBps))} cada vez.`,
+  },
+  "exit-narrows-to-repeated-buyers": {
+    headline: "Después quizá tengas que vender por partes",
+    sentence: ({ partBps }) => `Tras comprar otra vez, solo vendes ${the(percent(partBps))} cada vez.`,
+  },
+  "exit-closes-after-trades": {
+    headline: "No puedes vender después de que operen otros",
+    sentence: ({ times, reason }) =>
+      `Ahora se puede vender, pero no después de hasta ${count(times, BUYERS)}${because(reason)}.`,
+    evidence: ({ times }) => `Ahora se puede vender, pero no después de hasta ${count(times, BUYERS)}.`,
+  },
+  "exit-closes-after-gifts": {
+    headline: "No puedes vender tras airdrops a otros",
+    sentence: ({ times, reason }) =>
+      `Ahora se puede vender, pero no tras airdrops a hasta ${count(times, WALLETS)}${because(reason)}.`,
+    evidence: ({ times }) => `Ahora se puede vender, pero no tras airdrops a hasta ${count(times, WALLETS)}.`,
+  },
+  "exit-closes-to-repeated-buyers": {
+    headline: "No puedes vender si compraste dos veces",
+    sentence: ({ reason }) => `Tras una compra se puede vender, pero no tras una segunda${because(reason)}.`,
+    evidence: "Tras una compra se puede vender, pero no tras una segunda.",
+  },
+  "approval-leaves-nothing": {
+    headline: "No puedes aprobarlo para vender",
+    sentence: "Aprobar el router parece funcionar, pero no queda guardada ninguna aprobación.",
+  },
+  "approval-fails": {
+    headline: "No puedes aprobarlo para vender",
+    sentence: ({ reason }) => `Aprobar el router falla${because(reason)}.`,
+    evidence: "Aprobar el router falla.",
+  },
+  "works-otherwise": {
+    headline: "Actúa distinto en las pruebas",
+    sentence: ({ step, usually, circumstance, asks }) =>
+      `Una ${STEP[step]} ${does(usually)} normalmente, pero ${does(!usually)} con ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+  },
+  "costs-otherwise": {
+    headline: "Su impuesto cambia en las pruebas",
+    sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
+      `${costs(deal)} ${percent(usuallyBps)} normalmente, pero ${percent(otherwiseBps)} con ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+  },
+  "costs-people-otherwise": {
+    headline: "Cobra distinto a personas y a contratos",
+    sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
+      `${costs(deal)} ${percent(ordinaryBps)} a las wallets y ${percent(codeBps)} a los contratos.${why(asks)}`,
+  },
+  "works-by-code": {
+    headline: "Trata distinto a personas y a contratos",
+    sentence: ({ step, forPeople, asks }) =>
+      `Una ${STEP[step]} ${forPeople ? "funciona para wallets, pero falla para contratos" : "funciona para contratos, pero falla para wallets"}.${why(asks)}`,
+  },
+};
+
+const WORTHLESS = "La venta pagó menos del 1 % del valor.";
+const BUYERS = { one: "# operador más", other: "# operadores más" };
+const WALLETS = { one: "# wallet más", other: "# wallets más" };
+
+const KINDS = {
+  large: "Todos ellos tienen mucho.",
+  small: "Todos ellos tienen poco.",
+  recent: "Todos ellos compraron hace poco.",
+  early: "Todos ellos compraron pronto.",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "Una wallet corriente",
+  buyer: "Un comprador",
+  holder: "Un holder",
+};
+
+const STEP = { buy: "compra", sell: "venta" } as const;
+const can = (holders: number) => (holders === 1 ? "puede" : "pueden");
+const does = (works: boolean) => (works ? "funciona" : "falla");
+const ofPool = (part: bigint, whole: bigint) => `${the(share(part, whole))} de los tokens del pool`;
+const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
+
+function soldOnly(pool: string | null): string {
+  return pool ? ` Solo ${pool} lo acepta todavía.` : "";
+}
+
+/** Who got what was bought, as events tell. */
+function strayed(to: string | null): string {
+  return to ? ` Los tokens fueron a parar a ${short(to)}.` : "";
+}
+
+/** A simulation and a transaction come to different ends by what the code asks for. */
+function why(asks: Asks | undefined): string {
+  return asks ? ` Su código mira ${list(asks.map((each) => ASKED[each]))}.` : "";
+}
+
+/** Where it goes by luck, times say little. */
+function byTheBlock(asks: Asks): string {
+  return `Su código mira ${list(asks.map((each) => ASKED[each]))}. Así, una venta puede funcionar en un bloque y fallar en otro.`;
+}
+
+/** Each goes behind "con". */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "otra wallet",
+  "a-rich-person": "una wallet muy rica",
+  "a-person-with-nothing-left": "una wallet a la que solo le queda dinero para gas",
+  "less-gas": "el gas que permiten las wallets",
+  "little-gas": "poco gas",
+  "no-gas-price": "un precio del gas de cero",
+  "higher-gas-price": "el triple del precio del gas",
+  "another-producer": "otro productor de bloques",
+  "no-producer": "ningún productor de bloques",
+  "other-randomness": "otra aleatoriedad",
+  "yet-other-randomness": "una tercera aleatoriedad",
+  "no-randomness": "ninguna aleatoriedad",
+  "no-base-fee": "una tarifa base de cero",
+  "higher-base-fee": "el doble de la tarifa base",
+  "a-later-block": "un bloque posterior",
+};

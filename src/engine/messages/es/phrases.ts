@@ -1,1 +1,51 @@
-export * from "../en/phrases.ts";
+// Pieces that several subjects share in Spanish: addresses, reasons, articles.
+import type { Refusal } from "../../experiments/outcomes.ts";
+import { type Sentences, told } from "../catalog.ts";
+
+export { shortAddress as short } from "../short.ts";
+
+/** A reason at the end of a clause, in quotation marks as if the token said it. */
+export function because(refusal: Refusal | null): string {
+  return refusal ? ` («${told(refusals, refusal)}»)` : "";
+}
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A percentage with its article: `el 12,5 %`, `menos del 0,001 %`. */
+export function the(figure: string): string {
+  return /^\d/.test(figure) ? `el ${figure}` : figure.replace(/ de /, " del ");
+}
+
+export const refusals: Sentences<Refusal> = {
+  said: ({ text }) => text,
+  "custom-error": ({ selector }) => `error ${selector}`,
+  panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
+  "answers-false": "el token devuelve false",
+  "moves-nothing": "la llamada pasa, pero no mueve nada",
+  "burns-all-gas": "gasta todo el gas",
+};
+
+const PANICS: Readonly<Record<number, string>> = {
+  1: "aserción fallida",
+  17: "desbordamiento aritmético",
+  18: "división por cero",
+  50: "índice fuera del array",
+};
+
+/** Each goes behind "Su código mira". */
+export const ASKED = {
+  wealth: "el saldo de la wallet",
+  code: "si la wallet es un contrato",
+  origin: "quién inició la transacción",
+  gas: "cuánto gas queda",
+  "gas-price": "el precio del gas",
+  producer: "quién produce el bloque",
+  randomness: "la aleatoriedad del bloque",
+  "base-fee": "la tarifa base",
+  "block-limits": "los límites del bloque",
+  transaction: "qué hizo antes la misma transacción",
+} as const;
+
+export const untried = "Sin probar: no pudimos comprar ninguno.";
