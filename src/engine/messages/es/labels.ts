@@ -1,1 +1,88 @@
-export * from "../en/labels.ts";
+// What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
+import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import { messageConfig } from "../config.ts";
+import { count, list } from "./figures.ts";
+
+const TECHNIQUES: Readonly<Record<Technique, string>> = {
+  Honeypot: "un honeypot",
+  Mint: "la emisión de tokens",
+  Siphoning: "quitar tokens a los holders",
+  Tax: "un impuesto que se puede subir",
+  TaxAddress: "un impuesto a wallets elegidas",
+  Blacklist: "una lista negra",
+  Pause: "una negociación que se puede pausar",
+  ExternalCall: "el control por otro contrato",
+  OwnershipTakeover: "la toma de la propiedad",
+};
+
+const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
+  A: "revisado por una persona",
+  B: "de un estudio, una herramienta o una lista cuidada",
+  C: "de un modelo o la lista de una persona",
+};
+
+/** `un honeypot y una lista negra` */
+export function techniquesWords(techniques: readonly Technique[]): string {
+  return list(techniques.map((technique) => TECHNIQUES[technique]));
+}
+
+/** `marcado como trampa: un honeypot (rphunter, nivel A: revisado por una persona)` */
+export function labelWords({ label, techniques, tier, source, contested }: Label): string {
+  const disputed = contested ? "; las fuentes discrepan" : "";
+  if (label === "unlabelled") return `sin marca: conocido por ${source}${disputed}`;
+  const what = {
+    trap: "marcado como trampa",
+    powers: "marcado como arriesgado, no como fraude",
+    honest: "marcado como honesto",
+  }[label];
+  const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
+  const trust = tier ? `, nivel ${tier}: ${TIERS[tier]}` : "";
+  return `${what}${how} (${source}${trust})${disputed}`;
+}
+
+/** Of all known tokens that behave the same; nothing of one alone, whose own label says it. */
+export function labeledWords({ tokens, traps, powers }: LabelCounts): string | null {
+  if (tokens < 2) return null;
+  const bad = [
+    ...(traps > 0 ? [count(traps, { one: "# marcado como trampa", other: "# marcados como trampa" })] : []),
+    ...(powers > 0 ? [count(powers, { one: "# marcado como arriesgado", other: "# marcados como arriesgados" })] : []),
+  ];
+  const template = tokens >= messageConfig.commonTemplate ? "plantilla común: " : "";
+  return `${template}${tokens} tokens conocidos, ${bad.length > 0 ? list(bad) : "ninguno marcado como malo"}`;
+}
+
+const CARRIERS: Readonly<Record<string, string>> = {
+  "list gate in transfer": "una lista decide quién puede enviar",
+  "list can be changed": "una lista que importa se puede cambiar",
+  "switch in transfer": "un interruptor puede parar los envíos",
+  "switch can be changed": "un interruptor se puede accionar",
+  "some are treated differently": "algunas wallets reciben un trato distinto",
+  "someone cannot sell": "a una wallet se le impide vender",
+  "transfer limit": "los envíos tienen límite",
+  "holding limit": "las wallets tienen límite",
+  "waiting time": "las wallets tienen que esperar entre envíos",
+  "depends on time": "los envíos dependen de la hora",
+  "asks another contract in transfer": "los envíos consultan otro contrato",
+  "gas price limit": "los envíos fallan por encima de cierto precio del gas",
+  "contracts treated differently": "los contratos reciben un trato distinto",
+  "owner treated differently": "el dueño recibe un trato distinto",
+  "tax on transfer": "los envíos pagan impuesto",
+  "tax can be changed": "el impuesto se puede cambiar",
+  "burns in transfer": "los envíos queman una parte",
+  "runs foreign code": "se ejecuta código de otro contrato",
+  "delegates everything": "se ejecuta código de otro contrato",
+  "calls anything": "puede llamar a cualquier contrato",
+  "swaps fees for ether": "los envíos venden las comisiones cobradas",
+  "sends ether in transfer": "los envíos pagan monedas",
+  "tells the receiver": "llama al destinatario",
+  "rescues tokens": "los tokens que guarda se pueden sacar",
+  "pays out ether": "las monedas que guarda se pueden sacar",
+  "ownership moves": "la propiedad puede cambiar de manos",
+  "listed people have power": "una lista decide quién manda",
+};
+
+/** How the trap works in both, the rarest behaviors first. */
+export function carriersWords(carriers: readonly string[]): string {
+  const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
+  return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
+}
