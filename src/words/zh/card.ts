@@ -175,7 +175,7 @@ export const card: Translated<typeof english> = {
   similar: {
     none: "我们不知道有行为相似的代币。",
     dangerous: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个的危险来自代码。`,
-    calledTraps: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个被他人标为骗局。`,
+    calledTraps: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个被他人标为陷阱代币。`,
     chainUnknown: "链未知",
     sameCode: "代码相同",
     alike: (share) => `相似度 ${share}`,

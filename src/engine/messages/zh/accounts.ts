@@ -58,9 +58,9 @@ export function describe(controller: Controller): string {
 function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
   switch (kind) {
     case "multisig":
-      return threshold && owners ? `${threshold}/${owners} 多签` : "多签";
+      return threshold && owners ? `多签 ${threshold}/${owners}` : "多签";
     case "timelock":
-      return `${duration(delaySeconds ?? 0)}时间锁`;
+      return `延迟 ${duration(delaySeconds ?? 0)}的时间锁`;
     case "contract":
       return "合约";
     default:

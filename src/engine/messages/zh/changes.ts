@@ -3,7 +3,7 @@ import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../catalog.ts";
 import { checks } from "./checks.ts";
-import { day, duration, list, number, percent } from "./figures.ts";
+import { day, duration, number, percent } from "./figures.ts";
 import { short } from "./phrases.ts";
 
 export const changes: Sentences<Change> = {
@@ -22,7 +22,7 @@ export const changes: Sentences<Change> = {
   "lock-extended": ({ locker, unlocksAt }) =>
     `${locker} 的流动性锁仓已延长${unlocksAt === null ? "" : `到${day(unlocksAt)}`}`,
   code: ({ implementations }) =>
-    implementations.length === 0 ? "代码变了" : `代码已升级为 ${list(implementations.slice(0, 3).map(short))}`,
+    implementations.length === 0 ? "代码变了" : `代码已升级为 ${implementations.slice(0, 3).map(short).join("、")}`,
   admin: ({ before, after }) => `升级管理员：${account(before)} → ${account(after)}`,
   owner: ({ before, after }) => `所有者：${owner(before)} → ${owner(after)}`,
   supply: ({ growthBps }) =>

@@ -44,7 +44,7 @@ export const contractMessages: Texts<ContractMessage> = {
   "views-lie": {
     headline: "对不同调用者回答不同",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} 在没有调用者时返回 ${shown(toNobody)}，对${ASKERS[asker]}却返回 ${shown(toAsker)}。`,
+      `${view} 在没有调用者时返回${shown(toNobody)}，对${ASKERS[asker]}却返回${shown(toAsker)}。`,
     evidence: ({ view, asker }) => `${view} 对${ASKERS[asker]}返回的不一样。`,
   },
   "transfer-calls-out": {
@@ -93,7 +93,7 @@ export const contractMessages: Texts<ContractMessage> = {
 const STEPS = { purchase: "买入", buying: "买入", sale: "卖出", selling: "卖出", sending: "转账" } as const;
 
 const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} 返回的不是 true，而是${ANSWERS[answer]}`,
+  answers: ({ call, answer }) => `${call} 应返回 true，却${ANSWERS[answer]}`,
   "calls-recipient": "转账时会运行接收方的代码",
   inexact: "到账数量有几个最小单位的出入",
   "keeps-back": ({ bps }) => `每次转账扣下 ${percent(bps)}`,
@@ -107,7 +107,7 @@ const ODDITIES: Sentences<Oddity> = {
   decimals: ({ decimals }) => `小数有 ${number(decimals)} 位`,
 };
 
-const ANSWERS = { nothing: "什么都没有", false: " false", other: "别的值" } as const;
+const ANSWERS = { nothing: "什么都不返回", false: "返回 false", other: "返回别的值" } as const;
 
 const PROXIES: Readonly<Record<ProxyKind, string>> = {
   "eip-1967": " EIP-1967 代理合约",
@@ -131,9 +131,9 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
 
 function shown(data: Hex | null): string {
   if (data === null) return "错误";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
+  if (size(data) !== 32) return ` ${size(data) > 12 ? `${slice(data, 0, 12)}…` : data}`;
   const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
+  return value < 10n ** 40n ? ` ${value}` : ` ${slice(data, 0, 12)}…`;
 }
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {

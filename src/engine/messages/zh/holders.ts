@@ -54,16 +54,16 @@ export const holdersMessages: Texts<HolderMessage> = {
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} 的供应量`,
     sentence: ({ who, bps, signed }) =>
-      `${INSIDERS[who]} ${percent(bps)} 的供应量。${signed ? `所有者是 ${signed.threshold}/${signed.owners} 多签。` : ""}`,
+      `${INSIDERS[who]} ${percent(bps)} 的供应量。${signed ? `所有者是多签 ${signed.threshold}/${signed.owners}。` : ""}`,
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
       tenBps === null ? `一个钱包持有 ${percent(largestBps)}` : `十个钱包持有 ${percent(tenBps)}`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
-      const who = label === "person" ? short(address) : `${short(address)}（${name || LABELS[label]}）`;
+      const who = label === "person" ? `${short(address)} ` : `${short(address)}（${name || LABELS[label]}）`;
       return tenBps === null
         ? `除池子外，全部在一个钱包：${who}持有供应量的 ${percent(largestBps)}。`
-        : `前十大户持有供应量的 ${percent(tenBps)}，最大的 ${who} 有 ${percent(largestBps)}。`;
+        : `前十大户持有供应量的 ${percent(tenBps)}，最大的 ${who}有 ${percent(largestBps)}。`;
     },
   },
   "few-sell": {
@@ -89,7 +89,7 @@ export const holdersMessages: Texts<HolderMessage> = {
       `${number(given)} 个钱包靠批量空投得到它，${buyers === 0 ? "没有人买入" : `只有 ${number(buyers)} 个是买入的`}。`,
   },
   "balance-exceeds-supply": {
-    headline: "一个钱包持有超过供应量",
+    headline: "一个钱包的持有量超过供应量",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `${short(holder)} 持有代币，但总供应量为零。`

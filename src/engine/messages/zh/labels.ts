@@ -76,5 +76,5 @@ const CARRIERS: Readonly<Record<string, string>> = {
 
 export function carriersWords(carriers: readonly string[]): string {
   const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
-  return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
+  return [...new Set(words)].slice(0, messageConfig.maxCarriers).join("，");
 }

@@ -4,7 +4,7 @@ import type { LaunchMessage, OpeningCondition } from "../../checks/vocabulary/la
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { inWords, whoOf } from "./accounts.ts";
 import { callsOf, openedBy } from "./calls.ts";
-import { duration, list, number, percent } from "./figures.ts";
+import { duration, number, percent } from "./figures.ts";
 import { because, short } from "./phrases.ts";
 
 export const launchChecks = {
@@ -21,9 +21,9 @@ export const launchMessages: Texts<LaunchMessage> = {
   "trap-once-open": {
     headline: "开盘后不能卖出",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)}我们${atOnce ? "在同一区块" : ""}在 ${pool} 买入，卖不出去${because(reason)}。`,
+      `${openedBy(by)}我们${atOnce ? "同一区块内" : ""}在 ${pool} 买入，却卖不出去${because(reason)}。`,
     evidence: ({ by, pool, atOnce }) =>
-      `测试中${inWords(by.holder)}开启了交易。我们${atOnce ? "在同一区块" : ""}在 ${pool} 买入，卖不出去。`,
+      `测试中${inWords(by.holder)}开启了交易。我们${atOnce ? "同一区块内" : ""}在 ${pool} 买入，却卖不出去。`,
   },
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `开盘后${TAX[deal]} ${percent(taxBps)}`,
@@ -40,7 +40,7 @@ export const launchMessages: Texts<LaunchMessage> = {
         `当时买下供应量的 ${percent(boughtBps)}，现在仍持有 ${percent(heldBps)}。`,
         ...(fresh ? [`其中 ${number(fresh)} 个是新钱包。`] : []),
         ...(creator ? ["创建者也在其中。"] : []),
-        ...(largest.length > 0 ? [`最大的：${list(largest.map(short))}。`] : []),
+        ...(largest.length > 0 ? [`最大的：${largest.map(short).join("、")}。`] : []),
       ].join(""),
   },
 };

@@ -23,7 +23,7 @@ export const liquidityChecks = {
 
 export const liquidityMessages: Texts<LiquidityMessage> = {
   "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "池子会被撤走" : "没有池子可以卖出"),
+    headline: ({ liquidity }) => (liquidity ? "池子会被撤走" : "没有可供卖出的池子"),
     sentence: ({ liquidity, now, released, drained }) =>
       [
         ...whereItIs(liquidity, now),
@@ -59,7 +59,11 @@ export const liquidityMessages: Texts<LiquidityMessage> = {
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
         `${pool} 的流动性在一个区块里${by ? `被 ${short(by)} ` : "被"}撤走 ${percent(fellBps)}（${hash}）。`,
-        left ? `如今各池子只有当时的 ${percent(leftBps)}。` : `如今还剩当时的 ${percent(leftBps)}。`,
+        left
+          ? `如今各池子只有当时的 ${percent(leftBps)}。`
+          : leftBps === 0
+            ? "如今一点不剩。"
+            : `如今还剩当时的 ${percent(leftBps)}。`,
       ].join(""),
   },
 };

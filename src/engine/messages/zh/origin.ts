@@ -38,19 +38,19 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       [
         `${duration(seconds)}前${maker ? `通过 ${maker} ` : ""}创建。`,
         ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [`创建者的钱包在此前 ${duration(creator.paid.secondsBefore)}首次收到资金。`] : []),
+        ...(creator?.paid ? [`创建者的钱包在创建代币前 ${duration(creator.paid.secondsBefore)}首次收到资金。`] : []),
       ].join(""),
   },
   "resembles-scam": {
     headline: "像已知的骗局",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `代码与 ${named(scam)} 有 ${part(score)} 相似，我们判定后者危险。${nearest > 1 ? `最相似的 ${nearest} 个代币中有 ${dangerous} 个危险。` : ""}`,
+      `代码与${named(scam)}有 ${part(score)} 相似，我们判定后者危险。${nearest > 1 ? `最相似的 ${nearest} 个代币中有 ${dangerous} 个危险。` : ""}`,
   },
   "code-of-scam": {
     headline: "与危险代币代码相同",
     sentence: ({ scam, copies, dangerous, audited }) =>
       [
-        `代码与${scam ? ` ${named(scam)} ` : "另一个代币"}相同，我们判定后者危险。`,
+        `代码与${scam ? named(scam) : "另一个代币"}相同，我们判定后者危险。`,
         ...(copies > 1 ? [`我们知道 ${number(copies)} 个副本。`] : []),
         ...(copies > 1 && audited > dangerous ? [`我们审计过的 ${audited} 个中有 ${dangerous} 个危险。`] : []),
       ].join(""),
@@ -63,7 +63,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     headline: "像已知的陷阱代币",
     sentence: ({ scam, score, techniques, source, carriers, works, honest }) =>
       [
-        score === 1 ? `代码与 ${named(scam)} 相同。` : `代码与 ${named(scam)} 有 ${part(score)} 相似。`,
+        score === 1 ? `代码与${named(scam)}相同。` : `代码与${named(scam)}有 ${part(score)} 相似。`,
         `公开研究（${source}）把后者标为陷阱代币：${techniquesWords(techniques)}。`,
         ...alsoHere(carriers),
         ...worksHere(works),
@@ -72,7 +72,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     evidence: ({ score, techniques, source, carriers }) =>
       [
         score === 1 ? "代码与一个已知的陷阱代币相同。" : `代码与一个已知的陷阱代币有 ${part(score)} 相似。`,
-        `公开研究（${source}）说它是：${techniquesWords(techniques)}。`,
+        `公开研究（${source}）给后者的标签：${techniquesWords(techniques)}。`,
         ...alsoHere(carriers),
       ].join(""),
   },
@@ -107,7 +107,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
         `它的${MATCHES[matches]}与 ${real.name}（${real.symbol}）相同，但并不是它。`,
-        `真的那个${sameChain ? "是" : "在另一条链上："} ${short(real.address)}。`,
+        `真的那个${sameChain ? "是 " : "在另一条链上："}${short(real.address)}。`,
         ...(disguise ? [`它用了形似字符：${codePoints(disguise)}。`] : []),
       ].join(""),
   },
@@ -140,8 +140,8 @@ function creatorsPast({ transactions, dangerous }: Maker): string[] {
 }
 
 function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
-  const who = name ? `${name}（${short(by)}）` : ` ${short(by)} `;
-  return `那个钱包的首笔资金${through ? "经" : "由"}${who}在此前 ${duration(secondsBefore)}转入。`;
+  const who = name ? ` ${name}（${short(by)}）` : ` ${short(by)} `;
+  return `那个钱包的首笔资金${through ? "经" : "由"}${who}在创建代币前 ${duration(secondsBefore)}转入。`;
 }
 
 function alsoHere(carriers: readonly string[]): string[] {
@@ -158,7 +158,7 @@ const part = (score: number) => `${Math.floor(score * 100)}%`;
 
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
   const where = `链 ${chainId} 上的 ${short(address)}`;
-  return symbol === "" ? where : `${symbol}（${where}）`;
+  return symbol === "" ? `${where} ` : ` ${symbol}（${where}）`;
 }
 
 function codePoints(points: readonly number[]): string {

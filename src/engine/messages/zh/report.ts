@@ -19,9 +19,9 @@ export const noFinding: Catalog["noFinding"] = {
 export const noFindingEvidence: Catalog["noFindingEvidence"] = {
   "nothing-checked": "",
   "nothing-found": ({ venue, sent, experiments }) =>
-    `我们在 ${venue} 上${sent ? "买入、转账并卖出" : "买入并卖出"}成功。${attempts(experiments)}`,
+    `我们在 ${venue} 上成功${sent ? "买入、转账并卖出" : "买入并卖出"}。${attempts(experiments)}`,
   "not-traded": ({ sent, experiments }) =>
-    `我们在测试池中${sent ? "买入、转账并卖出" : "买入并卖出"}成功。${attempts(experiments)}`,
+    `我们在测试池中成功${sent ? "买入、转账并卖出" : "买入并卖出"}。${attempts(experiments)}`,
 };
 
 function attempts(tried: number): string {
@@ -72,14 +72,18 @@ export const asides: Catalog["asides"] = {
       `投入 ${coins(putIn, coin)}，现在能拿回 ${coins(now, coin)}。`,
       ...(now === 0n ? [] : leavers > 0 ? [`如果${firstTo(leavers)}，你可得 ${coins(after, coin)}。`] : []),
       ...(now > 0n && stuck > 0
-        ? [leavers === 0 ? `最大的 ${number(stuck)} 个持有者不能卖出。` : `另有 ${number(stuck)} 个大户不能卖出。`]
+        ? [
+            leavers === 0
+              ? `最大的${stuck === 1 ? "" : ` ${number(stuck)} 个`}持有者不能卖出。`
+              : `另有 ${number(stuck)} 个大户不能卖出。`,
+          ]
         : []),
     ].join(""),
   "nothing-to-mend": "没有需要放弃的管理权限。",
   "only-code-to-mend": "升级管理员需要放弃升级权，我们没有测试。",
   "liquidity-stays": ({ shareBps, holder }) =>
     `如果 ${short(holder.address)} 销毁手里的 LP，${percent(shareBps)} 的流动性就永远撤不走了。`,
-  "not-mended": ({ powers }) => `它的 ${number(powers)} 项管理权限，没有发现任何能终止的调用。`,
+  "not-mended": ({ powers }) => `没有发现能终止任何管理权限的调用，共有 ${number(powers)} 项。`,
   mended: ({ powers, steps, stay, replaceable }) => {
     const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
     return [
