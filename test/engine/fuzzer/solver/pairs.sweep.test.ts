@@ -21,8 +21,8 @@ describe("two calls that do nothing but together are found among many others", (
     oneIn(
       3,
       [
-        ["SwitchedTax", { "tax-can-rise": / 99% /, "owner-can-stop-trading": /, then / }],
-        ["ListedTax", { "tax-can-rise": / 99% /, "owner-can-stop-trading": /, then / }],
+        ["SwitchedTax", { "tax-can-rise": / from 0% to 99%,/, "owner-can-stop-trading": /, then / }],
+        ["ListedTax", { "tax-can-rise": / from 0% to 99%,/, "owner-can-stop-trading": /, then / }],
         ["ListedStop", { "owner-can-stop-trading": /, then / }],
       ] as const,
       1,
