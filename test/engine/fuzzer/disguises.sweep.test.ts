@@ -194,7 +194,9 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
       ["MasterPermit", "approval-can-be-forged"],
     ] as const),
   )("%s is told by %s", async (name, row) => {
-    expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .* It changes data that transfers rely on\. We couldn't trigger it\.$/);
+    expect((await rowsOf(name))[row]).toMatch(
+      /^warning, inferred: .* It changes data that transfers rely on\. We couldn't trigger it\.$/,
+    );
   });
 });
 
@@ -204,13 +206,17 @@ describe("a function that takes the address of what the token asks is told once"
   testSome("as other code where balances are answered elsewhere", async () => {
     const rows = await rowsOf("Succeeded");
     expect(Object.keys(rows)).toEqual(["code-can-change"]);
-    expect(rows["code-can-change"]).toMatch(/^danger, executed: The owner .*\(address\)\. Another contract decided over all balances\./);
+    expect(rows["code-can-change"]).toMatch(
+      /^danger, executed: The owner .*\(address\)\. Another contract decided over all balances\./,
+    );
   });
 
   testSome("as what stops trading where transfers are refused by it", async () => {
     const rows = await rowsOf("Guarded");
     expect(Object.keys(rows)).toEqual([STOPS]);
-    expect(rows[STOPS]).toMatch(/^danger, executed: The owner .*\. No test holder could sell anymore; the token now asks another contract\./);
+    expect(rows[STOPS]).toMatch(
+      /^danger, executed: The owner .*\. No test holder could sell anymore; the token now asks another contract\./,
+    );
   });
 });
 
