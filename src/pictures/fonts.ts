@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 export const FONT_FILES: readonly string[] = [
-  "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
-  "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
-  "@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf",
-].map((file) => resolve(file));
+  require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+  require.resolve("@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf"),
+];
 
 let ranges: readonly (readonly [number, number])[] | undefined;
 

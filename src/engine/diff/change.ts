@@ -155,7 +155,6 @@ const Moment = z.object({
   verdict: Verdict,
   proofs: z.array(ProofJson),
 });
-type Moment = z.infer<typeof Moment>;
 
 const about = {
   /** The same alert always has the same id, however often it is sent. */
@@ -200,7 +199,6 @@ const Ending = z.object({
   /** Milliseconds since 1970. */
   until: z.number(),
 });
-type Ending = z.infer<typeof Ending>;
 
 export const Alert = z.discriminatedUnion("code", [Changed, TakenBack, Ending]);
 export type Alert = z.infer<typeof Alert>;

@@ -74,8 +74,8 @@ describe("coming and going", () => {
     ]);
     expect(scopes).toEqual([
       ["all_private_chats", ["audit", "watch", "watching", "mine", "limits", "key", "settings", "help"]],
-      ["all_group_chats", ["audit", "watching", "limits", "help"]],
-      ["all_chat_administrators", ["audit", "watch", "watching", "limits", "settings", "help"]],
+      ["all_group_chats", ["audit", "calls", "forget", "watching", "limits", "help"]],
+      ["all_chat_administrators", ["audit", "calls", "forget", "watch", "watching", "limits", "settings", "help"]],
     ]);
   });
 });
