@@ -23,9 +23,7 @@ export const changes: Sentences<Change> = {
   "lock-extended": ({ locker, unlocksAt }) =>
     `Лок ликвидности в ${locker} продлён${unlocksAt === null ? "" : ` до ${day(unlocksAt)}`}`,
   code: ({ implementations }) =>
-    implementations.length === 0
-      ? "Код изменился"
-      : `Код обновлён на ${list(implementations.slice(0, 3).map(short))}`,
+    implementations.length === 0 ? "Код изменился" : `Код обновлён на ${list(implementations.slice(0, 3).map(short))}`,
   admin: ({ before, after }) => `Админ прокси: ${account(before)} → ${account(after)}`,
   owner: ({ before, after }) => `Владелец: ${owner(before)} → ${owner(after)}`,
   supply: ({ growthBps }) =>

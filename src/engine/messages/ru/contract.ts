@@ -76,9 +76,7 @@ export const contractMessages: Texts<ContractMessage> = {
       [
         `От другого контракта (${short(address)}) зависят: ${list(during.map((step) => STEPS[step]))}.`,
         ...(unverified ? ["Его исходный код не верифицирован."] : []),
-        ...(changeable
-          ? [controller ? `Обновить его может ${describe(controller)}.` : "Его можно обновить."]
-          : []),
+        ...(changeable ? [controller ? `Обновить его может ${describe(controller)}.` : "Его можно обновить."] : []),
       ].join(" "),
   },
   "odd-token": {

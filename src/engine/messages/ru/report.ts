@@ -59,10 +59,8 @@ export const wallet: Catalog["wallet"] = {
     `${capital(whoOf({ holder }))} может забрать ${percent(lossBps)} токенов этого кошелька.`,
   "power-cheapens": ({ holder, brings, coin }) =>
     `${capital(whoOf({ holder }))} может урезать вашу выручку. Останется: ${coins(brings, coin)}.`,
-  "powers-spare": ({ powers }) =>
-    `Других прав админа, не затрагивающих этот кошелёк: ${number(powers)}.`,
-  "powers-open": ({ powers }) =>
-    `Прав админа, не проверенных на этом кошельке: ${number(powers)}.`,
+  "powers-spare": ({ powers }) => `Других прав админа, не затрагивающих этот кошелёк: ${number(powers)}.`,
+  "powers-open": ({ powers }) => `Прав админа, не проверенных на этом кошельке: ${number(powers)}.`,
   "powers-untried": ({ why }) => `Проверить права админа на этом кошельке не удалось. ${told(failures, why)}`,
 };
 
@@ -90,8 +88,7 @@ export const asides: Catalog["asides"] = {
   "only-code-to-mend": "Админ прокси должен отказаться от обновлений. Мы это не проверяли.",
   "liquidity-stays": ({ shareBps, holder }) =>
     `Если ${short(holder.address)} сожжёт LP-токены, ${percent(shareBps)} ликвидности уже не вывести.`,
-  "not-mended": ({ powers }) =>
-    `Вызова, который убирает права админа (их ${number(powers)}), мы не нашли.`,
+  "not-mended": ({ powers }) => `Вызова, который убирает права админа (их ${number(powers)}), мы не нашли.`,
   mended: ({ powers, steps, stay, replaceable }) => {
     const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
     return [
@@ -127,8 +124,6 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const who = first.holder.anybody ? "кто угодно" : short(first.holder.address);
   return [
     `Останется: ${what} (${who}).`,
-    ...(others.length > 0
-      ? [`Других адресов с правами: ${number(others.length)}.`]
-      : []),
+    ...(others.length > 0 ? [`Других адресов с правами: ${number(others.length)}.`] : []),
   ];
 }
