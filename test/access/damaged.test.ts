@@ -68,9 +68,9 @@ test.each([["many"], [-1], [0.5], [{}]])("use that is kept as %j counts from not
 
 test("settings of another shape are as if nothing had been chosen", async () => {
   const store = memoryStore();
-  const usual = { autoAudit: true, compact: false };
+  const usual = { autoAudit: true, compact: false, pictures: true, calls: false, weekly: true };
   await store.raw("settings-telegram").set("1", { autoAudit: "no", compact: true });
   const settings = createSettings(store, "telegram", usual);
   expect(await settings.of("1")).toEqual(usual);
-  expect(await settings.change("1", { compact: true })).toEqual({ autoAudit: true, compact: true });
+  expect(await settings.change("1", { compact: true })).toEqual({ ...usual, compact: true });
 });

@@ -69,7 +69,7 @@ test("each of five providers is told by what it can do, and none by its key", as
 
 test("what none can do is told with what to change", async () => {
   const { text } = await probe(unable.url, await deadUrl());
-  expect(text).toContain("gives no answer: The node could not be reached.");
+  expect(text).toContain("gives no answer: We couldn't reach the node.");
   expect(text).toContain("None of them can do this");
   expect(text).toContain("add an endpoint that takes state overrides");
 });

@@ -31,7 +31,7 @@ describe("contract-money-can-be-taken", () => {
       [
         "AnybodyTakes",
         "1",
-        /^warning: A stranger can call .*: 100% of the coins that the token's contract holds, which is 10% of the money in the pool, went to whoever made the call\.$/,
+        /^warning: A stranger can use .*\. That sent 100% of the contract's coins to the caller\. It equals 10% of the pool's money\.$/,
       ],
       [
         "FounderTakes",
@@ -41,7 +41,7 @@ describe("contract-money-can-be-taken", () => {
       [
         "TwoTake",
         "8",
-        /^warning: The owner \(.*\) can call .*: 50% of the coins that the token's contract holds, which is 40% of the money in the pool, went to whoever made the call\.$/,
+        /^warning: The owner \(.*\) can use .*\. That sent 50% of the contract's coins to the caller\. It equals 40% of the pool's money\.$/,
       ],
     ] as const),
   )("%s is told", async (name, ether, sentence) => {

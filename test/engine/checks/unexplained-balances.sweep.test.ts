@@ -89,7 +89,8 @@ describe("balances without events are", () => {
 
   testSome("a warning for whom only the constructor named", async () => {
     expect(await found(await launched("OldWithFriend"))).toEqual({
-      "hidden-balances": expect.stringMatching(/^warning: 0x1e95…7a52 holds 50% of the supply since the first block/),
+      "hidden-balances":
+        "warning: 0x1e95…7a52 holds 50% of the supply. It has had them from the first block, without a Transfer event. Explorers don't show them.",
     });
   });
 
@@ -103,7 +104,8 @@ describe("balances without events are", () => {
     const token = await launched("SilentTax", [FRIEND]);
     await send(chain, contracts["SilentTax"], token.token, "transfer", [FRIEND, 10n ** 18n]);
     expect(await found(token)).toEqual({
-      "hidden-balances": expect.stringMatching(/^warning: 0x1e95…7a52 .* no more than the tax/),
+      "hidden-balances":
+        "warning: 0x1e95…7a52 holds 3.6% of the supply. No transfer brought them. They match the tax paid so far.",
     });
   });
 
@@ -119,6 +121,11 @@ describe("balances without events are", () => {
   testSome("a lie of the events where half of a sending is not told", async () => {
     const token = await launched("HalfTold");
     await send(chain, contracts["HalfTold"], token.token, "transfer", [carol.address, 10n ** 18n]);
-    expect(await found(token)).toMatchObject({ "events-lie": expect.stringMatching(/^warning: In a sending/) });
+    const { "events-lie": lie } = await found(token);
+    const [, events, changed] =
+      lie?.match(/^warning: In a transfer the Transfer events add up to (\d+), but the balance changed by (\d+)\.$/) ??
+      [];
+    expect(BigInt(events ?? 0)).toBeGreaterThan(0n);
+    expect(BigInt(changed ?? 0)).toBe(BigInt(events ?? 0) * 2n);
   });
 });
