@@ -27,8 +27,7 @@ async function audited(name: string, ether: string): Promise<Report> {
   return report;
 }
 
-const LAUNCHES =
-  /^Nobody can trade it, until it is opened: the owner \(0x.*\) can open it by calling (.*), which makes its pool/;
+const LAUNCHES = /^Nobody can trade it\. The owner \(0x.*\) can open it with (.*)\. That also creates its pool\./;
 
 function rowOf({ rows }: Report, id: string) {
   const row = rows.find((each) => each.id === id) ?? expect.fail(id);
@@ -53,7 +52,7 @@ describe("a token whose opening makes its pool", () => {
 
   test.each(
     oneIn(4, [
-      ["OwnPoolHonest", /it with no data at all for 1(\.\d+)? ETH, then openTrading\(\)/],
+      ["OwnPoolHonest", /a call without data for 1(\.\d+)? ETH.*, then openTrading\(\)/],
       ["OwnPoolPaid", /transfer\(address,uint256\) \[0xa9059cbb\], then launch\(\) \[0x01339c21\] for 1 ETH/],
     ] as const),
   )("is launched with what it lacks: %s", async (name, calls) => {
@@ -70,7 +69,7 @@ describe("a token whose opening makes its pool", () => {
       [
         "OwnPoolThenOpen",
         "holders-cannot-sell",
-        /^Once the owner .* 0xe8078d94\(\), then openTrading\(\).*could not sell/,
+        /The owner .* opened it with .*0xe8078d94.*then openTrading\(\).*couldn't sell/,
       ],
     ] as const),
   )("is tried behind it: %s", async (name, id, sentence) => {
@@ -78,7 +77,7 @@ describe("a token whose opening makes its pool", () => {
     const row = rowOf(report, id);
     expect(row.is).toBe("danger");
     expect(row.sentence).toMatch(sentence);
-    expect(rowOf(report, "trading-not-open").sentence).toContain("which makes its pool");
+    expect(rowOf(report, "trading-not-open").sentence).toContain("That also creates its pool.");
     await expectProven(report, id, "trading-not-open");
   });
 

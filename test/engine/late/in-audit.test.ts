@@ -20,11 +20,13 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   const report = inWords(await engine.auditor.audit({ chainId: 1, address: token }), "en");
   expect(report.pools.map(({ tax }) => tax)).toEqual([{ buyBps: 0, sellBps: 0 }]);
   expect(report.run.outcome).toBe("tried");
-  expect(report.run.sentence).toBe("1 ETH in: 0.995 ETH out now, 0.335 ETH after the four largest left.");
+  expect(report.run.sentence).toBe(
+    "Put in 1 ETH, get back 0.995 ETH now. If the 4 largest holders sell first, you'd get 0.335 ETH.",
+  );
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
   expect(report.remedies.sentence).toBe(
-    "Renouncing would end 3 of 4 powers; the taking of tokens stays with 0x15d3…6A65. " +
-      "If 0xf39F…2266 burnt its part of the pool, 100% of the liquidity could never be taken out.",
+    "Renouncing ownership would end 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65). " +
+      "If 0xf39F…2266 burned its LP tokens, 100% of the liquidity could never be pulled.",
   );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);
   const proofs = report.run.stakes.flatMap((stake) => stake.proofs);

@@ -35,7 +35,7 @@ async function told(name: string) {
   const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads), check.id) ?? []);
   const proofs = answers.flatMap((answer) => {
     if (!("proofs" in answer)) return [];
-    expect(answer.proofs.length, answer.sentence).toBe(answer.sentence.split("; ").length);
+    expect(answer.proofs.length, answer.sentence).toBe(answer.sentence.split(". ").length);
     return answer.proofs;
   });
   for (const proof of proofs) await expectBound(chain, proof);
@@ -46,30 +46,30 @@ async function told(name: string) {
 describe("what a token does otherwise than ERC-20 asks", () => {
   test.each(
     oneIn(3, [
-      ["SilentApproval", "An approval works, and no Approval event tells of it."],
-      ["ApprovalOfLess", /^An approval's event tells \d+, and \d+ may be spent\.$/],
-      ["RefusesNothingToo", "Sending an amount of zero fails; sending more than there is does not fail."],
-      ["GrowsBySendingToItself", "A balance grows when it is sent to its own holder."],
-      ["SaysYes", "Sending more than there is does not fail."],
-      ["KeepsAllowances", "What was spent of an approval may be spent again."],
+      ["SilentApproval", "Approvals work, but no Approval event shows them."],
+      ["ApprovalOfLess", /^The Approval event says \d+, but \d+ can be spent\.$/],
+      ["RefusesNothingToo", "Sending zero tokens fails. Sending more than the balance doesn't fail."],
+      ["GrowsBySendingToItself", "Sending tokens to yourself makes more of them."],
+      ["SaysYes", "Sending more than the balance doesn't fail."],
+      ["KeepsAllowances", "A spent approval can be spent again."],
       [
         "ZeroFirstSilently",
-        "TransferFrom answers nothing where true is expected; an approval cannot be changed to another one that is not zero.",
+        "transferFrom returns nothing instead of true. An approval can't be changed without setting it to zero first.",
       ],
-      ["MovesUnitsLess", "What arrives differs by some units from what was sent."],
-      ["MovesUnitsMore", "What arrives differs by some units from what was sent."],
-      ["KeepsTwoPercent", "2% of what is sent is kept back."],
+      ["MovesUnitsLess", "The received amount differs by a few units."],
+      ["MovesUnitsMore", "The received amount differs by a few units."],
+      ["KeepsTwoPercent", "2% of each transfer is kept back."],
       [
         "AnswersFalse",
-        "Transfer answers false where true is expected; approve answers false where true is expected; transferFrom answers false where true is expected.",
+        "transfer returns false instead of true. approve returns false instead of true. transferFrom returns false instead of true.",
       ],
-      ["AnswersAmounts", "Transfer answers something else where true is expected."],
-      ["AnswersMuch", "TransferFrom answers something else where true is expected."],
-      ["GrowsByItself", "What arrives differs by some units from what was sent; balances grow by themselves."],
+      ["AnswersAmounts", "transfer returns something else instead of true."],
+      ["AnswersMuch", "transferFrom returns something else instead of true."],
+      ["GrowsByItself", "The received amount differs by a few units. Balances grow by themselves."],
       ["FineDecimals", "It has 24 decimals."],
       ["NoDecimals", "It has 0 decimals."],
-      ["OddToken", /^(\w+ answers nothing where true is expected; ){3}it does not say how many decimals it has\.$/i],
-      ["SilentTransferFrom", "TransferFrom answers nothing where true is expected."],
+      ["OddToken", /^(\w+ returns nothing instead of true\. ){3}It doesn't say how many decimals it has\.$/],
+      ["SilentTransferFrom", "transferFrom returns nothing instead of true."],
     ] as const),
   )("%s is told", async (name, sentence) => {
     expect(await told(name)).toEqual([expect.stringMatching(sentence)]);
