@@ -49,7 +49,9 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       [
         `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}.`,
         ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [`Первые деньги на его кошелёк пришли раньше на ${time(creator.paid.secondsBefore)}.`] : []),
+        ...(creator?.paid
+          ? [`Первые деньги на его кошелёк пришли раньше на ${time(creator.paid.secondsBefore)}.`]
+          : []),
       ].join(" "),
   },
   "resembles-scam": {
@@ -102,8 +104,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     headline: "Спонсор создателя делал опасные токены",
     sentence: ({ payer, dangerous, example }) =>
       `Первые деньги создателю дал ${short(payer)}. Опасных токенов у этого кошелька: ${number(dangerous)}. Например, ${example.symbol} (${short(example.address)}).`,
-    evidence: ({ dangerous }) =>
-      `Опасных токенов у кошелька, давшего создателю первые деньги: ${number(dangerous)}.`,
+    evidence: ({ dangerous }) => `Опасных токенов у кошелька, давшего создателю первые деньги: ${number(dangerous)}.`,
   },
   "payer-left-pools": {
     headline: "Спонсор создателя оставлял пустые пулы",
@@ -130,8 +131,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     sentence: "В имени или символе есть оскорбительное слово. О коде это ничего не говорит.",
   },
   "name-is-bait": {
-    headline: ({ baits }) =>
-      baits.every((bait) => bait === "address") ? "В имени веб-адрес" : "Имя – приманка",
+    headline: ({ baits }) => (baits.every((bait) => bait === "address") ? "В имени веб-адрес" : "Имя – приманка"),
     sentence: ({ baits }) =>
       `В имени или символе есть ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
@@ -147,12 +147,8 @@ type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 
 function creatorsPast({ transactions, dangerous }: Maker): string[] {
   return [
-    ...(transactions === null
-      ? []
-      : [`Всего транзакций у создателя: ${number(transactions)}.`]),
-    ...(dangerous > 0
-      ? [`Других опасных токенов этого создателя: ${number(dangerous)}.`]
-      : []),
+    ...(transactions === null ? [] : [`Всего транзакций у создателя: ${number(transactions)}.`]),
+    ...(dangerous > 0 ? [`Других опасных токенов этого создателя: ${number(dangerous)}.`] : []),
   ];
 }
 
@@ -168,7 +164,9 @@ function alsoHere(carriers: readonly string[]): string[] {
 function worksHere(works: boolean | null): string[] {
   if (works === null) return [];
   return [
-    works ? "Тесты показывают, что это работает и здесь." : "Мы испробовали все функции админа: сейчас здесь это не работает.",
+    works
+      ? "Тесты показывают, что это работает и здесь."
+      : "Мы испробовали все функции админа: сейчас здесь это не работает.",
   ];
 }
 
