@@ -76,8 +76,7 @@ describe.skipIf(redis === undefined)("a watch whose process is killed", () => {
   const alertsOf = (token: Address) =>
     telegram
       .said(home)
-      .filter(({ text }) => /tax: 0% → 2[45]/.test(text) && text.toLowerCase().includes(token.toLowerCase()))
-      .length;
+      .filter(({ text }) => /tax: 0% → 2[45]/.test(text) && text.toLowerCase().includes(token.toLowerCase())).length;
   const raise = (address: Address, to: bigint) =>
     chain.client.writeContract({
       ...{ account: deployer, chain: null, address, functionName: "adjust", args: [to] },
