@@ -56,7 +56,7 @@ function fixedFigureOf({ uses: [use] }: Execution): bigint {
   return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }
 
-/** One of its calls does as much alone, so that the others are not needed. */
+/** One of its calls does nearly as much alone, so that the others are not needed. */
 function isLonger(
   { execution: { actor, uses }, violation }: FoundViolation,
   worst: ReadonlyMap<string, FoundViolation>,
@@ -65,7 +65,10 @@ function isLonger(
   return uses.some((use) => {
     const alone = worst.get(`${callerKey(use.actor, functionKey(use))}:${variantOf(violation)}`);
     // What another account does alone is told of that account.
-    return alone !== undefined && (use.actor !== actor.address || severityOf(alone.violation) >= severityOf(violation));
+    return (
+      alone !== undefined &&
+      (use.actor !== actor.address || severityOf(alone.violation) + fuzzConfig.taxSlackBps >= severityOf(violation))
+    );
   });
 }
 
