@@ -272,6 +272,8 @@ export const fuzzConfig = {
   notableTaxBps: 50,
   /** Slack between two measurements of one tax, as proofs state them. */
   taxSlackBps: 100,
+  /** What one call does alone counts as all that a longer sequence does from this share of it on: the rest is measuring. */
+  asMuchShare: 0.99,
   /** Growth of the supply that counts. */
   notableGrowthBps: 1,
   /** The pool's tokens divided by this move its price. */

@@ -67,7 +67,7 @@ function isLonger(
     // What another account does alone is told of that account.
     return (
       alone !== undefined &&
-      (use.actor !== actor.address || severityOf(alone.violation) + fuzzConfig.taxSlackBps >= severityOf(violation))
+      (use.actor !== actor.address || severityOf(alone.violation) >= severityOf(violation) * fuzzConfig.asMuchShare)
     );
   });
 }
