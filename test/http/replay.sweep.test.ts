@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { main } from "../../src/cli.ts";
 import type { Proof } from "../../src/engine/evidence/proof.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
+import { bodyOf } from "../support/body.ts";
 import { startBrowser } from "../support/browser.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";
@@ -130,8 +131,8 @@ type Answer = (body: { id: number; method: string; params: unknown[] }) => Promi
 async function node(answer: Answer, headers: Record<string, string> = { "access-control-allow-origin": "*" }) {
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     const more = { ...headers, "access-control-allow-headers": "content-type", "content-type": "application/json" };
-    let text = "";
-    for await (const chunk of request) text += String(chunk);
+    const text = await bodyOf(request);
+    if (text === null) return;
     if (request.method === "OPTIONS") return response.writeHead(204, more).end();
     const body = JSON.parse(text);
     const said = await answer(body);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf } from "../body.ts";
 import { RateLimits } from "./limits.ts";
 import { Refusal, unauthorized, unknownRoute } from "./refusal.ts";
 
@@ -59,7 +60,9 @@ export class Rest {
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://discord.invalid");
-    const text = await readBody(request);
+    const text = await bodyOf(request);
+    if (text === null) return;
+    if (Buffer.byteLength(text) > MAX_BODY) throw new Error("A body Discord would never take");
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     const path = decodeURIComponent(url.pathname).replace(/^\/api\/v10/, "");
     const record: Recorded = {
@@ -123,14 +126,6 @@ export class Rest {
       return { answer: { status: error.status, body: error.toBody() }, headers };
     }
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks);
-  if (text.length > MAX_BODY) throw new Error("A body Discord would never take");
-  return text.toString("utf8");
 }
 
 /** 204 carries no content type: discord.js would try to parse what is not there. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { bodyOf } from "../body.ts";
 import { type Entity, liveEntities } from "./text.ts";
 import {
   bad,
@@ -274,7 +275,8 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, token, method = ""] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? "") ?? [];
-    const body = await readAll(request);
+    const body = await bodyOf(request);
+    if (body === null) return;
     const reply = (status: number, answer: Payload) => {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(answer));
@@ -358,12 +360,6 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const piece of request) body += piece;
-  return body;
 }
 
 export function entitiesOf(text: string): Entity[] {
