@@ -56,5 +56,5 @@ export const pictures = {
     `Price from ${first} to ${last}, lowest ${lowest}, highest ${highest}.`,
   bubbles: { one: "The largest holder as a bubble.", other: "The # largest holders as bubbles." },
   joined: { one: "# pair is joined by payments.", other: "# pairs are joined by payments." },
-  notJoined: "We found no payments between them.",
+  notJoined: "No payments between them were found.",
 };
