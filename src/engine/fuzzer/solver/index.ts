@@ -2,7 +2,7 @@
 // to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
 // concluded from what is solved here alone.
 import { type Address, getAddress, type Hex, hexToBigInt, numberToHex } from "viem";
-import type { Behaviour } from "../../bytecode/index.ts";
+import { type Behaviour, ERC20 } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
@@ -80,10 +80,6 @@ async function readMissing(reader: Reader, world: World): Promise<void> {
 
 type Found = { readonly plan: Plan; readonly does: Goal["does"] };
 
-const [TRANSFER, TRANSFER_FROM, APPROVE, BALANCE_OF, ALLOWANCE] = [
-  0xa9059cbb, 0x23b872dd, 0x095ea7b3, 0x70a08231, 0xdd62ed3e,
-];
-
 function plansIn(world: World, { scenario, actors, supply }: Problem): readonly Found[] {
   const { token, holder, pool, route, freshAccount: stranger } = scenario;
   const solver = new Solver(world);
@@ -96,13 +92,16 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
     return fn ? [{ fn, self, caller: BigInt(from), origin: BigInt(holder), data, depth: 0 }] : [];
   };
   const calls = [
-    ...callOf(TRANSFER_FROM, route.spender, holder, pool, undefined),
-    ...callOf(TRANSFER, holder, toAddress(world.recipient), undefined),
-    ...callOf(APPROVE, holder, route.spender, undefined),
+    ...callOf(ERC20.transferFrom, route.spender, holder, pool, undefined),
+    ...callOf(ERC20.transfer, holder, toAddress(world.recipient), undefined),
+    ...callOf(ERC20.approve, holder, route.spender, undefined),
   ];
   const slotsIn = (frames: readonly Frame[]) => frames.flatMap((frame) => hashedSlotsOf(frame, solver));
-  const balances = slotsIn(callOf(BALANCE_OF, holder, holder));
-  const others = slotsIn([...callOf(BALANCE_OF, holder, pool), ...callOf(ALLOWANCE, holder, holder, route.spender)]);
+  const balances = slotsIn(callOf(ERC20.balanceOf, holder, holder));
+  const others = slotsIn([
+    ...callOf(ERC20.balanceOf, holder, pool),
+    ...callOf(ERC20.allowance, holder, holder, route.spender),
+  ]);
   for (const slot of [...balances, ...others]) {
     world.leaveUnread(self, slot);
     solver.evaluator.open.add(`${self}:${slot}`);
@@ -115,7 +114,7 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
   const planning = new Solver(world);
   for (const slot of balances) world.words.set(keyOf(self, slot), HOLDER_BALANCE);
   const whole = { contract: self, offset: 0, size: 256 };
-  const gains = slotsIn(callOf(BALANCE_OF, holder, stranger)).map((slot) => ({
+  const gains = slotsIn(callOf(ERC20.balanceOf, holder, stranger)).map((slot) => ({
     ...whole,
     slot,
     value: supply * solverConfig.mintedSupplies,
