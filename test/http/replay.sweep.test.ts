@@ -178,7 +178,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
   testSome("is refused where it says more than happens, as in the terminal, and shows each step", async () => {
     const { page } = await open("selling-is-taxed.2");
     const verdict = await replayOn(page, chain.url);
-    expect(verdict).toMatch(/^✗ It claims what its conditions do not show: /);
+    expect(verdict).toMatch(/^✗ It claims what its conditions don't show: /);
     const [terminal] = await verifiedInTerminal(proofs.slice(0, 1).map(exaggerated));
     expect(`${verdict} Offered for: selling-is-taxed`).toBe(terminal);
     expect(await page.locator("#told tbody tr").count()).toBeGreaterThan(2);
@@ -279,7 +279,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     await expect.poll(() => asked).toBeGreaterThan(0);
     await page.clock.fastForward(1_500);
-    expect(await outcomeOf(page)).toMatch(/^– It takes no more questions just now/);
+    expect(await outcomeOf(page)).toMatch(/^– It takes no more requests right now/);
   });
 
   testSome("tells of a node that hangs when its time is over", async () => {
@@ -294,7 +294,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
 
   testSome("tells a node that is closed to pages from none, and asks no address that pages may not", async () => {
     const { page, asked } = await open("selling-is-taxed");
-    expect(await replayOn(page, await node(honest, {}))).toContain("it lets no page of another site read that");
+    expect(await replayOn(page, await node(honest, {}))).toContain("web pages may not read it");
     expect(await replayOn(page, "http://127.0.0.1:9")).toBe("– Nothing answers at this address.");
     const before = asked.length;
     for (const typed of ["http://192.0.2.1:8545", "https://me:secret@node.example", "ftp://node.example"]) {

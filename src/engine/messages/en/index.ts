@@ -18,7 +18,7 @@ import { afterText, effectWords } from "./power-effects.ts";
 import { together } from "./power-uses.ts";
 import { powerMessages } from "./powers.ts";
 import { asides, assumptions, noFinding, noFindingEvidence, wallet } from "./report.ts";
-import { claimWords } from "./statements.ts";
+import { statements } from "./statements.ts";
 import { taxMessages } from "./tax.ts";
 import { replayed } from "./verification.ts";
 
@@ -54,7 +54,7 @@ export const english: Catalog = {
   effect: effectWords,
   changes,
   cause: causeWords,
-  claim: claimWords,
+  claim: statements.claimWords,
   figures,
   joined: (sentences) => sentences.join(" "),
   replayed,

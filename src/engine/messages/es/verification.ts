@@ -1,1 +1,132 @@
-export * from "../en/verification.ts";
+// What came of replaying a proof, in Spanish. Browsers load this file.
+import type { Acting } from "../../experiments/outcomes.ts";
+import { createReplayed } from "../verification.ts";
+import { count, duration, figures, list } from "./figures.ts";
+import { statements } from "./statements.ts";
+
+const STANDING: Readonly<Record<Acting["is"], string>> = {
+  "single-account": "una wallet común",
+  contract: "un contrato",
+  nobody: "una cuenta sin usar",
+};
+
+/** What nodes lack that don't do what a proof asks. */
+const UNABLE: Readonly<Record<string, string>> = {
+  eth_call: "Quizá no acepta state overrides en eth_call",
+  eth_simulateV1: "Quizá no admite eth_simulateV1",
+};
+
+export const replayed = createReplayed(
+  {
+    holds: (block) => `Se cumple en el bloque ${block}.`,
+    holdsIf: (block, ifs) => `Se cumple en el bloque ${block}, si ${list(ifs)}.`,
+    ifs: {
+      "on-word": ({ address }) => `${address}, que no conocemos, dice la verdad`,
+      "as-contract": ({ address }) => `a las wallets les va como a ${address}, que aquí actúa como contrato`,
+      "unshown-way": ({ target }) => `hay un pool en el camino que se negocia en ${target}`,
+      "unknown-words": ({ target, name }) => `${name} es como se opera en ${target}`,
+    },
+    shows: (token) => `Lo que esto muestra de ${token}:`,
+    runs: (runs) => `${runs} ejecuciones; ninguna afecta a otra:`,
+    inOrder: "Los pasos, en orden:",
+    unshown: (unnamed) =>
+      `Esto no muestra a cuántos más afecta ni qué tan grave es. ${
+        unnamed ? "Tampoco muestra qué son estas cuentas para el token. " : ""
+      }Eso lo dice el informe.`,
+    assumed: {
+      given: ({ address, most, has }) =>
+        `Monedas nativas del contrato ${address}: ${most} en esta prueba, ${has} en realidad.`,
+      "stood-in": ({ address }) =>
+        `Una cuenta actúa en lugar del contrato ${address}. Mientras tanto, el código de ese contrato no responde.`,
+      "number-moved": ({ now, last }) =>
+        `Esta cadena guarda el número de bloque de Ethereum. La prueba lo sube de ${now} a ${last}, según la hora simulada.`,
+    },
+    unjudged:
+      "No conocemos este tipo de llamada. También puede fallar por sus cantidades o su plazo, que se ven en la petición.",
+    quoted: (by, pools) =>
+      `La cantidad esperada es la que cotiza ${by} para ${pools.length === 0 ? "la misma operación" : `una operación por ${list(pools)}`}.`,
+    tradedAt: ({ at, venue }) =>
+      venue === null
+        ? `No conocemos ${at}. Esto no muestra que ahí se opere.`
+        : `Conocemos ${at} como el router de ${venue}.`,
+    until: (block) =>
+      `Casi todos los nodos pueden repetir esto hasta el bloque ${block}. Después, usa un nodo de archivo.`,
+    broken: {
+      "no-proof": "Esto no es una prueba, o es de una versión que no conocemos.",
+      "of-something-else": "Una petición de esta prueba trata de otro token o de otro bloque.",
+      "changes-token": "La petición cambia el propio token.",
+      "changes-account": ({ field }) => `La petición cambia «${field}» de una cuenta.`,
+      "changes-block": ({ field }) => `La petición cambia algo del bloque que la prueba no menciona: «${field}».`,
+      "unknown-code": "La petición añade código que no conocemos.",
+      "misplaced-code":
+        "La petición añade código donde no hace falta, o no lo añade donde hace falta. Las llamadas pueden fallar por eso.",
+      "little-gas": "Una llamada de la petición recibe muy poco gas. Puede fallar por eso.",
+      "cannot-fail": "No muestra nada: una de sus condiciones se cumple siempre.",
+      "shows-something-else": "Lo que muestra no es lo que trata la comprobación que nombra.",
+      "another-chain": ({ wanted, found }) =>
+        `La prueba es de la cadena ${wanted}, pero este nodo está en la ${found}. Usa un nodo de la ${wanted} o cambia la red de tu wallet.`,
+      "no-such-block": ({ block }) => `Este nodo no tiene el bloque ${block}.`,
+      "another-block": ({ block }) =>
+        `El bloque ${block} es otro en este nodo. La cadena se reorganizó, o es otra cadena.`,
+      "no-state": ({ block }) => `Este nodo no tiene el estado del bloque ${block}.`,
+      "not-run": ({ method }) =>
+        `Este nodo tiene el estado del bloque, pero no ejecutó la petición. ${UNABLE[method] ?? "Quizá no la admite"}, o da muy poco gas o tiempo.`,
+      "not-understood": ({ method }) => `La respuesta de este nodo a ${method} no se entiende.`,
+      "state-gone": ({ block, until }) =>
+        `Este nodo no ejecutó la petición. Casi todos guardaron el estado del bloque ${block} hasta el bloque ${until}. Usa un nodo de archivo, o repítela en el bloque más nuevo.`,
+      "too-old": "Es demasiado antigua para repetirla ahora. Todos los exchanges darían por vencidas sus operaciones.",
+      "does-not-hold": ({ told }) =>
+        told ? `No se cumple. Esto aquí no ocurre: ${told}` : "No se cumple. Una de sus condiciones no se da aquí.",
+      "came-otherwise": ({ step }) => `El paso ${step} no sale como se registró.`,
+      "is-silent": ({ step }) => `Omite el paso ${step}, que podría explicar el resultado.`,
+      "claims-otherwise": ({ told }) =>
+        told
+          ? `Afirma lo que sus condiciones no muestran: ${told}`
+          : "Sus condiciones no muestran nada que conozcamos.",
+      "another-account": ({ account: { address, is, named } }) =>
+        named
+          ? `${address} no es ${STANDING[is]}, no se nombra como dice esta prueba, o no hace nada en ella.`
+          : `${address} no es ${STANDING[is]}, o no hace nada en esta prueba.`,
+    },
+    isContract: (address) => `${address} es un contrato.`,
+    isUnused: (address) => `${address} es una cuenta sin usar: podría ser cualquiera.`,
+    isWallet: (address, transactions) =>
+      `${address} es una wallet común: sin código, ${count(transactions, { one: "# transacción enviada", other: "# transacciones enviadas" })}.`,
+    namings: {
+      view: ({ by, name, who }) => `${name} de ${by} devuelve ${who}.`,
+      listed: ({ by, name, who, role }) =>
+        `${name} de ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who} y no a un extraño.`,
+      slot: ({ by, slot, who }) => `La ranura de almacenamiento ${slot} de ${by} contiene ${who}.`,
+      written: ({ by, who }) => `El código de ${by} contiene ${who}.`,
+      made: ({ by, nonce, who }) => `${who} creó ${by} (nonce ${nonce}).`,
+      traded: ({ by, who }) => `${by} se negocia aquí en un pool con el hook ${who}.`,
+    },
+    slowed: {
+      multisig: ({ by, threshold, owners }) => `${by} dice que deben firmar ${threshold} de sus ${owners} dueños.`,
+      timelock: ({ by, seconds }) => `${by} dice que espera ${duration(seconds)} antes de actuar.`,
+    },
+    did: {
+      read: (what) => what,
+      asked: (name, target) => `${name} de ${target}`,
+      search: (actor, name) => `Hasta dónde llega ${actor ?? "una cuenta"} con ${name ?? "un ensayo"}`,
+    },
+    came: { leftOut: "sin ejecutar", fails: "falla", works: "funciona" },
+    recordedAs: (now, before) => `${now} (registrado: ${before})`,
+    unheard: {
+      "address-not-allowed":
+        "Una página puede usar un nodo con https://, o uno en esta computadora: http://localhost o http://127.0.0.1.",
+      unreachable: "Nada responde en esta dirección.",
+      "closed-to-pages":
+        "Algo responde ahí, pero las páginas web no pueden leerlo. Usa un nodo que admita páginas (CORS), tu wallet o la línea de abajo en una terminal.",
+      "too-slow": ({ seconds }) =>
+        `No respondió por completo en ${count(seconds, { one: "# segundo", other: "# segundos" })}.`,
+      "too-much": "Su respuesta era demasiado grande.",
+      "too-often": "Ahora no acepta más peticiones. Espera un momento o usa otro nodo.",
+      "no-rpc": ({ status }) => `Esto no es un nodo: su respuesta, con estado ${status}, no es JSON-RPC.`,
+      refused: ({ method, words }) =>
+        words === "" ? `Rechazó ${method} sin decir por qué.` : `Rechazó ${method}: «${words}»`,
+    },
+  },
+  statements,
+  figures,
+);

@@ -17,7 +17,7 @@ import { afterText, effectWords } from "./power-effects.ts";
 import { together } from "./power-uses.ts";
 import { powerMessages } from "./powers.ts";
 import { asides, assumptions, noFinding, noFindingEvidence, wallet } from "./report.ts";
-import { claimWords } from "./statements.ts";
+import { statements } from "./statements.ts";
 import { taxMessages } from "./tax.ts";
 import { replayed } from "./verification.ts";
 
@@ -53,7 +53,7 @@ export const russian: Catalog = {
   effect: effectWords,
   changes,
   cause: causeWords,
-  claim: claimWords,
+  claim: statements.claimWords,
   figures,
   joined: (sentences) => sentences.join(" "),
   replayed,

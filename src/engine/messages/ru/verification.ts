@@ -1,1 +1,131 @@
-export * from "../en/verification.ts";
+// What came of replaying a proof, in Russian. Browsers load this file.
+import type { Acting } from "../../experiments/outcomes.ts";
+import { createReplayed } from "../verification.ts";
+import { count, figures, list, number, time } from "./figures.ts";
+import { statements } from "./statements.ts";
+
+const STANDING: Readonly<Record<Acting["is"], string>> = {
+  "single-account": "обычный кошелёк",
+  contract: "контракт",
+  nobody: "неиспользованный аккаунт",
+};
+
+/** What nodes lack that don't do what a proof asks. */
+const UNABLE: Readonly<Record<string, string>> = {
+  eth_call: "Возможно, нода не принимает state overrides в eth_call",
+  eth_simulateV1: "Возможно, нода не поддерживает eth_simulateV1",
+};
+
+export const replayed = createReplayed(
+  {
+    holds: (block) => `Подтверждается в блоке ${block}.`,
+    holdsIf: (block, ifs) => `Подтверждается в блоке ${block}, если ${list(ifs)}.`,
+    ifs: {
+      "on-word": ({ address }) => `неизвестный нам ${address} говорит правду`,
+      "as-contract": ({ address }) => `у кошельков выходит то же, что у ${address}: здесь он действует как контракт`,
+      "unshown-way": ({ target }) => `на пути есть пул, который торгуется через ${target}`,
+      "unknown-words": ({ target, name }) => `через ${target} торгуют функцией ${name}`,
+    },
+    shows: (token) => `Что это показывает о ${token}:`,
+    runs: (runs) =>
+      `${count(runs, { one: "# прогон", few: "# прогона", many: "# прогонов", other: "# прогона" })}, они не влияют друг на друга:`,
+    inOrder: "Шаги по порядку:",
+    unshown: (unnamed) =>
+      `Сколько ещё людей это задевает и насколько это плохо, здесь не видно. ${
+        unnamed ? "Не видно и того, кто эти аккаунты для токена. " : ""
+      }Об этом говорит отчёт.`,
+    assumed: {
+      given: ({ address, most, has }) =>
+        `Монет сети у контракта ${address} в этом тесте: ${most}. На самом деле: ${has}.`,
+      "stood-in": ({ address }) =>
+        `Вместо контракта ${address} действует аккаунт. Собственный код контракта в это время не отвечает.`,
+      "number-moved": ({ now, last }) =>
+        `Сеть хранит номер блока Ethereum. Тест сдвигает его с ${now} до ${last}, вслед за временем.`,
+    },
+    unjudged: "Такой вызов нам неизвестен. Он может не пройти и из-за сумм или срока: они видны в запросе.",
+    quoted: (by, pools) =>
+      `Ожидаемая сумма – это котировка ${by}: ${pools.length === 0 ? "та же сделка" : `сделка через ${list(pools)}`}.`,
+    tradedAt: ({ at, venue }) =>
+      venue === null
+        ? `${at} нам неизвестен. Что там торгуют, это доказательство не показывает.`
+        : `${at} известен нам как роутер ${venue}.`,
+    until: (block) => `Большинство нод может повторить это до блока ${block}. Потом нужна архивная нода.`,
+    broken: {
+      "no-proof": "Это не доказательство, или его версия нам неизвестна.",
+      "of-something-else": "Один из запросов относится к другому токену или другому блоку.",
+      "changes-token": "Запрос меняет сам токен.",
+      "changes-account": ({ field }) => `Запрос меняет у аккаунта поле ${field}.`,
+      "changes-block": ({ field }) => `Запрос меняет в блоке то, о чём доказательство молчит: ${field}.`,
+      "unknown-code": "Запрос добавляет неизвестный нам код.",
+      "misplaced-code":
+        "Запрос добавляет код там, где он не нужен, или не добавляет там, где нужен. Вызовы могут не пройти из-за этого.",
+      "little-gas": "Одному из вызовов дано слишком мало газа. Он может не пройти из-за этого.",
+      "cannot-fail": "Это ничего не показывает: одно из условий выполняется всегда.",
+      "shows-something-else": "Показано не то, о чём названная проверка.",
+      "another-chain": ({ wanted, found }) =>
+        `Доказательство для сети ${wanted}, а нода в сети ${found}. Возьмите ноду сети ${wanted} или переключите кошелёк.`,
+      "no-such-block": ({ block }) => `Блока ${block} у этой ноды нет.`,
+      "another-block": ({ block }) =>
+        `Блок ${block} у этой ноды другой. В сети была реорганизация, или это другая сеть.`,
+      "no-state": ({ block }) => `Состояния блока ${block} у этой ноды нет.`,
+      "not-run": ({ method }) =>
+        `Состояние блока у ноды есть, но запрос она не выполнила. ${UNABLE[method] ?? "Возможно, она такое не поддерживает"}, или даёт мало газа или времени.`,
+      "not-understood": ({ method }) => `Ответ ноды на ${method} непонятен.`,
+      "state-gone": ({ block, until }) =>
+        `Нода не выполнила запрос. Большинство нод хранило состояние блока ${block} до блока ${until}. Возьмите архивную ноду или повторите на новейшем блоке.`,
+      "too-old": "Повторить уже нельзя: для любой биржи срок этих сделок истёк.",
+      "does-not-hold": ({ told }) =>
+        told
+          ? `Не подтверждается. Здесь этого нет: ${told}`
+          : "Не подтверждается. Одно из условий здесь не выполняется.",
+      "came-otherwise": ({ step }) => `Шаг ${step} прошёл не так, как записано.`,
+      "is-silent": ({ step }) => `О шаге ${step} ничего не сказано, а результат может быть из-за него.`,
+      "claims-otherwise": ({ told }) =>
+        told ? `Заявлено то, чего условия не показывают: ${told}` : "Условия не показывают ничего известного нам.",
+      "another-account": ({ account: { address, is, named } }) =>
+        named
+          ? `${address} – не ${STANDING[is]}, или назван не так, как здесь указано, или ничего здесь не делает.`
+          : `${address} – не ${STANDING[is]} или ничего здесь не делает.`,
+    },
+    isContract: (address) => `${address} – контракт.`,
+    isUnused: (address) => `${address} – неиспользованный аккаунт: на его месте может быть кто угодно.`,
+    isWallet: (address, transactions) =>
+      `${address} – обычный кошелёк: кода нет, отправленных транзакций: ${number(transactions)}.`,
+    namings: {
+      view: ({ by, name, who }) => `${name} у ${by} возвращает ${who}.`,
+      listed: ({ by, name, who, role }) =>
+        `В списке ${name} у ${by}${role ? ` с ролью ${role}` : ""} есть ${who}, а посторонних нет.`,
+      slot: ({ by, slot, who }) => `В слоте хранилища ${slot} у ${by} записан ${who}.`,
+      written: ({ by, who }) => `В коде ${by} записан ${who}.`,
+      made: ({ by, nonce, who }) => `${who} создал ${by} (nonce ${nonce}).`,
+      traded: ({ by, who }) => `${by} торгуется здесь в пуле с хуком ${who}.`,
+    },
+    slowed: {
+      multisig: ({ by, threshold, owners }) => `По словам ${by}, нужны подписи: ${threshold} из ${owners} владельцев.`,
+      timelock: ({ by, seconds }) => `По словам ${by}, до действия он ждёт ${time(seconds)}.`,
+    },
+    did: {
+      read: (what) => what,
+      asked: (name, target) => `${name} у ${target}`,
+      search: (actor, name) => `Предел для ${actor ?? "аккаунта"}: ${name ?? "проба"}`,
+    },
+    came: { leftOut: "не выполнялось", fails: "не проходит", works: "проходит" },
+    recordedAs: (now, before) => `${now} (записано: ${before})`,
+    unheard: {
+      "address-not-allowed":
+        "Странице доступны ноды с https:// или на этом компьютере: http://localhost или http://127.0.0.1.",
+      unreachable: "По этому адресу никто не отвечает.",
+      "closed-to-pages":
+        "Там кто-то отвечает, но чужим страницам читать не даёт. Возьмите ноду с доступом для страниц (CORS), кошелёк или строку ниже для терминала.",
+      "too-slow": ({ seconds }) =>
+        `Полного ответа не было ${count(seconds, { one: "# секунду", few: "# секунды", many: "# секунд", other: "# секунды" })}.`,
+      "too-much": "Ответ слишком велик.",
+      "too-often": "Больше запросов нода сейчас не принимает. Попробуйте чуть позже или возьмите другую.",
+      "no-rpc": ({ status }) => `Это не нода: её ответ (статус ${status}) – не JSON-RPC.`,
+      refused: ({ method, words }) =>
+        words === "" ? `Отказ на ${method} без объяснения.` : `Отказ на ${method}: «${words}»`,
+    },
+  },
+  statements,
+  figures,
+);

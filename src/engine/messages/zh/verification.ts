@@ -1,1 +1,115 @@
-export * from "../en/verification.ts";
+// What came of replaying a proof, in Chinese. Browsers load this file.
+import type { Acting } from "../../experiments/outcomes.ts";
+import { createReplayed } from "../verification.ts";
+import { duration, figures, number } from "./figures.ts";
+import { statements } from "./statements.ts";
+
+const STANDING: Readonly<Record<Acting["is"], string>> = {
+  "single-account": "普通钱包",
+  contract: "合约",
+  nobody: "从未用过的账户",
+};
+
+/** What nodes lack that don't do what a proof asks. */
+const UNABLE: Readonly<Record<string, string>> = {
+  eth_call: "它可能不接受 eth_call 的状态覆盖",
+  eth_simulateV1: "它可能不支持 eth_simulateV1",
+};
+
+export const replayed = createReplayed(
+  {
+    holds: (block) => `在区块 ${block} 成立。`,
+    holdsIf: (block, ifs) => `在区块 ${block} 成立，前提是${ifs.join("，而且")}。`,
+    ifs: {
+      "on-word": ({ address }) => `我们不了解的 ${address} 说的是真话`,
+      "as-contract": ({ address }) => `普通钱包的结果与 ${address} 一样，它在这里以合约身份操作`,
+      "unshown-way": ({ target }) => `途中有一个在 ${target} 交易的池子`,
+      "unknown-words": ({ target, name }) => `人们在 ${target} 就是用 ${name} 交易的`,
+    },
+    shows: (token) => `这份证据说明 ${token}：`,
+    runs: (runs) => `共运行 ${runs} 次，互不影响：`,
+    inOrder: "依次进行的步骤：",
+    unshown: (unnamed) =>
+      `还影响多少人、有多严重，这里看不出来。${unnamed ? "这些账户与代币是什么关系，也看不出来。" : ""}这些见报告。`,
+    assumed: {
+      given: ({ address, most, has }) => `合约 ${address} 的原生币：测试中有 ${most}，实际有 ${has}。`,
+      "stood-in": ({ address }) => `有账户代替合约 ${address} 操作，其间该合约自己的代码不回应。`,
+      "number-moved": ({ now, last }) =>
+        `这条链存有以太坊的区块号。测试把它从 ${now} 推进到 ${last}，与模拟的时间一致。`,
+    },
+    unjudged: "我们不了解这种调用。它也可能因为数量或期限而失败，这些在请求里都能看到。",
+    quoted: (by, pools) =>
+      `应得数量以 ${by} 的报价为准，报的是${pools.length === 0 ? "同一笔交易" : `经过 ${pools.join("、")} 的交易`}。`,
+    tradedAt: ({ at, venue }) =>
+      venue === null ? `我们不了解 ${at}，这份证据也不说明人们在那里交易。` : `据我们所知，${at} 是 ${venue} 的路由。`,
+    until: (block) => `区块 ${block} 之前，多数节点都能重放。之后要用归档节点。`,
+    broken: {
+      "no-proof": "这不是证据，或者版本我们不认识。",
+      "of-something-else": "证据里有请求针对别的代币或别的区块。",
+      "changes-token": "请求改动了代币本身。",
+      "changes-account": ({ field }) => `请求改动了某个账户的 ${field}。`,
+      "changes-block": ({ field }) => `请求改动了区块，而证据没有说明：${field}。`,
+      "unknown-code": "请求加入了我们不认识的代码。",
+      "misplaced-code": "请求在不需要的地方加了代码，或在需要的地方没加，调用可能因此失败。",
+      "little-gas": "请求里有调用得到的 gas 太少，可能因此失败。",
+      "cannot-fail": "它什么也说明不了：有一个条件永远成立。",
+      "shows-something-else": "它说明的与所列的检查不符。",
+      "another-chain": ({ wanted, found }) =>
+        `证据属于链 ${wanted}，而这个节点在链 ${found}。请换链 ${wanted} 的节点，或在钱包里切换网络。`,
+      "no-such-block": ({ block }) => `这个节点没有区块 ${block}。`,
+      "another-block": ({ block }) => `这个节点上的区块 ${block} 是另一个。链发生过重组，或者这是另一条链。`,
+      "no-state": ({ block }) => `这个节点没有区块 ${block} 的状态。`,
+      "not-run": ({ method }) =>
+        `这个节点有该区块的状态，但没有运行请求。${UNABLE[method] ?? "它可能不支持"}，或者给的 gas 或时间太少。`,
+      "not-understood": ({ method }) => `这个节点对 ${method} 的回答无法理解。`,
+      "state-gone": ({ block, until }) =>
+        `这个节点没有运行请求。多数节点只把区块 ${block} 的状态保留到区块 ${until}。请用归档节点，或在最新区块重放。`,
+      "too-old": "它太旧，现在不能重放：在所有交易所看来，其中的交易都已过期。",
+      "does-not-hold": ({ told }) => (told ? `不成立。这里并非如此：${told}` : "不成立。有一个条件在这里不满足。"),
+      "came-otherwise": ({ step }) => `第 ${step} 步的结果与记录不同。`,
+      "is-silent": ({ step }) => `它没有提到第 ${step} 步，而结果可能由此而来。`,
+      "claims-otherwise": ({ told }) => (told ? `它的说法没有条件支持：${told}` : "它的条件没有说明我们认识的内容。"),
+      "another-account": ({ account: { address, is, named } }) =>
+        named
+          ? `${address} 不是${STANDING[is]}，或者与证据所说的关系不符，或者在其中什么都没做。`
+          : `${address} 不是${STANDING[is]}，或者在证据里什么都没做。`,
+    },
+    isContract: (address) => `${address} 是合约。`,
+    isUnused: (address) => `${address} 是从未用过的账户：换成谁都一样。`,
+    isWallet: (address, transactions) => `${address} 是普通钱包：没有代码，发过 ${number(transactions)} 笔交易。`,
+    namings: {
+      view: ({ by, name, who }) => `${by} 的 ${name} 返回 ${who}。`,
+      listed: ({ by, name, who, role }) =>
+        `${by} 的 ${name}${role ? `（角色 ${role}）` : ""}列有 ${who}，没有列陌生人。`,
+      slot: ({ by, slot, who }) => `${by} 的存储槽 ${slot} 里是 ${who}。`,
+      written: ({ by, who }) => `${by} 的代码里写着 ${who}。`,
+      made: ({ by, nonce, who }) => `${who} 创建了 ${by}（nonce ${nonce}）。`,
+      traded: ({ by, who }) => `${by} 在这里的池子带有 hook ${who}。`,
+    },
+    slowed: {
+      multisig: ({ by, threshold, owners }) => `${by} 说它的 ${owners} 个所有者中要有 ${threshold} 个签名。`,
+      timelock: ({ by, seconds }) => `${by} 说它要等 ${duration(seconds)}才执行。`,
+    },
+    did: {
+      read: (what) => what,
+      asked: (name, target) => `${target} 的 ${name}`,
+      search: (actor, name) => `${actor ?? "账户"} 用 ${name ?? "试运行"} 最多能到多少`,
+    },
+    came: { leftOut: "未运行", fails: "失败", works: "成功" },
+    recordedAs: (now, before) => `${now}（记录为：${before}）`,
+    unheard: {
+      "address-not-allowed": "网页可以使用 https:// 的节点，或本机的节点：http://localhost 或 http://127.0.0.1。",
+      unreachable: "这个地址没有回应。",
+      "closed-to-pages":
+        "那里有回应，但不允许其他网站的页面读取。请换允许网页访问（CORS）的节点，或用钱包，或在终端里运行下面一行。",
+      "too-slow": ({ seconds }) => `它在 ${number(seconds)} 秒内没有给出完整的回答。`,
+      "too-much": "它的回答大得离谱。",
+      "too-often": "它现在不接受更多请求。请稍后再试，或换一个节点。",
+      "no-rpc": ({ status }) => `这不是节点：它的回答（状态 ${status}）不是 JSON-RPC。`,
+      refused: ({ method, words }) =>
+        words === "" ? `它拒绝了 ${method}，没有说明原因。` : `它拒绝了 ${method}：“${words}”`,
+    },
+  },
+  statements,
+  figures,
+);

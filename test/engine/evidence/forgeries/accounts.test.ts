@@ -62,15 +62,15 @@ async function held(named: readonly Naming[], said: Said, slowed?: Slowed) {
 }
 
 test.each([
-  ["a view", [view], { by: taker }, `${token} names ${taker} by 0x8da5cb5b`],
-  ["a list", [listed], { on: isTaker }, `${token} has ${taker} on a list, and no stranger`],
-  ["its storage", [stored], { stored: taker }, `${taker} stands in the storage of ${token} at ${slot}`],
-  ["its code", [{ code: "written", by: token }], { code: taker }, `${taker} stands in the code of ${token}`],
+  ["a view", [view], { by: taker }, `[0x8da5cb5b] on ${token} returns ${taker}`],
+  ["a list", [listed], { on: isTaker }, `lists ${taker}, and no stranger`],
+  ["its storage", [stored], { stored: taker }, `Storage slot ${slot} of ${token} holds ${taker}`],
+  ["its code", [{ code: "written", by: token }], { code: taker }, `The code of ${token} contains ${taker}`],
   [
     "another contract that it names",
     [stored, { ...view, by: router }],
     { stored: router },
-    `${router} names ${taker} by`,
+    `on ${router} returns ${taker}`,
   ],
 ] as const)("who somebody is to the token is shown by %s", async (_, named, said, words) => {
   const shown = await held(named, said);

@@ -47,9 +47,7 @@ describe("a contract that acts", () => {
   test("may be given coins, which is told", async () => {
     const known = { [maker]: { code: CONTRACT, balance: ether(1n) } } as const;
     const shown = await verified({ ...trap, known, stateOverrides: { [maker]: { balance: ether(3n) } } });
-    expect(sayVerification(shown, "en").join(" ")).toContain(
-      `3 of the chain's money given to the contract ${maker}, which has 1 of it`,
-    );
+    expect(sayVerification(shown, "en").join(" ")).toContain(`${maker}: 3 for this test, 1 in reality.`);
   });
 
   const byMoney = { ...trap, calls: [balance, { ...opening, from: money }, approve(router), selling] };

@@ -30,7 +30,7 @@ describe("a purchase that brings less than what was asked for it", () => {
   test("shows a tax, and names who says what should have come", async () => {
     const shown = await verified(dear(worth("64")));
     expect(sayVerification(shown, "en").join(" ")).toMatch(
-      new RegExp(`^It holds.*What should have come is what ${router} says of the same trade`),
+      new RegExp(`^It holds.*The expected amount is what ${router} quotes for the same trade`),
     );
     expect((await verified(dear(worth("63")))).holds).toBe(true);
   });
@@ -126,8 +126,8 @@ describe("a purchase that brings less than what the Lab's own broker says of it"
 
   test("names the pools that the broker was asked of, where somebody else traded", async () => {
     const said = async (bought: object) => sayVerification(await verified(dear(asking(way), bought)), "en").join(" ");
-    expect(await said(byPath(coin))).toContain(`${taker} says of a trade through ${pool}`);
-    expect(await said(byBroker(way))).toContain(`${taker} says of a trade through ${pool}`);
+    expect(await said(byPath(coin))).toContain(`${taker} quotes for a trade through ${pool}`);
+    expect(await said(byBroker(way))).toContain(`${taker} quotes for a trade through ${pool}`);
   });
 
   test.each([
@@ -175,8 +175,8 @@ describe("a transfer that moves another amount than it is of", () => {
   });
 
   test.each([
-    [49, "changes by 49 (2 to 4) where the transfer is of 50"],
-    [51, "changes by 51 (2 to 4) where the transfer is of 50"],
+    [49, "changed by 49 (steps 2 to 4). The transfer was for 50."],
+    [51, "changed by 51 (steps 2 to 4). The transfer was for 50."],
   ])("is shown, where %s arrive of fifty", async (came, words) => {
     expect(sayVerification(await verified(moving(came)), "en").join(" ")).toContain(words);
   });

@@ -47,13 +47,13 @@ describe("what should have come of a trade", () => {
     if (!known?.quoter || !known.router) expect.fail("Ethereum has one.");
     const shown = sayVerification(await verified(dear(known.quoter, known.router)), "en");
     expect(shown[0]).toBe("It holds at block 100.");
-    expect(shown.join(" ")).toContain(`${known.router.toLowerCase()} is known here as the router of Uniswap V3.`);
+    expect(shown.join(" ")).toContain(`We know ${known.router.toLowerCase()} as the router of Uniswap V3.`);
     for (const [by, at] of [
       [quoter, known.router],
       [known.quoter, router],
     ] as const) {
       expect(await verdictOf(dear(by, at))).toBe(
-        `It holds at block 100, if what ${by.toLowerCase()} says is true, of which nothing is known here.`,
+        `It holds at block 100, if ${by.toLowerCase()}, which we don't know, tells the truth.`,
       );
     }
   });
@@ -78,8 +78,10 @@ describe("what should have come of a trade", () => {
 
   test("is what the pool gives that the router trades in, and on the pool's word where that is another", async () => {
     expect(await verdictOf(through(pool))).toBe("It holds at block 100.");
-    expect(await verdictOf(through(asker))).toContain(`if what ${pool} says is true`);
-    expect(await verdictOf({ ...through(pool), stateOverrides: {} })).toContain(`if what ${taker} says is true`);
+    expect(await verdictOf(through(asker))).toContain(`if ${pool}, which we don't know, tells the truth`);
+    expect(await verdictOf({ ...through(pool), stateOverrides: {} })).toContain(
+      `if ${taker}, which we don't know, tells the truth`,
+    );
   });
 });
 

@@ -92,8 +92,8 @@ test.each([
   ["our broker, in Infinity", { trade: brokered(5n, infinity(hook)), state: placed }],
 ] as const)("who masters a hook is shown from the pool's key on, where it is traded through %s", async (_, said) => {
   const words = sayVerification(await mastered(said), "en").join(" ");
-  expect(words).toContain(`${token} is traded here in a pool whose key names ${hook} as its hook`);
-  expect(words).toContain(`${hook} names ${taker} by 0x8da5cb5b`);
+  expect(words).toContain(`${token} is traded here in a pool with the hook ${hook}`);
+  expect(words).toContain(`owner() [0x8da5cb5b] on ${hook} returns ${taker}`);
 });
 
 const quoter = parseAbi([

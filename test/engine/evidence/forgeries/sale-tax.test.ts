@@ -87,7 +87,7 @@ describe("what is kept unless the router moves it", () => {
   test("is shown by what comes to the pool through the router, and through a stranger", async () => {
     const said = sayVerification(await kept({}), "en").join("\n");
     expect(said).toMatch(/^It holds/);
-    expect(said).toContain(`what ${pool} has of ${token} grows by 1 (9 to 12), where what ${holder} has`);
+    expect(said).toContain(`${pool}'s balance of ${token}: up by 1 (steps 9 to 12). ${holder}'s balance of`);
   });
 
   const [first, byOther, again] = MOVES as readonly [Moving, Moving, Moving];
@@ -122,7 +122,7 @@ describe("what is kept unless the router moves it", () => {
   test("is shown of whom the seller let move tokens for the router, where that is another", async () => {
     const said = sayVerification(await kept({ before: letting, moves: byMover }), "en").join("\n");
     expect(said).toMatch(/^It holds/);
-    expect(said).toContain(`${mover} calls 0x23b872dd`);
+    expect(said).toContain(`${mover} calls transferFrom(address,address,uint256) [0x23b872dd]`);
   });
 
   test.each<[string, Told]>([
