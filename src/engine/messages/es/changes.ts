@@ -1,1 +1,91 @@
-export * from "../en/changes.ts";
+// What has changed since an earlier audit, and what caused it, in Spanish. Each is a sentence without the stop at its end.
+import { BPS } from "../../core/units.ts";
+import type { Cause, Change } from "../../diff/index.ts";
+import type { Sentences, With } from "../catalog.ts";
+import { checks } from "./checks.ts";
+import { count, day, duration, list, number, percent } from "./figures.ts";
+import { capital, short, the } from "./phrases.ts";
+
+export const changes: Sentences<Change> = {
+  verdict: ({ before, after }) => `Veredicto: ${VERDICTS[before]} → ${VERDICTS[after]}`,
+  tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
+  "exit-closed": ({ check }) => whatIsFound(check),
+  "exit-opened": ({ check }) => whatPassed(check),
+  "limit-tightened": ({ of, leftBps }) =>
+    leftBps === 0 ? `${MANY[of]} ya no pasan` : `${MOST[of]} bajó: queda ${the(percent(leftBps))}`,
+  "limit-loosened": ({ of }) => `${MOST[of]} subió`,
+  liquidity: liquidityWords,
+  "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
+    `El bloqueo ${of(shareBps)} de la liquidez en ${locker} acaba ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
+  "lock-ended": ({ locker, shareBps }) => `El bloqueo ${of(shareBps)} de la liquidez en ${locker} acabó`,
+  "lock-opened": ({ locker, shareBps }) =>
+    `${capital(the(percent(shareBps)))} de la liquidez salió antes de tiempo de su bloqueo en ${locker}`,
+  "lock-extended": ({ locker, unlocksAt }) =>
+    `El bloqueo de la liquidez en ${locker} se extendió${unlocksAt === null ? "" : ` hasta el ${day(unlocksAt)}`}`,
+  code: ({ implementations }) =>
+    implementations.length === 0
+      ? "Su código cambió"
+      : `Su código se actualizó a ${list(implementations.slice(0, 3).map(short))}`,
+  admin: ({ before, after }) => `Administrador del proxy: ${account(before)} → ${account(after)}`,
+  owner: ({ before, after }) => `Dueño: ${owner(before)} → ${owner(after)}`,
+  supply: ({ growthBps }) =>
+    growthBps < 0
+      ? `Se quemó ${the(percent(-growthBps))} del suministro`
+      : `Suministro: ${percent(growthBps)} más`,
+  row: ({ check, after }) => (after === "clear" ? whatPassed(check) : whatIsFound(check)),
+  "power-used": ({ check, on }) => `${whatIsFound(check)}: se usó contra ${short(on)}`,
+  "power-use-unseen": ({ check, accounts }) =>
+    `${whatIsFound(check)}: se usó contra ${count(accounts, { one: "# wallet", other: "# wallets" })}, efecto desconocido`,
+};
+
+const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
+const TAXES = { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de envío" } as const;
+const MANY = { sale: "Las ventas", purchase: "Las compras" } as const;
+const MOST = { sale: "La mayor venta posible", purchase: "La mayor compra posible" } as const;
+
+/** `del 40 %`, `de más del 99,9 %` */
+function of(bps: number): string {
+  return `de ${the(percent(bps))}`.replace(/^de el /, "del ");
+}
+
+/** Where a row of this name is not known any more, its name is all there is to say. */
+function whatIsFound(check: string): string {
+  return textsOf(check)?.found ?? check;
+}
+
+function whatPassed(check: string): string {
+  return textsOf(check)?.passed ?? check;
+}
+
+function textsOf(check: string) {
+  return Object.hasOwn(checks, check) ? checks[check as keyof typeof checks] : undefined;
+}
+
+function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
+  if (before <= 0) return "Se añadió liquidez";
+  const moved = percent((Math.abs(after - before) / before) * BPS);
+  const figures = symbol === null ? "" : ` (${amount(before)} → ${amount(after)} ${symbol})`;
+  return `Liquidez: ${moved} ${after < before ? "menos" : "más"}${figures}`;
+}
+
+const amount = (value: number) => number(value, { maximumSignificantDigits: 3 });
+
+function account(address: string | null): string {
+  return address === null ? "nadie" : short(address);
+}
+
+function owner({ status, address }: With<"owner", Change>["after"]): string {
+  if (status === "Renounced") return "renunciado";
+  return account(address);
+}
+
+const ROLES: Readonly<Record<string, string>> = { owner: "El dueño", admin: "El administrador", creator: "El creador" };
+
+/** `El dueño usó setTax hace 40 segundos` */
+export function causeWords({ by, role, call, at }: Cause, nowSeconds: number): string {
+  const who = role === "anybody" ? short(by) : (ROLES[role] ?? role);
+  const ago = duration(Math.max(nowSeconds - at, 1));
+  const name = call?.replace(/\(.*$/s, "");
+  if (name === undefined) return `${who} envió una transacción hace ${ago}`;
+  return `${who} usó ${/^0x[0-9a-f]+$/i.test(name) ? "una función sin nombre" : name} hace ${ago}`;
+}
