@@ -29,9 +29,7 @@ export const changes: Sentences<Change> = {
   admin: ({ before, after }) => `Administrador del proxy: ${account(before)} → ${account(after)}`,
   owner: ({ before, after }) => `Dueño: ${owner(before)} → ${owner(after)}`,
   supply: ({ growthBps }) =>
-    growthBps < 0
-      ? `Se quemó ${the(percent(-growthBps))} del suministro`
-      : `Suministro: ${percent(growthBps)} más`,
+    growthBps < 0 ? `Se quemó ${the(percent(-growthBps))} del suministro` : `Suministro: ${percent(growthBps)} más`,
   row: ({ check, after }) => (after === "clear" ? whatPassed(check) : whatIsFound(check)),
   "power-used": ({ check, on }) => `${whatIsFound(check)}: se usó contra ${short(on)}`,
   "power-use-unseen": ({ check, accounts }) =>
