@@ -19,6 +19,34 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
       "supply-can-grow": "warning",
     },
     TwoRoles: { "supply-can-grow": "danger" },
+    // Who is on a list that anyone can ask about is an issuer's account, too; what one call less does is told with one call less.
+    FiatStable: {
+      "owner-can-block-holders": "warning",
+      "owner-can-stop-trading": "warning",
+      "supply-can-grow": /^warning: An admin account \(0x14dC…9955\) can use configureMinter\S+ \S+ then mint\(/,
+    },
+    HiddenMinter: { "supply-can-grow": "danger", "owner-is-hidden": "danger" },
+  },
+  Maxima: {
+    MaximaApart: { "tax-can-rise": /^danger: .* to 99%/ },
+    MaximaThousandths: { "tax-can-rise": /^danger: .* to 9[23](\.\d+)?%/ },
+    MaximaSum: { "tax-can-rise": /^danger: .* to 9[45](\.\d+)?%/ },
+    MaximaHonest: {},
+  },
+  Modules: {
+    ModuleAny: { "owner-can-stop-trading": /^danger: .* can use \S+\. No test holder could sell anymore; the token now/ },
+    ModuleFlagged: { "owner-can-stop-trading": /^danger: .* No test holder could sell anymore\./ },
+    ModulePools: { "owner-can-stop-trading": /^danger: .* could sell anymore through this pool\./ },
+    ModuleHonest: {},
+  },
+  Drivers: {
+    DrivenByDesk: {
+      "owner-can-block-holders": "danger",
+      "owner-can-take-tokens": "danger",
+      "owner-can-burn-holdings": /^warning: .* An admin drives this contract, but its 4 functions didn't do this\.$/,
+      "pool-can-be-drained": "danger",
+      "owner-is-hidden": "danger",
+    },
   },
   LargeSales: {
     LargeSalesPay: { "selling-is-taxed": "danger" },

@@ -293,6 +293,8 @@ export const fuzzConfig = {
 
   /** Violations proven with a witness of their own: one call's worth. Those beyond keep the long run in which they were found. */
   maxWitnesses: 80,
+  /** Calls of a sequence of which it is tried which are needed: each sequence of so many adds 14 witnesses. */
+  maxShortened: 4,
   /** Accounts that the calls name whose balances a witness watches. Each adds two reads. */
   maxWitnessAccounts: 6,
   /** Other balances that a proof may state. */

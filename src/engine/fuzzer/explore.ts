@@ -24,7 +24,7 @@ import { numberOr } from "./oracles/measured.ts";
 import { withoutRedirections } from "./oracles/redirected.ts";
 import { asFound } from "./results/prove.ts";
 import { isUnused, runSequences } from "./results/run-sequences.ts";
-import { mayBeCooldown, mintsByRule, worstOfEach } from "./results/worst.ts";
+import { mayBeCooldown, mintsByRule, withoutRepeats, worstOfEach } from "./results/worst.ts";
 import { scout } from "./scout.ts";
 import { select } from "./select.ts";
 import { propose } from "./strategies/index.ts";
@@ -186,7 +186,7 @@ async function settle(
     ...instead,
     ...worse.instead,
   ];
-  return { atOnce };
+  return { atOnce: withoutRepeats(atOnce) };
 }
 
 /** A lock that may be a waiting time is left out: how long it lasts is not known. */

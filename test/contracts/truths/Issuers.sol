@@ -56,3 +56,96 @@ contract TwoRoles is Base, AccessControl {
         _mint(to, value);
     }
 }
+
+/// USDC's form: who makes tokens stands in a plain mapping, with an allowance, beside an owner, a master of minters, a pauser and one who
+/// blocks accounts.
+contract FiatStable is Base {
+    address public owner = msg.sender;
+    address public masterMinter = 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955;
+    address public pauser = PAUSER;
+    address public blacklister = COMPLIANCE;
+    bool public paused;
+    mapping(address => bool) private blacklisted;
+    mapping(address => bool) private minters;
+    mapping(address => uint256) public minterAllowance;
+
+    event MinterConfigured(address indexed minter, uint256 minterAllowedAmount);
+
+    constructor() {
+        minters[MINTER] = true;
+        minterAllowance[MINTER] = 500_000_000 ether;
+        emit MinterConfigured(MINTER, 500_000_000 ether);
+    }
+
+    function isMinter(address account) external view returns (bool) {
+        return minters[account];
+    }
+
+    function isBlacklisted(address account) external view returns (bool) {
+        return blacklisted[account];
+    }
+
+    function configureMinter(address minter, uint256 amount) external returns (bool) {
+        require(msg.sender == masterMinter);
+        minters[minter] = true;
+        minterAllowance[minter] = amount;
+        emit MinterConfigured(minter, amount);
+        return true;
+    }
+
+    function updateMasterMinter(address next) external {
+        require(msg.sender == owner);
+        masterMinter = next;
+    }
+
+    function mint(address to, uint256 value) external returns (bool) {
+        require(minters[msg.sender] && value <= minterAllowance[msg.sender]);
+        minterAllowance[msg.sender] -= value;
+        _mint(to, value);
+        return true;
+    }
+
+    function burn(uint256 value) external {
+        require(minters[msg.sender]);
+        _burn(msg.sender, value);
+    }
+
+    function pause() external {
+        require(msg.sender == pauser);
+        paused = true;
+    }
+
+    function unpause() external {
+        require(msg.sender == pauser);
+        paused = false;
+    }
+
+    function blacklist(address account) external {
+        require(msg.sender == blacklister);
+        blacklisted[account] = true;
+    }
+
+    function unBlacklist(address account) external {
+        require(msg.sender == blacklister);
+        blacklisted[account] = false;
+    }
+
+    function _ask(address from, address to, uint256) internal view override returns (uint256) {
+        require(!paused && !blacklisted[from] && !blacklisted[to]);
+        return 0;
+    }
+}
+
+/// A trap: one account has all, and a mapping of minters that nobody can ask is beside the point.
+contract HiddenMinter is Base {
+    mapping(address => uint256) private powers;
+
+    constructor() {
+        powers[MINTER] = 1;
+    }
+
+    function mint(address to, uint256 value) external {
+        require(powers[msg.sender] == 1);
+        _mint(to, value);
+    }
+}

@@ -180,9 +180,9 @@ function ofOtherBooks({ holder, violation }: PowerOutcome, { put }: Powers): Unk
 }
 
 /** By how much the contract's own rule made the supply grow. */
-function ofSupply({ functions, rule }: Command): CommandAttempt {
+function ofSupply({ functions, rule, driven }: Command): CommandAttempt {
   const growthBps = rule && rule.supply > 0n ? Number((rule.made * BPS_BIGINT) / rule.supply) : null;
-  return { functions, growthBps };
+  return { functions, growthBps, ...(driven ? { driven } : {}) };
 }
 
 export type Opening = NonNullable<PowerEntry["opening"]>;

@@ -15,7 +15,7 @@ export const POWER_SEVERITIES = {
   },
   issuer: {
     severity: "warning",
-    who: `An account of an issuer: the token names ${thresholds.powers.separateRoles} or more accounts whose powers are apart`,
+    who: `An account of an issuer: the token names ${thresholds.powers.separateRoles} or more accounts, by views, roles or lists, whose powers are apart`,
   },
   several: { severity: "warning", who: "A multisig that needs several signatures, or a timelock" },
   contract: { severity: "warning", who: "A contract that no known account commands" },

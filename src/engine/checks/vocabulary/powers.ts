@@ -57,8 +57,15 @@ export type PowerShown =
   | { readonly code: "made-from-nobody"; readonly growthBps: number }
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
 
-/** How many of a contract's functions did not make it use its power, but for what its rule made at once. */
-export type CommandAttempt = { readonly functions: number; readonly growthBps: number | null };
+/**
+ * How many of a contract's functions did not make it use its power, but for what its rule made at once. `driven`: somebody made it do
+ * something else.
+ */
+export type CommandAttempt = {
+  readonly functions: number;
+  readonly growthBps: number | null;
+  readonly driven?: true;
+};
 
 /** What is found of powers. */
 export type PowerMessage =

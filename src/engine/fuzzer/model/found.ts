@@ -59,6 +59,8 @@ export type ProvenViolation = ShownViolation & {
 /** A contract holds the power, and no account could make it use that by any of so many functions. `rule`: what its own rule minted at once. */
 export type Command = {
   readonly functions: number;
+  /** Set: an account made it do something else. */
+  readonly driven?: true;
   readonly rule: { readonly made: bigint; readonly supply: bigint } | null;
 };
 

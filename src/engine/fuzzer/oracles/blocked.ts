@@ -138,7 +138,8 @@ function hindrance({ used, usual, setting, isLossFirst }: Comparison): (Blocked 
   if (cannotSell && stillSells) return [{ kind: "limited", everyone, ...partSold(most, held, leaving) }];
   const reason = reasonOf(cannotSell ? leaving?.sale.sold : reach?.sending.sent);
   const how = quiet ? { silent } : {};
-  const where = everyone && setting.namesPool ? { ofPool: true } : {};
+  // What goes from one holder to another does not meet the pool.
+  const where = everyone && setting.namesPool && !cannotSend ? { ofPool: true } : {};
   return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everyone, reason, ...how, ...where }];
 }
 

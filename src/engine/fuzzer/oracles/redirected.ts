@@ -45,21 +45,29 @@ function redirections(same: readonly Execution[], scenario: Scenario): [Executio
     const effectOf = ({ violations }: Execution): Violation => violations.find(isReplacing) ?? { kind: "replaced" };
     return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
   }
-  const stopping = same.filter(
-    (power) => namesOutsidersOnly(power, scenario) && stops(power) && dependsOnAddress(power, same, scenario),
-  );
-  if (stopping.length === 0) return [];
-  return same.map((power) => [
-    power,
-    stopping.includes(power)
-      ? power.violations.flatMap((violation) => (violation.kind === "blocked" ? [toRedirected(violation)] : []))
-      : [],
-  ]);
+  const strangers = same.filter((power) => namesOutsidersOnly(power, scenario) && stops(power));
+  if (strangers.length === 0) return [];
+  const isRedirecting = strangers.some((power) => dependsOnAddress(power, same, scenario));
+  // Code that is only put in place for a person is none that the function would take from that person.
+  const ofContracts = same.filter((power) => stops(power) && namesContract(power, scenario));
+  const told = ofContracts.length > 0 ? ofContracts : strangers;
+  return same.map((power) => {
+    const blocking = told.includes(power) ? power.violations.filter((violation) => violation.kind === "blocked") : [];
+    if (isRedirecting) return [power, blocking.map((violation) => toTold(violation, { redirected: true }))];
+    const others = power.violations.filter((violation) => !isBlockedForAll(violation));
+    return [power, [...others, ...blocking.filter(isBlockedForAll).map((violation) => toTold(violation, {}))]];
+  });
 }
 
-/** The same object where it was told before. */
-function toRedirected(violation: Blocked): Violation {
-  return violation.redirected ? violation : { ...violation, redirected: true };
+function isBlockedForAll(violation: Violation): violation is Blocked {
+  return violation.kind === "blocked" && violation.everyone === true;
+}
+
+/** Whoever is named stops it, so that it is not about the pool. The same object where it was told before. */
+function toTold(violation: Blocked, more: Pick<Blocked, "redirected">): Violation {
+  const { ofPool, ...ofAll } = violation;
+  const isTold = ofPool === undefined && (violation.redirected ?? false) === (more.redirected ?? false);
+  return isTold ? violation : { ...ofAll, ...more };
 }
 
 /** Neither the holder nor the pool has what they had, though the call named no balance: something else answers. */
@@ -74,7 +82,7 @@ function isReplaced(leaving: Execution["observed"]["leaving"]): boolean {
 }
 
 function stops({ violations }: Execution): boolean {
-  return violations.some((violation) => violation.kind === "blocked" && violation.everyone);
+  return violations.some(isBlockedForAll);
 }
 
 function peopleOf(
@@ -92,6 +100,12 @@ function namesAccount({ uses: [use] }: Execution, scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
   return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
+}
+
+/** The pool, the router, the token, or a contract that was put in place to be named. */
+function namesContract({ uses: [use] }: Execution, { pool, route, token, codes = {} }: Scenario): boolean {
+  const contracts = [pool, route.spender, token, ...(Object.keys(codes) as Address[])];
+  return use !== undefined && wordsOf(use.data).some((word) => isOneOf(word, contracts));
 }
 
 function namesOutsidersOnly({ uses: [use] }: Execution, scenario: Scenario): boolean {

@@ -1,6 +1,6 @@
 // Proves violations: runs each once more with the fewest steps, and keeps the run and the conditions that show it. Goes in: violations
 // that were found. Comes out: the same with replay and conditions, and with lists of the token that name their caller.
-import { type Address, type Hex, toFunctionSelector } from "viem";
+import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { lower, type Naming } from "../../chain/addresses.ts";
 import { callData } from "../../chain/views/call-data.ts";
 import type { Read } from "../../core/read.ts";
@@ -21,27 +21,50 @@ import { conditionsFor, holdsIn, oracleOf, provenIn, type Violation, witnessOf }
 
 /** Where the fewest steps do not show it, the run in which it was found does. */
 export async function prove(context: FuzzContext, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
-  const shrunk = harms.slice(0, fuzzConfig.maxWitnesses).map((harm) => {
-    const { actor } = harm.execution;
-    return { actor, ...witnessOf(context.scenario, settledUses(harm), harm.violation) };
-  });
-  const without = withoutPower(context, harms.slice(0, fuzzConfig.maxWitnesses));
-  const listings = listingsOf(context, harms.slice(0, fuzzConfig.maxWitnesses));
-  const jobs = [...shrunk, ...without.values()];
+  const witnessed = harms.slice(0, fuzzConfig.maxWitnesses);
+  const tried = witnessed.map((harm) => [usesOf(harm), ...shorterThan(harm)].map((told) => witnessing(context, harm, told)));
+  const without = withoutPower(context, witnessed);
+  const listings = listingsOf(context, witnessed);
+  const jobs = [...tried.flat(), ...without.values()];
   const runs = await execute(context, [...jobs, ...listings.jobs]);
+  const runOf = new Map<Job, Result | undefined>(jobs.map((job, index) => [job, runs[index]]));
   const named = (proven: ProvenViolation) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
   return harms.flatMap((harm, index) => {
-    const [run, short] = [
-      runs[index],
-      oracleOf(harm.violation).isProvenAsFound?.(harm.violation) ? undefined : shrunk[index],
-    ];
-    const shows = run?.known && short ? showing(harm.violation, run.value, short.marks) : undefined;
-    if (run?.known && shows) {
-      const usual = without.get(keyOf(harm));
-      const control = usual && usually(harm.violation, usual, runs[jobs.indexOf(usual)]);
-      return [named(toProven(context, harm, run.value, shows, control))];
-    }
-    return asFound(context, harm).map(named);
+    const ways = oracleOf(harm.violation).isProvenAsFound?.(harm.violation) ? [] : (tried[index] ?? []);
+    const shown = ways.flatMap((way) => {
+      const run = runOf.get(way);
+      const shows = run?.known ? showing(harm.violation, run.value, way.marks) : undefined;
+      return run?.known && shows ? [{ ...way, run: run.value, shows }] : [];
+    });
+    const [least] = shown.toSorted((one, other) => one.uses.length - other.uses.length);
+    if (!least) return asFound(context, harm).map(named);
+    const usual = without.get(keyOf(harm));
+    const control = usual && usually(harm.violation, usual, runOf.get(usual));
+    return [named(toProven(context, harm, least, control))];
+  });
+}
+
+function witnessing({ scenario }: FuzzContext, { execution: { actor }, violation }: FoundViolation, told: Told) {
+  return { actor, ...told, ...witnessOf(scenario, told.uses, violation) };
+}
+
+/** The calls with the figures that searches found, and with their searches still open. */
+type Told = Pick<ProvenViolation, "uses" | "open">;
+
+function usesOf(harm: FoundViolation): Told {
+  return { uses: settledUses(harm), open: harm.execution.uses };
+}
+
+/** The calls without some of them, as long as the account that it is told of makes one: what is not needed is not told. */
+function shorterThan(harm: FoundViolation): readonly Told[] {
+  const { uses, open } = usesOf(harm);
+  const { address } = harm.execution.actor;
+  if (uses.length < 2 || uses.length > fuzzConfig.maxShortened || uses.some(({ trade }) => trade)) return [];
+  const parts = Array.from({ length: 2 ** uses.length - 2 }, (_, part) => part + 1);
+  return parts.flatMap((part): Told[] => {
+    const left = <One>(all: readonly One[]) => all.filter((_, place) => (part >> place) % 2 === 1);
+    const own = left(uses).some(({ actor }) => isAddressEqual(actor, address));
+    return own ? [{ uses: left(uses), open: left(open) }] : [];
   });
 }
 
@@ -49,7 +72,8 @@ export async function prove(context: FuzzContext, harms: readonly FoundViolation
 export function asFound(context: FuzzContext, harm: FoundViolation): readonly ProvenViolation[] {
   const found = foundIn(harm);
   const conditions = found && conditionsFor(harm.violation, found.run, found.marks);
-  return found && conditions ? [toProven(context, harm, found.run, conditions)] : [];
+  if (!found || !conditions) return [];
+  return [toProven(context, harm, { ...usesOf(harm), run: found.run, shows: conditions })];
 }
 
 type Control = ReturnType<typeof witnessOf> & { readonly actor: Actor };
@@ -78,8 +102,7 @@ function keyOf({ execution: { actor }, violation }: FoundViolation): string {
 function toProven(
   { reader, scenario }: FuzzContext,
   harm: FoundViolation,
-  run: Run,
-  shows: readonly Condition[],
+  { uses, open, run, shows }: Told & { readonly run: Run; readonly shows: readonly Condition[] },
   control?: { readonly run: Run; readonly shows: readonly Condition[] },
 ): ProvenViolation {
   const { violation } = harm;
@@ -88,8 +111,8 @@ function toProven(
   const without = control ? { without: replayOf(reader, scenario.token, control.run) } : {};
   return {
     actor,
-    uses: settledUses(harm),
-    open: harm.execution.uses,
+    uses,
+    open,
     violation,
     replay,
     ...without,
@@ -167,7 +190,8 @@ function listingsOf({ scenario: { token }, actors }: FuzzContext, harms: readonl
         return here?.ok === true && here.word > 0n && there?.ok === true && there.word === 0n;
       };
       const found = asked.find((one) => one.actor.address === actor.address && stands(one))?.found;
-      return found && actor.authority ? { ...actor, authority: { ...actor.authority, found } } : actor;
+      // Who is on a list that anyone can ask about is not hidden.
+      return found && actor.authority ? { ...actor, named: true, authority: { ...actor.authority, found } } : actor;
     },
   };
 }

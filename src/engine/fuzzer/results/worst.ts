@@ -2,6 +2,7 @@
 // anyone can do as well, and less what a contract's own rule does for every caller.
 
 import type { Address, Hex } from "viem";
+import { lower } from "../../chain/addresses.ts";
 import { MAX_UINT256 } from "../../core/units.ts";
 import { fuzzConfig } from "../config.ts";
 import type { ControlledContracts } from "../context.ts";
@@ -70,6 +71,18 @@ function isLonger(
       (use.actor !== actor.address || severityOf(alone.violation) >= severityOf(violation) * fuzzConfig.asMuchShare)
     );
   });
+}
+
+/** Sequences that came down to the same calls are told once. */
+export function withoutRepeats(proven: readonly ProvenViolation[]): readonly ProvenViolation[] {
+  const keyed = new Map<string, ProvenViolation>();
+  for (const each of proven) {
+    const { actor, uses, violation, lateSeconds } = each;
+    const key = `${callerKey(actor.address, functionKeys(uses))}:${variantOf(violation)}:${lateSeconds}`;
+    const before = keyed.get(key);
+    if (!before || severityOf(before.violation) < severityOf(violation)) keyed.set(key, each);
+  }
+  return [...keyed.values()];
 }
 
 /** What anyone can do is told of no power holder as well, unless the holder can do far worse. */
@@ -167,26 +180,25 @@ export function toldOfContracts(
   ruled: ReadonlySet<Violation>,
   isWhole: boolean,
 ): readonly ProvenViolation[] {
-  const through = (contract: Address, kind: Violation["kind"]) =>
-    harms.filter(({ actor, uses, violation }) => {
-      const isItself = actor.address.toLowerCase() === contract.toLowerCase();
-      return (
-        !isItself &&
-        violation.kind === kind &&
-        uses.some(({ target }) => target.toLowerCase() === contract.toLowerCase())
-      );
+  // It is called by an account, or by a contract that commands it.
+  const through = (contract: Address, by: ReadonlySet<string>) =>
+    harms.filter(({ actor, uses }) => {
+      const [own, itself] = [actor.address, contract].map(lower);
+      return own !== itself && uses.map(({ target }) => lower(target)).some((one) => one === itself || by.has(one));
     });
   const told = harms.flatMap((harm): ProvenViolation[] => {
     const { actor, violation, mitigation } = harm;
     const known = actor.kind === "contract" ? controlled.get(actor.address.toLowerCase()) : undefined;
     if (!known || mitigation) return [harm];
-    const made = through(actor.address, violation.kind);
+    const driving = through(actor.address, known.by);
+    const made = driving.filter((each) => each.violation.kind === violation.kind);
     if (made.some((each) => !ruled.has(each.violation))) return [];
     // An experiment that is missing might have made it do so.
     if (!isWhole) return [harm];
     const [most = 0n] = made.map((each) => growthOf(each.violation)).toSorted((one, other) => (one > other ? -1 : 1));
     const rule = "supplyBefore" in violation && made.length > 0 ? { made: most, supply: violation.supplyBefore } : null;
-    return [{ ...harm, command: { functions: known.functions, rule } }];
+    const driven = driving.length > 0 ? ({ driven: true } as const) : {};
+    return [{ ...harm, command: { functions: known.functions, rule, ...driven } }];
   });
   const owning = new Set(told.flatMap(({ actor, command }) => (command ? [actor.address.toLowerCase()] : [])));
   // Anyone may make its rule work: that is told of the contract.

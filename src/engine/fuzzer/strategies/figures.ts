@@ -43,7 +43,7 @@ export const worstFigures: Strategy = {
   reason:
     "The highest figure that a harmful function accepts is found by search, so that the worst is told and not guessed.",
   repeatable: true,
-  generate(_, { violating, worked }) {
+  generate(_, { violating, worked, executions }) {
     const best = new Map<string, { readonly execution: Execution; readonly violation: Violation }>();
     for (const execution of violating) {
       if (execution.uses.length > 1) continue;
@@ -53,16 +53,48 @@ export const worstFigures: Strategy = {
         if (!known || severityOf(known.violation) < severityOf(violation)) best.set(key, { execution, violation });
       }
     }
-    const accepted = new Set(worked.flatMap(({ uses: [call] }) => (call ? [dataKey(call)] : [])));
+    // What was solved for was not scouted, and went through all the same.
+    const through = [...worked, ...executions.filter(({ uses }) => uses.length === 1)];
+    const accepted = new Set(through.flatMap(({ uses: [call] }) => (call ? [dataKey(call)] : [])));
+    const leastOf = leastAccepted(through);
     return [...best.values()].flatMap(({ execution: { actor, uses, watching }, violation }): CallSequence[] => {
       const [call] = uses;
       const search = call && accepted.has(dataKey(call)) ? searchFrom(call, violation) : undefined;
       if (!call || !search) return [];
-      const searching = [{ ...call, holderBalanceAt: [], search }];
-      return [{ ...(watching ? { watching } : {}), actor, uses: searching, withTokens: false }];
+      const together = { ...call, holderBalanceAt: [], search };
+      const least = leastOf.get(callerKey(call.actor, functionKey(call)));
+      const alone = least ? eachAlone(least, violation) : [];
+      return [together, ...alone].map((use): CallSequence => {
+        return { ...(watching ? { watching } : {}), actor, uses: [use], withTokens: false };
+      });
     });
   },
 };
+
+/** Of each function and caller, the call with the smallest figures above zero that was accepted. */
+function leastAccepted(worked: readonly Pick<CallSequence, "uses">[]): ReadonlyMap<string, Call> {
+  const least = new Map<string, Call>();
+  for (const { uses: [call] } of worked) {
+    if (!call || call.holderBalanceAt.length > 0 || call.numbersAt.length < 2) continue;
+    if (call.numbersAt.some((offset) => wordAt(call, offset) === 0n)) continue;
+    const key = callerKey(call.actor, functionKey(call));
+    const known = least.get(key);
+    if (!known || sumOf(call) < sumOf(known)) least.set(key, call);
+  }
+  return least;
+}
+
+/** Figures may be bounded apart, or their sum may be: each is raised beside the smallest that the others may be. */
+function eachAlone(call: Call, violation: Violation): readonly Call[] {
+  const raising = oracleOf(violation).raising?.(violation);
+  if (!raising?.selling) return [];
+  const { high, selling } = raising;
+  return call.numbersAt.map((at) => ({ ...call, search: { low: wordAt(call, at), high, at: [at], selling } }));
+}
+
+function sumOf(call: Call): bigint {
+  return call.numbersAt.reduce((sum, offset) => sum + wordAt(call, offset), 0n);
+}
 
 export const highestWithSales: Strategy = {
   id: "highest-with-sales",

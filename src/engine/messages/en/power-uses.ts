@@ -93,9 +93,10 @@ function inItsName(uses: readonly OfContract[]): string {
   );
 }
 
-export function reach({ functions, growthBps }: OfContract["command"]): string {
+export function reach({ functions, growthBps, driven }: OfContract["command"]): string {
   if (functions === 0) return "We found no function that makes this contract do it.";
   const own = count(functions, { one: "its only function", other: "its # functions" });
+  if (growthBps === null && driven) return `An admin drives this contract, but ${own} didn't do this.`;
   if (growthBps === null) return `We couldn't trigger it: its admins and a stranger tried ${own}.`;
   return `Through ${own} it made ${madeAtOnce(growthBps)} at once, and hardly more when called again.`;
 }

@@ -95,9 +95,11 @@ function inItsName(uses: readonly OfContract[]): string {
   ].join(" ");
 }
 
-export function reach({ functions, growthBps }: OfContract["command"]): string {
+export function reach({ functions, growthBps, driven }: OfContract["command"]): string {
   if (functions === 0) return "Функции, которая заставит этот контракт так сделать, мы не нашли.";
   const own = `функций: ${number(functions)}`;
+  if (growthBps === null && driven)
+    return `Админ управляет этим контрактом, но ничего такого вызвать не удалось (${own}).`;
   if (growthBps === null) return `Запустить это не удалось: его админы и посторонний испробовали всё (${own}).`;
   return `Через его функции (${own}) токенов сразу стало ${madeAtOnce(growthBps)}. Повторный вызов почти ничего не добавил.`;
 }

@@ -81,9 +81,10 @@ function inItsName(uses: readonly OfContract[]): string {
   return [`我们以${inWords(first.holder)}的名义试了${callCount(first)}。`, ...did, reach(first.command)].join("");
 }
 
-export function reach({ functions, growthBps }: OfContract["command"]): string {
+export function reach({ functions, growthBps, driven }: OfContract["command"]): string {
   if (functions === 0) return "没有找到能让这个合约这样做的函数。";
   const own = `它的 ${functions} 个函数`;
+  if (growthBps === null && driven) return `管理员能操控这个合约，但${own}都没有做到这一点。`;
   if (growthBps === null) return `我们没能触发：它的管理员和陌生人试过${own}。`;
   return `通过${own}，代币一次${madeAtOnce(growthBps)}，再次调用几乎不再增加。`;
 }
