@@ -34,7 +34,9 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     MaximaHonest: {},
   },
   Modules: {
-    ModuleAny: { "owner-can-stop-trading": /^danger: .* can use \S+\. No test holder could sell anymore; the token now/ },
+    ModuleAny: {
+      "owner-can-stop-trading": /^danger: .* can use \S+\. No test holder could sell anymore; the token now/,
+    },
     ModuleFlagged: { "owner-can-stop-trading": /^danger: .* No test holder could sell anymore\./ },
     ModulePools: { "owner-can-stop-trading": /^danger: .* could sell anymore through this pool\./ },
     ModuleHonest: {},

@@ -22,7 +22,9 @@ import { conditionsFor, holdsIn, oracleOf, provenIn, type Violation, witnessOf }
 /** Where the fewest steps do not show it, the run in which it was found does. */
 export async function prove(context: FuzzContext, harms: readonly FoundViolation[]): Promise<ProvenViolation[]> {
   const witnessed = harms.slice(0, fuzzConfig.maxWitnesses);
-  const tried = witnessed.map((harm) => [usesOf(harm), ...shorterThan(harm)].map((told) => witnessing(context, harm, told)));
+  const tried = witnessed.map((harm) =>
+    [usesOf(harm), ...shorterThan(harm)].map((told) => witnessing(context, harm, told)),
+  );
   const without = withoutPower(context, witnessed);
   const listings = listingsOf(context, witnessed);
   const jobs = [...tried.flat(), ...without.values()];

@@ -74,7 +74,9 @@ export const worstFigures: Strategy = {
 /** Of each function and caller, the call with the smallest figures above zero that was accepted. */
 function leastAccepted(worked: readonly Pick<CallSequence, "uses">[]): ReadonlyMap<string, Call> {
   const least = new Map<string, Call>();
-  for (const { uses: [call] } of worked) {
+  for (const {
+    uses: [call],
+  } of worked) {
     if (!call || call.holderBalanceAt.length > 0 || call.numbersAt.length < 2) continue;
     if (call.numbersAt.some((offset) => wordAt(call, offset) === 0n)) continue;
     const key = callerKey(call.actor, functionKey(call));

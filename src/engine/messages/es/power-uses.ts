@@ -98,8 +98,7 @@ function inItsName(uses: readonly OfContract[]): string {
 export function reach({ functions, growthBps, driven }: OfContract["command"]): string {
   if (functions === 0) return "No hallamos ninguna función con la que este contrato lo haga.";
   const own = count(functions, { one: "su única función", other: "sus # funciones" });
-  if (growthBps === null && driven)
-    return `Un administrador maneja este contrato, pero esto no ocurrió con ${own}.`;
+  if (growthBps === null && driven) return `Un administrador maneja este contrato, pero esto no ocurrió con ${own}.`;
   if (growthBps === null) return `No pudimos provocarlo: sus administradores y un extraño probaron ${own}.`;
   return `Con ${own} creó ${madeAtOnce(growthBps)} de una vez, y casi nada más al repetir la llamada.`;
 }
