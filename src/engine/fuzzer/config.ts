@@ -75,6 +75,11 @@ export const fuzzConfig = {
   /** One way in so many to call a hook names no pool. */
   unnamedPoolDivisor: 3,
 
+  // Strategies.
+
+  /** Sequences of a strategy that names no limit of its own. Each is looked at closely, or asked with a call of its own. */
+  maxProposed: 24,
+
   // Phase "seed": the first wave. About 150 million gas in a handful of calls.
 
   /** Calls scouted in the first wave. What is left out is told in the report. */
@@ -164,12 +169,8 @@ export const fuzzConfig = {
   maxGains: 12,
   /** Looks that these take: two each. */
   maxGainLooks: 24,
-  /** Allowances that are spent. */
-  maxSpendings: 24,
   /** Mints made twice in a block. */
   maxTwice: 8,
-  /** Calls of a power holder repeated by a fresh account. */
-  maxByFreshAccount: 24,
   /** Pairs whose first call opened the second. */
   maxOpenedPairs: 140,
   /** Ways of each such pair. */
@@ -196,8 +197,6 @@ export const fuzzConfig = {
 
   // Accounts without code, where code is asked for. Each costs an `eth_simulateV1`.
 
-  /** Calls asked one by one with `eth_call` whether they go through. */
-  maxCodelessAsked: 24,
   /** Ways of one function among these. */
   waysCodelessAsked: 12,
   /** Calls followed. */

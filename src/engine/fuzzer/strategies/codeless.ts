@@ -7,7 +7,6 @@ import type { Strategy } from "./strategy.ts";
 export const codelessCalls: Strategy = {
   id: "codeless-calls",
   phase: "codeless",
-  limit: "maxCodelessAsked",
   needs: ["asks-for-code"],
   reason: "A function that refuses accounts with code may succeed for ordinary ones.",
   generate({ functionsWith }, { tried, worked }) {

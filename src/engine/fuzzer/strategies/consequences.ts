@@ -48,7 +48,6 @@ export const soldGains: Strategy = {
 export const spentAllowances: Strategy = {
   id: "spent-allowances",
   phase: "deepen",
-  limit: "maxSpendings",
   reason: "An account that may suddenly spend the holder's or the pool's tokens, without their approval, spends them.",
   repeatable: true,
   generate({ scenario: { token, holder, pool }, figures }, { executions }) {

@@ -10,7 +10,6 @@ import type { Strategy } from "./strategy.ts";
 export const freshAccountRepeats: Strategy = {
   id: "fresh-account-repeats",
   phase: "deepen",
-  limit: "maxByFreshAccount",
   reason: "Accounts that are unlikely to hold power try fewer ways, so what did harm is repeated by one of them.",
   generate({ actors }, { violating }) {
     const fresh = freshIn(actors);
@@ -29,7 +28,6 @@ export const freshAccountRepeats: Strategy = {
 export const freshAccountGuesses: Strategy = {
   id: "fresh-account-guesses",
   phase: "deepen",
-  limit: "maxByFreshAccount",
   reason: "Figures that are only searched now, and calls that others opened, may be open to everyone as well.",
   generate({ actors }, seen) {
     const fresh = freshIn(actors);

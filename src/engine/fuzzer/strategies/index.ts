@@ -1,6 +1,5 @@
 // The list of strategies, in the order in which they propose call sequences. The order matters: limits of a phase cut the end, and the
-// first sequence that shows a violation is the one that is proven. A new strategy is a file of this folder, a limit in `../config.ts`,
-// and a line here.
+// first sequence that shows a violation is the one that is proven. A new strategy is a file of this folder and its line here.
 import type { FuzzContext } from "../context.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import { codelessCalls } from "./codeless.ts";

@@ -1,5 +1,5 @@
 // What a strategy is, and what it knows when it runs. A strategy proposes call sequences; the phases in `explore.ts` try them. To add one:
-// write it in a file of this folder, give it a limit in `../config.ts`, and list it in `index.ts`.
+// write it in a file of this folder and list it in `index.ts`; one that needs another limit than most names a field of `../config.ts`.
 import type { Clue } from "../clues.ts";
 import { type FuzzConfig, fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
@@ -18,7 +18,10 @@ export type Phase =
   | "retry"
   /** Looked at closely at once: what was solved for. */
   | "solve"
-  /** Looked at closely together with what succeeded: calls joined to a purchase. */
+  /**
+   * Looked at closely together with what succeeded: several calls in a row. A sequence counts where each of its calls was also tried alone,
+   * or by itself here, and did no harm: propose calls that no other phase tries alone, too.
+   */
   | "combine"
   /** What failed, scouted again behind other calls. */
   | "unlock"
@@ -82,8 +85,8 @@ type Limit = { [Field in keyof FuzzConfig]: FuzzConfig[Field] extends number ? F
 export interface Strategy {
   readonly id: string;
   readonly phase: Phase;
-  /** How many of its sequences are tried at most: a field of `fuzzConfig`. */
-  readonly limit: Limit;
+  /** How many of its sequences are tried at most: a field of `fuzzConfig`. Left out: `maxProposed`. */
+  readonly limit?: Limit;
   /** It is skipped unless the token's code shows all of these. */
   readonly needs?: readonly Clue[];
   /** Why these sequences find something, in one sentence. */
@@ -95,7 +98,7 @@ export interface Strategy {
 
 /** What one strategy proposes, within its limit. */
 export function proposalsOf(strategy: Strategy, context: FuzzContext, seen: Seen): CallSequence[] {
-  const { needs = [], limit } = strategy;
+  const { needs = [], limit = "maxProposed" } = strategy;
   if (!needs.every((clue) => context.clues.has(clue))) return [];
   return [...strategy.generate(context, seen)].slice(0, fuzzConfig[limit]);
 }
