@@ -2,7 +2,8 @@
 import { zeroAddress } from "viem";
 import { z } from "zod";
 import { ACCOUNT_KINDS, type Chain, type VenueSettings } from "../chain/chain.ts";
-import { address, VENUES } from "../venues/index.ts";
+import { VENUES } from "../venues/index.ts";
+import { address } from "../venues/settings.ts";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
 const rpcUrl = z.url({ protocol: /^(https?|wss?)$/, error: "must be an http://, https://, ws:// or wss:// address" });

@@ -1,16 +1,10 @@
 // Deployments that several chains have: exchanges under one brand, and settings that their forks share.
 import type { Address } from "viem";
 import type { NamedHook } from "../chain/chain.ts";
-import {
-  INFINITY_TIERS,
-  type InfinityBin,
-  type InfinityCl,
-  infinityBin,
-  infinityCl,
-  type UniswapV3,
-  type UniswapV4,
-  uniswapV3,
-} from "../venues/index.ts";
+import { infinityBin, infinityCl, uniswapV3 } from "../venues/index.ts";
+import { INFINITY_TIERS, type InfinityBin, type InfinityCl } from "../venues/infinity.ts";
+import type { UniswapV3 } from "../venues/uniswap-v3.ts";
+import type { UniswapV4 } from "../venues/uniswap-v4.ts";
 import { HOOKS } from "./hooks.ts";
 
 /** A fork of Uniswap V3 whose router is not known here: its pools are traded with directly. */

@@ -1,40 +1,10 @@
-// The list of all kinds of exchanges, and what any code may ask of a pool or of a deployment without knowing its kind.
+// What any code may ask of a pool or of a deployment without knowing its kind: the kind is looked up in the list, which is index.ts.
 import { type Address, type Hex, isAddressEqual, type Log, zeroAddress } from "viem";
 import type { Chain, VenueSettings } from "../chain/chain.ts";
 import type { CallTemplate } from "../simulation/steps.ts";
-import { algebraVenue } from "./algebra.ts";
-import { balancerV2Venue } from "./balancer-v2.ts";
-import { balancerV3Venue } from "./balancer-v3.ts";
-import { curveVenue } from "./curve.ts";
-import { dodoVenue } from "./dodo.ts";
-import { infinityBinVenue, infinityClVenue } from "./infinity.ts";
-import { launchpadVenue } from "./launchpad.ts";
-import { liquidityBookVenue } from "./liquidity-book.ts";
+import { VENUES } from "./index.ts";
 import { bookkeeperOf, type Pool, type Removable } from "./pool.ts";
-import { solidlyVenue } from "./solidly.ts";
-import { uniswapV2Venue } from "./uniswap-v2.ts";
-import { uniswapV3Venue } from "./uniswap-v3.ts";
-import { uniswapV4Venue } from "./uniswap-v4.ts";
 import type { Venue } from "./venue.ts";
-import { wrapperVenue } from "./wrapper.ts";
-
-/** In the order in which their events are listed in a search. */
-export const VENUES: readonly Venue[] = [
-  uniswapV2Venue,
-  solidlyVenue,
-  uniswapV3Venue,
-  uniswapV4Venue,
-  infinityClVenue,
-  infinityBinVenue,
-  algebraVenue,
-  balancerV2Venue,
-  balancerV3Venue,
-  curveVenue,
-  dodoVenue,
-  liquidityBookVenue,
-  launchpadVenue,
-  wrapperVenue,
-];
 
 const BY_KIND = new Map(VENUES.map((venue) => [venue.kind, venue]));
 /** A kind that a stored pool names and that is gone: nothing is known of it. */

@@ -1,5 +1,5 @@
 // Everything that Assay knows of one kind of exchange: how its pools are found, read, traded in, left and watched. Each kind is one file
-// in this folder that makes one `Venue`, and registry.ts lists them. All other code loops over that list or calls a member.
+// in this folder that makes one `Venue`, and index.ts lists them. All other code loops over that list or calls a member.
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import type { z } from "zod";
 import type { Chain, VenueSettings } from "../chain/chain.ts";

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
-import { VENUES, venueFor } from "../../../src/engine/venues/registry.ts";
+import { VENUES } from "../../../src/engine/venues/index.ts";
+import { venueFor } from "../../../src/engine/venues/registry.ts";
 
 const src = fileURLToPath(new URL("../../../src", import.meta.url));
 const kinds = VENUES.map(({ kind }) => kind);

@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { type Address, getAddress, type Hex, hexToBigInt, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain, VenueSettings } from "../../../src/engine/chain/chain.ts";
@@ -17,23 +19,7 @@ import { compileSource, fixture } from "../../support/compile.ts";
 import { localMainnet, plainReader } from "../../support/plain-reader.ts";
 import { oneIn } from "../../support/sweep.ts";
 import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
-import { balancerVenue } from "../../support/venues/balancer-v2.ts";
-import { balancerV3Venue } from "../../support/venues/balancer-v3.ts";
-import { book, infinityBins } from "../../support/venues/bins.ts";
-import { curveMeta, curveVenue } from "../../support/venues/curve.ts";
-import { dodoVenue } from "../../support/venues/dodo.ts";
-import { infinity } from "../../support/venues/infinity.ts";
-import {
-  algebraVenue,
-  integralVenue,
-  type LocalVenue,
-  slipstreamOver,
-  solidlyVenue,
-  v2,
-  v2Dialect,
-  v3,
-  v3SecondRouter,
-} from "../../support/venues/pools.ts";
+import { type Case, type Cases, integralVenue, type LocalVenue, v2, v3 } from "../../support/venues/pools.ts";
 import { v4 } from "../../support/venues/uniswap-v4.ts";
 
 /** Takes five percent of whatever anybody but its owner moves. */
@@ -68,114 +54,16 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-async function customIntegral(): Promise<LocalVenue> {
-  const { createCustomPool, ...venue } = await integralVenue(local.client);
-  return { ...venue, createPool: async (sides) => void (await createCustomPool(sides)) };
-}
-
-type Case = {
-  readonly venue: () => Promise<LocalVenue>;
-  /** What pools are made against; WETH unless told otherwise. */
-  readonly quote?: Address;
-  /** Concentrated pools count what they are paid, and refuse what arrives short. */
-  readonly refusesTaxedSales?: true;
-  /** What is sold counts in full, whatever arrives. */
-  readonly paysTaxedSales?: true;
-  /** The pool fetches what is sold from whoever sells for others, which is one transfer more. */
-  readonly soldTaxBps?: number;
-  /** Nobody knows its router: the pool is known, and perhaps its fee. */
-  readonly straight?: "fee known" | "fee unknown";
-};
-const cases: Record<string, Case> = {
-  "Uniswap V2": { venue: () => Promise.resolve(v2(local.client)) },
-  "a fork that says AVAX": { venue: () => v2Dialect(local.client, "avax") },
-  "a fork that says Metis": { venue: () => v2Dialect(local.client, "metis") },
-  "a fork that says Native": { venue: () => v2Dialect(local.client, "native") },
-  "Camelot's dialect": { venue: () => v2Dialect(local.client, "camelot") },
-  "Uniswap V3": { venue: () => v3(local.client), refusesTaxedSales: true },
-  "Uniswap V3 through SwapRouter02": {
-    venue: async () => {
-      const first = await v3(local.client, 10_000);
-      return { ...first, config: await v3SecondRouter(local.client, first) };
-    },
-    refusesTaxedSales: true,
-  },
-  Slipstream: { venue: () => slipstreamOver(local.client), refusesTaxedSales: true },
-  "Slipstream whose router nobody knows": {
-    venue: async () => {
-      const made = await slipstreamOver(local.client, 500);
-      return { ...made, config: { ...made.config, fees: [1, 10, 60], router: null, quoter: null } as VenueSettings };
-    },
-    refusesTaxedSales: true,
-  },
-  Algebra: { venue: () => algebraVenue(local.client) },
-  "Algebra Integral": { venue: () => integralVenue(local.client) },
-  "Algebra Integral, deployed by somebody": { venue: () => customIntegral() },
-  "Solidly, volatile": { venue: () => solidlyVenue(local.client, "solidly", false) },
-  "Solidly, stable": { venue: () => solidlyVenue(local.client, "solidly", true) },
-  "Velodrome, volatile": { venue: () => solidlyVenue(local.client, "velodrome", false) },
-  "Velodrome, stable": { venue: () => solidlyVenue(local.client, "velodrome", true) },
-  "Uniswap V4 with ether": { venue: () => v4(local.client), quote: zeroAddress, refusesTaxedSales: true },
-  "Uniswap V4 with WETH": { venue: () => v4(local.client), refusesTaxedSales: true },
-  "Uniswap V4 with an unusual key": {
-    venue: () => v4(local.client, { fee: 4321, tickSpacing: 17, hooks: zeroAddress }),
-    quote: zeroAddress,
-    refusesTaxedSales: true,
-  },
-  "Balancer V2": { venue: () => balancerVenue(local.client), paysTaxedSales: true },
-  "Balancer V3": { venue: () => balancerV3Venue(local.client), refusesTaxedSales: true },
-  "DODO, prices in WETH": { venue: () => dodoVenue(local.client) },
-  "DODO, prices in the token": { venue: () => dodoVenue(local.client, "private", true) },
-  "Curve, coins of one value": { venue: () => curveVenue(local.client, "CurveStableNG") },
-  "Curve, coins of the pool beneath": { venue: () => curveMeta(local.client), soldTaxBps: 975 },
-  "Curve, coins of any value": { venue: () => curveVenue(local.client, "CurveTwoNG") },
-  "Curve's first crypto factory": { venue: () => curveVenue(local.client, "CurveCrypto") },
-  "PancakeSwap Infinity with ether": { venue: () => infinity(local.client), quote: zeroAddress },
-  "PancakeSwap Infinity with WETH": { venue: () => infinity(local.client) },
-  "PancakeSwap Infinity with an unusual key": {
-    venue: () => infinity(local.client, { fee: 4321, tickSpacing: 17, hooks: zeroAddress, permissions: 0 }),
-    quote: zeroAddress,
-  },
-  "PancakeSwap Infinity in bins": { venue: () => infinityBins(local.client), quote: zeroAddress },
-  "PancakeSwap Infinity in bins, with WETH and an unusual key": {
-    venue: () => infinityBins(local.client, { fee: 2000, tickSpacing: 20, hooks: zeroAddress, permissions: 0 }),
-  },
-  "Liquidity Book": { venue: () => book(local.client) },
-  "Liquidity Book with small steps": { venue: () => book(local.client, 5) },
-  "A fork of Uniswap V2 without its router": { venue: () => v2Dialect(local.client, "metis"), straight: "fee known" },
-  "A fork whose fee nobody knows": { venue: () => v2Dialect(local.client, "native"), straight: "fee unknown" },
-  "Uniswap V3 with nobody to ask for a quote": {
-    venue: async () => {
-      const made = await v3(local.client, 500);
-      return { ...made, config: { ...made.config, quoter: null } as VenueSettings };
-    },
-    refusesTaxedSales: true,
-  },
-  "Uniswap V4 without its router, with ether": {
-    venue: () => v4(local.client),
-    quote: zeroAddress,
-    straight: "fee known",
-  },
-  "Uniswap V4 without its router, with WETH": { venue: () => v4(local.client), straight: "fee known" },
-  "Uniswap V3 without its router": {
-    venue: () => v3(local.client),
-    straight: "fee known",
-    refusesTaxedSales: true,
-  },
-  "Algebra without its router": {
-    venue: () => algebraVenue(local.client),
-    straight: "fee known",
-    refusesTaxedSales: true,
-  },
-  "Solidly, volatile, without its router": {
-    venue: () => solidlyVenue(local.client, "solidly", false),
-    straight: "fee known",
-  },
-  "Velodrome, stable, taken for a common pair": {
-    venue: () => solidlyVenue(local.client, "velodrome", true),
-    straight: "fee unknown",
-  },
-};
+/** What each file of test/support/venues exports as `cases`. */
+const SUPPORT = fileURLToPath(new URL("../../support/venues", import.meta.url));
+const cases: Cases = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync("*.ts", { cwd: SUPPORT })
+      .toSorted()
+      .map(async (file) => ((await import(`${SUPPORT}/${file}`)) as { cases?: Cases }).cases),
+  )),
+);
 
 /** The other half differs from these by a dialect or by what stands beside the token, and not by its kind. */
 describe.each(oneIn(8, Object.entries(cases), 1))(
@@ -186,7 +74,7 @@ describe.each(oneIn(8, Object.entries(cases), 1))(
     const routeTo = (token: Address) => routeOf(chain, token, straight);
 
     beforeAll(async () => {
-      made = await venue();
+      made = await venue(local.client);
       chain = chainWith(made.config);
       for (const token of [plain, taxed]) {
         await made.createPool({ a: token, b: quote, amountA: TOKENS, amountB: ETHER });
@@ -290,7 +178,7 @@ describe("pools against a stablecoin", () => {
   ];
   test.each(oneIn(9, REACHED))("are reached through the native token at %s", async (name) => {
     const { venue, quote = UNISWAP_V2.weth } = cases[name] as Case;
-    const made = await venue();
+    const made = await venue(local.client);
     const chain = chainWith(made.config);
     const token = await deploy(local.client, fixture("Token"));
     await made.createPool({ a: dollar, b: quote, amountA: parseEther("30000"), amountB: ETHER });

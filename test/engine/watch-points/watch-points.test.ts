@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VENUES } from "../../../src/engine/venues/registry.ts";
+import { VENUES } from "../../../src/engine/venues/index.ts";
 import { watchPointsOf } from "../../../src/engine/watch-points/watch-points.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { bob, carol } from "../../support/people.ts";

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, type Hex, parseAbi, parseEther, zero
 import { balancerV2 } from "../../../src/engine/venues/balancer-v2.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, contract, type LocalVenue, ordered, send } from "./pools.ts";
+import { approve, type Cases, contract, type LocalVenue, ordered, send } from "./pools.ts";
 
 const HALF = parseEther("0.5");
 const FEE = parseEther("0.003");
@@ -75,3 +75,7 @@ export async function balancerVenue(client: LocalClient): Promise<BalancerVenue>
   };
   return venue;
 }
+
+export const cases: Cases = {
+  "Balancer V2": { venue: (client) => balancerVenue(client), paysTaxedSales: true },
+};

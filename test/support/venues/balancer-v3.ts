@@ -2,7 +2,7 @@ import { type Address, parseAbi, zeroAddress } from "viem";
 import { balancerV3 } from "../../../src/engine/venues/balancer-v3.ts";
 import type { LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, contract, type LocalVenue, ordered, send } from "./pools.ts";
+import { approve, type Cases, contract, type LocalVenue, ordered, send } from "./pools.ts";
 
 /** What a pool is registered with beside its tokens. */
 export type Terms = {
@@ -47,3 +47,7 @@ export async function balancerV3Venue(client: LocalClient): Promise<BalancerV3Ve
     },
   };
 }
+
+export const cases: Cases = {
+  "Balancer V3": { venue: (client) => balancerV3Venue(client), refusesTaxedSales: true },
+};

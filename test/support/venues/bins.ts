@@ -3,7 +3,7 @@ import { type InfinityBin, infinityBin } from "../../../src/engine/venues/infini
 import { liquidityBook } from "../../../src/engine/venues/liquidity-book.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, contract, fund, type LocalVenue, ordered, type Sides, send } from "./pools.ts";
+import { approve, type Cases, contract, fund, type LocalVenue, ordered, type Sides, send } from "./pools.ts";
 
 /** On either side of the price. */
 const BINS = 5n;
@@ -117,3 +117,12 @@ export async function infinityBins(client: LocalClient, usual: InfinityKey = PLA
   const config = { ...infinityBin({ vault, poolManager, positions: null }), usualKeys: [PLAIN] };
   return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith, leavePool };
 }
+
+export const cases: Cases = {
+  "PancakeSwap Infinity in bins": { venue: (client) => infinityBins(client), quote: zeroAddress },
+  "PancakeSwap Infinity in bins, with WETH and an unusual key": {
+    venue: (client) => infinityBins(client, { fee: 2000, tickSpacing: 20, hooks: zeroAddress, permissions: 0 }),
+  },
+  "Liquidity Book": { venue: (client) => book(client) },
+  "Liquidity Book with small steps": { venue: (client) => book(client, 5) },
+};

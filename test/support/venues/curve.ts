@@ -2,7 +2,7 @@ import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { curve } from "../../../src/engine/venues/curve.ts";
 import type { LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, contract, type LocalVenue, read, send } from "./pools.ts";
+import { approve, type Cases, contract, type LocalVenue, read, send } from "./pools.ts";
 
 /** What Curve calls the native token. */
 const COIN: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
@@ -51,3 +51,10 @@ export async function curveVenue(client: LocalClient, kind: CurveKind): Promise<
     },
   };
 }
+
+export const cases: Cases = {
+  "Curve, coins of one value": { venue: (client) => curveVenue(client, "CurveStableNG") },
+  "Curve, coins of the pool beneath": { venue: (client) => curveMeta(client), soldTaxBps: 975 },
+  "Curve, coins of any value": { venue: (client) => curveVenue(client, "CurveTwoNG") },
+  "Curve's first crypto factory": { venue: (client) => curveVenue(client, "CurveCrypto") },
+};

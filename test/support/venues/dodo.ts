@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { dodo } from "../../../src/engine/venues/dodo.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy } from "../uniswap-v2.ts";
-import { contract, fund, type LocalVenue, read, type Sides, send } from "./pools.ts";
+import { type Cases, contract, fund, type LocalVenue, read, type Sides, send } from "./pools.ts";
 
 export type DodoVenue = LocalVenue & {
   readonly factory: Address;
@@ -44,3 +44,8 @@ export async function dodoVenue(
     },
   };
 }
+
+export const cases: Cases = {
+  "DODO, prices in WETH": { venue: (client) => dodoVenue(client) },
+  "DODO, prices in the token": { venue: (client) => dodoVenue(client, "private", true) },
+};

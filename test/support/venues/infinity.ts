@@ -3,7 +3,17 @@ import { type InfinityCl, infinityCl } from "../../../src/engine/venues/infinity
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile } from "../compile.ts";
 import { deploy, NEVER, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
+import {
+  approve,
+  type Cases,
+  contract,
+  type LocalVenue,
+  ordered,
+  type Sides,
+  send,
+  sqrtPrice,
+  squareRoot,
+} from "./pools.ts";
 
 export type LocalInfinity = LocalVenue & {
   readonly poolManager: Address;
@@ -79,3 +89,12 @@ function hookNamed(name: string): Artifact {
   if (!artifact) throw new Error(`There is no hook ${name}`);
   return artifact;
 }
+
+export const cases: Cases = {
+  "PancakeSwap Infinity with ether": { venue: (client) => infinity(client), quote: zeroAddress },
+  "PancakeSwap Infinity with WETH": { venue: (client) => infinity(client) },
+  "PancakeSwap Infinity with an unusual key": {
+    venue: (client) => infinity(client, { fee: 4321, tickSpacing: 17, hooks: zeroAddress, permissions: 0 }),
+    quote: zeroAddress,
+  },
+};

@@ -18,6 +18,22 @@ export type LocalVenue = {
   createPool(sides: Sides): Promise<void>;
 };
 
+/** How a venue is set up for the sweep over all of them, and in what its trades differ. */
+export type Case = {
+  readonly venue: (client: LocalClient) => Promise<LocalVenue>;
+  /** What pools are made against; WETH unless told otherwise. */
+  readonly quote?: Address;
+  /** Concentrated pools count what they are paid, and refuse what arrives short. */
+  readonly refusesTaxedSales?: true;
+  /** What is sold counts in full, whatever arrives. */
+  readonly paysTaxedSales?: true;
+  /** The pool fetches what is sold from whoever sells for others, which is one transfer more. */
+  readonly soldTaxBps?: number;
+  /** Nobody knows its router: the pool is known, and perhaps its fee. */
+  readonly straight?: "fee known" | "fee unknown";
+};
+export type Cases = Readonly<Record<string, Case>>;
+
 /** Two tokens and how much of each; the deployer has them. The zero address is the native token, where a venue takes it. */
 export type Sides = { readonly a: Address; readonly b: Address; readonly amountA: bigint; readonly amountB: bigint };
 
@@ -282,4 +298,67 @@ export function squareRoot(value: bigint): bigint {
   let root = value;
   for (let next = (root + 1n) / 2n; next < root; next = (root + value / root) / 2n) root = next;
   return root;
+}
+
+export const cases: Cases = {
+  "Uniswap V2": { venue: (client) => Promise.resolve(v2(client)) },
+  "a fork that says AVAX": { venue: (client) => v2Dialect(client, "avax") },
+  "a fork that says Metis": { venue: (client) => v2Dialect(client, "metis") },
+  "a fork that says Native": { venue: (client) => v2Dialect(client, "native") },
+  "Camelot's dialect": { venue: (client) => v2Dialect(client, "camelot") },
+  "Uniswap V3": { venue: (client) => v3(client), refusesTaxedSales: true },
+  "Uniswap V3 through SwapRouter02": {
+    venue: async (client) => {
+      const first = await v3(client, 10_000);
+      return { ...first, config: await v3SecondRouter(client, first) };
+    },
+    refusesTaxedSales: true,
+  },
+  Slipstream: { venue: (client) => slipstreamOver(client), refusesTaxedSales: true },
+  "Slipstream whose router nobody knows": {
+    venue: async (client) => {
+      const made = await slipstreamOver(client, 500);
+      return { ...made, config: { ...made.config, fees: [1, 10, 60], router: null, quoter: null } as VenueSettings };
+    },
+    refusesTaxedSales: true,
+  },
+  Algebra: { venue: (client) => algebraVenue(client) },
+  "Algebra Integral": { venue: (client) => integralVenue(client) },
+  "Algebra Integral, deployed by somebody": { venue: (client) => customIntegral(client) },
+  "Solidly, volatile": { venue: (client) => solidlyVenue(client, "solidly", false) },
+  "Solidly, stable": { venue: (client) => solidlyVenue(client, "solidly", true) },
+  "Velodrome, volatile": { venue: (client) => solidlyVenue(client, "velodrome", false) },
+  "Velodrome, stable": { venue: (client) => solidlyVenue(client, "velodrome", true) },
+  "A fork of Uniswap V2 without its router": { venue: (client) => v2Dialect(client, "metis"), straight: "fee known" },
+  "A fork whose fee nobody knows": { venue: (client) => v2Dialect(client, "native"), straight: "fee unknown" },
+  "Uniswap V3 with nobody to ask for a quote": {
+    venue: async (client) => {
+      const made = await v3(client, 500);
+      return { ...made, config: { ...made.config, quoter: null } as VenueSettings };
+    },
+    refusesTaxedSales: true,
+  },
+  "Uniswap V3 without its router": {
+    venue: (client) => v3(client),
+    straight: "fee known",
+    refusesTaxedSales: true,
+  },
+  "Algebra without its router": {
+    venue: (client) => algebraVenue(client),
+    straight: "fee known",
+    refusesTaxedSales: true,
+  },
+  "Solidly, volatile, without its router": {
+    venue: (client) => solidlyVenue(client, "solidly", false),
+    straight: "fee known",
+  },
+  "Velodrome, stable, taken for a common pair": {
+    venue: (client) => solidlyVenue(client, "velodrome", true),
+    straight: "fee unknown",
+  },
+};
+
+async function customIntegral(client: LocalClient): Promise<LocalVenue> {
+  const { createCustomPool, ...venue } = await integralVenue(client);
+  return { ...venue, createPool: async (sides) => void (await createCustomPool(sides)) };
 }

@@ -12,7 +12,17 @@ import { uniswapV4 } from "../../../src/engine/venues/uniswap-v4.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile, together } from "../compile.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
+import {
+  approve,
+  type Cases,
+  contract,
+  type LocalVenue,
+  ordered,
+  type Sides,
+  send,
+  sqrtPrice,
+  squareRoot,
+} from "./pools.ts";
 
 type Key = { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address };
 
@@ -179,3 +189,19 @@ async function change(
   const position = [-edge, edge, liquidity, `0x${"0".repeat(64)}`];
   await send(client, provider, modify, [tuple, position, "0x"], value);
 }
+
+export const cases: Cases = {
+  "Uniswap V4 with ether": { venue: (client) => v4(client), quote: zeroAddress, refusesTaxedSales: true },
+  "Uniswap V4 with WETH": { venue: (client) => v4(client), refusesTaxedSales: true },
+  "Uniswap V4 with an unusual key": {
+    venue: (client) => v4(client, { fee: 4321, tickSpacing: 17, hooks: zeroAddress }),
+    quote: zeroAddress,
+    refusesTaxedSales: true,
+  },
+  "Uniswap V4 without its router, with ether": {
+    venue: (client) => v4(client),
+    quote: zeroAddress,
+    straight: "fee known",
+  },
+  "Uniswap V4 without its router, with WETH": { venue: (client) => v4(client), straight: "fee known" },
+};
