@@ -14,39 +14,42 @@ import { toTable } from "./layers.ts";
 const INTRODUCTION = `# The checks
 
 Every audit answers each of these questions once: found (🔴 danger or 🟠 warning), clear (🟢), or unknown (⚪) with the reason.
-What a check needs and could not be read makes its answer unknown, never clear. [What green rests on](#what-green-rests-on) says
-what that is for each.
+If something a check needs couldn't be read, its answer is unknown, never clear. See [What green rests on](#what-green-rests-on).
 
-Where what was done is proven, a finding carries the requests that show it, which anybody can send again to any node. That is not so
-where a balance was put in place, or a router's code was stood in for: a proof changes nothing of what a token keeps, and nobody's code.
+Where we say it's proven, a finding carries the requests that show it. You can send them again to any node. That doesn't work for a
+simulated balance, or where we stood in for a router: a proof never changes the token's storage or anyone's code.
 
 This page is written by \`npm run docs\` from \`src/engine/checks\`.
 `;
 
 const RESTS = `## What green rests on
 
-A row is 🟢 only if everything that could have made it red was looked at. What it needs must be known. What is measured besides must
-have been measured, and to its end: a node's silence, a limit of time and a token that spoils the measure make it ⚪; only what no
-node of the chain does for any token does not. And where the code of trades asks for something about people or the block, trades must
-have been tried with that made otherwise, else the row is ⚪ and names it. \`code\`: whether somebody has any; \`wealth\`: what somebody
-has; \`origin\`: who started the transaction. The last column holds for a row that would be red, too: ordinary accounts might say otherwise.
+A row is 🟢 only if we looked at everything that could have made it red. What it needs must be known. What else is measured must
+have been measured to its end. A silent node, a time limit, or a token that spoils the measurement makes it ⚪. Only what no node of
+the chain can measure for any token is excused.
 
-Marked ⏳ is what the audit does not wait for: rows about who launched a token, and what happens when they leave. They are open in a first
-report, are answered within two seconds of it or not at all, count for the verdict like any other where they find something, and never
-keep a token from being green where they could not be answered.
+Trades may check something about the caller or the block. Then we must have tried them with that changed, else the row is ⚪ and says
+why. \`code\`: whether the caller has code. \`wealth\`: the caller's balance. \`origin\`: who started the transaction. The last
+column holds for a red row, too: ordinary wallets might get another result.
 
-| row | needs | is measured besides | is varied, if asked | else not red either |
+The audit doesn't wait for rows marked ⏳. They're about who launched a token, and what happens when holders leave. They're open in a
+first report, and are answered within two seconds of it or not at all. What they find counts for the verdict like any other finding. If
+they couldn't be answered, the token can still be green.
+
+| row | needs | also measured | varied if checked | else not red either |
 |---|---|---|---|---|`;
 
 const SEVERITIES = `## How bad a power is
 
-A power that hurts holders is as bad as it is easy to use. Every row that tells of powers goes by this one table. Where
-${SOFTENED}, a danger is a warning, unless anyone can do it. Taxes, limits and amounts have figures of their own beside it.
+An admin power is as bad as it is easy to use. Every row about admin powers goes by this table. If
+${SOFTENED}, a danger becomes a warning, unless anyone can do it. Taxes, limits and amounts have thresholds of their own.
 
 | who can use it | how bad |
 |---|---|
 ${Object.values(POWER_SEVERITIES)
-  .map(({ who, severity }) => `| ${who} | ${severity === null ? "not told" : severity === "danger" ? "🔴" : "🟠"} |`)
+  .map(
+    ({ who, severity }) => `| ${who} | ${severity === null ? "not reported" : severity === "danger" ? "🔴" : "🟠"} |`,
+  )
   .join("\n")}
 `;
 

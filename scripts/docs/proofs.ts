@@ -3,13 +3,13 @@ import type { Message } from "../../src/engine/checks/vocabulary/index.ts";
 
 /** Why no request that somebody can send again shows it. */
 const WHY = {
-  past: "it adds up what was logged in many blocks, which no call does again",
-  holders: "whose balances count is known by logs and by lists of accounts, and not by a call",
-  code: "it tells what code may do, which nobody was brought to do",
-  others: "it rests on what others keep: sources, lists, other tokens",
-  words: "it is about words, which everybody reads for themselves",
-  beside: "what else a sale may move is not told apart from rounding",
-  reading: "it is read of the chain as it is, and nothing has to be done for it",
+  past: "it adds up logs of many blocks, which no single call can repeat",
+  holders: "logs and lists say whose balances count, not a call",
+  code: "it's about what the code may do, and we didn't do it",
+  others: "it rests on data of others: sources, lists, other tokens",
+  words: "it's about words, which you can read yourself",
+  beside: "what else a sale moves can't be told from rounding",
+  reading: "it's read from the chain as it is, without a test",
 } as const satisfies Record<Unproven | "beside", string>;
 
 /** What was executed, and is told without a proof by a row that has proofs of other things. */
@@ -19,5 +19,5 @@ export const UNPROVEN_MESSAGES: Readonly<Partial<Record<Message["code"], keyof t
 
 /** Whether findings of this row carry proofs, or why none do. */
 export function proofOf({ unproven }: Pick<Check, "unproven">): string {
-  return unproven ? `Not proven: ${WHY[unproven]}.` : "What was done is proven.";
+  return unproven ? `Not proven: ${WHY[unproven]}.` : "What we did is proven.";
 }

@@ -5,8 +5,8 @@ export const approvalsFail = defineCheck({
   id: "approvals-fail",
   category: "Honeypot",
   explain:
-    "A seller has to approve the router before a sale. Found when approving fails, answers false, or leaves nothing " +
-    "approved. A token that ignores approvals and yet sells is only odd.",
+    "A seller has to approve the router first. Found when approving fails, returns false, or leaves nothing approved. A " +
+    "token that ignores approvals but still sells is only odd.",
   needs: ["exits", "trades"],
   run({ exits, trades }) {
     if (!exits.approval.known) return exits.approval;

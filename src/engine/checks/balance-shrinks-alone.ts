@@ -8,8 +8,8 @@ export const balanceShrinksAlone = defineCheck({
   id: "balance-shrinks-alone",
   category: "Shypooning",
   explain:
-    "Holders' balances are read now and as they would be an hour, a day and thirty days later if nobody did anything. Found " +
-    "when they shrink. A shrinkage that somebody has to set off is a power, and another finding.",
+    "We read holders' balances now, and as they'd be an hour, a day and thirty days later if nothing happened. Found when " +
+    "they shrink. A loss that an account has to trigger is an admin power, and another finding.",
   needs: ["later"],
   run({ later: { moments } }) {
     if (moments.every(({ idle }) => idle.length === 0)) return unknown("no-balance-to-watch");

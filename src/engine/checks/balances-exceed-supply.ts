@@ -7,8 +7,8 @@ export const balancesExceedSupply = defineCheck({
   id: "balances-exceed-supply",
   category: "HolderDistr",
   explain:
-    "A balance, or the sum of the balances that were read, above the total supply means that tokens exist which the supply " +
-    "hides. Only sampled balances are added up, so a small excess in a token of many holders is missed.",
+    "If one balance, or the sum of the balances we read, exceeds the total supply, the supply hides tokens. We add up " +
+    "sampled balances only, so a small excess in a token with many holders is missed.",
   unproven: "holders",
   needs: ["holders", "metadata"],
   run({ holders, metadata }) {

@@ -8,9 +8,9 @@ export const balancesVanish = defineCheck({
   id: "balances-vanish",
   category: "Shypooning",
   explain:
-    "Holders who have less than their transfers add up to have lost tokens without sending them. A twentieth missing counts. " +
-    "Danger when a tenth of the sampled holders lost some, a warning when fewer did or when all balances shrink alike, as in " +
-    "tokens that rebase. Balances taken with a Transfer event look like transfers: see owner-can-take-tokens.",
+    "Holders with less than their transfers add up to lost tokens without sending them. A missing twentieth counts. It's a " +
+    "danger when a tenth of the sampled holders lost some. It's a warning when fewer did, or when all balances shrink " +
+    "alike, as in rebasing tokens. Balances taken with a Transfer event look like transfers: see owner-can-take-tokens.",
   unproven: "past",
   needs: ["holders"],
   uses: ["deployment"],

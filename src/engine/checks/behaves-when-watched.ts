@@ -22,10 +22,10 @@ export const behavesWhenWatched = defineCheck({
   id: "behaves-when-watched",
   category: "Honeypot",
   explain:
-    "The same trade is made with another gas price, base fee, block producer and randomness, and by accounts with and " +
-    "without code: simulations often show themselves by these. Found when the result changes. A token that refuses a " +
-    "very high gas price, to keep bots out, is only a warning. What the code asks for that makes the difference is told beside it. Where the code of trades asks for something that could not be " +
-    "made otherwise on this node, nothing is said.",
+    "The same trade is made with another gas price, base fee, block producer and randomness. It's made from accounts with " +
+    "and without code. Simulations often give themselves away by these. Found when the result changes. Refusing only a " +
+    "very high gas price, to keep bots out, is a warning. We name what the code checks that makes the difference. If " +
+    "trades check something that this node can't vary, we say nothing.",
   needs: ["trades", "circumstances", "exits"],
   measures: ["ordinary"],
   uses: ["code", "callsOut"],

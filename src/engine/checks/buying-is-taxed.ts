@@ -10,8 +10,10 @@ export const buyingIsTaxed = defineCheck({
   id: "buying-is-taxed",
   category: "Tax Issue",
   explain:
-    "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%, with what it costs later if that is less. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told: a warning where the opening makes the pool, and selling, which cost as much, is under 30% within a day and stays so.",
+    "We compare what a stranger gets with the pool's own quote for the same sum. So price impact and the pool's fee are " +
+    "left out. Reported from 5%, a danger from 30%, with the later cost if that's lower. The deepest pool decides. We " +
+    "mention others where they differ. If trading is closed, we report the cost once it's open. That's a warning if " +
+    "opening creates the pool, and selling costs under 30% within a day and stays so.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["powers", "later"],

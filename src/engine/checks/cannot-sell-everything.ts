@@ -8,8 +8,8 @@ export const cannotSellEverything = defineCheck({
   id: "cannot-sell-everything",
   category: "Honeypot",
   explain:
-    "Buyers sell all, half and a hundredth of what they bought, whatever the amount. Found when the whole never sells and " +
-    "a part does; the largest part is found by search. A limit by amount is another finding.",
+    "Buyers sell all, half and a hundredth of what they bought, whatever the amount. Found when the whole never sells but " +
+    "a part does. We search for the largest part that sells. A limit on the amount is another finding.",
   needs: ["trades", "exits"],
   uses: ["limits"],
   tellsOf: "sales",

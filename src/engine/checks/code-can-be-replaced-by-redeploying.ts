@@ -5,9 +5,10 @@ export const codeCanBeReplacedByRedeploying = defineCheck({
   id: "code-can-be-replaced-by-redeploying",
   category: "Other Risks",
   explain:
-    "A contract that can destroy itself, made by a factory that chooses addresses by a salt (CREATE2), can come back at its address with other code, " +
-    "on chains where destroyed code goes away. Both are looked for in the code: the token's, what stands behind it, and its factory's. " +
-    "What an account made by itself cannot be made there again; what other contracts made may be, and is unknown.",
+    "A self-destructing contract made by a CREATE2 factory can come back at its address with other code. That works on " +
+    "chains where destroyed code goes away. We look for both in the code: the token's, what's behind it, and its " +
+    "factory's. What a plain account created can't be redeployed there. What other contracts created may be, and is " +
+    "unknown.",
   unproven: "code",
   needs: ["code", "record"],
   run({ code, record: { factory } }) {

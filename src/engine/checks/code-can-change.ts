@@ -9,10 +9,11 @@ export const codeCanChange = defineCheck({
   id: "code-can-change",
   category: "Other Risks",
   explain:
-    "Whoever may replace the code may give the token any behaviour at all: taxes, blocks, a different owner of every balance. " +
-    "Every usual kind of proxy is recognised, by trying where calls are passed on to where the node allows it. " +
-    "How bad that is depends on who may do it, as for every power; a listed token counts as an issuer's. Found by experiment, too: a call with an address after which neither a holder nor the pool has what they had. A contract that fetches its rules from another one without delegating to it is not a proxy: " +
-    "see transfer-calls-out.",
+    "An upgrade can make the token do anything: taxes, blocks, a new owner for every balance. We recognize every usual " +
+    "kind of proxy, by testing where calls are forwarded where the node allows it. How bad it is depends on who can do it, " +
+    "as for every admin power. A listed token counts as an issuer's. We also find it by testing: after a call with an " +
+    "address, neither a holder nor the pool has what it had. A contract that asks another one for rules without delegating " +
+    "to it isn't a proxy: see transfer-calls-out.",
   needs: ["proxy"],
   measures: ["powers"],
   uses: ["listing"],

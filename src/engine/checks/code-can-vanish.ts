@@ -7,9 +7,9 @@ export const codeCanVanish = defineCheck({
   id: "code-can-vanish",
   category: "Other Risks",
   explain:
-    "A contract that destroys itself takes every balance with it, where the chain still allows that; one that delegates to an " +
-    "address it is given runs that address's code as its own. Both are looked for in the code, without knowing who can " +
-    "reach them. Proxies delegate by nature: see code-can-change.",
+    "A contract that self-destructs takes every balance with it, on chains that still allow it. One that delegates to an " +
+    "address it is given runs that address's code as its own. We look for both in the code, without knowing who can reach " +
+    "them. Proxies delegate by design: see code-can-change.",
   unproven: "code",
   needs: ["code", "proxy"],
   run({ code, proxy }) {

@@ -13,10 +13,12 @@ export const contractMoneyCanBeTaken = defineCheck({
   id: "contract-money-can-be-taken",
   category: "Other Risks",
   explain:
-    "Everybody who may hold power, and a stranger, calls every function; found where nearly all that the token's own contract has of the chain's money or of the token then leaves it, and whoever " +
-    "called or was named has at least half of that, and gave nothing for it. Told from a thousandth of the pool's money, or of the supply, that lies there now; a danger where it is half as much money " +
-    "as the pool has, and five thousand dollars, and one account can take it. A contract that holds nothing has nothing to take; of other tokens only what a vault names as its asset is looked for, and half of that is a danger. Somebody also lets the " +
-    "contract spend what the pool pays with, and a danger is found where others then have that.",
+    "Every account that may have power, and a stranger, calls every function. Found if nearly all of the token contract's " +
+    "native coins or tokens leave it for nothing. The caller, or the account it names, has to get at least half of that. " +
+    "Reported if the contract now holds a thousandth of the pool's money or of the supply. It's a danger if one account " +
+    "can take it, and it's worth $5,000 and half of the pool's money. A contract that holds nothing has nothing to take. " +
+    "Of other tokens, we look only at what a vault names as its asset: half of that is a danger. A wallet also approves " +
+    "the contract to spend the pool's money. It's a danger if others then end up with that.",
   needs: ["powers"],
   run({ powers }) {
     const approved = approvedMoney(powers);

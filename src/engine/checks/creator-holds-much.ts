@@ -8,8 +8,9 @@ export const creatorHoldsMuch = defineCheck({
   id: "creator-holds-much",
   category: "HolderDistr",
   explain:
-    "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
-    "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed. Before a token is launched, when it has no pool and only they hold it, the answer is unknown.",
+    "The creator and the owner can dump what they hold at any time. Their balances together are a warning from 5% of the " +
+    "supply and a danger from 50%. Tokens they moved to other wallets of theirs are missed. Before launch, with no pool " +
+    "and only them holding it, the answer is unknown.",
   unproven: "holders",
   needs: ["holders", "metadata"],
   measures: ["deployment", "owner"],

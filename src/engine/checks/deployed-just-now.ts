@@ -9,8 +9,9 @@ export const deployedJustNow = defineCheck({
   id: "deployed-just-now",
   category: "Other Risks",
   explain:
-    "Most tokens that take people's money do so within their first day, before anybody could look. " +
-    "A warning under a day, with what is known of the creator's account, its other tokens, and who first paid it where that was in the month before. Every honest token was young once.",
+    "Most tokens that take people's money do it on their first day. It's a warning under a day, with what we know of the " +
+    "creator's account and its other tokens. We also say who first funded it, if that was in the month before. Every " +
+    "honest token was young once.",
   unproven: "past",
   needs: ["deployment", "block"],
   uses: ["creator", "funding"],

@@ -15,10 +15,10 @@ export const eventsLie = defineCheck({
   id: "events-lie",
   category: "Other Risks",
   explain:
-    "Explorers and wallets believe Transfer and Approval events. In simulated blocks an ordinary account buys, approves, sends and sells, " +
-    "and the events of each step are compared with what its balances did, and with what may be spent then. Found when balances " +
-    "disagree by more than a thousandth, or when an approval works and is told otherwise or not at all. " +
-    "Needs a node that can simulate blocks.",
+    "Explorers and wallets believe Transfer and Approval events. In simulated blocks, an ordinary wallet buys, approves, " +
+    "sends and sells. We compare each step's events with what its balances and allowances did. Found when balances differ " +
+    "by more than a thousandth. Also found when an approval works but its event is wrong or missing. This needs a node " +
+    "that can simulate blocks.",
   needs: ["ordinary"],
   run({ ordinary }) {
     if (!ordinary.lies.known) return ordinary.lies;

@@ -23,10 +23,11 @@ export const exemptAccountsExist = defineCheck({
   id: "exempt-accounts-exist",
   category: "Other Risks",
   explain:
-    "The people who have power and the six largest holders each buy, send, sell, and buy and sell a twentieth of the pool, and a stranger does the same beside them. " +
-    "Found when one of them can do what the stranger cannot, or pays at least five points less tax. A danger where everybody else cannot sell, " +
-    "or loses 30%, also later; a founder whom an honest tax or limit leaves out is a warning. Holders without power who pay what most do, or what " +
-    "anybody pays who waits, are none of them. Contracts are not tried.",
+    "Accounts with power and the six largest holders each buy, send and sell, and trade a twentieth of the pool. A " +
+    "stranger does the same beside them. Found when one of them can do what the stranger can't, or pays at least five " +
+    "points less tax. It's a danger when all others can't sell or lose 30%, also later. A founder exempt from an honest " +
+    "tax or limit is a warning. Holders without power who pay what most do, or what you'd pay after waiting, don't count. " +
+    "Contracts aren't tried.",
   needs: ["exemptions"],
   measures: ["ordinary"],
   uses: ["trades", "holderSales"],

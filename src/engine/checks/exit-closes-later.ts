@@ -34,9 +34,13 @@ export const exitClosesLater = defineCheck({
   id: "exit-closes-later",
   category: "Honeypot",
   explain:
-    "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
-    "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
-    "be bought, after two dozen people bought and sold and forty were sent some (of a token whose transfers take much gas, half as many at least), and after the same buyer bought again. Where transfers insist on something about the time, four hundred days later as well. Found when what works now fails then; a warning where a twentieth of it still sells, and as much again. Told beside it: that the code asks for the block's randomness, by which a sale may fail in one block and work in another. A date further away, or a larger pool, is missed; where transfers insist that what they count themselves stays within a bound, and never starts anew, the answer is unknown.",
+    "The same sale is tried an hour, a day and thirty days later. The sellers are strangers who buy then, holders of " +
+    "today, and an ordinary wallet that bought now. It's also tried at once after these: others bought for three times the " +
+    "pool, as far as that can be bought. Two dozen wallets traded and forty were sent some (half as many where transfers " +
+    "burn much gas). The same buyer bought again. If transfers check the time, we also try 400 days later. Found when what " +
+    "works now fails then. It's a warning if a twentieth still sells, and then as much again. We also say if the code " +
+    "reads the block's randomness. Then a sale may work in one block and fail in the next. We miss a later date or a " +
+    "larger pool. If transfers enforce a running limit that never resets, the answer is unknown.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
   uses: ["limits", "code", "callsOut"],

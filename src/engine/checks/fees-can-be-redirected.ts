@@ -9,9 +9,11 @@ export const feesCanBeRedirected = defineCheck({
   id: "fees-can-be-redirected",
   category: "Tax Issue",
   explain:
-    "Everybody who may hold power, and a stranger, calls each function that steers transfers and takes an account; then somebody buys and sells twice. Found where the account that the " +
-    "call named, or whoever called, then has more, and without the call has not: the fee of the trades arrived there, at least a hundredth of what was bought or paid, and more than all holders were given. What the token sells only once it has collected some is " +
-    "given to it first. Told where a trade costs 5% or more; whose hands a smaller fee goes through is nobody's loss.",
+    "Every account that may have power, and a stranger, calls each function that steers transfers and takes an address. " +
+    "Then a wallet buys and sells twice. Found if the named account, or the caller, ends up with more than it would " +
+    "without the call. It has to be at least a hundredth of what was bought or paid, and more than all holders got. If the " +
+    "token sells only after it has collected some, we give it some first. Reported where a trade costs 5% or more. Where a " +
+    "smaller fee goes hurts nobody.",
   needs: ["powers"],
   uses: ["trades", "ordinary"],
   run({ powers }, { trades, ordinary }) {

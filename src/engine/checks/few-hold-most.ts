@@ -7,10 +7,10 @@ export const fewHoldMost = defineCheck({
   id: "few-hold-most",
   category: "HolderDistr",
   explain:
-    "Whoever holds much can bring the price down in one sale. The share of the ten largest holders is computed without " +
-    "pools, burn addresses, lockers, bridges, known exchanges and the token itself: a warning from 30%, danger from 50%. " +
-    "One person's many accounts count as many. Where the holders that were found explain less than 80% of the supply and " +
-    "are not yet too many, the answer is unknown; so it is before a token is launched, when it has no pool and only its creator and owner hold it.",
+    "A large holder can crash the price in one sale. We add up the ten largest holders without pools, burn addresses, " +
+    "lockers, bridges, known exchanges and the token itself. It's a warning from 30%, a danger from 50%. One person's many " +
+    "wallets count as many. The answer is unknown if the holders we found have under 80% of the supply and aren't too many " +
+    "already. It's also unknown before launch: without a pool, and with only its creator and owner holding it.",
   unproven: "holders",
   needs: ["holders", "metadata"],
   uses: ["listing", "pools"],

@@ -6,9 +6,10 @@ export const fewSell = defineCheck({
   id: "few-sell",
   category: "Other Risks",
   explain:
-    "Where many buy and nobody sells, selling may not work for people whatever a trial shows, or a price is being made. The accounts that bought " +
-    "and sold in the deepest pool of late are counted from its logs, without whoever made or owns the token: a warning where 40 bought and nobody " +
-    "sold, or fewer than one sold for every 50 of a hundred and more who bought. Every honest token has a first minute in which few sell.",
+    "If many buy but nobody sells, selling may not work for people, or the price is being made. We count recent buyers and " +
+    "sellers in the deepest pool from its logs, without creator and owner. It's a warning when 40 bought and nobody sold. " +
+    "It's also one when 100 or more bought and fewer than one sold for every 50. Every honest token has a first minute in " +
+    "which few sell.",
   unproven: "past",
   needs: ["traffic"],
   run({ traffic: { trades, buyers, sellers, whole } }) {

@@ -15,8 +15,8 @@ export const gasIsAbused = defineCheck({
   id: "gas-is-abused",
   category: "Tax Issue",
   explain:
-    "The gas of a sending and of a sale is measured. Found when they take far more than even tokens with dividends and " +
-    "swaps do: the sender's gas then pays for something else, such as minting gas tokens.",
+    "We measure the gas of a transfer and of a sale. Found when they take far more than even tokens with dividends and " +
+    "swaps do. Your gas then pays for something else, such as minting gas tokens.",
   needs: ["trades"],
   tellsOf: "sales",
   run({ trades }) {

@@ -13,12 +13,12 @@ export const hiddenBalances = defineCheck({
   id: "hidden-balances",
   category: "HolderDistr",
   explain:
-    "Tokens that were given without a Transfer event are invisible to explorers until they are sold. Each holder's balance is " +
-    "compared with what all its transfers add up to; a difference of a twentieth of it and of 1% of the supply counts. " +
-    "What a constructor handed out of the supply without an event, as older tokens do, is a warning, and nothing where creator, " +
-    "owner or the token itself got it: their shares are told elsewhere. So is what tokens pay all their holders alike, and the " +
-    "tax that the token itself collects. Danger when it came later, or when events account for the whole supply without it. " +
-    "An account that never had an event and is named nowhere is not found, but that somebody must have the rest is told.",
+    "Explorers can't see tokens that were given without a Transfer event until they're sold. We compare each holder's " +
+    "balance with what its transfers add up to. A difference of a twentieth of it and 1% of the supply counts. What a " +
+    "constructor handed out without an event, as in older tokens, is a warning. If creator, owner or the token itself got " +
+    "it, their shares are reported elsewhere. Payouts to all holders alike, and tax that the token collects, are a " +
+    "warning, too. It's a danger when it came later, or when events explain the whole supply without it. We can't find an " +
+    "account that never had an event and is named nowhere, but we report the missing rest.",
   unproven: "past",
   needs: ["holders", "metadata"],
   uses: ["trades", "listing"],

@@ -22,10 +22,10 @@ export const holdersCannotSell = defineCheck({
   id: "holders-cannot-sell",
   category: "Honeypot",
   explain:
-    "A stranger buys through the router and then tries to sell all, half and a hundredth of it, at once and, where the " +
-    "node can simulate blocks, later and as an ordinary account. Found when nothing of that works, or brings less than a " +
-    "hundredth of its worth. Where trading is closed, it is tried after whoever can opens it. A trap " +
-    "that a power has yet to spring is not seen here but by the checks on powers.",
+    "A stranger buys through the router, then tries to sell all, half and a hundredth of it. Where the node can simulate " +
+    "blocks, it also sells later and as an ordinary wallet. Found when nothing sells, or brings under 1% of its worth. If " +
+    "trading is closed, we open it first as anyone who can. Traps that an admin has yet to spring are found by the checks " +
+    "on admin powers.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
   uses: ["holderSales", "powers"],

@@ -22,8 +22,9 @@ export const holdersPayDifferently = defineCheck({
   id: ID,
   category: "Tax Issue",
   explain:
-    "The sales of up to forty real holders are measured. Found when some pay at least five points more than a fresh buyer " +
-    "does, or a fresh buyer more than most holders. Who pays more for selling more, as a fresh buyer does, is none of them. A few accounts that pay nothing are usually the founders' and are left out.",
+    "We measure the sales of up to 40 real holders. Found when some pay at least five points more than a new buyer. Also " +
+    "found when a new buyer pays five points more than most holders. Paying more for selling more, as a new buyer does, " +
+    "doesn't count. A few accounts that pay nothing are usually the founders' and are left out.",
   needs: ["holderSales", "trades"],
   measures: ["ordinary"],
   run({ holderSales, trades }, { ordinary }) {

@@ -5,8 +5,8 @@ export const holdingsAreLimited = defineCheck({
   id: "holdings-are-limited",
   category: "Honeypot",
   explain:
-    "The largest purchase is found by search, up to 5% of the pool, and then tried again by the same account. Found when a " +
-    "purchase, or what one account may hold, is limited. Many tokens have such a limit at their launch; it keeps nobody in.",
+    "We search for the largest buy, up to 5% of the pool, then repeat it from the same wallet. Found when a buy, or what " +
+    "one wallet may hold, is limited. Many tokens have such a limit at launch. It doesn't stop you from selling.",
   needs: ["limits"],
   tellsOf: "purchases",
   run({ limits }) {

@@ -10,9 +10,10 @@ export const hookCanBlockHolders = defineCheck({
   id: "hook-can-block-holders",
   category: "Honeypot",
   explain:
-    "Some pools ask a contract in each trade, their hook (Uniswap V4, PancakeSwap Infinity, Balancer V3). Its functions, and those by which a pool of Balancer's is led, are used by everybody who may hold power over " +
-    "it or over the token, against somebody who just bought there and then sells. Found if the sale worked before and fails now, or sells only in part. " +
-    "Missed is what owner-can-block-holders misses; of a hook of a pool that is not the deepest nothing is said.",
+    "Some pools ask a contract in each trade, their hook (Uniswap V4, PancakeSwap Infinity, Balancer V3). Every account " +
+    "that may have power over it or the token calls its functions. On Balancer, it also calls those that manage the pool. " +
+    "A wallet that just bought there then sells. Found if the sale worked before, but fails now or sells only in part. We " +
+    "miss what owner-can-block-holders misses. We say nothing of hooks outside the deepest pool.",
   needs: ["pools"],
   uses: ["powers"],
   run({ pools }, { powers }) {

@@ -11,10 +11,11 @@ export const hookCanTax = defineCheck({
   id: "hook-can-tax",
   category: "Tax Issue",
   explain:
-    "What a pool's hook takes of a trade is in the pool's own quote. So the smallest trade is compared with the pool's price and its own fee, and a fee " +
-    "that the hook decides is the hook's. Then its functions are used by everybody who may hold power over it, and the same sale " +
-    "is compared with what was promised before the call. 🟠 from 5%, 🔴 from 30%; 🟠 where whoever waits a day at most loses less than that from then on, " +
-    "as after launches. Pools that hold less than a tenth of what the deepest does are left out.",
+    "The pool's own quote includes what its hook takes. So we compare the smallest trade with the pool's price and its own " +
+    "fee. A fee that the hook sets counts as the hook's. Then every account that may have power over the hook uses its " +
+    "functions. We compare the same sale with the quote from before the call. 🟠 from 5%, 🔴 from 30%. It's 🟠 if you lose " +
+    "less than that after waiting a day at most, as after launches. Pools with under a tenth of the deepest pool's " +
+    "liquidity are left out.",
   needs: ["pools"],
   uses: ["powers", "trades", "later"],
   run({ pools }, { powers, trades, later: moments }) {

@@ -10,13 +10,15 @@ export const launchWasSniped = defineCheck({
   id: "launch-was-sniped",
   category: "HolderDistr",
   explain:
-    "Whoever buys in the first blocks, before people can, pays least and sells to all who come later. The share of the supply that buyers " +
-    "of the first three blocks of trade, or the accounts of one bundle (bought for in one transaction or by one account, or passed among " +
-    "themselves, or paid by one shortly before), still hold: a warning from 20%, danger from 40%, but for a crowd of thirty hands of which the ten " +
-    "largest have less than 20% and which all had money before. What they passed on to accounts that still have it counts, through three hands; " +
-    "pools, lockers, exchanges, bridges and routers do not, and much that went to other contracts makes the answer unknown. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough; so it is where " +
-    "accounts that bought in the first twenty blocks hold 20% and it was not read who paid them. " +
-    "Where in several pools much was bought at their beginning, the worst counts; where hardly anything was bought before much was, within three thousand blocks, trade begins there.",
+    "Snipers buy in the first blocks, pay least and dump on everyone later. We measure what buyers of the first three " +
+    "blocks, or one bundle, still hold. A bundle is wallets that one transaction or one account bought for. So are wallets " +
+    "that pass tokens among themselves, or that one account funded shortly before. It's a warning from 20%, a danger from " +
+    "40%. A crowd of thirty doesn't count if its ten largest hold under 20% and all had money before. What they passed on " +
+    "to wallets that still have it counts, through three hands. Pools, lockers, exchanges, bridges and routers don't. If " +
+    "much went to other contracts, the answer is unknown. If we read only some of the logs, balances or codes, the answer " +
+    "is unknown unless that's enough. It's also unknown if buyers of the first twenty blocks hold 20% and we didn't see " +
+    "who funded them. With several pools bought early, the worst counts. If hardly any was bought before a rush within " +
+    "3,000 blocks, trading begins with the rush.",
   unproven: "past",
   needs: ["launch"],
   run({ launch }) {

@@ -13,11 +13,11 @@ export const liquidityCanLeave = defineCheck({
   id: "liquidity-can-leave",
   category: "Other Risks",
   explain:
-    "Whoever provided the pool can take the other side out again, and then there is nobody left to sell to. " +
-    "Read from who holds the pool's token or its positions: burnt, in a locker until a date, or free and in whose hands. " +
-    "Danger when one account alone can take half or more, a warning from a fifth, for shared control, and for locks that end within a month. " +
-    "Lockers that are not in the chain's table count as contracts: their functions are tried as whoever masters them, made or " +
-    "owns the token, or is nobody at all, and where that does not show that it can be taken out, what they allow is not known.",
+    "A liquidity provider can pull the money out again, and then there's nothing to sell into. We read who holds the LP " +
+    "tokens or positions: burned, in a locker until a date, or free and in which hands. It's a danger when one account " +
+    "alone can pull half or more. It's a warning from a fifth, for shared control, and for locks that end within a month. " +
+    "Lockers outside our list count as contracts. We try their functions as their admins, the token's creator and owner, " +
+    "and a stranger. If that doesn't show that it can be pulled, we don't know what they allow.",
   needs: ["liquidity", "block"],
   uses: ["listing", "withdrawal"],
   run({ liquidity, block }, { listing, withdrawal }) {

@@ -7,8 +7,8 @@ export const liquidityIsThin = defineCheck({
   id: "liquidity-is-thin",
   category: "Other Risks",
   explain:
-    "The pool is asked what a sale of 1% of the supply would bring. Found when that is less than half of its worth at the " +
-    "present price, or when the deepest pool holds less than a thousand dollars. A price can look high where nobody can sell.",
+    "We ask the pool what selling 1% of the supply would bring. Found when that's under half of its worth at today's " +
+    "price, or the deepest pool holds under $1,000. A price can look high where nobody can sell.",
   unproven: "reading",
   needs: ["oddities", "trades"],
   run({ oddities, trades }) {

@@ -4,13 +4,14 @@ export const liquidityWasPulled = defineCheck({
   id: "liquidity-was-pulled",
   category: "Other Risks",
   explain:
-    "What was done once is done again. Every change of the deepest pool's liquidity since its first is added up: a warning where more than half of it " +
-    "went in one block and less than 80% of what there was is there now, with who did it. Liquidity that came back was moved, and shares " +
-    "that are sent to nobody are locked in for good. Where providers choose ranges of prices, the money paid in and out is added up; where events tell " +
-    "none, as Uniswap V4's, what lay in all ranges is counted at the price that the last trade before left, and what nobody had traded in yet was taken " +
-    "from nobody. A warning as well for one of three pools that people have left, emptied ones among them, where of what was taken " +
-    "there less than 80% came into the pools of now within a day, and less lies in them; unknown where pools that are held against another token hold a twentieth as much. " +
-    "Where all pools were emptied, the latest of such falls is told. Balancer's, which are emptied where a sale ends, are not among these.",
+    "What was done once is done again. We add up every change of the deepest pool's liquidity since its first. It's a " +
+    "warning when more than half left in one block, and under 80% of it is back now. We say who did it. Liquidity that " +
+    "came back was only moved, and LP tokens sent to a burn address are locked for good. Where providers choose price " +
+    "ranges, we add up the money paid in and out. Where events don't tell the money, as on Uniswap V4, we count all ranges " +
+    "at the last trade's price. What nobody had traded in yet was taken from nobody. It's also a warning for one of three " +
+    "pools that people left, even if it's empty now. That's if under 80% of the money came into today's pools within a " +
+    "day, and less is in them. It's unknown if pools against another token hold a twentieth as much. If all pools were " +
+    "emptied, we report the latest. Balancer's, which are emptied when a sale ends, don't count.",
   unproven: "past",
   needs: ["record"],
   run({ record: { pulled } }) {

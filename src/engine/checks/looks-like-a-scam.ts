@@ -11,20 +11,20 @@ export const looksLikeAScam = defineCheck({
   id: "looks-like-a-scam",
   category: "Other Risks",
   explain:
-    "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
-    "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
-    "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
-    "So are known tokens that published research labels: what is 80% like one that a person confirmed as a trap, works by the same " +
-    "behavior and is not nearly as much like an honest one, is 🟠. Mint and siphoning alone do not count, as honest code does both; " +
-    "an honest neighbor takes nothing back that was found otherwise. " +
-    "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and others emptied the newest pool (unknown where it was not seen who did): those found dangerous here (unknown where the account sent ten thousand transactions and made them for others), and those whose pools " +
-    "against the native token or dollars were emptied, which counts from three on, where they are more than half of those that ever traded. " +
-    "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
-    "the same; it is often not seen, and a good answer does not speak of it. " +
-    "Where it sent more than the twelve thousand transactions that are looked at, or a factory made the token that no table lists and that does not name it in a log, the answer is unknown. " +
-    "What has never been audited here, or was rewritten from scratch, is missed, but for the very code of the traps that were written for Assay itself, " +
-    "which every installation knows; before this installation knows a hundred " +
-    "different codes, finding nothing alike is no answer.",
+    "Most scams are copies of scams. We look up tokens with code that behaves alike, by any name, among those we audited. " +
+    "What counts is whether they were found dangerous because of their code. Code that was good when audited isn't accused " +
+    "for one bad copy among many. Known tokens labeled by published research count, too. 🟠 if it's 80% like a trap that a " +
+    "person confirmed and works the same way. It mustn't be nearly as close to an honest one. Minting and taking tokens " +
+    "alone don't count, as honest code does both. An honest neighbor doesn't clear what we found otherwise. We also look " +
+    "at the tokens its creator made before. Left out are those a launchpad made for it, and makers of fifty or more whose " +
+    "newest pool others emptied. If we didn't see who emptied it, the answer is unknown. Tokens of the creator that we " +
+    "found dangerous count. That's unknown if the account sent ten thousand transactions and made them for others. So do " +
+    "emptied pools against the native coin or dollars: from three on, and more than half of those that ever traded. If we " +
+    "saw who first funded the creator in the month before, that account is judged the same way. Known accounts that fund " +
+    "many are left out. We often can't see the funder, and a good answer says nothing of it. The answer is unknown after " +
+    "more than 12,000 transactions, or for an unknown factory whose log doesn't name the token. What was never audited " +
+    "here, or was rewritten from scratch, is missed. The traps written for Assay's own tests are always known. Until this " +
+    "service knows a hundred different codes, finding nothing alike is no answer.",
   unproven: "others",
   needs: ["similar"],
   measures: ["creator", "maker"],

@@ -33,8 +33,11 @@ export const nameIsBait = defineCheck({
   id: "name-is-bait",
   category: "Other Risks",
   explain:
-    "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
-    "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Single words that two published lists agree offend people are a warning, and not repeated. Word play is missed; what public lists have at this very address may call itself by a web address, and any other project that does is a warning all the same.",
+    "Some names carry a web address, a chat, an instruction or a promise. They're sent to strangers so that they follow it " +
+    "and sign. A word that mixes Latin letters with look-alikes, or has invisible ones, is made to be mistaken for " +
+    "another. Single words that two published lists call offensive are a warning, and we don't repeat them. Wordplay is " +
+    "missed. A token that public lists have at this very address may be named after a web address. Any other project that " +
+    "does so still gets a warning.",
   unproven: "words",
   needs: ["metadata"],
   uses: ["listing"],

@@ -24,11 +24,11 @@ export const oddToken = defineCheck({
   id: "odd-token",
   category: "Other Risks",
   explain:
-    "Other contracts trip over tokens that answer nothing where ERC-20 says true, keep a part of what is sent, change " +
-    "balances by themselves, call their recipients, or have no or unusual decimals; that refuse to send nothing or to change " +
-    "an approval, forget what was spent of one, grow by being sent to oneself, or say yes where they did nothing. Honest tokens " +
-    "do most of these; whoever builds on them has to know. That nothing cannot be sent, and that an approval is changed by way of " +
-    "zero alone, is told only beside something else.",
+    "Other contracts trip over tokens that break habits of ERC-20. They return nothing where ERC-20 says true, keep a part " +
+    "of transfers, change balances by themselves, or call recipients. They have no or unusual decimals, refuse to send " +
+    "zero or to change an approval, or forget spending. They grow when sent to oneself, or say yes but do nothing. Honest " +
+    "tokens do most of these, but builders have to know. Refusing to send zero, or changing approvals only by way of zero, " +
+    "is reported only beside something else.",
   needs: ["oddities"],
   measures: ["trades", "ordinary", "later", "metadata"],
   run({ oddities }, { trades, ordinary, later, metadata }) {

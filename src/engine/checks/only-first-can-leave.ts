@@ -21,8 +21,8 @@ export const onlyFirstCanLeave = defineCheck({
   id,
   category: "Honeypot",
   explain:
-    "Several strangers buy and sell, one after the other and each for itself. Found when one can sell and another cannot, " +
-    "although nothing tells them apart but their addresses or their turn: a single trial sale then shows nothing.",
+    "Several strangers buy and sell, one after the other, each on its own. Found when one can sell but another can't, " +
+    "though only their addresses or their turn differ. A single test sale would show nothing then.",
   needs: ["exits", "trades"],
   measures: ["ordinary", "circumstances"],
   tellsOf: "sales",

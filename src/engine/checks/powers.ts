@@ -83,10 +83,12 @@ export const ownerCanBlockHolders = powerCheck({
   id: "owner-can-block-holders",
   category: "Honeypot",
   explain:
-    "Every function that changes something is called, by everybody who may hold power, against somebody who just bought; then this " +
-    "holder tries to sell and to send, and, where transfers keep notes of people, to sell what it buys after the call. Found if that worked before and fails now, while others can still leave. Then everything that a stranger may call is tried to open it again, and time passes: " +
-    "a lock that anybody opens, that lasts one block, or that ends within a day and cannot be renewed is a warning. Where nodes simulate blocks, what acts only " +
-    "later is found, too. Powers that need a signature, a secret, or more than three different calls are missed.",
+    "Every account that may have power calls every function that changes something, aimed at a wallet that just bought. " +
+    "Then this holder tries to sell and send. If transfers keep notes on wallets, it also buys again after the call and " +
+    "sells that. Found if that worked before and fails now, while others can still sell. Then we try everything a stranger " +
+    "can call to undo it, and let time pass. It's a warning if anyone can undo it or it lasts one block. So is one that " +
+    "ends within a day and can't be renewed. Where nodes simulate blocks, we also find what acts only later. We miss " +
+    "powers that need a signature, a secret, or more than three different calls.",
   of: ["blocked"],
   writes: "accounts",
   isTold: ({ everyone }) => !everyone,
@@ -103,10 +105,10 @@ export const ownerCanStopTrading = powerCheck({
   id: "owner-can-stop-trading",
   category: "Honeypot",
   explain:
-    "As for owner-can-block-holders; found if after the call nobody who was tried could sell any more: neither the holder nor a " +
-    "bystander upon whom the power was not turned. A function that takes the address of another contract " +
-    "which the token asks from then on is told here, and nowhere else. Switches that were already used up, or that nobody can reach, do nothing and are not found. " +
-    "An address that transfers ask, where nothing stands yet, is told if a contract there that refuses would stop them.",
+    "As for owner-can-block-holders. Found if nobody we tried could sell after the call: neither the holder nor a " +
+    "bystander the call wasn't aimed at. A function that sets another contract for the token to ask is reported here and " +
+    "nowhere else. Switches that are used up, or that nobody can reach, do nothing and aren't found. If transfers ask an " +
+    "address that has no code yet, we say whether a contract there could stop them.",
   ...STOPPING,
   byCodeless: true,
   isTold: ({ everyone }) => Boolean(everyone),
@@ -124,9 +126,10 @@ export const ownerCanShrinkLimits = powerCheck({
   id: "owner-can-shrink-limits",
   category: "Honeypot",
   explain:
-    "As for owner-can-block-holders; found if after the call the holder's whole balance no longer sells while a twentieth of it does. " +
-    "The smallest figure that is accepted is looked for, and the largest part that still sells is told. Limits that leave room for half of an ordinary holder's " +
-    "balance are not told, those that leave room for a tenth are a warning.",
+    "As for owner-can-block-holders. Found if the holder's whole balance no longer sells after the call, but a twentieth " +
+    "of it does. We search for the smallest setting the token accepts, and report the largest part that still sells. " +
+    "Limits that leave room for half of an ordinary holder's balance aren't reported. If there's room for a tenth, it's a " +
+    "warning.",
   of: ["limited"],
   isTold: ({ mostBps }) => (mostBps ?? 0) < thresholds.shrunkLimits.roomBps,
   isMild: ({ mostBps }) => (mostBps ?? 0) >= thresholds.shrunkLimits.slowBps,
@@ -137,9 +140,10 @@ export const ownerCanShrinkLimits = powerCheck({
 const LOSS = {
   category: "Shypooning",
   explain:
-    "Every function that changes something is called, by everybody who may hold power, against somebody who just bought; then this " +
-    "holder's balance is read. Losses under 1% are not found: rebasing and reflection move balances a little. What works for anybody is " +
-    "anyone-can-take-tokens. Powers that need a signature, a secret, or more than three different calls are missed.",
+    "Every account that may have power calls every function that changes something, aimed at a wallet that just bought. " +
+    "Then we read this holder's balance. Losses under 1% aren't found: rebasing and reflection move balances a little. " +
+    "What works for everyone is anyone-can-take-tokens. We miss powers that need a signature, a secret, or more than three " +
+    "different calls.",
   by: "others",
 } as const;
 
@@ -162,8 +166,8 @@ export const anyoneCanTakeTokens = powerCheck({
   id: "anyone-can-take-tokens",
   category: "Shypooning",
   explain:
-    "A stranger without any power or approval calls every function that changes something; found if a holder's balance shrank. " +
-    "Losses under 1% are not found. What needs a signature, a secret, or more than three different calls is missed.",
+    "A stranger without any power or approval calls every function that changes something. Found if a holder's balance " +
+    "shrinks. Losses under 1% aren't found. We miss what needs a signature, a secret, or more than three different calls.",
   of: ["taken", "burnt"],
   by: "strangers",
   // `approval-can-be-forged` tells of it.
@@ -175,9 +179,10 @@ export const approvalCanBeForged = powerCheck({
   id: "approval-can-be-forged",
   category: "Shypooning",
   explain:
-    "Everybody who may hold power, and a stranger, calls transferFrom for a holder who approved nobody but the router, with usual and " +
-    "unusual amounts; alone, and after another call, which may have given an approval that the holder did not. Found if tokens moved. A " +
-    "signature that opens what only the holder's should is told from the code.",
+    "Every account that may have power, and a stranger, calls transferFrom for a holder who approved only the router. The " +
+    "amounts are usual and unusual. It's called alone, and after another call that may have granted an approval without " +
+    "the holder. Found if tokens moved. Whether a wrong signature can grant what only the holder's should, we tell from " +
+    "the code.",
   of: ["taken"],
   writes: "allowances",
   isTold: (_, calls) => isSpending(calls),
@@ -188,8 +193,10 @@ export const poolCanBeDrained = powerCheck({
   id: "pool-can-be-drained",
   category: "Shypooning",
   explain:
-    "Every function that changes something is called by everybody who may hold power, and by a stranger; found if the pool's balance of " +
-    "the token shrank by 1% or more, or if somebody could sell what they were given for 1% or more of the pool's money. Whoever takes the pool's tokens can then take the other side by trading. Removing one's own liquidity is liquidity-can-leave.",
+    "Every account that may have power, and a stranger, calls every function that changes something. Found if the pool " +
+    "loses 1% or more of its tokens. Also found if an account could sell tokens it was given for 1% or more of the pool's " +
+    "money. Taking the pool's tokens lets the taker get the other side by trading. Removing your own liquidity is " +
+    "liquidity-can-leave.",
   of: ["drained"],
   weight: ({ lossBps }) => lossBps,
   shown: ({ lossBps, money }) => ({ code: money ? "pool-emptied" : "pool-drained", lossBps }),
@@ -199,9 +206,10 @@ export const taxCanRise = powerCheck({
   id: "tax-can-rise",
   category: "Tax Issue",
   explain:
-    "Every function that changes something is called with figures from nothing to everything, by everybody who may hold power; then a " +
-    "holder sells and sends. Told is the highest tax that any call reached, found by search where a bound was met. 🟠 from 5%, 🔴 from 30%. " +
-    "Taxes that rise only blocks later are found where nodes simulate blocks; those that rise by themselves are tax-changes-later.",
+    "Every account that may have power calls every function that changes something, with figures from nothing to " +
+    "everything. Then a holder sells and sends. We report the highest tax any call reached, and search for it where " +
+    "there's a cap. 🟠 from 5%, 🔴 from 30%. Taxes that rise only blocks later are found where nodes simulate blocks. Those " +
+    "that rise by themselves are tax-changes-later.",
   of: ["taxed"],
   isTold: ({ everyone, afterBps }) => everyone && afterBps > thresholds.tax.toldBps,
   isMild: ({ afterBps }) => afterBps < thresholds.tax.dangerBps,
@@ -212,8 +220,8 @@ export const taxIsPersonal = powerCheck({
   id: "tax-is-personal",
   category: "Tax Issue",
   explain:
-    "As for tax-can-rise; found if after a call one holder's sale was taxed by more than 5% while a bystander's was not. Exemptions, which " +
-    "only lower a tax, are not found.",
+    "As for tax-can-rise. Found if a call taxed one holder's sale by more than 5% but not a bystander's. Exemptions, which " +
+    "only lower a tax, aren't found.",
   of: ["taxed"],
   isTold: ({ everyone, afterBps }) => !everyone && afterBps > thresholds.tax.toldBps,
   ...taxing("taxed-alone"),
@@ -223,10 +231,11 @@ export const supplyCanGrow = powerCheck({
   id: "supply-can-grow",
   category: "Other Risks",
   explain:
-    "Every function that changes something is called, by everybody who may hold power and by a stranger, with amounts up to ten times the supply; " +
-    "and with payments to what takes money; found if the supply grew, as it is where it grows by a twentieth of what a stranger sells. New tokens dilute every holder and can be sold into the pool. Those sold to anybody at " +
-    "more than half the pool's price are a warning; those that stand for money put in and kept, one for one, are not told. Minting that " +
-    "needs a signature or several calls (bridges, queues) is missed.",
+    "Every account that may have power, and a stranger, calls every function that changes something. Amounts go up to ten " +
+    "times the supply. Functions that take payments get paid. Found if the supply grows, or if it grows by a twentieth of " +
+    "what a stranger sells. New tokens dilute every holder and can be dumped into the pool. Minting for sale at more than " +
+    "half the pool's price is a warning. Minting one for one against money that's kept isn't reported. We miss minting " +
+    "that needs a signature or several calls (bridges, queues).",
   of: ["minted"],
   writes: "supply",
   bySales: "seen",
@@ -239,12 +248,13 @@ export const supplyGrowsUnseen = powerCheck({
   id: "supply-grows-unseen",
   category: "Other Risks",
   explain:
-    "As for supply-can-grow; found if after a call somebody held more than the whole supply, which did not grow (not where this was only " +
-    "gathered from those who had it, none of them as much), or had a hundredth " +
-    "of what the pool has more than before, and nobody lost it of the largest holders, whoever holds power, other pools and what was burnt: " +
-    "tokens were made of nothing, and whoever watches the supply sees nothing. Where shares of a whole are counted anew all others lose alike, " +
-    "and nothing was made; where it is not known who may have lost it, nothing is said. Less than that is missed. Found as well if, as a stranger sells, those who have " +
-    "power or much, the pool and the token together come to have a twentieth of what was sold more than was sold.",
+    "As for supply-can-grow, but totalSupply doesn't change. Found if an account then holds more than the whole supply. It " +
+    "doesn't count if that was only collected from accounts that each held less. Also found if it gained a hundredth of " +
+    "the pool, and no known account lost that. We look at the largest holders, accounts with power, other pools and burned " +
+    "tokens. These tokens came from nowhere, and the supply doesn't show it. If balances are shares of a whole, all others " +
+    "lose alike, and nothing was minted. If we don't know who may have lost it, we say nothing. Smaller amounts are " +
+    "missed. We also watch a stranger's sale. Found if insiders, the pool and the token together gain a twentieth more " +
+    "than was sold.",
   of: ["minted"],
   bySales: "unseen",
   isTold: ({ unseen }) => Boolean(unseen),
@@ -257,8 +267,9 @@ export const ownershipCanReturn = powerCheck({
   id: "ownership-can-return",
   category: "Other Risks",
   explain:
-    "Where the owner is an address that nobody can use, every function is called by everybody who may hold power; found if there was an owner again " +
-    "afterwards. Delayed returns (a lock that ends some day) are found only if the day has come.",
+    "If the owner is an address that nobody can use, every account that may have power calls every function. Found if " +
+    "there's an owner again afterwards. A delayed return, such as a lock that ends some day, is found only if that day has " +
+    "come.",
   of: ["owned"],
   weight: () => 1,
   shown: () => ({ code: "owned-again" }),
@@ -268,8 +279,8 @@ export const powersSurviveRenouncing = defineCheck({
   id: "powers-survive-renouncing",
   category: "Other Risks",
   explain:
-    "Ownership was given up to an address that nobody can use; found if somebody who is not just anybody could still use a power that hurt a " +
-    "holder in an experiment. What a stranger can do is found by the rows for strangers.",
+    "Ownership went to an address that nobody can use. Found if an account other than a stranger could still use a power " +
+    "that hurt a holder in a test. What a stranger can do is in the rows about anyone.",
   needs: ["owner", "powers"],
   run({ owner, powers }) {
     if (owner?.kind !== "burned") return CLEAR;
@@ -284,8 +295,9 @@ export const ownerIsHidden = defineCheck({
   id: "owner-is-hidden",
   category: "Other Risks",
   explain:
-    "Addresses in the token's storage, in its code, and its creator are tried as callers of everything; found if one that no view function names " +
-    "could use a power that hurt a holder. Keys that are kept elsewhere (in another contract, as a hash) are missed.",
+    "We try the creator and the addresses in the token's storage and code as callers of everything. Found if one that no " +
+    "view function names could use a power that hurt a holder. Keys kept elsewhere are missed, such as in another contract " +
+    "or as a hash.",
   needs: ["owner", "powers"],
   run({ owner, powers }) {
     const isHidden = ({ named, address }: PowerHolder) => !named && !(owner && isAddressEqual(owner.address, address));

@@ -5,11 +5,11 @@ export const pretendsToBeAnother = defineCheck({
   id: "pretends-to-be-another",
   category: "Other Risks",
   explain:
-    "A copy of a known token's name or symbol sells something worthless as something valuable. " +
-    "Both are compared with a shipped list of known tokens, look-alike letters, case and invisible characters folded. " +
-    "Danger when they are disguised; a warning when name and symbol are those of a known token of the same chain, or one of " +
-    "them that of money which others are traded against. Tokens younger or less known than the list are missed, and a token " +
-    "bridged to a chain that the list does not cover is reported only when it is disguised.",
+    "A copy of a known token's name or symbol sells something worthless as something valuable. We compare both with a list " +
+    "of known tokens, ignoring look-alike letters, case and invisible characters. It's a danger when they're disguised. " +
+    "It's a warning when name and symbol are those of a known token of the same chain. So is one of the two when it's that " +
+    "of money others trade against. Tokens younger or less known than the list are missed. A token bridged to a chain " +
+    "outside the list is reported only when it's disguised.",
   unproven: "others",
   needs: ["lookalike", "metadata"],
   run({ lookalike, metadata }) {

@@ -21,9 +21,9 @@ export const realHoldersCannotSell = defineCheck({
   id: "real-holders-cannot-sell",
   category: "Honeypot",
   explain:
-    "Up to forty people who hold the token, early and recent, large and small, sell what they have. Found when some can " +
-    "sell nothing, not even a hundredth. Contracts that hold tokens are left out; a few blocked accounts may be bots that " +
-    "were shut out at launch, so a handful among many is a warning.",
+    "Up to 40 real holders sell what they have: early and recent, large and small. Found when some can sell nothing, not " +
+    "even a hundredth. Contracts that hold tokens are left out. A few blocked wallets among many may be bots shut out at " +
+    "launch, so that's a warning.",
   needs: ["holderSales"],
   measures: ["ordinary"],
   uses: ["trades", "exits"],

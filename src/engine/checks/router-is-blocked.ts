@@ -6,9 +6,9 @@ export const routerIsBlocked = defineCheck({
   id: "router-is-blocked",
   category: "Honeypot",
   explain:
-    "Sales go through a router that moves the seller's tokens. A token may let people send and yet refuse the router, which " +
-    "leaves them unable to sell while everything looks normal. A holder's tokens are moved by the router, by another " +
-    "approved account and by the holder; found when only the router is refused and sales fail.",
+    "Sales go through a router that moves the seller's tokens. A token can allow transfers but refuse the router: it looks " +
+    "normal, but you can't sell. The router, another approved account and the holder each move a holder's tokens. Found " +
+    "when only the router is refused and sales fail.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["paths"],

@@ -20,10 +20,11 @@ export const salesAreLimited = defineCheck({
   id: "sales-are-limited",
   category: "Honeypot",
   explain:
-    "The largest sale that is accepted is found by search, among sums of up to 5% of the pool. Found when it is under 1% of " +
-    "the pool's tokens and less than what one purchase brings, or where the largest buyer sells nothing and smaller ones do. A buyer who may buy no more than that sees no limit here. A buyer also sells six " +
-    "times in one block, and two others once: found where only so many sales a block go through, whoever sells. Where the node can simulate " +
-    "blocks, whoever was sent some by a buyer sells a little two days later: found where that fails, and buyers sell before and after.",
+    "We search for the largest sale that goes through, up to 5% of the pool. Found when it's under 1% of the pool's tokens " +
+    "and less than one buy brings. Also found when the largest buyer sells nothing and smaller ones can. If you can't buy " +
+    "more than that, we see no limit. A buyer also sells six times in one block, and two others once each. Found when a " +
+    "block takes only so many sales, from anyone. Where the node can simulate blocks, wallets that were sent tokens by a " +
+    "buyer sell a little two days later. Found when that fails while buyers sell before and after.",
   needs: ["limits"],
   uses: ["ordinary", "trades"],
   tellsOf: "sales",

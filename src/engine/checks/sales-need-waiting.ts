@@ -10,9 +10,10 @@ export const salesNeedWaiting = defineCheck({
   id: "sales-need-waiting",
   category: "Honeypot",
   explain:
-    "A buyer sells in the block of the purchase, in the next one, and after ten minutes, an hour, a day and thirty days. " +
-    "Found when an early sale fails and a later one works. Then a buyer after which no other buys does the same: a danger where none of its sales works. Without simulated blocks nothing is said where real holders can " +
-    "sell what a fresh buyer cannot: that may be a matter of time, or of who they are.",
+    "A buyer sells in the block of the buy and in the next one. It also sells after ten minutes, an hour, a day and thirty " +
+    "days. Found when an early sale fails but a later one works. Then the last buyer, with no buy after it, does the same. " +
+    "It's a danger when none of its sales works. Without simulated blocks, we say nothing where real holders can sell but " +
+    "a new buyer can't. Then it may be a matter of time, or of who they are.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["holderSales", "code", "callsOut"],

@@ -30,10 +30,12 @@ export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",
   category: "Tax Issue",
   explain:
-    "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30% (what only sales of up to 5% of the pool cost is told from there), with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
-    "what selling costs once it is opened: a warning where the opening makes the pool, and it is under 30% within a day and stays so. Told as well: what a sale of a part takes of the rest; where more than five points less arrives in the pool when another contract that the " +
-    "holder approved moves tokens there than when the router does, as aggregators and Uniswap's own site have contracts of their own.",
+    "We compare what a seller gets with the pool's own quote for the same amount. So price impact and the pool's fee are " +
+    "left out. Reported from 5%, a danger from 30%, with the cost for those who wait if that's lower. A tax on sales of up " +
+    "to 5% of the pool alone is reported from 30%. If a new buyer can't sell, we measure real holders' sales. If trading " +
+    "is closed, we measure selling once it's open. That's a warning if opening creates the pool, and the tax is under 30% " +
+    "within a day and stays so. We also report what selling a part takes of the rest. And we compare the router with " +
+    "another approved contract, as aggregators use: five points less in the pool is reported.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
   uses: ["holderSales", "powers", "later", "paths"],

@@ -8,9 +8,9 @@ export const sendingIsTaxed = defineCheck({
   id: "sending-is-taxed",
   category: "Tax Issue",
   explain:
-    "A buyer sends half of what was bought to another person, and what arrives is compared with what the sender lost. Told from 5%, " +
-    "a danger from 30%; where ordinary accounts pay something else than those with code, their figure counts. Where nothing can be " +
-    "bought, real holders send.",
+    "A buyer sends half of what it bought to another wallet. We compare what arrives with what the sender lost. Reported " +
+    "from 5%, a danger from 30%. If ordinary wallets pay something else than accounts with code, their figure counts. If " +
+    "nothing can be bought, real holders send.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["holderSales"],

@@ -4,9 +4,8 @@ export const sourceIsHidden = defineCheck({
   id: "source-is-hidden",
   category: "Other Risks",
   explain:
-    "Without verified source nobody can read what the code is meant to do. " +
-    "Sourcify is asked, and Blockscout or Etherscan where they are set up; source that was published elsewhere is missed. " +
-    "Behind a proxy the code that runs is what counts.",
+    "Without verified source, nobody can read what the code is meant to do. We ask Sourcify, and Blockscout or Etherscan " +
+    "if they're set up. Source published elsewhere is missed. For a proxy, the code that runs is what counts.",
   unproven: "others",
   needs: ["source"],
   uses: ["listing"],

@@ -28,10 +28,12 @@ export const taxChangesLater = defineCheck({
   id: "tax-changes-later",
   category: "Tax Issue",
   explain:
-    "The same trade is measured an hour, a day and thirty days later, and so are holders' sales; an ordinary account that bought sells a part in " +
-    "the same block, and others in the next one, after ten minutes, an hour, a day and thirty days. Found when buying or selling then costs at least a " +
-    "point more than now, though nobody did anything. A tax that falls, as after many launches, is good news, and told where it is taxed. Told as well: where a sale or somebody new's purchase " +
-    "costs five points more after others bought for three times what lies in the pool, after two dozen people traded and forty were sent some (half as many at least where transfers take much gas), or after the same buyer bought again.",
+    "We measure the same trade an hour, a day and thirty days later, and holders' sales, too. An ordinary wallet that " +
+    "bought sells a part in the same block. Others sell in the next block, after ten minutes, an hour, a day and thirty " +
+    "days. Found when buying or selling then costs at least one point more, though nobody did anything. A tax that falls, " +
+    "as after many launches, is good news, and is reported with the tax. We also report a cost that rises by five points " +
+    "after trades: when others bought for three times the pool. Or when two dozen wallets traded and forty were sent some " +
+    "(half as many where transfers burn much gas). Or when the same buyer bought again.",
   needs: ["later", "trades"],
   measures: ["ordinary", "exits"],
   tellsOf: "sales",

@@ -18,8 +18,9 @@ export const tokenCannotBeBought = defineCheck({
   id: "token-cannot-be-bought",
   category: "Honeypot",
   explain:
-    "A stranger buys through every pool, for 0.01% to 5% of what is in it. Found when every purchase fails, or brings " +
-    "nothing; where its events tell that it arrived elsewhere, that is said. A purchase that only chosen accounts may make looks the same to a stranger.",
+    "A stranger buys through every pool, for 0.01% to 5% of what's in it. Found when every buy fails or brings nothing. If " +
+    "events show that the tokens arrived elsewhere, we say so. A buy that's open to chosen wallets only looks the same to " +
+    "a stranger.",
   needs: ["trades"],
   uses: ["ordinary"],
   run({ trades }, { ordinary }) {

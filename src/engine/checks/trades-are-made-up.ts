@@ -6,10 +6,11 @@ export const tradesAreMadeUp = defineCheck({
   id: "trades-are-made-up",
   category: "Other Risks",
   explain:
-    "Volume draws people, and costs its maker little more than fees. Among the last trades of the deepest pool, the share that five hands or " +
-    "fewer made who buy and sell in turn, three times each at least; accounts that send it to one another are one hand, and whoever buys and " +
-    "sells within one block, as arbitrage does, does not count, and nor do known pools, routers and exchanges. A warning from 70% of twenty trades or more; where most of that is a " +
-    "contract's, which may trade for many, the answer is unknown.",
+    "Volume attracts people, and costs little more than fees to fake. We look at the last trades of the deepest pool. We " +
+    "measure the share of five hands or fewer that buy and sell in turn, at least three times each. Accounts that send it " +
+    "to one another are one hand. Arbitrage within one block doesn't count, nor do known pools, routers and exchanges. " +
+    "It's a warning from 70% of twenty trades or more. If most of that comes from a contract, which may trade for many, " +
+    "the answer is unknown.",
   unproven: "past",
   needs: ["traffic"],
   run({ traffic: { circle, circleHasKey, trades, buyers, sellers, whole } }) {

@@ -12,12 +12,13 @@ export const tradingNotOpen = defineCheck({
   id,
   category: "Honeypot",
   explain:
-    "Many tokens trade only after their owner opens it. Found when strangers can buy nothing and holders sell nothing. Then every " +
-    "call, and pairs of calls, by everybody who may hold power are tried, and a stranger's purchase after each: who can open it, and " +
-    "how, is told, and whether that can be done only once and anything closes it again; with no owner left, or where no call does it, nobody " +
-    "may, unless a stranger can buy an hour, a day or thirty days later. An opening that needs more calls, or waits longer, is missed. " +
-    "A token in no pool may make one of Uniswap V2's kind when it is opened, from what its contract has or from what whoever opens it brings: " +
-    "then everything is tried behind that, and every other row speaks of what is so once it is open.",
+    "Many tokens trade only after their owner opens trading. Found when strangers can't buy and holders can't sell. As " +
+    "every account that may have power, we try every call and pairs of calls. A stranger buys after each. We say who can " +
+    "open it and how, whether that works only once, and whether anything closes it again. With no owner left, or if no " +
+    "call opens it, no one may. That's unless a stranger can buy an hour, a day or thirty days later. We miss openings " +
+    "that need more calls or a longer wait. Opening a token without a pool may create a Uniswap V2 pool, from the " +
+    "contract's tokens or the opener's. Then we test everything after that, and every other row tells what holds once it's " +
+    "open.",
   needs: ["trades"],
   uses: ["holderSales", "later", "ordinary", "owner", "powers"],
   run({ trades }, { holderSales, later, ordinary, owner, powers }) {

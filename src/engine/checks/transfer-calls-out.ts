@@ -7,11 +7,11 @@ export const transferCallsOut = defineCheck({
   id: "transfer-calls-out",
   category: "Other Risks",
   explain:
-    "A token that asks another contract during a transfer does whatever that contract says: it can be honest today and block " +
-    "everybody tomorrow. A holder's sending and sale and a purchase are looked at for the contracts they touch, apart from the " +
-    "places where everybody trades. A warning when such a contract has no verified source or its code can be replaced, danger " +
-    "when both. Where the node does not list what a transfer touches, only contracts that the token keeps or names are looked at. " +
-    "A contract that is touched only under other circumstances is missed.",
+    "A token that asks another contract during a transfer does what that contract says. It can be honest today and block " +
+    "you tomorrow. We look at which contracts a transfer, a sale and a buy touch, apart from known exchanges. It's a " +
+    "warning when such a contract has no verified source or is upgradeable, and a danger when both. If the node doesn't " +
+    "list what a transfer touches, we look only at contracts that the token stores or names. A contract touched only under " +
+    "other circumstances is missed.",
   unproven: "others",
   needs: ["callsOut"],
   uses: ["listing"],

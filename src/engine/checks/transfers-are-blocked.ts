@@ -18,8 +18,8 @@ export const transfersAreBlocked = defineCheck({
   id: "transfers-are-blocked",
   category: "Honeypot",
   explain:
-    "A buyer sends tokens to another person, at once and, where the node can simulate blocks, in a later block as an " +
-    "ordinary account. Where nothing can be bought, real holders send instead. Found when no sending works.",
+    "A buyer sends tokens to another wallet, at once. Where the node can simulate blocks, it also does so in a later block " +
+    "as an ordinary wallet. If nothing can be bought, real holders send instead. Found when no transfer works.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["holderSales"],

@@ -6,9 +6,10 @@ export const transfersAreSpoofed = defineCheck({
   id: "transfers-are-spoofed",
   category: "Other Risks",
   explain:
-    "A token may write any event it likes: that an exchange or somebody famous sent it, and explorers show it. Known accounts sign what they send, so " +
-    "a transaction of somebody else in which one of them seems to send it is a forgery. Sending it unasked to very many who never bought, " +
-    "ten times as many as did, makes holders out of nobody. Both are a warning. Accounts that no table knows are not looked at.",
+    "A token can write any event it likes, such as that an exchange or a celebrity sent it. Explorers show that. Known " +
+    "accounts sign what they send, so such an event in another account's transaction is a forgery. Sending it unasked to " +
+    "ten times as many wallets as ever bought fakes a crowd of holders. Both are a warning. Accounts outside our list " +
+    "aren't looked at.",
   unproven: "past",
   needs: ["traffic"],
   run({ traffic: { spoofed, sendersSought, given, buyers, sellers, whole } }) {

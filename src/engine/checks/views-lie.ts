@@ -8,9 +8,8 @@ export const viewsLie = defineCheck({
   id: "views-lie",
   category: "Other Risks",
   explain:
-    "Wallets and pools trust balanceOf, totalSupply and the like. A token whose answers depend on who asks shows one " +
-    "thing to people and another to pools. The same questions are asked as nobody, as strangers and as the token itself; " +
-    "an answer kept for one certain account is missed.",
+    "Wallets and pools trust balanceOf, totalSupply and the like. A token can answer wallets one thing and pools another. " +
+    "We ask the same as nobody, as strangers and as the token itself. An answer for one chosen account only is missed.",
   unproven: "reading",
   needs: ["views"],
   run({ views }) {

@@ -4,9 +4,9 @@ export const wasUsedAgainstPeople = defineCheck({
   id: "was-used-against-people",
   category: "Other Risks",
   explain:
-    "That a power exists says less than that it was used. The token's own events since its first block are searched for those by which published " +
-    "tokens tell that an account was blocked, that its tokens were destroyed, or that its pause was used, since anybody bought it: a warning with how often, and " +
-    "when last. A token that does it without an event, or by one of its own making, is missed.",
+    "That a power was used says more than that it exists. We search the token's own events since its first block. We look " +
+    "for published events of blocked accounts, destroyed tokens and pauses after the first buy. It's a warning, with how " +
+    "often and when last. We miss tokens that do it without an event, or with an event of their own.",
   unproven: "past",
   needs: ["record"],
   run({ record: { used } }) {

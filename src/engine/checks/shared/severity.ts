@@ -11,15 +11,15 @@ export const POWER_SEVERITIES = {
   anyone: { severity: "danger", who: "Anyone" },
   "one-account": {
     severity: "danger",
-    who: "One account, also through a contract that it commands or a multisig that needs one signature",
+    who: "One account, also through a contract it controls or a multisig that needs one signature",
   },
   issuer: {
     severity: "warning",
-    who: `An account of an issuer: the token names ${thresholds.powers.separateRoles} or more accounts, by views, roles or lists, whose powers are apart`,
+    who: `An account of an issuer: the token names ${thresholds.powers.separateRoles} or more accounts with separate powers, by views, roles or lists`,
   },
   several: { severity: "warning", who: "A multisig that needs several signatures, or a timelock" },
-  contract: { severity: "warning", who: "A contract that no known account commands" },
-  nobody: { severity: null, who: "An account without a key" },
+  contract: { severity: "warning", who: "A contract that no known account controls" },
+  nobody: { severity: null, who: "A burn address" },
 } as const satisfies Record<HeldBy, { readonly severity: Severity | null; readonly who: string }>;
 
 /** What makes a warning of a danger, whoever holds the power unless it is anyone. */
