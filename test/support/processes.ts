@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./anvil.ts";
 
@@ -18,6 +19,11 @@ const START_MS = 60_000;
 /** Where programs are, and what was compiled of this one. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const FROM_US = { PATH, NODE_COMPILE_CACHE };
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly scripts: { readonly start: string };
+};
+/** With the limits of its heap. */
+const START = scripts.start.split(" ").slice(1);
 
 /** The whole service in a process of its own, as it is started by `npm start`. Answers when it is up. `files`: as many as it may open. */
 export async function startProcess(
@@ -25,7 +31,7 @@ export async function startProcess(
   { files }: { readonly files?: number } = {},
 ): Promise<ServiceProcess> {
   const port = await freePort();
-  const serve = [process.execPath, "src/assay.mjs", "serve"] as const;
+  const serve = [process.execPath, ...START] as const;
   const [command, ...words] =
     files === undefined ? serve : (["sh", "-c", `ulimit -n ${files} && exec "$0" "$@"`, ...serve] as const);
   const child = spawn(command, words, {

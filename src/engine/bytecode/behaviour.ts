@@ -3,18 +3,13 @@
 import type { Address, Hex } from "viem";
 import { z } from "zod";
 import { SURROUNDINGS } from "./disassembly/disassemble.ts";
-import type { CallKind } from "./execution/trace.ts";
+import { CALL_KINDS } from "./execution/trace.ts";
 import type { Key } from "./meaning/asked.ts";
-import { Paths } from "./meaning/paths.ts";
 import type { FunctionKind, Role } from "./meaning/variable-roles.ts";
 
 const Selector = z.string().regex(/^0x[\da-f]{8}$/) as unknown as z.ZodType<Hex>;
 const KINDS = ["anchor", "view", "privileged", "open", "fallback"] as const satisfies readonly FunctionKind[];
 const ROLES = ["balances", "allowances", "supply", "authority", "other"] as const satisfies readonly Role[];
-const CALLS = [
-  ...["call", "callcode", "delegatecall"],
-  ...["staticcall", "create", "selfdestruct"],
-] as const as readonly CallKind[];
 const KEYS = ["hash", "signature", "no-code"] as const satisfies readonly Key[];
 
 const Account = z.string().regex(/^0x[\da-f]{40}$/) as unknown as z.ZodType<Address>;
@@ -43,7 +38,7 @@ const Guard = z.object({
 export type Guard = Readonly<z.infer<typeof Guard>>;
 
 const OutgoingCall = z.object({
-  kind: z.enum(CALLS),
+  kind: z.enum(CALL_KINDS),
   selector: Selector.nullable(),
   target: z.enum(["argument", "stored", "built-in", "itself", "caller", "other"]),
 });
@@ -68,6 +63,40 @@ const FunctionBehaviour = z.object({
   complete: z.boolean(),
 });
 export type FunctionBehaviour = Readonly<z.infer<typeof FunctionBehaviour>>;
+
+const Place = z.number().int();
+const Places = z.array(Place).readonly();
+
+const PathCall = z.object({
+  kind: z.enum(CALL_KINDS),
+  target: Place,
+  /** -1: none, or not known; then `data` has the words that are sent, and where each starts. */
+  selector: Place,
+  args: Places,
+  data: z.array(z.tuple([Place, Place]).readonly()).readonly(),
+});
+
+const Path = z.object({
+  /** Questions in order, and their answers. */
+  asked: z.array(z.tuple([Place, z.boolean()]).readonly()).readonly(),
+  /** `offset` and `size`: the bits of the word. */
+  writes: z.array(z.object({ key: Place, offset: Place, size: Place, value: Place }).readonly()).readonly(),
+  calls: z.array(PathCall.readonly()).readonly(),
+  returned: Places,
+  /** "cut": it was not followed to its end, and may need more. */
+  end: z.enum(["done", "refused", "cut"]),
+});
+export type Path = Readonly<z.infer<typeof Path>>;
+
+/** The ways through a contract's functions, over one table of terms. */
+const Paths = z.object({
+  /** A number as hexadecimal text; anything else as its operation, its detail and its arguments. */
+  terms: z.array(z.union([z.string(), z.array(Place).readonly()])).readonly(),
+  immutables: z.array(z.string()).readonly(),
+  /** -1: the fallback. */
+  functions: z.array(z.object({ selector: Place, paths: z.array(Path).readonly() }).readonly()).readonly(),
+});
+export type Paths = Readonly<z.infer<typeof Paths>>;
 
 export const Behaviour = z.object({
   functions: z.array(FunctionBehaviour.readonly()).readonly(),

@@ -1,7 +1,7 @@
 // Reads runtime code without running it. `traitsOf` and `walk` scan the bytes; `readContract` and `readBehaviour` execute them symbolically and say
 // what every function does. The expressions are for those who compare behaviours (src/engine/similar). Threads load all this, so it needs no
 // library but hashes: one thread then starts in 35 ms instead of 200.
-export type { Behaviour, FunctionBehaviour, OutgoingCall } from "./behaviour.ts";
+export type { Behaviour, FunctionBehaviour, OutgoingCall, Path, Paths } from "./behaviour.ts";
 export {
   codeOf,
   hexToBytes,
@@ -17,7 +17,6 @@ export { contains } from "./execution/trace.ts";
 export { Expr, fieldOffset, fieldSize, Op, opsOf } from "./expressions/expressions.ts";
 export { fold } from "./expressions/fold-constants.ts";
 export type { Key } from "./meaning/asked.ts";
-export type { Path, Paths } from "./meaning/paths.ts";
 export { isFoldedPlace } from "./meaning/places.ts";
 export { type Condition, ERC20, isAnchored, type StorageWrite, type Summary } from "./meaning/summary.ts";
 export { isArgument, isAuthorityGuard, isCaller, isRead } from "./meaning/variable-roles.ts";

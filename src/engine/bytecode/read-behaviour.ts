@@ -1,7 +1,7 @@
 // Reads runtime code by symbolic execution: what every function does, what every variable is for, and which arguments functions take. Hostile
 // code makes this take long, so it runs in threads that can be killed.
 import type { Hex } from "viem";
-import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
+import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, Paths, VariableWrite } from "./behaviour.ts";
 import { bytecodeConfig } from "./config.ts";
 import { FALLBACK, traceContract } from "./execution/dispatch.ts";
 import { contains, type Trace } from "./execution/trace.ts";
@@ -9,7 +9,7 @@ import { type Expr, Op, opsOf } from "./expressions/expressions.ts";
 import type { Algebra } from "./expressions/simplify.ts";
 import { type Asked, askedBy, askingForCode, keyOf } from "./meaning/asked.ts";
 import { labelVariables } from "./meaning/canonical.ts";
-import { type Paths, pathsOf } from "./meaning/paths.ts";
+import { pathsOf } from "./meaning/paths.ts";
 import { type Access, idOf, Places } from "./meaning/places.ts";
 import { type Condition, ERC20, fieldsWritten, type Summary, summarize } from "./meaning/summary.ts";
 import { type Tokens, tokensOf } from "./meaning/tokens.ts";

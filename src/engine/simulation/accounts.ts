@@ -75,16 +75,20 @@ function needOf({ steps, rest = 0n }: Experiment): bigint {
 /** The trader has one balance in all experiments of a call, so each first sends away what is more than a usual account would have. */
 export function withSameBalance(experiments: readonly Experiment[], trader: Address, gasPrice: bigint): Experiment[] {
   const usual = usualBalances(trader, gasPrice);
-  const rested = experiments.map((experiment) => ({
-    ...experiment,
-    rest: experiment.rest ?? usual(paidIn(experiment.steps)),
-  }));
-  const balance = balanceFor(rested);
+  const rested = experiments.map((experiment) => {
+    const paid = paidIn(experiment.steps);
+    const rest = experiment.rest ?? usual(paid);
+    return { experiment: { ...experiment, rest }, need: paid + rest };
+  });
+  const balance = rested.map(({ need }) => need).reduce(larger, 0n);
   const away = slice(keccak256(trader.toLowerCase() as Hex), 12);
-  return rested.map((experiment) => {
-    const surplus = balance - needOf(experiment);
+  const puttingAway = new Map<bigint, CallStep>();
+  return rested.map(({ experiment, need }) => {
+    const surplus = balance - need;
     if (surplus === 0n) return experiment;
-    return { ...experiment, steps: [putAway(trader, away, surplus), ...experiment.steps] };
+    const first = puttingAway.get(surplus) ?? putAway(trader, away, surplus);
+    puttingAway.set(surplus, first);
+    return { ...experiment, steps: [first, ...experiment.steps] };
   });
 }
 

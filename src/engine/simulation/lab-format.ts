@@ -29,7 +29,7 @@ export function encodeRequest(experiments: readonly Experiment[]): Hex {
     return at;
   };
   const directory = programs.map(({ steps, gas = simulationConfig.experimentGas }) => {
-    const offsets = steps.map((step, index) => place(encodeStep(step, steps, index, programs)));
+    const offsets = steps.map((step, index) => place(writtenOf(step, steps, index, programs)));
     return place(number(gas, 4) + number(steps.length, 2) + offsets.map((offset) => number(offset, 3)).join(""));
   });
   const head = number(0, 34) + number(experiments.length, 2) + number(programs.length, 2);
@@ -50,6 +50,20 @@ function withTrials(experiments: readonly Experiment[]): Program[] {
     }
   }
   return programs;
+}
+
+/** Experiments share most of their steps: each is written once, for each distance at which its amounts were measured. */
+const written = new WeakMap<Step, Map<string, string>>();
+
+function writtenOf(step: Step, steps: readonly Step[], index: number, programs: readonly Program[]): string {
+  // Which trial a search has depends on what else is asked.
+  if (step.kind === "search") return encodeStep(step, steps, index, programs);
+  const patches = "patches" in step ? (step.patches ?? []) : [];
+  const key = patches.map(({ from }) => stepsBack(from, steps, index)).join();
+  const own = written.get(step) ?? new Map<string, string>();
+  const bytes = own.get(key) ?? encodeStep(step, steps, index, programs);
+  written.set(step, own.set(key, bytes));
+  return bytes;
 }
 
 function encodeStep(step: Step, steps: readonly Step[], index: number, programs: readonly Program[]): string {

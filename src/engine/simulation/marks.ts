@@ -60,7 +60,8 @@ export function resultsOf<Each extends Result>(
   labels: readonly Mark[],
   results: readonly (Each | undefined)[],
 ): Results<Each> {
-  const places = new Map(labels.map((label, index) => [label, index]));
+  const places = new Map<Mark, number>();
+  for (const [index, label] of labels.entries()) places.set(label, index);
   const step = (mark: Mark) => (isHidden?.(nameOf(mark)) ? undefined : results[places.get(mark) ?? -1]);
   const taken = (mark: Mark): Read<Each> => {
     if (!places.has(mark)) throw new Error(`There is no step "${mark}" here.`);

@@ -1,45 +1,12 @@
 // Single paths through functions, for those who solve for inputs (src/engine/fuzzer/solver). In: traces. Out: for each function the paths by
 // which it does something or refuses, over one table of terms in which arguments come before what is made of them.
-import { z } from "zod";
+import type { Path, Paths } from "../behaviour.ts";
 import { bytecodeConfig } from "../config.ts";
 import type { Traced } from "../execution/dispatch.ts";
-import { CALL_KINDS, End, type ExternalCall, type Trace, type TracedPath, type Write } from "../execution/trace.ts";
+import { End, type ExternalCall, type Trace, type TracedPath, type Write } from "../execution/trace.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
 import type { Algebra } from "../expressions/simplify.ts";
 import { fieldsWritten } from "./summary.ts";
-
-const Place = z.number().int();
-const Places = z.array(Place).readonly();
-
-const PathCall = z.object({
-  kind: z.enum(CALL_KINDS),
-  target: Place,
-  /** -1: none, or not known; then `data` has the words that are sent, and where each starts. */
-  selector: Place,
-  args: Places,
-  data: z.array(z.tuple([Place, Place]).readonly()).readonly(),
-});
-
-const Path = z.object({
-  /** Questions in order, and their answers. */
-  asked: z.array(z.tuple([Place, z.boolean()]).readonly()).readonly(),
-  /** `offset` and `size`: the bits of the word. */
-  writes: z.array(z.object({ key: Place, offset: Place, size: Place, value: Place }).readonly()).readonly(),
-  calls: z.array(PathCall.readonly()).readonly(),
-  returned: Places,
-  /** "cut": it was not followed to its end, and may need more. */
-  end: z.enum(["done", "refused", "cut"]),
-});
-export type Path = Readonly<z.infer<typeof Path>>;
-
-export const Paths = z.object({
-  /** A number as hexadecimal text; anything else as its operation, its detail and its arguments. */
-  terms: z.array(z.union([z.string(), z.array(Place).readonly()])).readonly(),
-  immutables: z.array(z.string()).readonly(),
-  /** -1: the fallback. */
-  functions: z.array(z.object({ selector: Place, paths: z.array(Path).readonly() }).readonly()).readonly(),
-});
-export type Paths = Readonly<z.infer<typeof Paths>>;
 
 const { paths: limits } = bytecodeConfig;
 

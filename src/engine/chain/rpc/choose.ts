@@ -1,6 +1,5 @@
 // Chooses the endpoint for some jobs, and asks a second one as well where the first takes unusually long.
 
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";
@@ -66,9 +65,18 @@ function costOf(endpoint: Endpoint, jobs: readonly Job[]): number {
   return endpoint.health.score() * (1 + (requests - 1) / 4) + endpoint.budget.waitMs();
 }
 
-export async function pause(ms: number, signal: AbortSignal): Promise<undefined> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
-  return undefined;
+/** Ends with the signal, as most do: an error for each would cost as much as its request. */
+export function pause(ms: number, signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve(undefined);
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+  });
 }
 
 /** The endpoint that answered, and either its answers or why there are none. */

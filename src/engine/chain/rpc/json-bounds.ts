@@ -18,8 +18,13 @@ export function createJsonBounds(): { within(chunk: Uint8Array): boolean } {
   let inText = false;
   let escaped = false;
 
-  /** Where the text ends in this chunk, or the chunk does. */
-  function skipText(chunk: Uint8Array, from: number): number {
+  /** Where the text ends in this chunk, or the chunk does. Most texts are long and have nothing escaped. */
+  function skipText(chunk: Uint8Array, from: number, isPlain: boolean): number {
+    if (isPlain) {
+      const end = chunk.indexOf(QUOTE, from);
+      inText = end < 0;
+      return inText ? chunk.length : end;
+    }
     for (let at = from; at < chunk.length; at++) {
       if (escaped) escaped = false;
       else if (chunk[at] === BACKSLASH) escaped = true;
@@ -33,8 +38,9 @@ export function createJsonBounds(): { within(chunk: Uint8Array): boolean } {
 
   return {
     within(chunk) {
+      const isPlain = !escaped && !chunk.includes(BACKSLASH);
       for (let at = 0; at < chunk.length; at++) {
-        if (inText) at = skipText(chunk, at);
+        if (inText) at = skipText(chunk, at, isPlain);
         else if (chunk[at] === QUOTE) inText = true;
         else {
           depth += DEEPER[chunk[at] ?? 0] ?? 0;

@@ -1,12 +1,12 @@
 // Reads storage slots, each contract's in one call where state can be overridden.
 
-import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
+import { type Address, concat, type Hex, numberToHex, pad, size, slice } from "viem";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { attempt } from "../attempt.ts";
 import { chainConfig } from "../config.ts";
 import type { Reader } from "../reader.ts";
 import { createBatcher } from "./batch.ts";
-import { decodeSeen } from "./encoding.ts";
+import { decodeSeen, toBytes } from "./encoding.ts";
 import { type Accounts, createAnswers } from "./known-accounts.ts";
 import { SLOT_READER_CODE } from "./programs.ts";
 import { type AskAlone, toDefiniteHexRead } from "./single-call.ts";
@@ -54,7 +54,7 @@ async function readTogether(
   const answer = await askAlone(address, input, { overrides: { [address]: { code: SLOT_READER_CODE } } });
   if (!answer.known || answer.value === null || size(answer.value) < slots.length * 32) return null;
   const values = answer.value;
-  accounts.learn(decodeSeen(hexToBytes(values), slots.length * 32));
+  accounts.learn(decodeSeen(toBytes(values), slots.length * 32));
   return new Map(slots.map((slot, index) => [slot, known(slice(values, index * 32, index * 32 + 32))]));
 }
 

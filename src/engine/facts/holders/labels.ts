@@ -63,16 +63,29 @@ export function labelByTable(chain: Chain, { token, pools }: AccountLabels, addr
   if (isAddressEqual(address, token)) return { label: "token", name: "the token itself" };
   const pool = pools.find((each) => isAddressEqual(each.address, address));
   if (pool) return { label: "pool", name: pool.name };
-  const venue = chain.venues.find((each) => {
-    const vault = vaultOf(each);
-    return vault !== null && isAddressEqual(vault, address);
-  });
-  if (venue) return { label: "pool", name: venue.name };
-  const locker = chain.lockers.find((each) => isAddressEqual(each.address, address));
-  if (locker) return { label: "locker", name: locker.name };
-  const named = chain.accounts.find((each) => each.kind !== "maker" && isAddressEqual(each.address, address));
-  if (named && named.kind !== "maker") return { label: named.kind, name: named.name };
-  return namedAccount(address) ?? null;
+  return tableOf(chain).get(address.toLowerCase()) ?? namedAccount(address) ?? null;
+}
+
+const tables = new WeakMap<Chain, ReadonlyMap<string, Label>>();
+
+/** Who is who on a chain, by addresses in lower case. */
+function tableOf(chain: Chain): ReadonlyMap<string, Label> {
+  const known = tables.get(chain);
+  if (known) return known;
+  const entries = [
+    ...chain.venues.flatMap((venue) => {
+      const vault = vaultOf(venue);
+      return vault === null ? [] : [[vault, "pool", venue.name] as const];
+    }),
+    ...chain.lockers.map(({ address, name }) => [address, "locker", name] as const),
+    ...chain.accounts.flatMap(({ address, kind, name }) => (kind === "maker" ? [] : [[address, kind, name] as const])),
+  ];
+  // Of several the first counts, which a map takes last.
+  const table = new Map(
+    entries.toReversed().map(([address, label, name]) => [address.toLowerCase(), { label, name }] as const),
+  );
+  tables.set(chain, table);
+  return table;
 }
 
 function fromRole({ creator, owner }: AccountLabels, address: Address): Label | null {

@@ -33,14 +33,14 @@ export type Job = {
  */
 export async function execute({ reader, scenario, conditions, tally }: Bench, jobs: readonly Job[]): Promise<Result[]> {
   const people = [scenario.holder, scenario.bystander, scenario.freshAccount, scenario.friend];
-  const groups = new Map<string, number[]>();
-  for (const [index, { actor, byBystander = false }] of jobs.entries()) {
-    const group = `${groupOf(actor)}:${byBystander}`;
-    groups.set(group, [...(groups.get(group) ?? []), index]);
-  }
+  const groups = Map.groupBy(
+    jobs.map(({ actor, byBystander = false }, index) => ({ index, group: `${groupOf(actor)}:${byBystander}` })),
+    ({ group }) => group,
+  );
   const results: Result[] = [];
   await Promise.all(
-    [...groups.values()].map(async (indices) => {
+    [...groups.values()].map(async (group) => {
+      const indices = group.map(({ index }) => index);
       const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
       const { actor, byBystander } = jobs[indices[0] ?? -1] ?? {};
       const usual = byBystander ? scenario.bystander : scenario.holder;

@@ -4,19 +4,19 @@ import type { Address } from "viem";
 import { known } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
-import type { Experiment, SearchStep, Step } from "../../simulation/program.ts";
+import type { Experiment, Step } from "../../simulation/program.ts";
 import type { Run } from "../../simulation/run.ts";
 import { allowance, balanceOf, transfer } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import type { Approval, Beside, Bystander, Leaving, ProofMarks, Reach, Sending } from "../model/observation.ts";
-import type { Scenario } from "../model/scenario.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
 import {
   approvalsOf,
   callsOf,
   moneyOf,
+  onceFor,
   type Probe,
-  type Purchase,
   probe,
   purchase,
   resultOf,
@@ -41,11 +41,10 @@ export function leaving(
   actor: Address,
   { measured, watched, allKnown = null }: Looking,
 ): Measure<Leaving> {
-  const { token } = scenario;
   const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
   const before = stateOf(scenario, actor, "before");
   const earlier = watched ? besideOf(scenario, watched, "before") : null;
-  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
+  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario, false) });
   const later = watched ? besideOf(scenario, watched, "after") : null;
   const after = stateOf(scenario, actor, "after");
   const first = spoilsQuotes(scenario, uses);
@@ -55,10 +54,9 @@ export function leaving(
     portionBps: BPS,
     ...(first ? { quotedBy: start.mark } : {}),
   });
-  const stock = probe("token:sold", (at) => balanceOf(at, token, token));
-  const pooled = probe("pool:sold", (at) => balanceOf(at, token, scenario.pool));
+  const { stock, pooled } = leftBy(scenario);
   const vault = vaultOf(scenario, actor);
-  const largest = measured ? probe("largest-sale", (at) => largestSale(scenario, at, after.marks.holder)) : null;
+  const largest = measured ? largestSale(scenario, after.marks.holder) : null;
   return {
     experiment: {
       steps: [
@@ -102,15 +100,21 @@ export function leaving(
   };
 }
 
+/** What the sale left with the token and in the pool. */
+const leftBy = onceFor(({ token, pool }) => ({
+  stock: probe("token:sold", (at) => balanceOf(at, token, token)),
+  pooled: probe("pool:sold", (at) => balanceOf(at, token, pool)),
+}));
+
 /** Measures what a vault keeps of its asset. */
-function vaultOf({ token, asset, freshAccount }: Scenario, actor: Address) {
+const vaultOf = onceFor(({ token, asset, freshAccount }, actor: Address) => {
   if (!asset) return null;
   const kept = (when: string) => probe(`vault:${when}`, (at) => balanceOf(at, asset, token));
   const allowed = [freshAccount, actor].map((spender) =>
     probe("vault:allowed", (at) => allowance(at, asset, token, spender)),
   );
   return { before: kept("before"), after: kept("after"), allowed };
-}
+});
 
 function readVault({ before, after, allowed }: NonNullable<ReturnType<typeof vaultOf>>, run: Run) {
   return { before: before.read(run), after: after.read(run), allowed: allowed.map((one) => one.read(run)) };
@@ -130,12 +134,12 @@ type BesideProbes = {
   readonly steps: readonly Step[];
 };
 
-function besideOf(scenario: Scenario, watched: readonly Address[], when: string): BesideProbes {
+const besideOf = onceFor((scenario, watched: readonly Address[], when: string): BesideProbes => {
   const { token } = scenario;
   const others = watched.map((who, place) => probe(`other${place}:${when}`, (at) => balanceOf(at, token, who)));
   const money = moneyOf(scenario, when);
   return { others, money, steps: [...others, ...(money ? [money] : [])].map(({ step }) => step) };
-}
+});
 
 function pairsOf(earlier: readonly Probe[], later: readonly Probe[]): NonNullable<ProofMarks["others"]> {
   return earlier.flatMap(({ mark: before }, place) => {
@@ -161,8 +165,8 @@ function spansOf(
 }
 
 /** In basis points of what the holder has. Each try is rolled back. */
-function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
-  return {
+const largestSale = onceFor((scenario, held: Mark) =>
+  probe("largest-sale", (label) => ({
     kind: "search",
     label,
     low: 0n,
@@ -172,8 +176,8 @@ function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
       { offset: 32, from: held },
     ],
     trial: [{ ...sell(scenario, "holder", mark("sell"), { from: "searched" }), required: true }],
-  };
-}
+  })),
+);
 
 /**
  * The holder sends a little, a bystander sells nearly everything, and the holder sells a little: whether the calls hit others, and
@@ -184,15 +188,14 @@ export function reach(
   scenario: Scenario,
   uses: readonly Call[],
 ): Measure<{ readonly reach: Reach; readonly bystander: Bystander | null }> {
-  const { token, holder } = scenario;
   const { start, steps: buying } = purchase(scenario, "holder", { required: true, approving: false });
   const other = scenario.buyApart ? null : purchase(scenario, "bystander", { required: false, approving: false });
   const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario, true) });
-  const held = probe("holder:after", (at) => balanceOf(at, token, holder));
+  const held = heldAfter(scenario, "holder");
   const sending = sendingOf(scenario, held.mark);
   const approval = approvalOf(scenario);
   const little = sale(scenario, "holder", { name: "little", held: held.mark, portionBps: fuzzConfig.littleSaleBps });
-  const others = other && leavingOfBystander(scenario, other);
+  const others = other && leavingOfBystander(scenario, other.bought);
   return {
     experiment: {
       steps: [
@@ -225,8 +228,12 @@ export function reach(
   };
 }
 
+const heldAfter = onceFor((scenario, who: Person) =>
+  probe(`${who}:after`, (at) => balanceOf(at, scenario.token, scenario[who])),
+);
+
 /** The holder approves the sale, and what that allows is read. */
-function approvalOf(scenario: Scenario) {
+const approvalOf = onceFor((scenario) => {
   const { steps, marks } = approvalsOf(scenario, "holder");
   const allowed = probe("holder:allowed", (at) =>
     allowance(at, scenario.token, scenario.holder, scenario.route.spender),
@@ -239,14 +246,14 @@ function approvalOf(scenario: Scenario) {
       return { accepted: refused ?? results[0] ?? known({ ok: true, reason: null }), allowed: allowed.read(run) };
     },
   };
-}
+});
 
 /** The bystander alone, where two cannot buy in one transaction. */
 export function bystanding(scenario: Scenario, uses: readonly Call[]): Measure<Bystander> {
   const none = probe("holder:start", (at) => balanceOf(at, scenario.token, scenario.holder));
   const buying = purchase(scenario, "bystander", { required: true, approving: false });
   const calls = callsOf(uses, { held: none.mark });
-  const others = leavingOfBystander(scenario, buying);
+  const others = leavingOfBystander(scenario, buying.bought);
   return {
     experiment: { steps: [...scenario.setUp, none.step, ...buying.steps, ...calls.steps, ...others.steps] },
     read: others.read,
@@ -256,7 +263,7 @@ export function bystanding(scenario: Scenario, uses: readonly Call[]): Measure<B
 }
 
 /** The holder sends a part of what `held` measured. */
-export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
+export const sendingOf = onceFor(({ token, holder, friend }, held: Mark) => {
   const kept = probe("holder:kept", (at) => balanceOf(at, token, holder));
   const before = probe("friend:before", (at) => balanceOf(at, token, friend));
   const sent = mark("sent");
@@ -272,7 +279,7 @@ export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
       kept: kept.read(run),
     }),
   };
-}
+});
 
 type OfBystander = {
   readonly steps: readonly Step[];
@@ -280,9 +287,9 @@ type OfBystander = {
   readonly read: (run: Run) => Bystander;
 };
 
-function leavingOfBystander(scenario: Scenario, { bought }: Purchase): OfBystander {
+const leavingOfBystander = onceFor((scenario, bought: Mark): OfBystander => {
   const { token, bystander, friend } = scenario;
-  const held = probe("bystander:after", (at) => balanceOf(at, token, bystander));
+  const held = heldAfter(scenario, "bystander");
   const selling = sale(scenario, "bystander", {
     name: "sold",
     held: held.mark,
@@ -300,4 +307,4 @@ function leavingOfBystander(scenario: Scenario, { bought }: Purchase): OfBystand
     marks: { ...selling.marks, sent },
     read: (run) => ({ bought: resultOf(run, bought), sale: selling.read(run), sent: resultOf(run, sent) }),
   };
-}
+});

@@ -87,8 +87,28 @@ function stepOf(
   };
 }
 
+/**
+ * What is made of a scenario and of names and figures is made once: an audit tries hundreds of call sequences between the same
+ * purchases, sales and measurements, and steps that are the same are written once.
+ */
+export function onceFor<Given extends readonly unknown[], Made>(
+  make: (scenario: Scenario, ...given: Given) => Made,
+): (scenario: Scenario, ...given: Given) => Made {
+  const made = new WeakMap<Scenario, Map<string, Made>>();
+  return (scenario, ...given) => {
+    const own = made.get(scenario) ?? new Map<string, Made>();
+    made.set(scenario, own);
+    const key = JSON.stringify(given);
+    const before = own.get(key);
+    if (before !== undefined) return before;
+    const now = make(scenario, ...given);
+    own.set(key, now);
+    return now;
+  };
+}
+
 /** The holder sells a little, within a try of a search. */
-export function sellsLittle(scenario: Scenario, approving = false): readonly Step[] {
+export const sellsLittle = onceFor((scenario, approving: boolean): readonly Step[] => {
   const held = mark("trial:held");
   return [
     ...(approving ? approvalsOf(scenario, "holder", { name: "trial" }).steps : []),
@@ -98,7 +118,7 @@ export function sellsLittle(scenario: Scenario, approving = false): readonly Ste
       required: true,
     },
   ];
-}
+});
 
 export type Purchase = {
   readonly steps: readonly Step[];
@@ -108,7 +128,9 @@ export type Purchase = {
 };
 
 /** A purchase, and the approvals to sell if `approving`. Where no one can buy, a donor gives a little instead. */
-export function purchase(
+export const purchase = onceFor(toPurchase);
+
+function toPurchase(
   scenario: Scenario,
   who: Person,
   { required, approving = true }: { readonly required: boolean; readonly approving?: boolean },
@@ -130,7 +152,9 @@ export function purchase(
 }
 
 /** What a seller approves before a sale. Permit2 takes two approvals, of which the first is the token's. */
-export function approvalsOf(
+export const approvalsOf = onceFor(toApprovals);
+
+function toApprovals(
   { route, ...people }: Scenario,
   who: Person,
   { name = who, required = false }: { readonly name?: string; readonly required?: boolean } = {},
@@ -164,11 +188,9 @@ export type StateProbes = {
 };
 
 /** Balances, supply and owner: what calls may have changed. */
-export function stateOf(
-  { token, holder, freshAccount, pool, route }: Scenario,
-  actor: Address,
-  when: string,
-): StateProbes {
+export const stateOf = onceFor(toState);
+
+function toState({ token, holder, freshAccount, pool, route }: Scenario, actor: Address, when: string): StateProbes {
   const balance = (who: string, account: Address) => probe(`${who}:${when}`, (at) => balanceOf(at, token, account));
   const allows = (who: string, account: Address) =>
     probe(`${who}-allows:${when}`, (at) => allowance(at, token, account, actor));
@@ -235,7 +257,9 @@ type Sold = {
 };
 
 /** Sells a part of what `held` measured, and asks the pool for a quote before. A bystander's marks bear that name. */
-export function sale(scenario: Scenario, who: Person, { name, held, portionBps, quotedBy = held }: Sold): Selling {
+export const sale = onceFor(toSelling);
+
+function toSelling(scenario: Scenario, who: Person, { name, held, portionBps, quotedBy = held }: Sold): Selling {
   const { route, [who]: account } = scenario;
   const isHolder = who === "holder";
   const named = isHolder ? name : who;

@@ -30,6 +30,8 @@ export class World {
   effort: number = solverConfig.maxEffort;
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
+  /** By what was hashed: the same is asked in every state. */
+  private readonly hashOf = new Map<Hex, bigint>();
 
   constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient">) {
     this.fresh = given.fresh;
@@ -44,8 +46,11 @@ export class World {
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {
     const bytes = packed(small, words);
     if (bytes === undefined) return undefined;
+    const before = this.hashOf.get(bytes);
+    if (before !== undefined) return before;
     const hash = hexToBigInt(keccak256(bytes));
-    if (!this.hashes.has(hash)) this.hashes.set(hash, { layout: small, words });
+    this.hashOf.set(bytes, hash);
+    this.hashes.set(hash, { layout: small, words });
     return hash;
   }
 
