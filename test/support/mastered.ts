@@ -11,8 +11,8 @@ export async function expectMastered(local: LocalChain, proof: ProofJson, hook: 
   if (proof.accounts.length === 0) return;
   const words = sayVerification(await replayed(local, proof), "en").join("\n");
   const [token, at, owner] = [proof.token, hook, alice.address].map((each) => lower(each as Address));
-  expect(words).toContain(`${token} is traded here in a pool whose key names ${at} as its hook`);
-  expect(words).toContain(`${at} names ${owner} by 0x8da5cb5b`);
+  expect(words).toContain(`${token} is traded here in a pool with the hook ${at}`);
+  expect(words).toContain(`owner() [0x8da5cb5b] on ${at} returns ${owner}`);
   expect(words).toContain(`${owner} is `);
   expect(words).not.toContain("Who these are to the token");
 }

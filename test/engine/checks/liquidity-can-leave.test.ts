@@ -64,7 +64,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "read",
       sentence:
-        "Liquidity on Uniswap V2 (WETH): 50% burned and 50% free to leave. The creator (0x7099…79C8) holds all of that.",
+        "Liquidity on Uniswap V2 (WETH): 50% burned and 50% unlocked. The creator (0x7099…79C8) holds the unlocked 50%.",
     });
   });
 
@@ -135,7 +135,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "executed",
       sentence:
-        "Liquidity on Uniswap V2 (WETH): 100% free to leave. The creator (0x7099…79C8) holds all of that. After the liquidity was pulled, a test sale paid 0.12% of its value.",
+        "Liquidity on Uniswap V2 (WETH): 100% unlocked. The creator (0x7099…79C8) holds the unlocked 100%. After the liquidity was pulled, a test sale paid 0.12% of its value.",
       showings: [{ conditions: expect.arrayContaining(taking.map(succeeds)) }],
     });
   });

@@ -22,20 +22,20 @@ test("Who else could take it out is told beside the largest", () => {
   const liquidity = heldBy(person, "creator", 6_000);
   const burnt = { address: mallory, shareBps: 1_000, is: "burnt" } as const;
   expect(said({ ...liquidity, holders: [...liquidity.holders, ...free, burnt] }, 0n)).toMatch(
-    /100% free to leave\. The creator \(0x.*\) holds 60%\. The next 2 holders have 30%\.$/,
+    /100% unlocked\. The creator \(0x.*\) holds 60%\. The next 2 holders have 30%\.$/,
   );
 });
 
 test("Liquidity that a contract holds is not said to be free, as nobody knows what moves it", () => {
   const contract = { address: alice, kind: "contract" } as const;
   expect(said(heldBy(contract, "token"), 0n)).toMatch(
-    /: 100% in a contract\. The token itself \(0x.*\) holds all of that\.$/,
+    /: 100% in a contract\. The token itself \(0x.*\) holds that 100%\.$/,
   );
   expect(said(heldBy(contract, "token", 6_000), 0n)).toMatch(
-    /: 60% in a contract and 40% free to leave\. The token itself \(0x.*\) holds 60%\./,
+    /: 60% in a contract and 40% unlocked\. The token itself \(0x.*\) holds 60%\./,
   );
   const person = { address: alice, kind: "person" } as const;
   expect(said(heldBy(person, "creator"), 0n)).toMatch(
-    /: 100% free to leave\. The creator \(0x.*\) holds all of that\.$/,
+    /: 100% unlocked\. The creator \(0x.*\) holds the unlocked 100%\.$/,
   );
 });

@@ -29,7 +29,7 @@ export const roles: Sentences<Role> = {
   slot: ({ slot }) => `storage slot ${slot}`,
   "owner-of": ({ of }) => `owner of the ${told(roles, of)}`,
   "over-asked-contract": ({ role }) => `${told(roles, role)} of a contract the token asks`,
-  "over-hook": ({ role }) => `${told(roles, role)} of the pool's hook`,
+  "over-hook": ({ role }) => `pool hook's ${told(roles, role)}`,
   "over-holding-contract": ({ role }) => `${told(roles, role)} of an admin contract`,
 };
 
@@ -104,7 +104,7 @@ export function isCalledSomething(holder: PowerHolder): boolean {
   return titleOf(holder) !== undefined;
 }
 
-function titleOf({ role, named }: PowerHolder): string | undefined {
+function titleOf({ role, named }: Pick<PowerHolder, "role" | "named">): string | undefined {
   switch (role.code) {
     case "creator":
       return told(roles, role);
@@ -112,9 +112,12 @@ function titleOf({ role, named }: PowerHolder): string | undefined {
     case "pending-owner":
     case "proxy-admin":
     case "factory":
+    case "pool-manager":
       return named ? told(roles, role) : undefined;
     case "granted":
       return named && grantedRoleName(role.hash) !== undefined ? told(roles, role) : undefined;
+    case "over-hook":
+      return titleOf({ role: role.role, named }) && told(roles, role);
     default:
       return undefined;
   }

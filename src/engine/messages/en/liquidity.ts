@@ -84,7 +84,7 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} burned`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} locked`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} in a contract`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} free to leave`] : []),
+    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} unlocked`] : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} of unknown holders`] : []),
   ];
   return [
@@ -112,13 +112,15 @@ function keptByContract({ largestFree }: PoolLiquidity): number {
 }
 
 /** Who has the largest part of what is neither burned nor locked, and who else has some. */
-function holdersOf({ freeBps, largestFree, holders }: PoolLiquidity): string[] {
+function holdersOf(liquidity: PoolLiquidity): string[] {
+  const { freeBps, largestFree, holders } = liquidity;
   if (!largestFree) return [];
   const who = capital(holderOf(largestFree));
   const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
   const next = nextOf(largestFree, holders);
+  const share = percent(largestFree.shareBps);
   return [
-    isAll ? `${who} holds all of that.` : `${who} holds ${percent(largestFree.shareBps)}.`,
+    `${who} holds ${!isAll ? share : keptByContract(liquidity) > 0 ? `that ${share}` : `the unlocked ${share}`}.`,
     ...(!isAll && isWorthSaying(next.bps)
       ? [
           count(next.holders, {

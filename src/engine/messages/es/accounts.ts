@@ -109,7 +109,7 @@ export function isCalledSomething(holder: PowerHolder): boolean {
   return titleOf(holder) !== undefined;
 }
 
-function titleOf({ role, named }: PowerHolder): string | undefined {
+function titleOf({ role, named }: Pick<PowerHolder, "role" | "named">): string | undefined {
   switch (role.code) {
     case "creator":
       return told(roles, role);
@@ -117,9 +117,12 @@ function titleOf({ role, named }: PowerHolder): string | undefined {
     case "pending-owner":
     case "proxy-admin":
     case "factory":
+    case "pool-manager":
       return named ? told(roles, role) : undefined;
     case "granted":
       return named && grantedRoleName(role.hash) !== undefined ? told(roles, role) : undefined;
+    case "over-hook":
+      return titleOf({ role: role.role, named }) && told(roles, role);
     default:
       return undefined;
   }

@@ -89,7 +89,7 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} quemada`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} bloqueada`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} en un contrato`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} libre para salir`] : []),
+    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} sin bloquear`] : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} de holders desconocidos`] : []),
   ];
   return [
@@ -117,13 +117,17 @@ function keptByContract({ largestFree }: PoolLiquidity): number {
 }
 
 /** Who has the largest part of what is neither burned nor locked, and who else has some. */
-function holdersOf({ freeBps, largestFree, holders }: PoolLiquidity): string[] {
+function holdersOf(liquidity: PoolLiquidity): string[] {
+  const { freeBps, largestFree, holders } = liquidity;
   if (!largestFree) return [];
   const who = capital(holderOf(largestFree));
   const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
   const next = nextOf(largestFree, holders);
+  const share = percent(largestFree.shareBps);
   return [
-    isAll ? `${who} tiene toda esa parte.` : `${who} tiene ${the(percent(largestFree.shareBps))}.`,
+    !isAll
+      ? `${who} tiene ${the(share)}.`
+      : `${who} tiene ${keptByContract(liquidity) > 0 ? `ese ${share}` : `${the(share)} sin bloquear`}.`,
     ...(!isAll && isWorthSaying(next.bps)
       ? [
           count(next.holders, {

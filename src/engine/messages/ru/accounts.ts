@@ -19,7 +19,7 @@ export const roles: Sentences<Role> = {
   mentioned: "адрес, указанный при создании",
   stored: "адрес из хранилища токена",
   "written-into-code": "адрес из кода",
-  "pool-manager": "менеджер пулов",
+  "pool-manager": "менеджер пула",
   anybody: "кто угодно",
   view: ({ selector }) => viewName(selector) ?? `адрес из ответа ${selector}`,
   granted: ({ hash }) => {
@@ -102,7 +102,7 @@ export function isCalledSomething(holder: PowerHolder): boolean {
   return titleOf(holder) !== undefined;
 }
 
-function titleOf({ role, named }: PowerHolder): string | undefined {
+function titleOf({ role, named }: Pick<PowerHolder, "role" | "named">): string | undefined {
   switch (role.code) {
     case "creator":
       return told(roles, role);
@@ -110,9 +110,12 @@ function titleOf({ role, named }: PowerHolder): string | undefined {
     case "pending-owner":
     case "proxy-admin":
     case "factory":
+    case "pool-manager":
       return named ? told(roles, role) : undefined;
     case "granted":
       return named && grantedRoleName(role.hash) !== undefined ? told(roles, role) : undefined;
+    case "over-hook":
+      return titleOf({ role: role.role, named }) && told(roles, role);
     default:
       return undefined;
   }

@@ -83,7 +83,7 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} сожжено`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} залочено`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} в контракте`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} можно вывести`] : []),
+    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} не залочено`] : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} у неизвестных холдеров`] : []),
   ];
   return [
@@ -111,13 +111,17 @@ function keptByContract({ largestFree }: PoolLiquidity): number {
 }
 
 /** Who has the largest part of what is neither burned nor locked, and who else has some. */
-function holdersOf({ freeBps, largestFree, holders }: PoolLiquidity): string[] {
+function holdersOf(liquidity: PoolLiquidity): string[] {
+  const { freeBps, largestFree, holders } = liquidity;
   if (!largestFree) return [];
   const who = holderOf(largestFree);
   const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
   const next = nextOf(largestFree, holders);
+  const share = percent(largestFree.shareBps);
   return [
-    isAll ? `Всё это держит ${who}.` : `${capital(percent(largestFree.shareBps))} держит ${who}.`,
+    !isAll
+      ? `${capital(share)} держит ${who}.`
+      : `${keptByContract(liquidity) > 0 ? "Эти" : "Незалоченные"} ${share} держит ${who}.`,
     ...(!isAll && isWorthSaying(next.bps)
       ? [`У следующих холдеров (${number(next.holders)}): ${percent(next.bps)}.`]
       : []),

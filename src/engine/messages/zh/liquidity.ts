@@ -104,13 +104,15 @@ function keptByContract({ largestFree }: PoolLiquidity): number {
   return isKept ? largestFree.shareBps : 0;
 }
 
-function holdersOf({ freeBps, largestFree, holders }: PoolLiquidity): string[] {
+function holdersOf(liquidity: PoolLiquidity): string[] {
+  const { freeBps, largestFree, holders } = liquidity;
   if (!largestFree) return [];
   const who = holderOf(largestFree);
   const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
   const next = nextOf(largestFree, holders);
+  const share = percent(largestFree.shareBps);
   return [
-    isAll ? `这部分全归${who}。` : `最大一份 ${percent(largestFree.shareBps)} 归${who}。`,
+    `${!isAll ? "最大一份" : keptByContract(liquidity) > 0 ? "这" : "可撤走的"} ${share} 归${who}。`,
     ...(!isAll && isWorthSaying(next.bps) ? [`其后 ${number(next.holders)} 个持有者共有 ${percent(next.bps)}。`] : []),
   ];
 }

@@ -74,7 +74,7 @@ describe("pools with a token of their own", () => {
     const liquidity = await look();
     expect(liquidity).toMatchObject({ lockedBps: 5000, freeBps: 5000, largestFree: { standing: { code: "creator" } } });
     expect(said(liquidity)).toBe(
-      "Liquidity on Uniswap V2 (WETH): 50% locked and 50% free to leave. The lock at Safe ends on Jan 1, 2040. The creator (0xf39F…2266) holds all of that.",
+      "Liquidity on Uniswap V2 (WETH): 50% locked and 50% unlocked. The lock at Safe ends on Jan 1, 2040. The creator (0xf39F…2266) holds the unlocked 50%.",
     );
   });
 
@@ -90,7 +90,7 @@ describe("pools with a token of their own", () => {
       },
     });
     expect(said(liquidity)).toBe(
-      "Liquidity on Uniswap V2 (WETH): 100% free to leave. The creator (0xf39F…2266) holds all of that.",
+      "Liquidity on Uniswap V2 (WETH): 100% unlocked. The creator (0xf39F…2266) holds the unlocked 100%.",
     );
   });
 
