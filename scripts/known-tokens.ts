@@ -4,13 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { arbitrum } from "../src/engine/chains/arbitrum.ts";
-import { base } from "../src/engine/chains/base.ts";
-import { bnb } from "../src/engine/chains/bnb.ts";
-import { ethereum } from "../src/engine/chains/ethereum.ts";
-import { linea } from "../src/engine/chains/linea.ts";
-import { opbnb } from "../src/engine/chains/opbnb.ts";
-import { zksync } from "../src/engine/chains/zksync.ts";
+import { CHAINS } from "../src/engine/chains/index.ts";
+import { findChain } from "../src/engine/request/chain-names.ts";
 import { unpack } from "./unpack.ts";
 
 /** All under licences that let their contents be passed on (MIT), pinned so that the result can be made again. */
@@ -29,16 +24,8 @@ const TESTNETS = new Set([97, 84532, 11142220, 11155111, 11155420, 4801, 43113, 
 const FAMOUS_CHAINS = 3;
 /** Exchanges and farms list what anybody asks them to: one of them alone makes nothing known. */
 const ENOUGH_LISTS = 2;
-/** PancakeSwap's package imports the rest of its house, so its lists are read as text. */
-const PANCAKESWAP = {
-  bsc: bnb.id,
-  eth: ethereum.id,
-  arb: arbitrum.id,
-  base: base.id,
-  linea: linea.id,
-  zkSync: zksync.id,
-  opBNB: opbnb.id,
-};
+/** PancakeSwap's package imports the rest of its house, so its lists are read as text. Each is called after its chain. */
+const PANCAKESWAP = ["bsc", "eth", "arb", "base", "linea", "zkSync", "opBNB"];
 const LISTS = fileURLToPath(new URL("../src/engine/facts/lookalike/lists/", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "known-tokens-"));
@@ -87,9 +74,10 @@ function readLists(): { lent: ReadonlySet<string>; curated: Token[]; others: Tok
   };
   const beefy = Object.values(addressBook).flatMap(({ tokens }) => Object.values(tokens));
   const constants = join(unpack(folder, PACKAGES.pancakeswap), "src/constants");
-  const pancakeswap = Object.entries(PANCAKESWAP).flatMap(([file, chainId]) =>
-    tokensIn(readFileSync(join(constants, `${file}.ts`), "utf8"), chainId),
-  );
+  const pancakeswap = PANCAKESWAP.flatMap((file) => {
+    const id = findChain(file, CHAINS)?.id;
+    return id === undefined ? [] : tokensIn(readFileSync(join(constants, `${file}.ts`), "utf8"), id);
+  });
   return {
     lent: new Set(underlying.map(({ symbol }) => symbol.toLowerCase())),
     curated: [...underlying, ...optimism.default.tokens],

@@ -8,10 +8,9 @@ const FOLDER = fileURLToPath(new URL("../src/engine/chains", import.meta.url));
 
 /** By the names that viem gives them. */
 export function viemTable() {
-  const names = globSync(`${FOLDER}/*.ts`).flatMap((file) => {
-    const [, name] = /fromViem\("(\w+)"/.exec(readFileSync(file, "utf8")) ?? [];
-    return name === undefined ? [] : [name];
-  });
+  const names = globSync(`${FOLDER}/*.ts`).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/fromViem\("(\w+)"/g)].flatMap(([, name]) => name ?? []),
+  );
   return Object.fromEntries(names.sort().map((name) => [name, entryOf(name)]));
 }
 

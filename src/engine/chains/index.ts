@@ -1,10 +1,8 @@
-// The table of chains. A chain is one file here and its two lines in this one.
+// The table of chains. A chain is one entry of smaller.ts, or a file here and its two lines in this one.
 import type { Chain } from "../chain/chain.ts";
-import { abstract } from "./abstract.ts";
 import { arbitrum } from "./arbitrum.ts";
 import { avalanche } from "./avalanche.ts";
 import { base } from "./base.ts";
-import { berachain } from "./berachain.ts";
 import { blast } from "./blast.ts";
 import { bnb } from "./bnb.ts";
 import { celo } from "./celo.ts";
@@ -16,26 +14,18 @@ import { hyperEvm } from "./hyper-evm.ts";
 import { ink } from "./ink.ts";
 import { linea } from "./linea.ts";
 import { mantle } from "./mantle.ts";
-import { megaEth } from "./mega-eth.ts";
-import { metis } from "./metis.ts";
 import { monad } from "./monad.ts";
 import { moonbeam } from "./moonbeam.ts";
-import { opbnb } from "./opbnb.ts";
 import { optimism } from "./optimism.ts";
-import { plasma } from "./plasma.ts";
 import { polygon } from "./polygon.ts";
-import { pulsechain } from "./pulsechain.ts";
 import { robinhood } from "./robinhood.ts";
 import { scroll } from "./scroll.ts";
 import { sei } from "./sei.ts";
-import { soneium } from "./soneium.ts";
+import { SMALLER } from "./smaller.ts";
 import { sonic } from "./sonic.ts";
 import { unichain } from "./unichain.ts";
-import { worldChain } from "./world-chain.ts";
-import { xLayer } from "./x-layer.ts";
-import { zksync } from "./zksync.ts";
 
-/** The chains people trade on, the busiest first: the order in which an address without a chain is looked for. */
+/** The chains people trade on, the busiest first, and those with few exchanges last: the order in which an address without a chain is looked for. */
 export const CHAINS: readonly Chain[] = [
   ethereum,
   bnb,
@@ -52,25 +42,15 @@ export const CHAINS: readonly Chain[] = [
   unichain,
   gnosis,
   celo,
-  berachain,
   fantom,
   cronos,
-  zksync,
-  opbnb,
   moonbeam,
-  metis,
-  abstract,
-  worldChain,
   ink,
-  soneium,
   robinhood,
   hyperEvm,
   monad,
-  pulsechain,
   sei,
-  plasma,
-  xLayer,
-  megaEth,
+  ...SMALLER,
 ];
 
 const BY_ID = new Map(CHAINS.map((chain) => [chain.id, chain]));
