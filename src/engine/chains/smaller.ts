@@ -378,4 +378,35 @@ export const SMALLER: readonly Chain[] = [
       }),
     ],
   }),
+  // Exchanges as Uniswap's packages list them (npm: @uniswap/sdk-core 7.19.4, @uniswap/universal-router-sdk 5.13.0), the dollar as its list
+  // of tokens does (npm: @uniswap/default-token-list 22.21.0).
+  fromViem("zora", {
+    name: "Zora",
+    aliases: ["zora"],
+    wrapped: "0x4200000000000000000000000000000000000006",
+    sites: {},
+    explorer: "https://explorer.zora.energy",
+    blockscoutUrl: "https://explorer.zora.energy",
+    blockTimeMs: 2000,
+    rpcUrls: ["https://rpc.zora.energy", "https://zora.drpc.org"],
+    baseTokens: [{ address: "0xCccCCccc7021b32EBb4e8C08314bD62F7c653EC4", symbol: "USDzC", decimals: 6, stable: true }],
+    venues: [
+      uniswapV3(
+        "Uniswap V3",
+        "0x7145F8aeef1f6510E92164038E1B6F8cB2c42Cbb",
+        "0x7De04c96BE5159c3b5CeffC82aa176dc81281557",
+        {
+          quoter: "0x11867e1b3348F3ce4FcC170BC5af3d23E07E64Df",
+          positions: "0xbC91e8DfA3fF18De43853372A3d7dfe585137D78",
+        },
+      ),
+      uniswapV4({
+        poolManager: "0x0575338e4C17006aE181B47900A84404247CA30f",
+        stateView: "0x385785Af07d63b50d0a0ea57C4FF89D06adf7328",
+        quoter: "0x5EDACcc0660E0a2C44b06E07Ce8B915E625DC2c6",
+        universalRouter: "0x3315ef7cA28dB74aBADC6c44570efDF06b04B020",
+        positions: "0xf66C7b99e2040f0D9b326B3b7c152E9663543D63",
+      }),
+    ],
+  }),
 ];

@@ -105,4 +105,10 @@ export const VIEM: Readonly<Record<string, Known>> = {
   },
   xLayer: { id: 196, nativeSymbol: "OKB", rpcUrls: ["https://xlayerrpc.okx.com"] },
   zksync: { id: 324, nativeSymbol: "ETH", rpcUrls: ["https://mainnet.era.zksync.io"] },
+  zora: {
+    id: 7777777,
+    nativeSymbol: "ETH",
+    rpcUrls: ["https://rpc.zora.energy"],
+    bridge: "0x4200000000000000000000000000000000000010",
+  },
 };

@@ -159,4 +159,6 @@ export const VENUES: readonly string[] = [
   "4326 0xb73055db2b3a3eae87a331dd88e4a80b43602690 - Uniswap V2",
   "4326 0x48020de9208bafc183f5cad5118ffbe8f0f913f5 - Uniswap V3",
   "4326 0x48fd03529d2a91be835f07f6b72f53b4aad6093d 0x94bdc671f0c35f44a1daa53143fd1f868d1623b9 Uniswap V4",
+  "7777777 0x7de04c96be5159c3b5ceffc82aa176dc81281557 0x11867e1b3348f3ce4fcc170bc5af3d23e07e64df Uniswap V3",
+  "7777777 0x3315ef7ca28db74abadc6c44570efdf06b04b020 0x5edaccc0660e0a2c44b06e07ce8b915e625dc2c6 Uniswap V4",
 ];
