@@ -15,6 +15,7 @@ export type Layer = {
 
 export const LAYERS: readonly Layer[] = [
   { level: 0, at: "src/log.ts", does: "JSON lines on stderr" },
+  { level: 0, at: "src/usual-time.ts", does: "how long something usually takes, from how long it took before" },
   { level: 0, at: "src/json.ts", does: "text → JSON, in one place" },
   { level: -1, at: "src/bounded-map.ts", does: "a map that forgets beyond so many bytes" },
   { level: -1, at: "src/tracing.ts", does: "OpenTelemetry traces, off unless a collector is named" },

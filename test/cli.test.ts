@@ -97,12 +97,12 @@ test.each([
   [["audit", "atlantis", token], /^No chain is called "atlantis" here\. There are/],
   [
     ["audit", "eth", token.slice(0, -1)],
-    /^That address has 39 characters after 0x, and an address has 40\. Copy it again\.$/,
+    /^That address has 39 characters after 0x\. An address has 40\. Copy it again\.$/,
   ],
   [["audit", `https://etherscan.io/token/${token.slice(0, -2)}`], /^That address has 38 characters after 0x/],
-  [["audit", "eth", "PEPE"], /^There is no address in "eth PEPE"\. It begins with 0x; a name/],
-  [["audit", "eth", `0x${"1".repeat(64)}`], /^That is a transaction\. Name the address of the token itself\.$/],
-  [["audit"], /^An audit needs a token's address\.\nassay audit/],
+  [["audit", "eth", "PEPE"], /^I need a token's address: 0x and 40 characters\. Names and tickers won't do/],
+  [["audit", "eth", `0x${"1".repeat(64)}`], /^That is a transaction\. Send the address of the token itself\.$/],
+  [["audit"], /^I need a token's address: .*\nassay audit/],
   [["audit", "eth", token, "--jsno"], /^--jsno is not an option\. How it is used: npm run audit -- --help$/],
   [
     ["audit", "eth", token, "--sum", "1,000"],

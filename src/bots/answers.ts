@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/core/errors.ts";
+import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport } from "../engine/core/report.ts";
 import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
@@ -34,27 +35,28 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
   const inHand = new Map<Promise<Answer>, () => void>();
   let isStopping = false;
 
-  const toAnswer = (error: unknown, question: Question): Answer => {
-    if (error instanceof AuditError) return replies.refused(error.code, question);
-    if (error instanceof QueueFull) return replies.crowded;
+  const toAnswer = (error: unknown, question: Question, language: Language): Answer => {
+    if (error instanceof AuditError) return replies.refused(error.code, question, language);
+    if (error instanceof QueueFull) return replies.crowded(language);
     log.error({ err: error, ...question }, "An answer failed for a reason of ours");
-    return replies.failed;
+    return replies.failed(language);
   };
 
   const attempt = async (inquiry: Inquiry): Promise<Answer> => {
-    const { question, pasted } = inquiry;
-    const answer = await inquiries.audit(inquiry, false).catch((error: unknown) => toAnswer(error, question));
+    const { question, pasted, language } = inquiry;
+    const answer = await inquiries.audit(inquiry, false).catch((error: unknown) => toAnswer(error, question, language));
     // A word in somebody's prose that looked like a chain may not have been one: then all chains are asked.
     const misled = pasted && question.chainId !== null && answer.kind === "refused" && answer.code === "no-contract";
     if (!misled) return answer;
     const anywhere = { ...question, chainId: null };
     return inquiries
       .audit({ ...inquiry, question: anywhere }, true)
-      .catch((error: unknown) => toAnswer(error, anywhere));
+      .catch((error: unknown) => toAnswer(error, anywhere, language));
   };
 
   const audit = async (inquiry: Inquiry): Promise<Answer> => {
-    if (isStopping) return replies.refused("interrupted", inquiry.question);
+    const { language } = inquiry;
+    if (isStopping) return replies.refused("interrupted", inquiry.question, language);
     let { question } = inquiry;
     let isDone = false;
     let showing: Promise<unknown> | undefined;
@@ -72,7 +74,7 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
       },
     });
     const answer = Promise.race([interrupted.promise, work]);
-    inHand.set(answer, () => interrupted.resolve(replies.refused("interrupted", question)));
+    inHand.set(answer, () => interrupted.resolve(replies.refused("interrupted", question, language)));
     try {
       return await answer;
     } finally {
@@ -88,13 +90,15 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
 
     /** What becomes of one wallet's own tokens. What fails is logged without any words, which might name the wallet. */
     async mine(inquiry: Inquiry, wallet: Address): Promise<OwnAnswer> {
-      if (isStopping) return replies.refused("interrupted", inquiry.question);
+      const { language } = inquiry;
+      if (isStopping) return replies.refused("interrupted", inquiry.question, language);
       try {
         return await inquiries.mine(inquiry, wallet);
       } catch (error) {
-        if (error instanceof AuditError || error instanceof QueueFull) return toAnswer(error, inquiry.question);
+        if (error instanceof AuditError || error instanceof QueueFull)
+          return toAnswer(error, inquiry.question, language);
         log.error({ at: placesIn(error) }, "What becomes of somebody's own tokens could not be told");
-        return replies.failed;
+        return replies.failed(language);
       }
     },
 

@@ -14,7 +14,7 @@ type Shown = {
   readonly weekly?: true;
 };
 
-export function toCallsCard({ calls, now, name, weekly }: Shown, language: Language = "en"): Card {
+export function toCallsCard({ calls, now, name, weekly }: Shown, language: Language): Card {
   const { calls: words } = wordsOf(language);
   const title = weekly ? words.week : name === undefined ? words.title : words.titleOf(name);
   const none = name === undefined ? words.none : words.noneOf(name);
@@ -22,6 +22,7 @@ export function toCallsCard({ calls, now, name, weekly }: Shown, language: Langu
   const best = calls.toSorted((one, other) => (other.times ?? 0) - (one.times ?? 0));
   const lines = best.map((call) => toLine(call, now, language));
   return {
+    language,
     tone: "note",
     title: [text("📣 "), strong(title)],
     sections: [{ title: null, lines: lines.length > 0 ? lines : [plain(none)], folded: false }],

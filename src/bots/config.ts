@@ -12,9 +12,9 @@ export const chatConfig = {
   keyTriesPerMinute: 5,
   /** Keys that a chat account may make. */
   keysPerUser: 3,
-  /** Edits of a card while an audit runs. Each counts in the platform's limits. */
-  progressEdits: 2,
-  /** Pause between two edits of a card. Faster changes are noise. */
+  /** Texts that a card shows while an audit runs. Each counts in the platform's limits. */
+  progressEdits: 3,
+  /** Pause between two of them. Discord takes five edits of an answer in two seconds, and its end and further answers count, too. */
   progressGapMs: 1_000,
   /** Within this time the same address in the same group is answered by a link to its card. */
   recentCardMs: 10 * 60_000,

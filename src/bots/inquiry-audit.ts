@@ -4,10 +4,13 @@ import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/core/errors.ts";
+import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport, Run } from "../engine/core/report.ts";
 import { runInWords } from "../engine/messages/index.ts";
 import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
+import { createUsualTime } from "../usual-time.ts";
+import { wordsOf } from "../words/index.ts";
 import type { CardReports } from "./card-reports.ts";
 import { chatConfig } from "./config.ts";
 import type { Inquiry } from "./inquiry.ts";
@@ -15,7 +18,6 @@ import { createLiveCard, type LiveCard } from "./live-card.ts";
 import { createQueue, QueueFull } from "./queue.ts";
 import { type Answer, type OwnAnswer, type Replies, toSubject } from "./replies.ts";
 import { createWhereabouts } from "./whereabouts.ts";
-import { NO_SUM, SUM_UNTRIED } from "./words.ts";
 
 type Parts = {
   readonly auditor: Auditor;
@@ -30,6 +32,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   const pastedQueue = createQueue(chatConfig.pastedAuditsAtOnce, chatConfig.waitingAudits, chatConfig.pastedPatienceMs);
   const askedQueue = createQueue(chatConfig.askedAuditsAtOnce, chatConfig.waitingAudits);
 
+  const usualTime = createUsualTime();
   const { callerOf, understand } = createWhereabouts({ auditor, access, replies, log });
 
   const keep = async (report: CodedReport): Promise<void> => {
@@ -41,13 +44,14 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   const look = (inquiry: Inquiry, request: Request, chainName: string, liveCard: LiveCard): Promise<CodedReport> => {
     const subject = toSubject(request);
     return (inquiry.pasted ? pastedQueue : askedQueue)(async () => {
-      liveCard.tell(subject, chainName);
+      const from = performance.now();
+      liveCard.tell({ kind: "auditing", subject, chainName });
       let kept: Promise<void> | undefined;
       const whole = await auditor.audit(request, {
         fresh: inquiry.fresh ?? false,
         onProgress: (progress) => {
           const { report } = progress;
-          if (!report) liveCard.tell(subject, chainName, progress);
+          if (!report) liveCard.tell({ kind: "auditing", subject, chainName, progress });
           else {
             liveCard.tellFirst(replies.card(report, inquiry).card);
             kept = keep(report);
@@ -55,14 +59,18 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
         },
       });
       await kept;
+      usualTime.note(performance.now() - from);
       return whole;
     });
   };
 
   /** What nobody could look at costs nothing. */
-  const searchPaidBy = async <Found>(caller: Caller, search: () => Promise<Found>): Promise<Found | Answer> => {
+  const searchPaidBy = async <Found>(
+    { caller, language }: { readonly caller: Caller; readonly language: Language },
+    search: () => Promise<Found>,
+  ): Promise<Found | Answer> => {
     const quota = await access.spend(caller);
-    if (!quota.allowed) return replies.limited(quota, caller);
+    if (!quota.allowed) return replies.limited(quota, caller, language);
     try {
       return await search();
     } catch (error) {
@@ -77,16 +85,16 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     if ("kind" in request) return request;
     inquiry.onPlaced?.(request);
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
-    if (!chain) return replies.refused("unknown-chain", inquiry.question);
+    if (!chain) return replies.refused("unknown-chain", inquiry.question, inquiry.language);
     const search = () => look(inquiry, request, chain.name, liveCard);
     const near = inquiry.fresh ? undefined : await auditor.recall(request);
-    const { sum } = inquiry;
+    const { sum, language } = inquiry;
     if (typeof sum === "bigint" && auditor.simulateAmount)
       return await withSum(inquiry, { request, sum, caller, paid, near, search });
-    const report = near ?? (await (paid ? search() : searchPaidBy(caller, search)));
+    const report = near ?? (await (paid ? search() : searchPaidBy({ caller, language }, search)));
     if ("kind" in report) return report;
     await keep(report);
-    return replies.card(report, inquiry, sum === "unclear" ? untried(NO_SUM) : undefined);
+    return replies.card(report, inquiry, sum === "unclear" ? untried(wordsOf(language).chat.unclearSum) : undefined);
   };
 
   /** The card with what is left of a sum: both for the price of looking once. */
@@ -94,12 +102,12 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     const both = async () => {
       const trying = askedQueue(async () => {
         const run = await auditor.simulateAmount?.(request, sum);
-        return run && runInWords(run, "en");
-      }).catch(orUntried);
+        return run && runInWords(run, inquiry.language);
+      }).catch((error: unknown) => orUntried(error, inquiry.language));
       const [report, putIn] = await Promise.all([near ?? search(), trying]);
       return { report, putIn };
     };
-    const found = await (paid ? both() : searchPaidBy(caller, both));
+    const found = await (paid ? both() : searchPaidBy({ caller, language: inquiry.language }, both));
     if ("kind" in found) return found;
     await keep(found.report);
     return replies.card(found.report, inquiry, found.putIn);
@@ -112,15 +120,16 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     if ("kind" in request) return request;
     const { simulateWallet } = auditor;
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
-    if (!chain || !simulateWallet) return replies.refused("unknown-chain", inquiry.question);
+    if (!chain || !simulateWallet) return replies.refused("unknown-chain", inquiry.question, inquiry.language);
     const quota = await access.spend(caller);
-    if (!quota.allowed) return replies.limited(quota, caller);
+    if (!quota.allowed) return replies.limited(quota, caller, inquiry.language);
     try {
       return replies.own(
         await askedQueue(() => {
-          liveCard.tell(toSubject(request), chain.name);
+          liveCard.tell({ kind: "auditing", subject: toSubject(request), chainName: chain.name });
           return simulateWallet(request, wallet);
         }),
+        inquiry.language,
       );
     } catch (error) {
       if (isUnasked(error)) await access.giveBack(caller);
@@ -129,7 +138,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   };
 
   const live = async <Result>(inquiry: Inquiry, work: (liveCard: LiveCard) => Promise<Result>): Promise<Result> => {
-    const liveCard = createLiveCard(inquiry.working, inquiry.pasted);
+    const liveCard = createLiveCard({ ...inquiry, show: inquiry.working, usualSeconds: usualTime.seconds() });
     try {
       return await work(liveCard);
     } finally {
@@ -144,9 +153,9 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
 }
 
 /** Nobody loses a card for what was asked beside it. */
-function orUntried(error: unknown): Run {
+function orUntried(error: unknown, language: Language): Run {
   if (!(error instanceof AuditError)) throw error;
-  return untried(SUM_UNTRIED);
+  return untried(wordsOf(language).chat.sumUntested);
 }
 
 function untried(sentence: string): Run {

@@ -3,6 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/core/errors.ts";
+import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport, CodedWalletReport, Run } from "../engine/core/report.ts";
 import { inWords, walletInWords } from "../engine/messages/index.ts";
 import type { Question, Request } from "../engine/request/request.ts";
@@ -10,8 +11,9 @@ import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";
 import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
 import { toCard } from "../format/report-card.ts";
+import { wordsOf } from "../words/index.ts";
 import type { SumAsked } from "./sum-words.ts";
-import { APOLOGY, CROWDED, limitNote, REFUSALS, searchNote, WORTH_RETRYING } from "./words.ts";
+import { limitNote, searchNote, WORTH_RETRYING } from "./words.ts";
 
 /** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */
 export type Answer =
@@ -27,6 +29,7 @@ export type Answer =
 export type OwnAnswer = Answer | { readonly kind: "own"; readonly card: Card };
 
 export type Looks = {
+  readonly language: Language;
   readonly view?: View;
   readonly compact?: boolean;
   readonly pictures?: boolean;
@@ -40,37 +43,45 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
     card(
       report: CodedReport,
-      { view = "summary", compact = false, pictures = false, sum }: Looks,
+      { language, view = "summary", compact = false, pictures = false, sum }: Looks,
       putIn?: Run,
     ): Answer {
       const options = { publicUrl, view, compact, pictures, sum: inWei(sum), ...(putIn ? { putIn } : {}) };
-      return { kind: "card", report, card: toCard(inWords(report, "en"), options) };
+      return { kind: "card", report, card: toCard(inWords(report, language), options) };
     },
-    own(mine: CodedWalletReport): OwnAnswer {
-      return { kind: "own", card: toMineCard(walletInWords(mine, "en")) };
+    own(mine: CodedWalletReport, language: Language): OwnAnswer {
+      return { kind: "own", card: toMineCard(walletInWords(mine, language)) };
     },
-    choice(address: string, places: readonly Chain[], sum?: SumAsked): Answer {
-      return { kind: "choice", card: toChoiceCard(address, places, inWei(sum)) };
+    choice(address: string, places: readonly Chain[], language: Language, sum?: SumAsked): Answer {
+      return { kind: "choice", card: toChoiceCard(address, places, language, inWei(sum)) };
     },
-    limited(quota: Quota, caller: Caller): Answer {
-      const note = limitNote(quota, caller.kind === "key");
-      return { kind: "limited", note, resetSeconds: quota.resetSeconds, card: toNoteCard([note]) };
+    limited(quota: Quota, caller: Caller, language: Language): Answer {
+      const note = limitNote(quota, caller.kind === "key", language);
+      return { kind: "limited", note, resetSeconds: quota.resetSeconds, card: toNoteCard([note], language) };
     },
     /** Too many addresses whose chain had to be found. */
-    searchedOut({ resetSeconds }: Quota): Answer {
-      const note = searchNote(resetSeconds);
-      return { kind: "limited", note, resetSeconds, card: toNoteCard([note]) };
+    searchedOut({ resetSeconds }: Quota, language: Language): Answer {
+      const note = searchNote(resetSeconds, language);
+      return { kind: "limited", note, resetSeconds, card: toNoteCard([note], language) };
     },
-    refused(code: AuditErrorCode, { address, chainId }: Question): Answer {
+    refused(code: AuditErrorCode, { address, chainId }: Question, language: Language): Answer {
+      const sentence = wordsOf(language).chat.refusals[code];
       const chain = chains.find(({ id }) => id === chainId);
-      if (!chain) return { kind: "refused", code, card: toNoteCard([REFUSALS[code]]) };
+      if (!chain) return { kind: "refused", code, card: toNoteCard([sentence], language) };
       const subject = toSubject({ address, chainId: chain.id });
-      if (code === "interrupted") return { kind: "refused", code, card: toInterruptedCard(subject, chain.name) };
+      if (code === "interrupted")
+        return { kind: "refused", code, card: toInterruptedCard(subject, chain.name, language) };
       const retry = WORTH_RETRYING.has(code) ? subject : undefined;
-      return { kind: "refused", code, card: toNoteCard([REFUSALS[code], `${chain.name} · ${address}`], retry) };
+      return { kind: "refused", code, card: toNoteCard([sentence, `${chain.name} · ${address}`], language, retry) };
     },
-    crowded: { kind: "crowded", card: toNoteCard([CROWDED]) } satisfies Answer,
-    failed: { kind: "failed", card: toNoteCard([APOLOGY]) } satisfies Answer,
+    crowded: (language: Language): Answer => ({
+      kind: "crowded",
+      card: toNoteCard([wordsOf(language).chat.crowded], language),
+    }),
+    failed: (language: Language): Answer => ({
+      kind: "failed",
+      card: toNoteCard([wordsOf(language).chat.failed], language),
+    }),
   };
 }
 

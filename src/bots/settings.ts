@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../engine/core/languages.ts";
 import { type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
 
 export const ChatSettings = z.object({
@@ -10,8 +11,13 @@ export const ChatSettings = z.object({
   /** Who posted a token first is kept, and summed up once a week. */
   calls: z.boolean().default(false),
   weekly: z.boolean().default(true),
+  /** Left out: each reader is answered in their own. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type ChatSettings = Readonly<z.infer<typeof ChatSettings>>;
+
+/** A language of undefined takes the choice back. */
+type Change = Partial<Omit<ChatSettings, "language">> & { readonly language?: ChatSettings["language"] | undefined };
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -27,11 +33,12 @@ export function createSettings(store: Store, platform: "telegram" | "discord", o
       return { ...usual, ...(await chosen.get(chat).catch(() => undefined)) };
     },
     /** Undefined where the choice cannot be kept just now. */
-    async change(chat: string, change: Partial<ChatSettings>): Promise<ChatSettings | undefined> {
+    async change(chat: string, change: Change): Promise<ChatSettings | undefined> {
       try {
-        const next = { ...usual, ...(await chosen.get(chat).catch(unlessDamaged)), ...change };
-        await chosen.set(chat, next);
-        return next;
+        const { language, ...next } = { ...usual, ...(await chosen.get(chat).catch(unlessDamaged)), ...change };
+        const settings = language === undefined ? next : { ...next, language };
+        await chosen.set(chat, settings);
+        return settings;
       } catch (error) {
         if (error instanceof StoreFailure) return undefined;
         throw error;

@@ -2,7 +2,8 @@
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";
-import { day, inWords } from "../engine/messages/index.ts";
+import type { Language } from "../engine/core/languages.ts";
+import { figuresOf, inWords } from "../engine/messages/index.ts";
 import type { Monitor } from "../engine/monitor/monitor.ts";
 import type { Added } from "../engine/monitor/watch-lists.ts";
 import type { Watcher, WatchSettings } from "../engine/monitor/watcher.ts";
@@ -11,16 +12,19 @@ import { type PressedWatch, readWatchData } from "../format/actions.ts";
 import type { Card, NewsChoice, Subject } from "../format/card.ts";
 import { addressLine, prose, text, titleOf } from "../format/spans.ts";
 import { toWatchingCard } from "../format/watch-cards.ts";
+import { wordsOf } from "../words/index.ts";
 import type { Answers } from "./answers.ts";
 import type { Inquiry } from "./inquiry.ts";
 import type { Answer } from "./replies.ts";
-import { APOLOGY, CROWDED, NOT_KEPT, REFUSALS } from "./words.ts";
 
 type Parts = {
   readonly watching: Monitor;
   readonly access: Pick<Access, "keys">;
   readonly answers: Answers;
 };
+
+/** Who pressed a button, and in which language the answer is. */
+export type Presser = { readonly person: Person; readonly language: Language };
 
 export type WatchVerbs = ReturnType<typeof createWatchVerbs>;
 
@@ -37,7 +41,7 @@ const CHOICES: Record<NewsChoice, Partial<WatchSettings>> = {
 /** `/watch`, `/watching` and `/unwatch`, the same in every chat. Who may is the adapter's to say. */
 export function createWatchVerbs({ watching, access, answers }: Parts) {
   const { chains } = answers;
-  const chainName = (chainId: number) => chains.find(({ id }) => id === chainId)?.name ?? `chain ${chainId}`;
+  const chainName = (chainId: number) => chains.find(({ id }) => id === chainId)?.name;
 
   const hasKey = async (person: Person): Promise<boolean> =>
     (await access.keys.linked(person).catch(() => undefined)) != null;
@@ -45,36 +49,40 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
   const add = async (watcher: Watcher, person: Person, request: Request, symbol: string | null) =>
     watching.add(watcher, request, { keyed: await hasKey(person), symbol });
 
-  const sentenceOf = (added: Added, { chainId }: Request): string => {
+  const sentenceOf = (added: Added, { chainId }: Request, language: Language): string => {
+    const { chat, card } = wordsOf(language);
+    const { day, count } = figuresOf(language);
+    const chain = chainName(chainId) ?? card.chain(`${chainId}`);
     switch (added.code) {
       case "watching":
       case "renewed":
-        return `🔔 Watched on ${chainName(chainId)} until ${day(added.watch.until / 1000)}. You hear when something that matters changes.`;
+        return chat.watching.started(chain, day(added.watch.until / 1000));
       case "limit":
-        return `That is ${added.limit === 1 ? "one token" : `${added.limit} tokens`}, and all for now. /watching stops one; a key allows more: /key`;
+        return count(added.limit, chat.watching.full);
       case "not-now":
-        return NOT_KEPT;
+        return chat.notSaved;
     }
   };
 
-  const list = async (watcher: Watcher): Promise<Card> =>
-    toWatchingCard(await watching.list(watcher), await watching.settings(watcher), chains);
+  const list = async (watcher: Watcher, language: Language): Promise<Card> =>
+    toWatchingCard(await watching.list(watcher), await watching.settings(watcher), chains, language);
 
-  const stop = async (watcher: Watcher, request: Request): Promise<string> => {
+  const stop = async (watcher: Watcher, request: Request, language: Language): Promise<string> => {
+    const { chat } = wordsOf(language);
     const removed = await watching.remove(watcher, request);
-    if (removed === undefined) return NOT_KEPT;
-    return removed ? "🔕 Not watched any more." : "That was not watched here.";
+    if (removed === undefined) return chat.notSaved;
+    return removed ? chat.watching.stopped : chat.watching.notWatched;
   };
 
   /** Without a card of the last day, a button is an order like any other: what it names is looked at, and that is paid for. */
-  const beginByButton = async (subject: Subject, watcher: Watcher, person: Person): Promise<string> => {
+  const beginByButton = async (subject: Subject, watcher: Watcher, { person, language }: Presser): Promise<string> => {
     const request = toRequest(subject);
     const recalled = await answers.recall(subject);
     if (recalled || (await isWatched(watcher, request)))
-      return sentenceOf(await add(watcher, person, request, recalled?.token.symbol ?? null), request);
-    const answer = await answers.audit({ question: { ...request, mayBePool: false }, person });
-    if (answer.kind !== "card") return whyNot(answer);
-    return sentenceOf(await add(watcher, person, request, answer.report.token.symbol), request);
+      return sentenceOf(await add(watcher, person, request, recalled?.token.symbol ?? null), request, language);
+    const answer = await answers.audit({ question: { ...request, mayBePool: false }, person, language });
+    if (answer.kind !== "card") return whyNot(answer, language);
+    return sentenceOf(await add(watcher, person, request, answer.report.token.symbol), request, language);
   };
 
   const isWatched = async (watcher: Watcher, { chainId, address }: Request): Promise<boolean> =>
@@ -82,17 +90,21 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
       (watch) => watch.chainId === chainId && watch.address === address.toLowerCase(),
     );
 
-  const act = async (pressed: PressedWatch, watcher: Watcher, person: Person): Promise<WatchReply> => {
+  const act = async (pressed: PressedWatch, watcher: Watcher, presser: Presser): Promise<WatchReply> => {
+    const { language } = presser;
+    const { chat } = wordsOf(language);
     if (pressed.kind === "choose") {
       const kept = await watching.choose(watcher, CHOICES[pressed.choice]);
-      return kept ? { sentence: "Saved.", list: await list(watcher) } : { sentence: NOT_KEPT, list: null };
+      return kept
+        ? { sentence: chat.saved, list: await list(watcher, language) }
+        : { sentence: chat.notSaved, list: null };
     }
     const request = toRequest(pressed.subject);
     if (pressed.kind === "watch") {
-      return { sentence: await beginByButton(pressed.subject, watcher, person), list: null };
+      return { sentence: await beginByButton(pressed.subject, watcher, presser), list: null };
     }
-    const sentence = await stop(watcher, request);
-    return { sentence, list: pressed.kind === "drop" ? await list(watcher) : null };
+    const sentence = await stop(watcher, request, language);
+    return { sentence, list: pressed.kind === "drop" ? await list(watcher, language) : null };
   };
 
   return {
@@ -107,33 +119,37 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
       const { chain, token } = answer.report;
       const request = toRequest({ chainId: chain.id, address: token.address });
       const added = await add(watcher, inquiry.person, request, token.symbol);
-      return { ...answer, card: begunCard(answer, sentenceOf(added, request), added) };
+      return {
+        ...answer,
+        card: begunCard(answer, sentenceOf(added, request, inquiry.language), added, inquiry.language),
+      };
     },
 
     /** Undefined: the data is not ours, or names a chain that is not known. */
-    press(data: string, watcher: Watcher, person: Person): Promise<WatchReply | undefined> {
+    press(data: string, watcher: Watcher, presser: Presser): Promise<WatchReply | undefined> {
       const pressed = readWatchData(data);
       const isKnown = pressed && (pressed.kind === "choose" || chains.some(({ id }) => id === pressed.subject.chainId));
-      return isKnown ? act(pressed, watcher, person) : Promise.resolve(undefined);
+      return isKnown ? act(pressed, watcher, presser) : Promise.resolve(undefined);
     },
 
     /** Without a chain: whatever is watched at this address. */
-    async stopWherever(watcher: Watcher, { address, chainId }: Question): Promise<string> {
+    async stopWherever(watcher: Watcher, { address, chainId }: Question, language: Language): Promise<string> {
       const same = (await watching.list(watcher)).filter(
         (watch) => watch.address === address.toLowerCase() && (chainId === null || watch.chainId === chainId),
       );
       const [first = { chainId: chainId ?? 0 }, ...others] = same;
-      for (const other of others) await stop(watcher, { chainId: other.chainId, address });
-      return stop(watcher, { chainId: first.chainId, address });
+      for (const other of others) await stop(watcher, { chainId: other.chainId, address }, language);
+      return stop(watcher, { chainId: first.chainId, address }, language);
     },
 
     /** `22-7`, hours in UTC, or `off`. Undefined: it is neither. */
-    async quiet(watcher: Watcher, words: string): Promise<string | undefined> {
+    async quiet(watcher: Watcher, words: string, language: Language): Promise<string | undefined> {
+      const { chat } = wordsOf(language);
       const [, from, to] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(words.trim()) ?? [];
       const hours = { from: Number(from), to: Number(to) };
       const isHours = from !== undefined && hours.from < 24 && hours.to < 24 && hours.from !== hours.to;
       if (!isHours && words.trim().toLowerCase() !== "off") return undefined;
-      return (await watching.choose(watcher, { quiet: isHours ? hours : null })) ? "Saved." : NOT_KEPT;
+      return (await watching.choose(watcher, { quiet: isHours ? hours : null })) ? chat.saved : chat.notSaved;
     },
   };
 }
@@ -142,40 +158,48 @@ function toRequest({ chainId, address }: Subject): Request {
   return { chainId, address: address as Address };
 }
 
-function whyNot(answer: Exclude<Answer, { kind: "card" }>): string {
+function whyNot(answer: Exclude<Answer, { kind: "card" }>, language: Language): string {
+  const { chat } = wordsOf(language);
   switch (answer.kind) {
     case "limited":
       return answer.note;
     case "refused":
-      return REFUSALS[answer.code];
+      return chat.refusals[answer.code];
     case "crowded":
-      return CROWDED;
+      return chat.crowded;
     case "choice":
     case "failed":
-      return APOLOGY;
+      return chat.failed;
   }
 }
 
-function begunCard({ report: coded }: Answer & { kind: "card" }, sentence: string, added: Added): Card {
-  const report = inWords(coded, "en");
+function begunCard(
+  { report: coded }: Answer & { kind: "card" },
+  sentence: string,
+  added: Added,
+  language: Language,
+): Card {
+  const { card, alerts } = wordsOf(language);
+  const report = inWords(coded, language);
   const { chain, token } = report;
   const subject = { chainId: chain.id, address: token.address };
   const line = (...spans: Card["title"]) => ({ marker: null, label: null, spans });
   const isWatched = added.code === "watching" || added.code === "renewed";
   return {
+    language,
     tone: report.verdict,
     title: titleOf(report),
     sections: [
       {
         title: null,
-        lines: [addressLine(chain.name, token.address), line(prose(report.headline, 100)), line(text(sentence))],
+        lines: [addressLine(chain.name, token.address), line(prose(report.headline)), line(text(sentence))],
         folded: false,
       },
     ],
     actions: [
       [
-        { kind: "show", label: "⬅️ The card", view: "summary", subject },
-        ...(isWatched ? [{ kind: "unwatch" as const, label: "🔕 Stop watching", subject }] : []),
+        { kind: "show", label: card.buttons.card, view: "summary", subject },
+        ...(isWatched ? [{ kind: "unwatch" as const, label: alerts.buttons.stop, subject }] : []),
       ],
     ],
   };

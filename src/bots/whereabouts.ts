@@ -31,12 +31,12 @@ export function createWhereabouts({ auditor, access, replies, log }: Parts) {
   };
 
   /** Finding a chain or a pool's token asks nodes, and is paid before they are asked; it is spared whoever could not go on. */
-  const refuseSearch = async (question: Question, caller: Caller): Promise<Answer | undefined> => {
+  const refuseSearch = async ({ question, language }: Inquiry, caller: Caller): Promise<Answer | undefined> => {
     if ((question.chainId !== null && !question.mayBePool) || auditor.knows?.(question)) return undefined;
     const left = await access.peek(caller);
-    if (left.remaining < 1) return replies.limited(left, caller);
+    if (left.remaining < 1) return replies.limited(left, caller, language);
     const quota = await access.attempt(caller, "search");
-    return quota.allowed ? undefined : replies.searchedOut(quota);
+    return quota.allowed ? undefined : replies.searchedOut(quota, language);
   };
 
   const find = async (question: Question): Promise<readonly Chain[]> => {
@@ -64,14 +64,14 @@ export function createWhereabouts({ auditor, access, replies, log }: Parts) {
     const { address, chainId } = inquiry.question;
     if (chainId !== null) return { chainId, address };
     if (!inquiry.pasted && !auditor.knows?.(inquiry.question)) {
-      liveCard.tell({ chainId: 0, address }, "finding its chain");
+      liveCard.tell({ kind: "finding-chain", address });
     }
     const chains = await find(inquiry.question);
     const [only] = chains;
     if (only && chains.length === 1) return { chainId: only.id, address };
-    if (only) return replies.choice(address, chains, inquiry.sum);
+    if (only) return replies.choice(address, chains, inquiry.language, inquiry.sum);
     if (!paid) await access.spend(caller);
-    return replies.refused("no-contract", inquiry.question);
+    return replies.refused("no-contract", inquiry.question, inquiry.language);
   };
 
   /** The token that is meant. */
@@ -81,7 +81,7 @@ export function createWhereabouts({ auditor, access, replies, log }: Parts) {
     paid: boolean,
     liveCard: LiveCard,
   ): Promise<Request | Answer> => {
-    const refusal = paid ? undefined : await refuseSearch(inquiry.question, caller);
+    const refusal = paid ? undefined : await refuseSearch(inquiry, caller);
     if (refusal) return refusal;
     const placed = await place(inquiry, caller, paid, liveCard);
     if ("kind" in placed) return placed;

@@ -3,7 +3,8 @@ import type { Config } from "../config.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { nearestChain } from "../engine/request/chain-names.ts";
-import { type Misunderstanding, parseCommand, type Request } from "../engine/request/request.ts";
+import { type Misunderstanding, misunderstood, parseCommand, type Request } from "../engine/request/request.ts";
+import { sayMisunderstood } from "../format/misunderstood.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
 import { StoreUnusable } from "../store/unusable.ts";
 import { misused, USAGE } from "./usage.ts";
@@ -31,16 +32,8 @@ export async function understand(text: string, { auditor }: Engine): Promise<Req
 }
 
 function sayProblem(problem: Misunderstanding, text: string, chains: readonly Chain[]): string {
-  const words = text.split(/\s+/).filter((word) => word !== "");
-  const [address = ""] = /0x[0-9a-f]{8,}/i.exec(text) ?? [];
-  if (problem === "unknown-chain")
-    return noSuchChain(words.filter((word) => !word.includes(address)).join(" "), chains);
-  if (problem === "wrong-length")
-    return `That address has ${address.length - 2} characters after 0x, and an address has 40. Copy it again.`;
-  if (problem === "mistyped") return "That address is mistyped: its capital letters do not add up. Copy it again.";
-  if (problem === "transaction-hash") return "That is a transaction. Name the address of the token itself.";
-  if (words.length === 0) return `An audit needs a token's address.\n${USAGE}`;
-  return `There is no address in "${words.join(" ")}". It begins with 0x; a name or a ticker will not do, as anybody can take it.`;
+  const sentence = sayMisunderstood(misunderstood(text, problem, chains), "en");
+  return text.trim() === "" ? `${sentence}\n${USAGE}` : sentence;
 }
 
 export function noSuchChain(word: string, chains: readonly Chain[]): string {

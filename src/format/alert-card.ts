@@ -1,7 +1,9 @@
 // A watch notification → card: what changed, from what to what, with links.
+import type { Language } from "../engine/core/languages.ts";
 import type { Alert } from "../engine/diff/change.ts";
 import { type Change, severityOfChange } from "../engine/diff/index.ts";
-import { day, moment, sayCause, sayChanged } from "../engine/messages/index.ts";
+import { figuresOf, sayCause, sayChanged } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import type { Action, Card, Subject } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import {
@@ -23,14 +25,20 @@ type AlertOptions = {
   readonly publicUrl: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly language: Language;
 };
 
 /** What a watcher is told, with what it takes to see for oneself, and to be told no more. */
-export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Card {
+export function toAlertCard(alert: Alert, { publicUrl, now, language }: AlertOptions): Card {
+  const words = wordsOf(language).alerts;
+  const { card } = wordsOf(language);
   const subject: Subject = { chainId: alert.chain.id, address: alert.token.address };
   const page = `${publicUrl}/t/${subject.chainId}/${subject.address}`;
   const name = alert.token.symbol === null ? text(shortAddress(alert.token.address)) : hostile(alert.token.symbol, 24);
-  const buttons: Action[] = [{ kind: "open", label: "📄 Report", url: page }];
+  const buttons: Action[] = [
+    { kind: "show", label: card.buttons.card, view: "summary", subject },
+    { kind: "open", label: card.buttons.report, url: page },
+  ];
   // Two tokens may have one name: what tells them apart stands in every alert.
   const which = section([addressLine(alert.chain.name, subject.address)]);
   switch (alert.code) {
@@ -38,29 +46,34 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
       const { icon, tone } = alert.danger ? DANGER : NEWS;
       const [first, ...others] = alert.changes;
       return {
+        language,
         tone,
-        title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first, "en"), 160)] : [])],
+        title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first, language))] : [])],
         sections: [
           which,
-          section([...others.slice(0, cardConfig.changesShown).map(changeLine), ...moreLine(others.length)]),
-          section(whenLines(alert, now)),
+          section([
+            ...others.slice(0, cardConfig.changesShown).map((each) => changeLine(each, language)),
+            ...moreLine(others.length, language),
+          ]),
+          section(whenLines(alert, now, language)),
         ],
         actions: [
-          proofButtons(alert, page),
-          [...txButton(alert), ...buttons],
-          [{ kind: "unwatch", label: "🔕 Stop watching", subject }],
+          proofButtons(alert, page, language),
+          [...buttons, ...txButton(alert, language)],
+          [{ kind: "unwatch", label: words.buttons.stop, subject }],
         ],
       };
     }
     case "taken-back":
       return {
+        language,
         tone: "note",
-        title: [text("↩️ "), name, text(" · "), strong("This did not happen after all")],
+        title: [text("↩️ "), name, text(" · "), strong(words.takenBack)],
         sections: [
           which,
           section([
-            plain(text("The block in which it happened is no longer part of the chain.")),
-            ...alert.changes.slice(0, cardConfig.changesShown).map(changeLine),
+            plain(text(words.blockGone)),
+            ...alert.changes.slice(0, cardConfig.changesShown).map((each) => changeLine(each, language)),
           ]),
         ],
         actions: [buttons],
@@ -68,61 +81,66 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
     case "ends-soon":
     case "ended":
       return {
+        language,
         tone: "note",
         title: [text("⏳ "), name],
-        sections: [which, section([plain(text(ENDINGS[alert.code](day(alert.until / 1000))))])],
-        actions: [[{ kind: "watch", label: "🔔 Go on", subject }, ...buttons]],
+        sections: [
+          which,
+          section([
+            plain(
+              text(words[alert.code === "ended" ? "ended" : "endsSoon"](figuresOf(language).day(alert.until / 1000))),
+            ),
+          ]),
+        ],
+        actions: [[{ kind: "watch", label: words.buttons.keepWatching, subject }, ...buttons]],
       };
   }
 }
-
-const ENDINGS = {
-  "ends-soon": (when: string) => `This watch ends on ${when}, unless you go on.`,
-  ended: (when: string) => `This watch ended on ${when}. Nothing more is told, unless you go on.`,
-};
 
 const DANGER = { icon: "🚨", tone: "danger" } as const;
 const NEWS = { icon: "🔔", tone: "warning" } as const;
 
 type Changed = Extract<Alert, { code: "changed" }>;
 
-function whenLines({ cause, before, after }: Changed, now: number): Line[] {
+function whenLines({ cause, before, after }: Changed, now: number, language: Language): Line[] {
+  const words = wordsOf(language).alerts;
   const seen = ({ verdict, block }: Changed["before"]) =>
-    `${VERDICT_MARKERS[verdict]} block ${block.number}, ${moment(block.timestamp)}`;
+    words.seen(VERDICT_MARKERS[verdict], block.number, figuresOf(language).moment(block.timestamp));
   return [
-    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000), "en")}.`), 160))] : []),
-    { marker: null, label: "Before", spans: [text(seen(before))] },
-    { marker: null, label: "After", spans: [text(seen(after))] },
+    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000), language)}.`)))] : []),
+    { marker: null, label: words.before, spans: [text(seen(before))] },
+    { marker: null, label: words.after, spans: [text(seen(after))] },
   ];
 }
 
 /** Where nothing can be replayed, there is still what was seen. */
-function proofButtons({ before, after }: Changed, page: string): Action[] {
+function proofButtons({ before, after }: Changed, page: string, language: Language): Action[] {
+  const { buttons } = wordsOf(language).alerts;
   const proofs = (label: string, { block, proofs }: Changed["before"]): Action[] =>
     proofs.length === 0 ? [] : [{ kind: "open", label, url: `${page}/history/${block.number}` }];
-  const both = [...proofs("🧾 Proof before", before), ...proofs("🧾 Proof after", after)];
-  return both.length > 0 ? both : [{ kind: "open", label: "🧾 History", url: `${page}/history` }];
+  const both = [...proofs(buttons.proofBefore, before), ...proofs(buttons.proofAfter, after)];
+  return both.length > 0 ? both : [{ kind: "open", label: buttons.history, url: `${page}/history` }];
 }
 
-function txButton({ cause, chain }: Changed): Action[] {
+function txButton({ cause, chain }: Changed, language: Language): Action[] {
   const isHash = cause !== null && /^0x[0-9a-f]{64}$/i.test(cause.txHash);
-  return isHash && chain.explorer
-    ? [{ kind: "open", label: "🔎 Transaction", url: `${chain.explorer}/tx/${cause.txHash}` }]
-    : [];
+  const label = wordsOf(language).alerts.buttons.transaction;
+  return isHash && chain.explorer ? [{ kind: "open", label, url: `${chain.explorer}/tx/${cause.txHash}` }] : [];
 }
 
 const MARKER_OF: Record<ReturnType<typeof severityOfChange>, Marker> = { danger: "🔴", warning: "🟠", good: "🟢" };
 
-function changeLine(change: Change): Line {
+function changeLine(change: Change, language: Language): Line {
   return {
     marker: MARKER_OF[severityOfChange(change)],
     label: null,
-    spans: [prose(`${sayChanged(change, "en")}.`, 200)],
+    spans: [prose(`${sayChanged(change, language)}.`)],
   };
 }
 
-function moreLine(count: number): Line[] {
-  return count > cardConfig.changesShown ? [plain(text(`and ${count - cardConfig.changesShown} more`))] : [];
+function moreLine(count: number, language: Language): Line[] {
+  const hidden = count - cardConfig.changesShown;
+  return hidden > 0 ? [plain(text(wordsOf(language).alerts.more(figuresOf(language).number(hidden))))] : [];
 }
 
 function plain(...spans: Span[]): Line {

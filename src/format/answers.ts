@@ -1,13 +1,15 @@
 // The answers of a card to what a buyer asks: can I sell, what does it cost, who has power. Takes a report, returns short lines.
 import { OPERATORS } from "../engine/core/failure.ts";
+import type { Language } from "../engine/core/languages.ts";
 import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/core/report.ts";
-import { day, duration, percent } from "../engine/messages/index.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import { cardConfig } from "./config.ts";
 import { controlOf } from "./control.ts";
-import { count } from "./numbers.ts";
 import {
   checksummed,
   code,
+  filled,
   hostile,
   isTraded,
   type Marker,
@@ -78,7 +80,12 @@ export function answersOf(report: Report): CardAnswer[] {
     const marker = worst ? markerOf(worst) : blind || fact === null || fact.empty ? "⚪" : "🟢";
     const reason = blind && !told.has(blind.evidence) && !isOperators(blind) ? blind.evidence : "";
     if (blind) told.add(blind.evidence);
-    return { name, label: LABELS[name], marker, ...said(report, { name, rows, fact, worst, blind, reason }) };
+    return {
+      name,
+      label: wordsOf(report.language).card.labels[name],
+      marker,
+      ...said(report, { name, rows, fact, worst, blind, reason }),
+    };
   });
 }
 
@@ -113,9 +120,12 @@ function said(report: Report, known: Known): Pick<CardAnswer, "spans" | "more"> 
   if (fact?.empty) return { spans, more: [] };
   const why = reason === "" ? [] : [text(". "), prose(reason)];
   if (blind) return { spans: joined(spans, prose(inside(blind.short))), more: why };
-  if (fact === null) return { spans: [text("unknown")], more: [] };
+  const words = wordsOf(report.language).card;
+  if (fact === null) return { spans: [text(words.unknown)], more: [] };
+  const { number } = figuresOf(report.language);
   const open = rows.filter(({ outcome }) => outcome === "unknown").length;
-  if (open > 0) return { spans, more: [text(` (${rows.length - open} of ${rows.length} checks ran)`)] };
+  if (open > 0)
+    return { spans, more: [text(` (${words.checksRan(number(rows.length - open), number(rows.length))})`)] };
   return { spans, more: fact.fine ? [text(`, ${fact.fine}`)] : [] };
 }
 
@@ -143,15 +153,6 @@ function blindnessOf(name: AnswerName, rows: readonly Row[]): Row | undefined {
   return leading ?? (unknown.length === rows.length ? unknown[0] : undefined);
 }
 
-const LABELS: Record<AnswerName, string> = {
-  Sell: "Sell",
-  Tax: "Tax",
-  Owner: "Owner",
-  Liquidity: "Liquidity",
-  Holders: "Top 10",
-  Age: "Age",
-};
-
 const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact | null> = {
   Sell: sellFact,
   Tax: taxFact,
@@ -161,99 +162,104 @@ const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact |
   Age: ageFact,
 };
 
-function sellFact({ story }: Report): Fact | null {
+function sellFact({ story, language }: Report): Fact | null {
+  const { sell } = wordsOf(language).card;
   if (!story) return null;
-  if (!story.bought.ok) return { spans: [text("buying failed")] };
-  if (!story.sold.ok) return { spans: [text("selling failed")] };
+  if (!story.bought.ok) return { spans: [text(sell.buyingFailed)] };
+  if (!story.sold.ok) return { spans: [text(sell.sellingFailed)] };
   const { roundTripBps: back, assumedPool, balancePut } = story;
-  const came = back === null || back >= cardConfig.allBackBps ? "" : `, ${percent(back)} comes back`;
-  const sent = story.sent.ok ? "" : ", but sending failed";
-  if (!assumedPool) return { spans: [text(`works${came}${sent}`)] };
-  const where = `in a test pool${balancePut ? " with a simulated balance" : ""}`;
-  return { spans: [text(`works ${where}${came}${sent}`)], empty: true };
+  const isWhole = back === null || back >= cardConfig.allBackBps;
+  const works = assumedPool ? (balancePut ? sell.worksWithSimulatedBalance : sell.worksInTestPool) : sell.works;
+  const parts = [
+    works,
+    ...(isWhole ? [] : [sell.comesBack(figuresOf(language).percent(back))]),
+    ...(story.sent.ok ? [] : [sell.butSendingFailed]),
+  ];
+  return { spans: [text(parts.join(", "))], ...(assumedPool ? { empty: true } : {}) };
 }
 
-function taxFact({ story }: Report, rows: readonly Row[]): Fact | null {
+function taxFact({ story, language }: Report, rows: readonly Row[]): Fact | null {
   if (!story) return null;
-  const tax = (bps: number | null) => (bps === null ? "unknown" : percent(bps));
-  const spans = [text(`buy ${tax(story.bought.taxBps)}, sell ${tax(story.sold.taxBps)}`)];
+  const { tax, unknown } = wordsOf(language).card;
+  const shown = (bps: number | null) => (bps === null ? unknown : figuresOf(language).percent(bps));
+  const spans = [text(tax.both(shown(story.bought.taxBps), shown(story.sold.taxBps)))];
   const rise = rows.find(({ id }) => id === "tax-can-rise")?.outcome;
-  if (story.sold.taxBps === null || rise === "found") return { spans };
-  return rise === "clear" ? { spans, fine: "no way found to raise it" } : { spans };
+  return story.sold.taxBps !== null && rise === "clear" ? { spans, fine: tax.noWayToRaise } : { spans };
 }
 
 function ownerFact(report: Report): Fact | null {
   const { status, controller, upgrades } = controlOf(report);
-  const address = controller ? [text(" "), code(shortAddress(checksummed(controller.address)))] : [];
-  const fine = "no harmful power found";
-  const who = (words: string): Fact =>
-    upgrades
-      ? { spans: [text(words), ...address, text(" can replace the code")], says: "code-can-change" }
-      : { spans: [text(words), ...address], fine };
+  const { owner } = wordsOf(report.language).card;
+  const fine = owner.noPowerFound;
   switch (status) {
     case "Unknown":
       return null;
     case "Renounced":
-      return { spans: [text("renounced")], fine, yet: stillPowerful(report) };
+      return { spans: [text(owner.renounced)], fine, yet: stillPowerful(report) };
     case "No owner":
-      return { spans: [text("none")], fine, yet: stillPowerful(report) };
-    case "Owned":
-      return who("one wallet");
-    case "Multisig":
-      return who(`a multisig${slowing(controller)}`);
-    case "Timelock":
-      return who(`a timelock${slowing(controller)}`);
-    case "Contract":
-      return who("a contract");
+      return { spans: [text(owner.none)], fine, yet: stillPowerful(report) };
+    default: {
+      const address = controller
+        ? [code(shortAddress(checksummed(controller.address))), ...slowing(controller, report.language)]
+        : [];
+      const spans = filled((upgrades ? owner.replaces : owner.is)[status], { address });
+      return upgrades ? { spans, says: "code-can-change" } : { spans, fine };
+    }
   }
 }
 
 /** Who has power though nobody owns it. */
-function stillPowerful({ powers }: Report): string {
+function stillPowerful({ powers, language }: Report): string {
+  const { owner } = wordsOf(language).card;
   const alive = powers.find(({ severity, holder }) => severity !== "inert" && holder.kind !== "burned");
-  const who = alive ? shortAddress(checksummed(alive.holder.address)) : "another account";
-  return `but ${who} still has power`;
+  return owner.stillHasPower(alive ? shortAddress(checksummed(alive.holder.address)) : owner.another);
 }
 
-function slowing(controller: ControllerJson | null): string {
-  if (controller?.kind === "multisig" && controller.threshold !== undefined) {
-    return ` (${controller.threshold} of ${controller.owners ?? "?"})`;
+function slowing({ kind, threshold, owners, delaySeconds }: ControllerJson, language: Language): Span[] {
+  const { number, duration } = figuresOf(language);
+  if (kind === "multisig" && threshold !== undefined) {
+    const { signers } = wordsOf(language).card.owner;
+    return [text(` (${signers(number(threshold), owners === undefined ? "?" : number(owners))})`)];
   }
-  return controller?.kind === "timelock" && controller.delaySeconds !== undefined
-    ? ` (${duration(controller.delaySeconds)})`
-    : "";
+  return kind === "timelock" && delaySeconds !== undefined ? [text(` (${duration(delaySeconds)})`)] : [];
 }
 
 function liquidityFact(report: Report): Fact | null {
+  const { liquidity } = wordsOf(report.language).card;
+  const { percent, day } = figuresOf(report.language);
   const [deepest] = report.pools;
-  if (!isTraded(report)) return { spans: [text("no pool yet")], empty: true };
+  if (!isTraded(report)) return { spans: [text(liquidity.noPoolYet)], empty: true };
   if (!deepest) {
     const looked = report.rows.some(({ id, outcome }) => id === LEADING.Liquidity && outcome !== "unknown");
-    return looked ? { spans: [text("no pool found")], empty: true } : null;
+    return looked ? { spans: [text(liquidity.noPoolFound)], empty: true } : null;
   }
   const { burntBps, lockedBps, freeBps, unlocksAt } = deepest;
+  const locked = (share: string) =>
+    unlocksAt === null ? liquidity.locked(share) : liquidity.lockedUntil(share, day(unlocksAt));
   const shares = [
-    ...(burntBps ? [`${percent(burntBps)} burned`] : []),
-    ...(lockedBps ? [`${percent(lockedBps)} locked${unlocksAt === null ? "" : ` until ${day(unlocksAt)}`}`] : []),
-    ...(freeBps ? [`${percent(freeBps)} can be pulled`] : []),
+    ...(burntBps ? [liquidity.burned(percent(burntBps))] : []),
+    ...(lockedBps ? [locked(percent(lockedBps))] : []),
+    ...(freeBps ? [liquidity.canBePulled(percent(freeBps))] : []),
   ];
   return shares.length === 0 ? null : { spans: [text(shares.join(", "))], says: LEADING.Liquidity };
 }
 
-function holdersFact({ holders }: Report): Fact | null {
+function holdersFact({ holders, language }: Report): Fact | null {
   if (!holders || (holders.topTenBps === null && holders.count === null)) return null;
-  const ten = holders.topTenBps === null ? [] : [`hold ${percent(holders.topTenBps)}`];
-  const all = holders.count === null ? [] : [holders.count === 1 ? "1 holder" : `${count(holders.count)} holders`];
+  const words = wordsOf(language).card.holders;
+  const { percent, count } = figuresOf(language);
+  const ten = holders.topTenBps === null ? [] : [words.topTen(percent(holders.topTenBps))];
+  const all = holders.count === null ? [] : [count(holders.count, words.count)];
   return { spans: [text([...ten, ...all].join(" · "))] };
 }
 
-function ageFact({ deployment, block }: Report): Fact | null {
+function ageFact({ deployment, block, language }: Report): Fact | null {
   if (!deployment) return null;
-  const age = `${duration(Math.max(0, block.timestamp - deployment.timestamp))} old`;
+  const words = wordsOf(language).card.age;
+  const age = [text(figuresOf(language).duration(Math.max(0, block.timestamp - deployment.timestamp)))];
   const { maker } = deployment;
-  if (!maker) return { spans: [text(age)], says: LEADING.Age };
-  const made = maker.claimed
-    ? [text(`${age}, made by a contract calling itself `), hostile(maker.name, 30)]
-    : [text(`${age}, made with `), prose(maker.name, 30)];
-  return { spans: made, says: LEADING.Age };
+  const says = LEADING.Age;
+  if (!maker) return { spans: filled(words.old, { age }), says };
+  if (maker.claimed) return { spans: filled(words.claimsMaker, { age, maker: [hostile(maker.name, 30)] }), says };
+  return { spans: filled(words.madeWith, { age, maker: [prose(maker.name)] }), says };
 }

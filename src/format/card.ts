@@ -1,3 +1,4 @@
+import type { Language } from "../engine/core/languages.ts";
 import type { Verdict } from "../engine/core/report.ts";
 import type { Line, Span } from "./spans.ts";
 
@@ -37,6 +38,8 @@ export type Section = {
 
 /** What a chat shows: plain text and structure, no markup. Renderers escape, nobody before them does. */
 export type Card = {
+  /** Of all words on it. */
+  readonly language: Language;
   readonly tone: Verdict | "working" | "note";
   readonly title: readonly Span[];
   readonly sections: readonly Section[];

@@ -6,6 +6,8 @@ export const cardConfig = {
   changesShown: 8,
   /** From here a round trip lost nothing but to rounding. */
   allBackBps: 9_995,
+  /** Chains to choose from. Discord shows 25. */
+  chainsOffered: 24,
   /** Locks that a card names. */
   locksShown: 4,
   /** Discord counts the characters of all texts together, escapes included. */

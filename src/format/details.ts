@@ -1,5 +1,7 @@
 // Every check of a report by category, in as many words as there is room for.
-import { type CategoryName, type Report, Row } from "../engine/core/report.ts";
+import { type Report, Row } from "../engine/core/report.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import { isOperators } from "./answers.ts";
 import { asideSections } from "./asides.ts";
 import type { Card, Section } from "./card.ts";
@@ -17,14 +19,6 @@ import {
   titleOf,
   worstFirst,
 } from "./spans.ts";
-
-export const CATEGORY_TITLES: Record<CategoryName, string> = {
-  Honeypot: "Can holders leave?",
-  Shypooning: "Can tokens be taken?",
-  "Tax Issue": "What does it cost?",
-  "Other Risks": "What else?",
-  HolderDistr: "Who holds it?",
-};
 
 /** How long an explanation may be to be shown, tried from generous to none until every check fits; and then the good ones by their number. */
 const TRIES = [
@@ -50,18 +44,25 @@ function categories(report: Report, each: Try): Section[] {
     const rows = report.rows.filter((row) => row.category === category);
     return rows.length === 0
       ? []
-      : [{ title: CATEGORY_TITLES[category], lines: linesOf(rows, each, report), folded: true }];
+      : [
+          {
+            title: wordsOf(report.language).card.categories[category],
+            lines: linesOf(rows, each, report),
+            folded: true,
+          },
+        ];
   });
 }
 
 function linesOf(rows: readonly Row[], { explained, listsGood }: Try, report: Report): Line[] {
   const explain = (words: string): Span[] =>
     words === "" || words.length > explained ? [] : [text(" "), prose(words)];
+  const words = wordsOf(report.language).card;
   const found = worstFirst(rows).map((row): Line => {
     // What stands at the top of the card is not repeated.
     const isTold = row.toldBy !== null || row.evidence === report.evidence || row.evidence === row.short;
     const spans = [emphasis(row.short), ...(isTold ? [] : explain(row.evidence))];
-    return line(markerOf(row), ...spans, ...(row.basis === "inferred" ? [text(" (from the code alone)")] : []));
+    return line(markerOf(row), ...spans, ...(row.basis === "inferred" ? [text(` ${words.fromCode}`)] : []));
   });
   const reasons = Map.groupBy(
     rows.filter((row) => row.outcome === "unknown"),
@@ -69,7 +70,7 @@ function linesOf(rows: readonly Row[], { explained, listsGood }: Try, report: Re
   );
   const unknown = [...reasons].map(([why, same]) => line("⚪", prose(`${shorts(same)}.`), ...explain(why)));
   const clear = rows.filter((row) => row.outcome === "clear");
-  const fine = listsGood ? shorts(clear) : `${clear.length} passed`;
+  const fine = listsGood ? shorts(clear) : words.passed(figuresOf(report.language).number(clear.length));
   return [...found, ...unknown, ...(clear.length > 0 ? [line("🟢", text(fine))] : [])];
 }
 

@@ -1,4 +1,5 @@
 // Shortens a card until it fits Discord's limits.
+import { wordsOf } from "../words/index.ts";
 import type { Card, Section } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import { renderLine, renderSpan } from "./discord-text.ts";
@@ -18,7 +19,14 @@ export function textsOf(card: Card): DiscordTexts {
     texts = textsWithin(card, most);
     if (lengthOf(texts) <= cardConfig.discordCharacters) return texts;
   }
-  return { ...texts, sections: wholeLines(texts.sections, cardConfig.discordCharacters - texts.title.length) };
+  return {
+    ...texts,
+    sections: wholeLines(
+      texts.sections,
+      cardConfig.discordCharacters - texts.title.length,
+      wordsOf(card.language).card.moreOnPage,
+    ),
+  };
 }
 
 function textsWithin(card: Card, most: number): DiscordTexts {
@@ -42,16 +50,14 @@ function lengthOf({ title, sections }: DiscordTexts): number {
   return sections.reduce((total, text) => total + text.length, title.length);
 }
 
-const MORE = "and more on the report page";
-
 /** As many whole lines as there is room for, and where the rest is. */
-function wholeLines(sections: readonly string[], room: number): string[] {
-  let left = room - MORE.length - 1;
+function wholeLines(sections: readonly string[], room: number, more: string): string[] {
+  let left = room - more.length - 1;
   const shown: string[] = [];
   for (const section of sections) {
     const lines: string[] = [];
     for (const line of section.split("\n")) {
-      if (line.length + 1 > left) return [...shown, [...lines, MORE].join("\n")];
+      if (line.length + 1 > left) return [...shown, [...lines, more].join("\n")];
       lines.push(line);
       left -= line.length + 1;
     }

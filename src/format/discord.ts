@@ -7,6 +7,7 @@ import {
   ComponentType,
   MessageFlags,
 } from "discord-api-types/v10";
+import { wordsOf } from "../words/index.ts";
 import { actionData } from "./actions.ts";
 import type { Action, Card } from "./card.ts";
 import { cardConfig } from "./config.ts";
@@ -62,6 +63,7 @@ function bodyOf({ sections }: DiscordTexts): APIComponentInContainer[] {
 }
 
 function controlsOf(card: Card): APIComponentInContainer[] {
+  const { buttons } = wordsOf(card.language).card;
   const beside = accessoryOf(card);
   const actions = card.actions.flat().filter((action) => action !== beside);
   const audits = actions.filter((action): action is Pressable => action.kind === "audit");
@@ -70,8 +72,8 @@ function controlsOf(card: Card): APIComponentInContainer[] {
   const links = actions.filter((action) => action.kind === "open" && isPublicUrl(action.url));
   const rows = [
     ...buttonRows(pressed),
-    ...(audits.length > cardConfig.discordButtonsPerRow ? selectRow("Choose a chain", audits) : buttonRows(audits)),
-    ...(drops.length > cardConfig.discordButtonsPerRow ? selectRow("Stop watching", drops) : buttonRows(drops)),
+    ...(audits.length > cardConfig.discordButtonsPerRow ? selectRow(buttons.chooseChain, audits) : buttonRows(audits)),
+    ...(drops.length > cardConfig.discordButtonsPerRow ? selectRow(buttons.stopWatching, drops) : buttonRows(drops)),
     ...buttonRows(links),
   ];
   return rows.length === 0 ? [] : [separator(), ...rows];

@@ -1,10 +1,13 @@
 // Lines about the largest holders.
 import type { Report } from "../engine/core/report.ts";
-import { percent } from "../engine/messages/index.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
+import { isOperators } from "./answers.ts";
 import type { Card } from "./card.ts";
 import { cardConfig } from "./config.ts";
-import { amount, count } from "./numbers.ts";
+import { amount } from "./numbers.ts";
 import {
+  checksummed,
   code,
   explorerUrl,
   hostile,
@@ -22,41 +25,40 @@ type Holder = NonNullable<Report["holders"]>["top"][number];
 
 export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
   const title = titleOf(report);
+  const words = wordsOf(report.language).card.holdersPage;
+  const { percent, count } = figuresOf(report.language);
   const rows = report.rows.filter((row) => row.category === "HolderDistr");
   const found = worstFirst(rows).map(
-    (row): Line => ({ marker: markerOf(row), label: null, spans: [prose(row.evidence, 200)] }),
+    (row): Line => ({ marker: markerOf(row), label: null, spans: [prose(row.evidence)] }),
   );
   const { holders } = report;
   if (!holders) {
-    const why = rows.find((row) => row.outcome === "unknown")?.evidence ?? "The holders were not looked at.";
-    return { title, sections: [section([...found, { marker: "⚪", label: null, spans: [prose(why, 300)] }])] };
+    const why = rows.find((row) => row.outcome === "unknown" && !isOperators(row))?.evidence ?? words.notListed;
+    return { title, sections: [section([...found, { marker: "⚪", label: null, spans: [prose(why)] }])] };
   }
   const list = holders.top
     .slice(0, cardConfig.holdersShown)
     .map((holder, index) => holderLine(report, holder, index + 1));
   const facts = [
-    ...(holders.topTenBps === null
-      ? []
-      : [
-          `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
-        ]),
-    ...(holders.count === null
-      ? []
-      : [holders.count === 1 ? "1 address holds it." : `${count(holders.count)} addresses hold it.`]),
-    `The addresses that were looked at explain ${percent(holders.explainedBps)} of the supply.`,
+    ...(holders.topTenBps === null ? [] : [words.topTen(percent(holders.topTenBps))]),
+    ...(holders.count === null ? [] : [count(holders.count, words.holders)]),
+    words.explained(percent(holders.explainedBps)),
   ];
   return { title, sections: [section(list), section([...found, ...facts.map((fact) => plain(text(fact)))])] };
 }
 
 function holderLine(report: Report, { address, label, name, balance, shareBps }: Holder, rank: number): Line {
+  const { language } = report;
+  const { number, percent } = figuresOf(language);
   const url = explorerUrl(report, address, "address");
-  const share = shareBps === null ? amount(balance, report.token.decimals) : percent(shareBps);
-  const shown: Span = url ? { kind: "link", text: shortAddress(address), url } : code(shortAddress(address));
+  const whole = checksummed(address);
+  const share = shareBps === null ? amount(balance, report.token.decimals, language) : percent(shareBps);
+  const shown: Span = url ? { kind: "link", text: shortAddress(whole), url } : code(shortAddress(whole));
   return plain(
-    text(`${rank}. ${share} `),
+    text(`${number(rank)}. ${share} `),
     shown,
     text(" "),
-    prose(label, 20),
+    prose(wordsOf(language).card.holdersPage.kinds[label] ?? label),
     ...(name === "" ? [] : [text(" "), hostile(name, 30)]),
   );
 }

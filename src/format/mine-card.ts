@@ -1,30 +1,35 @@
 import type { WalletReport } from "../engine/core/report.ts";
-import { moment } from "../engine/messages/index.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import type { Card } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import { amount } from "./numbers.ts";
 import { addressLine, code, hostile, type Line, prose, shortAddress, strong, text, VERDICT_MARKERS } from "./spans.ts";
 
 /** What becomes of somebody's own tokens: for that person alone, and with no button that would name the wallet again. */
-export function toMineCard({ chain, token, block, wallet, balance, verdict, lines }: WalletReport): Card {
+export function toMineCard({ language, chain, token, block, wallet, balance, verdict, lines }: WalletReport): Card {
   const name = token.symbol ?? token.name;
-  const held = balance === null ? [text("not known")] : [text(`${amount(balance, token.decimals)} of it`)];
+  const { card } = wordsOf(language);
+  const { number, moment } = figuresOf(language);
+  const words = card.mine;
+  const held = balance === null ? card.unknown : words.ofIt(amount(balance, token.decimals, language));
   const told = lines.slice(0, cardConfig.walletLines).map(
     (line): Line => ({
       marker: VERDICT_MARKERS[line.tone],
       label: null,
-      spans: [prose(line.text, 300)],
+      spans: [prose(line.text)],
     }),
   );
   const more: Line[] =
     lines.length > cardConfig.walletLines
-      ? [{ marker: null, label: null, spans: [text(`and ${lines.length - cardConfig.walletLines} more`)] }]
+      ? [{ marker: null, label: null, spans: [text(card.more(number(lines.length - cardConfig.walletLines)))] }]
       : [];
   return {
+    language,
     tone: verdict,
     title: [
       text(`${VERDICT_MARKERS[verdict]} `),
-      strong("Yours"),
+      strong(words.title),
       text(" · "),
       name === null ? code(shortAddress(token.address)) : hostile(name),
     ],
@@ -33,8 +38,8 @@ export function toMineCard({ chain, token, block, wallet, balance, verdict, line
         title: null,
         lines: [
           addressLine(chain.name, token.address),
-          { marker: null, label: "Wallet", spans: [code(wallet)] },
-          { marker: null, label: "Holds", spans: held },
+          { marker: null, label: words.wallet, spans: [code(wallet)] },
+          { marker: null, label: words.holds, spans: [text(held)] },
         ],
         folded: false,
       },
@@ -45,9 +50,7 @@ export function toMineCard({ chain, token, block, wallet, balance, verdict, line
           {
             marker: null,
             label: null,
-            spans: [
-              text(`Tried at block ${block.number}, ${moment(block.timestamp)}. Nothing about this wallet is kept.`),
-            ],
+            spans: [text(words.tested(block.number, moment(block.timestamp)))],
           },
         ],
         folded: false,

@@ -1,6 +1,7 @@
 // What a card shows as proof: what each finding's experiment did, the slot that names a proxy's code, or the trade that went well.
 import type { Report, Row } from "../engine/core/report.ts";
-import { percent } from "../engine/messages/index.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import type { Card } from "./card.ts";
 import { changeSpans, type Happened, tradeSpans } from "./change.ts";
 import { controlOf } from "./control.ts";
@@ -45,15 +46,12 @@ export function proofOf(report: Report, publicUrl: string, limit: number): Pick<
 }
 
 function provenFindings(report: Report, publicUrl: string, limit: number): Card["sections"] {
+  const words = wordsOf(report.language).card.proof;
   const proven = worstFirst(report.rows).filter((row) => row.proofs.length > 0);
   const ending = [
-    plain(
-      text("Each proof is one read-only call at block "),
-      code(report.block.number),
-      text(". Replay it on any node:"),
-    ),
+    plain(text(words.replay(report.block.number))),
     plain(code("npm run verify -- proof.json --rpc <url>")),
-    plain({ kind: "link", text: "Download the proofs", url: reportUrl(publicUrl, report) }),
+    plain({ kind: "link", text: words.download, url: reportUrl(publicUrl, report) }),
   ];
   const lines: Line[] = [];
   let shown = 0;
@@ -66,7 +64,10 @@ function provenFindings(report: Report, publicUrl: string, limit: number): Card[
     lines.push(...next);
   }
   const hidden = proven.length - shown;
-  const more = hidden > 0 ? [plain(text(`and ${hidden} more on the report page`))] : [];
+  const more =
+    hidden > 0
+      ? [plain(text(wordsOf(report.language).card.moreOnPageCounted(figuresOf(report.language).number(hidden))))]
+      : [];
   return [section([...lines, ...more]), section(ending)];
 }
 
@@ -79,48 +80,50 @@ export function slotOf({ tripwires, proxy, token }: Report): { slot: string; cod
 
 function slotLines(report: Report): Line[] {
   const kept = slotOf(report);
+  const words = wordsOf(report.language).card.proof;
   const { controller } = controlOf(report);
   if (!kept) return [];
   return [
-    plain(text("The token is a proxy. This storage slot says which code runs:")),
+    plain(text(words.isProxy)),
     plain(code(kept.slot)),
-    plain(text(`At block ${report.block.number} it held:`)),
+    plain(text(words.held(report.block.number))),
     plain(code(kept.code)),
-    ...(controller
-      ? [plain(text("This account can put another address there:")), plain(code(checksummed(controller.address)))]
-      : []),
-    plain(text("Any node shows it: "), code("eth_getStorageAt")),
+    ...(controller ? [plain(text(words.canReplace)), plain(code(checksummed(controller.address)))] : []),
+    plain(text(`${words.anyNode} `), code("eth_getStorageAt")),
   ];
 }
 
-const STEPS: readonly (readonly [Happened, string])[] = [
-  ["bought", "Bought"],
-  ["sent", "Sent"],
-  ["sold", "Sold"],
-];
+const STEPS: readonly Happened[] = ["bought", "sent", "sold"];
 
 function tradeLines(report: Report): Line[] {
   const { story, block } = report;
+  const words = wordsOf(report.language).card.proof;
   if (!story) return [];
   const costs = costsOf(story);
   return [
-    plain(text(`We simulated these trades at block ${block.number}. Each is a test of its own.`)),
-    ...STEPS.map(([step, word]): Line => {
+    plain(text(words.simulated(block.number))),
+    ...STEPS.map((step): Line => {
       const { ok } = story[step];
-      const spans = ok ? tradeSpans(report, step) : [text("failed")];
-      return { marker: ok ? "🟢" : "🔴", label: word, spans };
+      const spans = ok ? tradeSpans(report, step) : [text(words.failed)];
+      return { marker: ok ? "🟢" : "🔴", label: words[step], spans };
     }),
-    ...(costs ? [plain(text(`Buying and selling at once returned ${percent(costs.back)}.`))] : []),
+    ...(costs ? [plain(text(words.returned(figuresOf(report.language).percent(costs.back))))] : []),
   ];
 }
 
 function reportLine(report: Report, publicUrl: string): Line {
-  return plain({ kind: "link", text: "Full report", url: reportUrl(publicUrl, report) });
+  return plain({
+    kind: "link",
+    text: wordsOf(report.language).card.proof.fullReport,
+    url: reportUrl(publicUrl, report),
+  });
 }
 
 function proofLines(report: Report, row: Row): Line[] {
   const change = changeSpans(report, row);
-  const more = row.proofs.length > 1 ? ` (${row.proofs.length} proofs)` : "";
+  const { count } = figuresOf(report.language);
+  const proofs = wordsOf(report.language).card.proof.proofs;
+  const more = row.proofs.length > 1 ? ` ${count(row.proofs.length, proofs)}` : "";
   return [
     { marker: markerOf(row), label: null, spans: [emphasis(row.short)] },
     ...(change.length > 0 ? [plain(...change)] : []),

@@ -1,10 +1,12 @@
 // Report → card.
 import type { Report, Run } from "../engine/core/report.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import { chartUrl, holderMapUrl, withSum } from "./actions.ts";
 import type { Action, Card, Subject, View } from "./card.ts";
 import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
-import { proofKind, proofOf, type Shows } from "./proof.ts";
+import { proofKind, proofOf } from "./proof.ts";
 import { similarOf } from "./similar.ts";
 import { explorerUrl, plainText, reportUrl, titleOf } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
@@ -29,6 +31,7 @@ export function toCard(report: Report, options: CardOptions): Card {
   const subject: Subject = { chainId: report.chain.id, address: report.token.address };
   const { title, sections } = bodyOf(report, view, options);
   return {
+    language: report.language,
     tone: report.verdict,
     title,
     sections,
@@ -63,29 +66,30 @@ function bodyOf(
   }
 }
 
-const PROOF_LABELS: Record<NonNullable<Shows>, string> = {
-  proof: "🧾 See the proof",
-  slot: "🧾 See the slot",
-  trade: "🧾 See the test trade",
-};
-
 function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, sum }: CardOptions): Action[][] {
+  const { buttons } = wordsOf(report.language).card;
   const link = (label: string, url: string | null): Action[] => (url ? [{ kind: "open", label, url }] : []);
   const show = (label: string, to: View): Action => ({ kind: "show", label, view: to, subject });
-  const chart = link("📈 Chart", chartUrl(report));
+  const chart = link(buttons.chart, chartUrl(report));
   const links = [
-    ...link("🔎 Explorer", explorerUrl(report, subject.address, "token")),
-    ...link("📄 Report", publicUrl === "" ? null : reportUrl(publicUrl, report)),
+    ...link(buttons.explorer, explorerUrl(report, subject.address, "token")),
+    ...link(buttons.report, publicUrl === "" ? null : reportUrl(publicUrl, report)),
   ];
   if (view !== "summary") {
-    const map = view === "holders" ? link("🫧 Bubble map", holderMapUrl(report)) : [];
-    return [[show("⬅️ Back", "summary")], [...map, ...links]];
+    const map = view === "holders" ? link(buttons.map, holderMapUrl(report)) : [];
+    return [[show(buttons.back, "summary")], [...map, ...links]];
   }
   const shown = proofKind(report);
   return [
-    [...(shown ? [show(PROOF_LABELS[shown], "proof")] : []), show(`📋 All ${report.rows.length} checks`, "details")],
-    [show("👥 Holders", "holders"), show("🧬 Similar", "similar")],
-    [{ kind: "watch", label: "🔔 Watch", subject }, withSum({ kind: "refresh", label: "🔄 Refresh", subject }, sum)],
+    [
+      ...(shown ? [show(buttons[shown], "proof")] : []),
+      show(buttons.checks(figuresOf(report.language).number(report.rows.length)), "details"),
+    ],
+    [show(buttons.holders, "holders"), show(buttons.similar, "similar")],
+    [
+      { kind: "watch", label: buttons.watch, subject },
+      withSum({ kind: "refresh", label: buttons.refresh, subject }, sum),
+    ],
     [...chart, ...links],
   ];
 }

@@ -1,10 +1,13 @@
 // Lines about similar tokens.
 
 import { knownChain } from "../engine/chains/index.ts";
+import type { Language } from "../engine/core/languages.ts";
 import type { Report, SimilarJson } from "../engine/core/report.ts";
-import { percent, sayLabel, sayLabeled, sayWritten } from "../engine/messages/index.ts";
+import { BPS } from "../engine/core/units.ts";
+import { figuresOf, sayLabel, sayLabeled, sayWritten } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import type { Card, Section } from "./card.ts";
-import { checksummed, code, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
+import { checksummed, code, filled, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
 
 export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
   const title = titleOf(report);
@@ -12,7 +15,7 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
     return {
       title,
       sections: [
-        { title: null, lines: [line(text("No token that behaves like this one is known here."))], folded: false },
+        { title: null, lines: [line(text(wordsOf(report.language).card.similar.none))], folded: false },
         ...written(report),
       ],
     };
@@ -22,42 +25,49 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
 }
 
 /** Of the tokens that stand on no chain. */
-function written({ similarWritten }: Report): Section[] {
+function written({ similarWritten, language }: Report): Section[] {
   if (!similarWritten) return [];
-  const { name, differs } = similarWritten;
+  const words = wordsOf(language).card.similar;
+  const { name, differs, rows } = similarWritten;
   const lines = [
-    line(text(`${name} · ${alikeWords(similarWritten)} · written for Assay's own tests`)),
-    ...part("that one: ", [sayWritten(similarWritten.rows, "en")]),
-    ...part("", differs),
+    line(text(`${name} · ${alikeWords(similarWritten, language)} · ${words.ownTests}`)),
+    ...part(words.other, [sayWritten(rows, language)]),
+    ...part("{what}", differs),
   ];
   return [{ title: null, lines, folded: false }];
 }
 
-export function alikeWords({ exactMatch, score }: Pick<SimilarJson, "exactMatch" | "score">): string {
-  return exactMatch ? "same code" : `${percent(Math.round(score * 10_000))} alike`;
+export function alikeWords(
+  { exactMatch, score }: Pick<SimilarJson, "exactMatch" | "score">,
+  language: Language,
+): string {
+  const { similar } = wordsOf(language).card;
+  return exactMatch ? similar.sameCode : similar.alike(figuresOf(language).percent(Math.round(score * BPS)));
 }
 
 /** How many of them were dangerous through their code: who holds a token, or its liquidity, comes with no copy. */
-function became({ similar }: Report): Section[] {
+function became({ similar, language }: Report): Section[] {
   const dangerous = similar.filter(({ dangerousCopies = 0 }) => dangerousCopies > 0).length;
   const traps = similar.filter(({ label }) => label?.label === "trap").length;
+  const words = wordsOf(language).card.similar;
+  const { number } = figuresOf(language);
   const lines = [
-    ...(dangerous > 0 ? [`Code was the danger in ${dangerous} of the ${similar.length} nearest.`] : []),
-    ...(traps > 0
-      ? [`Others call ${traps} of the ${similar.length} nearest ${traps === 1 ? "a trap" : "traps"}.`]
-      : []),
+    ...(dangerous > 0 ? [words.dangerous(number(dangerous), number(similar.length))] : []),
+    ...(traps > 0 ? [words.calledTraps(number(traps), number(similar.length))] : []),
   ];
-  return lines.length > 0 ? [{ title: null, lines: lines.map((words) => line(text(words))), folded: false }] : [];
+  return lines.length > 0 ? [{ title: null, lines: lines.map((each) => line(text(each))), folded: false }] : [];
 }
 
 function sectionOf(entry: SimilarJson, report: Report): Section {
+  const { similar } = wordsOf(report.language).card;
   const url = explorerOf(entry, report);
+  const alike = alikeWords(entry, report.language);
   const lines = [
-    line(hostile(entry.symbol, 20), text(` · ${alikeWords(entry)} · `), prose(chainOf(entry, report), 40)),
+    line(hostile(entry.symbol, 20), text(` · ${alike} · `), prose(chainOf(entry, report))),
     line(code(checksummed(entry.address)), ...(url ? [text(" "), { kind: "link", text: "🔎", url } as const] : [])),
-    ...part("that one: ", [...(entry.became ?? []), ...labelsOf(entry)]),
-    ...part("both: ", sharedTags(entry)),
-    ...part("", entry.differs),
+    ...part(similar.other, [...(entry.became ?? []), ...labelsOf(entry, report.language)]),
+    ...part(similar.both, sharedTags(entry)),
+    ...part("{what}", entry.differs),
   ];
   return { title: null, lines, folded: false };
 }
@@ -65,7 +75,8 @@ function sectionOf(entry: SimilarJson, report: Report): Section {
 /** Where it is; known tokens may be on chains that are not set up here. */
 export function chainOf({ chain }: SimilarJson, report: Report): string {
   if (chain === report.chain.id) return report.chain.name;
-  return chain === 0 ? "chain not known" : (knownChain(chain)?.name ?? `chain ${chain}`);
+  const { card } = wordsOf(report.language);
+  return chain === 0 ? card.similar.chainUnknown : (knownChain(chain)?.name ?? card.chain(`${chain}`));
 }
 
 /** What others say of a token invites a look at it. */
@@ -76,9 +87,9 @@ function explorerOf({ chain, address, label }: SimilarJson, report: Report): str
 }
 
 /** What others say of it, and of the template that it is made from. */
-export function labelsOf({ label, labeled }: SimilarJson): string[] {
-  const ofAll = labeled ? sayLabeled(labeled, "en") : null;
-  return [...(label ? [sayLabel(label, "en")] : []), ...(ofAll ? [ofAll] : [])];
+export function labelsOf({ label, labeled }: SimilarJson, language: Language): string[] {
+  const ofAll = labeled ? sayLabeled(labeled, language) : null;
+  return [...(label ? [sayLabel(label, language)] : []), ...(ofAll ? [ofAll] : [])];
 }
 
 /** What both have; what became of the other says nothing about this one. */
@@ -86,8 +97,8 @@ export function sharedTags({ tags, shared, became: theirs = [] }: SimilarJson): 
   return (shared ?? tags).filter((tag) => !theirs.includes(tag));
 }
 
-function part(label: string, tags: readonly string[]): Line[] {
-  return tags.length > 0 ? [line(text(label), prose(tags.join(", "), 160))] : [];
+function part(words: string, tags: readonly string[]): Line[] {
+  return tags.length > 0 ? [line(...filled(words, { what: [prose(tags.join(", "))] }))] : [];
 }
 
 function line(...spans: Span[]): Line {

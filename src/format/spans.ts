@@ -1,6 +1,8 @@
 // Pieces of text: trusted words and hostile ones. Cleans token names, and formats addresses and verdicts.
 import { getAddress, isAddress } from "viem";
 import type { Report, Row } from "../engine/core/report.ts";
+import { pieces } from "../words/fill.ts";
+import { wordsOf } from "../words/index.ts";
 import { cardConfig } from "./config.ts";
 
 /**
@@ -23,6 +25,11 @@ export const prose = (value: string, most?: number): Span => ({
   text: sentencesWithin(clean(value), most),
 });
 export const emphasis = (value: string, most?: number): Span => ({ kind: "emphasis", text: prose(value, most).text });
+
+/** A text of ours, with spans in the places of its braces: `filled("Testing {token}", { token: [hostile("X")] })`. */
+export function filled(words: string, parts: Readonly<Record<string, readonly Span[]>>): Span[] {
+  return pieces(words).flatMap((piece) => (typeof piece === "string" ? [text(piece)] : [...(parts[piece.part] ?? [])]));
+}
 
 /** What others wrote, or may be quoted as having written. */
 export function isForeign({ kind }: Span): boolean {
@@ -124,7 +131,7 @@ function firstWords(name: string, most: number = cardConfig.nameWords): string {
 }
 
 /** Without a pool nobody can buy it, whatever was found in one that was made for the simulation. */
-export function isTraded({ story }: Partial<Pick<Report, "story">>): boolean {
+export function isTraded({ story }: Pick<Report, "story">): boolean {
   return !story?.assumedPool;
 }
 
@@ -135,19 +142,13 @@ export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {
   unknown: "⚪",
 };
 
-export const VERDICT_WORDS: Record<Report["verdict"], string> = {
-  danger: "DANGER",
-  warning: "WARNING",
-  clear: "NO PROBLEM FOUND",
-  unknown: "COULD NOT TELL",
-};
-
-type Verdictish = Pick<Report, "verdict" | "honeypot"> & Partial<Pick<Report, "story">>;
+type Judged = Pick<Report, "verdict" | "honeypot" | "language"> & Partial<Pick<Report, "story">>;
 
 /** A honeypot is called one only where it was bought and could not be sold. What is not traded yet is called so, whatever its owner could do. */
-export function verdictWords({ verdict, honeypot, story }: Verdictish): string {
-  if (honeypot && verdict === "danger") return "HONEYPOT";
-  return isTraded(story === undefined ? {} : { story }) ? VERDICT_WORDS[verdict] : "NOT TRADED YET";
+export function verdictWords({ verdict, honeypot, language, story = null }: Judged): string {
+  const words = wordsOf(language).card;
+  if (honeypot && verdict === "danger") return words.honeypot;
+  return isTraded({ story }) ? words.verdicts[verdict] : words.notTraded;
 }
 
 export function markerOf(row: Row): Marker {

@@ -1,6 +1,7 @@
 // The body of a report's card: headline, evidence, money, six answers, and the rest as far as there is room.
 import type { Report, Row, Run } from "../engine/core/report.ts";
-import { moment, percent } from "../engine/messages/index.ts";
+import { figuresOf } from "../engine/messages/index.ts";
+import { wordsOf } from "../words/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
 import { asidesOf, putInLine } from "./asides.ts";
 import type { Card } from "./card.ts";
@@ -37,7 +38,8 @@ function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   const answers = answersOf(report);
   const short = answers.map((answer) => answerLine(answer, false));
 
-  const headings = FINE_TODAY.length + ALSO_FOUND.length + 8;
+  const words = wordsOf(report.language).card;
+  const headings = words.fineToday.length + words.alsoFound.length + 8;
   const room = createRoom(
     limit - plainText(title).length - sum([...headline, ...asked, ...short, ...ending]) - headings,
   );
@@ -59,8 +61,8 @@ function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
       section(opening),
       ...sections(money),
       ...sections(bad),
-      ...(rest.length === 0 ? [] : [{ title: ALSO_FOUND, lines: rest, folded: true }]),
-      ...(fine.length === 0 ? [] : [{ title: bad.length === 0 ? null : FINE_TODAY, lines: fine, folded: false }]),
+      ...(rest.length === 0 ? [] : [{ title: words.alsoFound, lines: rest, folded: true }]),
+      ...(fine.length === 0 ? [] : [{ title: bad.length === 0 ? null : words.fineToday, lines: fine, folded: false }]),
       ...sections(asides),
       section(ending),
     ],
@@ -83,9 +85,6 @@ function createRoom(characters: number) {
 }
 type Room = ReturnType<typeof createRoom>;
 
-const FINE_TODAY = "Fine today";
-const ALSO_FOUND = "Also found";
-
 /** Under a warning the good answers stand by themselves, so that they do not seem to contradict it. */
 function apart({ verdict }: Report, told: readonly Line[]): readonly [fine: Line[], others: Line[]] {
   if (verdict === "clear") return [[...told], []];
@@ -96,7 +95,8 @@ function apart({ verdict }: Report, told: readonly Line[]): readonly [fine: Line
 function alsoFound(report: Report, said: readonly string[], room: Room): Line[] {
   const isSaid = ({ short }: Row) => said.some((words) => words.includes(short.toLowerCase().replace(/\.$/, "")));
   const rest = tellers(report.rows).filter((row) => row.short !== report.headline && !isSaid(row));
-  const more = (count: number) => line(text(`and ${count} more under All checks`));
+  const { number } = figuresOf(report.language);
+  const more = (count: number) => line(text(wordsOf(report.language).card.moreChecks(number(count))));
   if (rest.length === 0 || !room.takes(lineLength(more(rest.length)))) return [];
   const all = rest.map((row): Line => ({ marker: markerOf(row), label: null, spans: [prose(row.short)] }));
   const tooLong = all.findIndex((next) => !room.takes(lineLength(next)));
@@ -109,7 +109,7 @@ function compactOf(report: Report, asked: readonly Line[], limit: number): Body 
   const marks = line(
     text(
       answersOf(report)
-        .map((answer) => `${answer.marker} ${answer.name}${figure(report, answer)}`)
+        .map((answer) => `${answer.marker} ${answer.label}${figure(report, answer)}`)
         .join(" "),
     ),
   );
@@ -119,23 +119,29 @@ function compactOf(report: Report, asked: readonly Line[], limit: number): Body 
 }
 
 /** No slash stands before a figure: chats make commands of such. */
-function figure({ story, holders }: Report, { name }: CardAnswer): string {
+function figure({ story, holders, language }: Report, { name }: CardAnswer): string {
+  const { percent } = figuresOf(language);
   if (name === "Tax" && story) {
     const [buying, selling] = [story.bought.taxBps, story.sold.taxBps].map((bps) =>
       bps === null ? "?" : percent(bps),
     );
-    return buying === selling ? ` ${buying}` : ` ${buying} in, ${selling} out`;
+    const both = wordsOf(language).card.tax.bothShort(buying ?? "?", selling ?? "?");
+    return buying === selling ? ` ${buying}` : ` ${both}`;
   }
   const ten = holders?.topTenBps ?? null;
   return name === "Holders" && ten !== null ? ` ${percent(ten)}` : "";
 }
 
 function workOf(report: Report): string {
-  const { rows, block } = report;
+  const { rows, block, language } = report;
+  const words = wordsOf(language).card;
+  const { number, moment } = figuresOf(language);
   const ran = rows.filter(({ outcome }) => outcome !== "unknown").length;
-  const checks = ran === rows.length ? `all ${ran} checks ran` : `${ran} of ${rows.length} checks ran`;
+  const checks =
+    ran === rows.length ? words.allChecksRan(number(ran)) : words.checksRan(number(ran), number(rows.length));
   const dollars = dollarsBy(report);
-  return `Block ${block.number}, ${moment(block.timestamp)} · ${checks}${dollars === null ? "" : ` · dollars by ${dollars}`}`;
+  const by = dollars === null ? [] : [words.dollarsBy(dollars)];
+  return [words.block(block.number, moment(block.timestamp)), checks, ...by].join(" · ");
 }
 
 function answerLine({ marker, label, spans, more }: CardAnswer, whole: boolean): Line {

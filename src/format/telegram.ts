@@ -1,4 +1,5 @@
 // Card → Telegram message: text with entities and buttons, within Telegram's limits.
+import { wordsOf } from "../words/index.ts";
 import { actionData } from "./actions.ts";
 import type { Action, Card, Section } from "./card.ts";
 import { cardConfig } from "./config.ts";
@@ -25,9 +26,10 @@ export type TelegramMessage = {
 export function toTelegram(card: Card): TelegramMessage {
   const writer = createWriter();
   if (card.title.length > 0) writer.write(card.title);
+  const { moreOnPage } = wordsOf(card.language).card;
   for (const [index, section] of card.sections.entries()) {
     writer.break(index === 0 ? "\n" : "\n\n");
-    writeSection(writer, section);
+    writeSection(writer, section, moreOnPage);
   }
   const picture = card.picture && isPublic(card.picture.url) ? { picture: card.picture.url } : {};
   return { text: writer.text(), entities: kept(writer.entities), keyboard: keyboardOf(card.actions), ...picture };
@@ -118,7 +120,7 @@ function isolated(original: string, shown: string): string {
   return isRightToLeft(original) ? `\u2068${shown}\u2069` : shown;
 }
 
-function writeSection(writer: Writer, section: Section): void {
+function writeSection(writer: Writer, section: Section, more: string): void {
   if (section.title) {
     writer.put(section.title, { type: "bold" });
     writer.break("\n");
@@ -126,7 +128,7 @@ function writeSection(writer: Writer, section: Section): void {
   const start = writer.text().length;
   for (const [index, line] of section.lines.entries()) {
     if (writer.text().length + roomFor(line) > cardConfig.telegramCharacters) {
-      writer.put("and more on the report page");
+      writer.put(more);
       break;
     }
     if (index > 0) writer.break("\n");

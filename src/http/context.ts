@@ -8,6 +8,7 @@ import { callerAddress } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { ReadCharts } from "../engine/charts/charts.ts";
+import { acceptedLanguage, type Language, languageOf } from "../engine/core/languages.ts";
 import type { CodedReport } from "../engine/core/report.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
 import type { History } from "../engine/history/history.ts";
@@ -15,6 +16,7 @@ import type { Monitor } from "../engine/monitor/monitor.ts";
 import type { Webhooks } from "../engine/monitor/webhooks.ts";
 import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 import type { Store } from "../store/store.ts";
+import type { UsualTime } from "../usual-time.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
 import type { Patience } from "./patience.ts";
 
@@ -65,10 +67,17 @@ export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl" | 
   readonly history: Pick<History, "of" | "proof" | "proofsAt">;
   readonly metrics: Metrics;
   readonly patience: Patience;
+  /** Of an audit that a page shows. */
+  readonly usualTime: UsualTime;
   readonly isStopping: () => boolean;
   /** Whoever holds a connection open lets go of it then. */
   readonly stopping: AbortSignal;
 };
+
+/** The language of a page: as its address says, else as the browser asks. */
+export function languageFor(context: AppContext): Language {
+  return languageOf(context.req.query("lang")) ?? acceptedLanguage(context.req.header("accept-language")) ?? "en";
+}
 
 export function addressCaller(context: AppContext, { trustProxy }: Pick<Door, "trustProxy">): Stranger {
   const socket = context.env?.incoming?.socket.remoteAddress;

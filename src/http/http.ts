@@ -3,9 +3,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { NO_CHARTS } from "../engine/charts/charts.ts";
 import { AuditError } from "../engine/core/errors.ts";
+import { acceptedLanguage } from "../engine/core/languages.ts";
 import { createHistory } from "../engine/history/history.ts";
 import { outcomeCounts } from "../engine/outcome-tracking/outcome-tracker.ts";
 import { traced } from "../tracing.ts";
+import { createUsualTime } from "../usual-time.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import { conditional } from "./conditional.ts";
 import type { App, Door, HttpParts } from "./context.ts";
@@ -75,6 +77,7 @@ export function createHttp(parts: HttpParts): Http {
     // Port 0 is any free one, known once it listens.
     publicUrl: () => (parts.publicUrl ?? "http://localhost:0").replace(/:0$/, `:${listening}`),
     patience,
+    usualTime: createUsualTime(),
     isStopping: server.isStopping,
     stopping: stopping.signal,
   };
@@ -100,7 +103,8 @@ export function createHttp(parts: HttpParts): Http {
       return handlers.some(([[, route]]) => route.method === method);
     });
     if (!answered.includes("GET") || req.method === "GET" || req.method === "HEAD") {
-      if (isBrowser(req.header("accept"))) return nothingHere(door.publicUrl());
+      if (isBrowser(req.header("accept")))
+        return nothingHere(door.publicUrl(), acceptedLanguage(req.header("accept-language")) ?? "en");
       return problemResponse("not-found", `There is nothing at ${req.path}.`);
     }
     const allow = answered.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");

@@ -1,15 +1,14 @@
 // The picture of a report that chats and link previews show: verdict, price and three figures, to be understood in two seconds.
 import type { Charts } from "../engine/charts/charts.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
-import { moment, percent } from "../engine/messages/index.ts";
-import { rounded } from "../format/numbers.ts";
+import { figuresOf } from "../engine/messages/index.ts";
 import { checksummed, clean, shortAddress, verdictWords } from "../format/spans.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
 import { type Light, PALETTES, type Palette } from "./palette.ts";
 import { priceLine } from "./price.ts";
 import { cutTo, type Point, path, tag, text, widthOf, wrap } from "./svg.ts";
-import { WORDS } from "./words.ts";
+import { pictureWords } from "./words.ts";
 
 const { width: WIDTH, height: HEIGHT } = pictureConfig.card;
 const LEFT = 84;
@@ -43,7 +42,8 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
   };
 }
 
-const { card: words } = WORDS;
+/** Fonts of pictures have no Chinese, and chats ask for pictures without a language. */
+const { card: words, percent, figure } = pictureWords("en");
 
 function sellFigure({ story, rows }: Report): CardFigure {
   const name = words.sellTax;
@@ -60,7 +60,7 @@ function poolFigure({ market, pools, chain, rows }: Report): CardFigure {
   const [pool] = pools;
   if (!pool) return { name, value: words.unknown, tone: "unknown" };
   const dollars = market?.dollars ? market.liquidity * market.dollars.each : pool.depthUsd;
-  const value = dollars === null ? `${rounded(pool.depthNative)} ${chain.nativeSymbol}` : `$${rounded(dollars)}`;
+  const value = dollars === null ? `${figure(pool.depthNative)} ${chain.nativeSymbol}` : `$${figure(dollars)}`;
   const row = rows.find(({ id }) => id === "liquidity-can-leave");
   return { name, value, tone: row?.outcome === "unknown" ? "unknown" : (row?.severity ?? "clear") };
 }
@@ -88,9 +88,14 @@ export function drawCard(report: Pictured, light: Light): string {
     ...lines.map((line, index) => text([LEFT, 338 + index * 46], 38, line, { fill: palette.ink })),
     ...(hasPrice && lines.length === 1 ? priceOf(report, palette) : []),
     ...figures.flatMap((figure, index) => figureAt(figure, LEFT + (index * ROOM) / 3, palette)),
-    text([LEFT, 606], 20, `${address}  ·  ${words.block} ${block.number}  ·  ${moment(block.timestamp)}`, {
-      fill: palette.soft,
-    }),
+    text(
+      [LEFT, 606],
+      20,
+      `${address}  ·  ${words.block} ${block.number}  ·  ${figuresOf("en").moment(block.timestamp)}`,
+      {
+        fill: palette.soft,
+      },
+    ),
   ]);
 }
 
@@ -103,7 +108,7 @@ function priceOf({ prices }: Pictured, palette: Palette): string[] {
   const sign = changed > 0 ? "+" : "";
   return [
     priceLine(prices.life, { from: first.block, to: Math.max(last.block, first.block + 1) }, box, palette.link, 5),
-    text([LEFT + ROOM - 225, 408], 30, `${sign}${rounded(changed)}%`, { fill: palette.ink, "font-weight": 700 }),
+    text([LEFT + ROOM - 225, 408], 30, `${sign}${figure(changed)}%`, { fill: palette.ink, "font-weight": 700 }),
     text([LEFT + ROOM - 225, 442], 22, words.sinceLaunch, {
       fill: palette.soft,
     }),

@@ -1,7 +1,6 @@
 // The largest holders as bubbles, as large as their share, joined where payments join them. What each is shows in its shape and its color.
 import type { HolderLink } from "../engine/charts/charts.ts";
 import type { Report } from "../engine/core/report.ts";
-import { percent } from "../engine/messages/index.ts";
 import { explorerUrl, shortAddress } from "../format/spans.ts";
 import { pictureConfig } from "./config.ts";
 import type { Palette } from "./palette.ts";
@@ -57,7 +56,7 @@ export function drawHolders(
       tag(
         "g",
         { fill: palette.ink, "text-anchor": "middle", "font-weight": 600, "pointer-events": "none" },
-        bubbles.map(shareOf),
+        bubbles.map((each) => shareOf(each, words)),
       ),
       legend(kinds, links, words, palette),
     ],
@@ -136,7 +135,7 @@ function drawKind(
   palette: Palette,
 ): string {
   const drawn = bubbles.map(({ address, shareBps, x, y, r }) => {
-    const label = `${shortAddress(address)}, ${words.kinds[kind]}, ${percent(shareBps)}`;
+    const label = `${shortAddress(address)}, ${words.kinds[kind]}, ${words.percent(shareBps)}`;
     const url = explorerUrl(report, address, "address");
     const shape = [shapeOf(kind, x, y, r)];
     return url
@@ -146,9 +145,9 @@ function drawKind(
   return tag("g", looksOf(kind, palette), drawn);
 }
 
-function shareOf({ shareBps, x, y, r }: Bubble): string {
+function shareOf({ shareBps, x, y, r }: Bubble, words: PictureWords): string {
   const size = Math.min(pictureConfig.page.text, r * 0.62);
-  const share = percent(shareBps);
+  const share = words.percent(shareBps);
   return widthOf(share, size) < r * 1.8 && r > 12 ? text([x, y + size * 0.35], size, share) : "";
 }
 

@@ -1,6 +1,5 @@
 // The price of a token as a line, with the launch, the audit and alerts marked, and the pool's liquidity below.
 import type { PricePoint } from "../engine/charts/charts.ts";
-import { rounded as figure } from "../format/numbers.ts";
 import { pictureConfig } from "./config.ts";
 import type { Palette } from "./palette.ts";
 import { type Point, path, polygon, tag, text } from "./svg.ts";
@@ -31,9 +30,9 @@ export function drawPrice(drawing: PriceDrawing): string {
   const label = (x: number, said: string, anchor: string) =>
     text([x, 13], page.text, said, { fill: palette.soft, "text-anchor": anchor });
   const attributes = { viewBox: `0 0 ${page.width} ${price.height}`, role: "img", class: "drawn" };
-  return tag("svg", { ...attributes, "aria-label": words.priceLine(all, quoteSymbol) }, [
-    label(plot.x, `${words.highest} ${figure(Math.max(...all))} ${quoteSymbol}`, "start"),
-    label(plot.x + plot.width, `${words.lowest} ${figure(Math.min(...all))} ${quoteSymbol}`, "end"),
+  return tag("svg", { ...attributes, "aria-label": words.pricePicture(all, quoteSymbol) }, [
+    label(plot.x, `${words.highest} ${words.figure(Math.max(...all))} ${quoteSymbol}`, "start"),
+    label(plot.x + plot.width, `${words.lowest} ${words.figure(Math.min(...all))} ${quoteSymbol}`, "end"),
     priceLine(points, drawing, plot, palette.ink),
     ...marksOf(drawing, plot).flatMap((mark) => [drawMark(mark, palette), markWord(mark, below + 20, drawing)]),
     ...(hasLiquidity ? [liquidityOf(drawing, { ...plot, y: below + 28, height: price.liquidity })] : []),

@@ -1,8 +1,6 @@
 // What became of money in the trial: money in, tokens, money out, as a band that narrows by what is lost. Once for now, and once for after
 // the worst power was used.
 import type { Report, Row } from "../engine/core/report.ts";
-import { percent } from "../engine/messages/index.ts";
-import { amount } from "../format/numbers.ts";
 import { pictureConfig } from "./config.ts";
 import type { Palette } from "./palette.ts";
 import { path, polygon, tag, text } from "./svg.ts";
@@ -29,16 +27,16 @@ export function flowsOf(report: Report, words: PictureWords): Flow[] {
   const { bought, sold } = story;
   const left = keptOf(bought.taxBps);
   const kept = keptOf(sold.taxBps);
-  const money = (units: string) => `${amount(units, NATIVE_DECIMALS)} ${chain.nativeSymbol}`;
+  const money = (units: string) => `${words.amount(units, NATIVE_DECIMALS)} ${chain.nativeSymbol}`;
   const now: Flow = {
     title: words.now,
     in: words.pay(money(bought.amountIn)),
-    tokens: words.tokens(amount(bought.amountOut, token.decimals)),
+    tokens: words.tokens(words.amount(bought.amountOut, token.decimals)),
     out: sold.ok ? words.back(money(sold.amountOut)) : words.nothing,
-    bought: { left, loss: bought.taxBps ? words.buyTax(percent(bought.taxBps)) : "" },
+    bought: { left, loss: bought.taxBps ? words.buyTax(words.percent(bought.taxBps)) : "" },
     sold: {
       left: sold.ok ? (left * kept) / WHOLE : 0,
-      loss: sold.ok ? (sold.taxBps ? words.sellTax(percent(sold.taxBps)) : "") : words.cannotSell,
+      loss: sold.ok ? (sold.taxBps ? words.sellTax(words.percent(sold.taxBps)) : "") : words.cannotSell,
       refused: !sold.ok,
     },
   };
@@ -77,7 +75,7 @@ function afterPower(now: Flow, { row, lostBps }: Used, words: PictureWords): Flo
   return {
     ...now,
     title: words.afterPower,
-    out: refused ? words.nothing : words.part(percent(Math.round(left))),
+    out: refused ? words.nothing : words.part(words.percent(Math.round(left))),
     sold: { left, loss: row.short, refused },
   };
 }

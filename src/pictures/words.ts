@@ -1,7 +1,11 @@
-// What pictures say: the texts of the catalog, and whole pictures in a sentence for those who cannot see them.
+// What pictures say, in one language, and how they write figures.
+import type { Language } from "../engine/core/languages.ts";
 import { figuresOf } from "../engine/messages/index.ts";
-import { rounded } from "../format/numbers.ts";
-import { wordsOf } from "../words/index.ts";
+import { amount, rounded } from "../format/numbers.ts";
+import { type Words, wordsOf } from "../words/index.ts";
+
+export type HolderKind = keyof Words["pictures"]["kinds"];
+export type MarkKind = keyof Words["pictures"]["marks"];
 
 /** One way of money through the trial, as it is told. */
 type FlowTold = {
@@ -12,22 +16,26 @@ type FlowTold = {
   readonly losses: readonly string[];
 };
 
-const { count } = figuresOf("en");
-const { pictures } = wordsOf("en");
+export type PictureWords = ReturnType<typeof pictureWords>;
 
-export const WORDS = {
-  ...pictures,
-  priceLine(prices: readonly number[], quoteSymbol: string): string {
-    const [first = 0, last = 0] = [prices[0], prices.at(-1)];
-    const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-    return pictures.priceLine(rounded(first), `${rounded(last)} ${quoteSymbol}`, rounded(lowest), rounded(highest));
-  },
-  holderPicture: (holders: number, links: number): string =>
-    `${count(holders, pictures.bubbles)} ${links === 0 ? pictures.notJoined : count(links, pictures.joined)}`,
-  flowLine: ({ title, in: paid, tokens, out, losses }: FlowTold): string =>
-    `${title}: ${paid}, ${tokens}, ${out}. ${losses.join(", ")}`.trim(),
-};
-
-export type PictureWords = typeof WORDS;
-export type HolderKind = keyof PictureWords["kinds"];
-export type MarkKind = keyof PictureWords["marks"];
+export function pictureWords(language: Language) {
+  const words = wordsOf(language).pictures;
+  const { percent, count } = figuresOf(language);
+  const figure = (value: number) => rounded(value, language);
+  return {
+    ...words,
+    percent,
+    figure,
+    amount: (units: string, decimals: number | null) => amount(units, decimals, language),
+    /** The whole picture in one sentence, for those who cannot see it. */
+    pricePicture(prices: readonly number[], quoteSymbol: string): string {
+      const told = [prices[0] ?? 0, prices.at(-1) ?? 0, Math.min(...prices), Math.max(...prices)];
+      const [first = "", last = "", lowest = "", highest = ""] = told.map((price) => `${figure(price)} ${quoteSymbol}`);
+      return words.priceLine(first, last, lowest, highest);
+    },
+    holderPicture: (holders: number, links: number): string =>
+      `${count(holders, words.bubbles)} ${links === 0 ? words.notJoined : count(links, words.joined)}`,
+    flowLine: ({ title, in: paid, tokens, out, losses }: FlowTold): string =>
+      `${title}: ${[paid, tokens, out, ...losses].filter((part) => part !== "").join(", ")}.`,
+  };
+}

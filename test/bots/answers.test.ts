@@ -38,7 +38,7 @@ const about = (number: number, chainId: number | null = 1): Question => ({
   mayBePool: false,
 });
 const ask = (number: number, more: Partial<Inquiry> = {}) =>
-  answers.audit({ question: about(number), person: alice, ...more });
+  answers.audit({ question: about(number), person: alice, language: "en", ...more });
 const words = (card: Card) =>
   [card.title, ...card.sections.flatMap((part) => part.lines.map((line) => line.spans))].map(plainText).join("\n");
 const collect = (shown: Card[]) => (card: Card) => {
@@ -58,7 +58,7 @@ describe("an answer", () => {
     const shown: Card[] = [];
     const answering = ask(1, { working: collect(shown) });
     await expect.poll(() => shown.length).toBeGreaterThan(0);
-    expect(words(shown[0] as Card)).toContain("Looking");
+    expect(words(shown[0] as Card)).toContain("Testing");
     release();
     await answering;
     const before = shown.length;
@@ -71,7 +71,7 @@ describe("an answer", () => {
     const release = fake.hold();
     const shown: Card[] = [];
     const answering = ask(1, { working: collect(shown) });
-    await expect.poll(() => shown.length).toBe(2);
+    await expect.poll(() => shown.length, { timeout: 5_000 }).toBe(2);
     expect(words(shown[1] as Card)).toContain("So far nothing.");
     release();
     expect(words((await answering).card)).not.toContain("So far nothing.");
@@ -129,7 +129,7 @@ describe("the chain", () => {
     expect(answer.kind).toBe("choice");
     const [first] = answer.card.actions.flat();
     if (first?.kind !== "audit") throw new Error("The first button chooses a chain");
-    expect(await answers.press(actionData(first), { person: alice })).toMatchObject({ kind: "card" });
+    expect(await answers.press(actionData(first), { person: alice, language: "en" })).toMatchObject({ kind: "card" });
   });
 
   test("is asked for once, however many ask", async () => {
@@ -187,13 +187,16 @@ describe("the limit", () => {
   test("holds for looking anew", async () => {
     await ask(1);
     const subject = { chainId: 1, address: tokenAddress(1) };
-    const again = await answers.press(actionData({ kind: "refresh", label: "", subject }), { person: alice });
+    const again = await answers.press(actionData({ kind: "refresh", label: "", subject }), {
+      person: alice,
+      language: "en",
+    });
     expect(again?.kind).toBe("limited");
   });
 });
 
 describe("a button", () => {
-  const press = (data: string, person = alice) => answers.press(data, { person });
+  const press = (data: string, person = alice) => answers.press(data, { person, language: "en" });
   const at = `1:${tokenAddress(1)}`;
 
   test("turns the pages of the same audit for nothing, also after a restart and long after the audit", async () => {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { REFUSALS } from "../../src/bots/words.ts";
 import type { Auditor } from "../../src/engine/auditor.ts";
 import type { AuditErrorCode } from "../../src/engine/core/errors.ts";
+import { wordsOf } from "../../src/words/index.ts";
 import { type ChatAuditor, createChatAuditor, tokenAddress } from "../support/chat-auditor.ts";
+
+const REFUSALS = wordsOf("en").chat.refusals;
 
 /** A bot on its platform, as one person sees it. */
 export type Conversation = {

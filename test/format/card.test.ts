@@ -60,7 +60,7 @@ describe.each(samples)("the card of the %s report", (name, report) => {
 
   test("shows the verdict first and the address whole", () => {
     const first = plainText(toCard(report, { publicUrl }).title);
-    expect(first).toMatch(/^(🔴 (DANGER|HONEYPOT)|🟠 WARNING|🟢 NO PROBLEM FOUND|⚪ COULD NOT TELL) · /);
+    expect(first).toMatch(/^(🔴 (DANGER|HONEYPOT)|🟠 WARNING|🟢 NO PROBLEM FOUND|⚪ COULDN'T TELL) · /);
     for (const compact of [true, false]) {
       expect(visible(toCard(report, { compact, publicUrl })).toLowerCase()).toContain(report.token.address);
     }
@@ -126,15 +126,18 @@ describe("a card", () => {
   test("says what is known while it works, and that it was interrupted", async () => {
     const { chain, token } = sampleReports.hostile;
     const subject = { chainId: 1, address: token.address };
-    const working = toWorkingCard(subject, "Ethereum", { stage: "trying", token, chain });
-    await expect(`${drawn(working)}\n---\n\n${drawn(toInterruptedCard(subject, "Ethereum"))}`).toMatchFileSnapshot(
-      "golden/card-unfinished.txt",
+    const working = toWorkingCard(
+      { kind: "auditing", subject, chainName: "Ethereum", progress: { stage: "trying", token, chain } },
+      { language: "en", usualSeconds: 6 },
     );
+    await expect(
+      `${drawn(working)}\n---\n\n${drawn(toInterruptedCard(subject, "Ethereum", "en"))}`,
+    ).toMatchFileSnapshot("golden/card-unfinished.txt");
   });
 
   test("offers a button for each chain", () => {
     const chains = [1, 56, 8453, 10].map((id) => ({ id, name: `Chain ${id}` }));
-    const { actions } = toChoiceCard(sampleReports.clear.token.address, chains);
+    const { actions } = toChoiceCard(sampleReports.clear.token.address, chains, "en");
     expect(actions.map((row) => row.map((action) => action.label))).toEqual([
       ["Chain 1", "Chain 56", "Chain 8453"],
       ["Chain 10"],
@@ -144,7 +147,9 @@ describe("a card", () => {
   test("says where a sum has no room in its buttons, which then ask without it", () => {
     const chains = [1, 56].map((id) => ({ id, name: `Chain ${id}` }));
     const { address } = sampleReports.clear.token;
-    const [kept, long] = ["0.25", "0.123456789012345678"].map((sum) => toChoiceCard(address, chains, parseEther(sum)));
+    const [kept, long] = ["0.25", "0.123456789012345678"].map((sum) =>
+      toChoiceCard(address, chains, "en", parseEther(sum)),
+    );
     expect(kept?.actions.flat()).toMatchObject([{ sum: "0.25" }, { sum: "0.25" }]);
     expect(long?.actions.flat().filter((action) => "sum" in action)).toEqual([]);
     expect(JSON.stringify(long?.sections)).toContain("too many digits");

@@ -23,6 +23,7 @@ function longestCard(pieces: number, text: string): Card {
   const line = { marker: "🔴" as const, label: text, spans: [{ kind: "prose" as const, text }] };
   const section = { title: text, lines: Array.from({ length: pieces }, () => line), folded: false };
   return {
+    language: "en",
     tone: "danger",
     title: [{ kind: "hostile", text }],
     sections: Array.from({ length: pieces }, () => section),
@@ -78,23 +79,31 @@ describe("Discord's cards", () => {
   });
 
   test.each([
-    ["while it works", toWorkingCard(subject, "Ethereum")],
-    ["of an interruption", toInterruptedCard(subject, "Ethereum")],
+    [
+      "while it works",
+      toWorkingCard({ kind: "auditing", subject, chainName: "Ethereum" }, { language: "en", usualSeconds: null }),
+    ],
+    ["of an interruption", toInterruptedCard(subject, "Ethereum", "en")],
     [
       "of a choice of 2 chains",
-      toChoiceCard(subject.address, [
-        { id: 1, name: "Ethereum" },
-        { id: 56, name: "BNB" },
-      ]),
+      toChoiceCard(
+        subject.address,
+        [
+          { id: 1, name: "Ethereum" },
+          { id: 56, name: "BNB" },
+        ],
+        "en",
+      ),
     ],
     [
       "of a choice of 40 chains",
       toChoiceCard(
         subject.address,
         Array.from({ length: 40 }, (_, id) => ({ id: id + 1, name: `Chain ${id}` })),
+        "en",
       ),
     ],
-    ["of a note", toNoteCard(["No chain has code there.", "Try another."], subject)],
+    ["of a note", toNoteCard(["No chain has code there.", "Try another."], "en", subject)],
     ["of ten sections of a thousand characters", longestCard(10, "W".repeat(1_000))],
     ["of twenty sections of punctuation", longestCard(20, "[<@!&>](_*`~|".repeat(100))],
   ])("%s are taken", (_, card) => {
@@ -115,7 +124,7 @@ describe("Discord's cards", () => {
 
   test("offer a select where five buttons are not enough", () => {
     const chains = Array.from({ length: 8 }, (_, id) => ({ id: id + 1, name: `Chain ${id}` }));
-    const parts = flatten(accepted(toChoiceCard(subject.address, chains)).components);
+    const parts = flatten(accepted(toChoiceCard(subject.address, chains, "en")).components);
     expect(parts.find(({ type }) => type === 3)?.options).toHaveLength(8);
   });
 

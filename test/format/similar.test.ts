@@ -15,7 +15,9 @@ describe("the view of similar tokens", () => {
   test("says first how many of the nearest were dangerous through their code, and blames no copy for more", () => {
     const bad = { ...entry, verdict: "danger" as const, dangerousCopies: 1 };
     const held = { ...entry, verdict: "danger" as const, dangerousCopies: 0 };
-    expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain("Code was the danger in 2 of the 3 nearest.");
+    expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain(
+      "The code was the danger in 2 of the 3 nearest.",
+    );
     expect(words([held, { ...entry, verdict: "clear" }])).not.toContain("danger in");
   });
 
@@ -29,8 +31,10 @@ describe("the view of similar tokens", () => {
     };
     const said = (similarWritten: Report["similarWritten"]) =>
       JSON.stringify(similarOf({ ...clear, similar: [], similarWritten }).sections);
-    expect(said(written)).toMatch(/known here.*Trap · 95% alike · written for Assay's own tests.*Moving it burns gas/);
-    expect(said({ ...written, rows: [] })).toContain("a good token");
+    expect(said(written)).toMatch(
+      /know no token.*Trap · 95% alike · from Assay's own test tokens.*The other: .*moving it burns gas/,
+    );
+    expect(said({ ...written, rows: [] })).toContain("good, as far as is known");
     expect(said(null)).not.toContain("Assay");
   });
 
@@ -55,7 +59,7 @@ describe("the view of similar tokens", () => {
     const good = words([{ ...honest, tags: [...known.tags], labeled: { ...known.labeled, tokens: 5, traps: 0 } }]);
     expect(good).toContain("labeled honest (a paper, tier B: by a paper, a tool or a curated list); sources disagree");
     expect(good).toContain("5 known tokens, none labeled bad");
-    expect(words([{ ...known, chain: 0, tags: [] }])).toContain("chain not known");
+    expect(words([{ ...known, chain: 0, tags: [] }])).toContain("chain unknown");
   });
 
   test("says nothing of the kind where none was", () => {

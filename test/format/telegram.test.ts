@@ -80,7 +80,7 @@ describe("a Telegram message", () => {
       { kind: "strong" as const, text: `s${index}` },
       { kind: "hostile" as const, text: `h${index}.com` },
     ]).flat();
-    const { text, entities } = toTelegram({ tone: "note", title: spans, sections: [], actions: [] });
+    const { text, entities } = toTelegram({ language: "en", tone: "note", title: spans, sections: [], actions: [] });
     expect(entities.length).toBe(100);
     expect(liveEntities(text, entities)).toEqual([]);
   });

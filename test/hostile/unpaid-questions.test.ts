@@ -31,7 +31,7 @@ async function chat() {
     log: silentLog,
   });
   const ask = (number: number, chainId: number | null, mayBePool = false) =>
-    answers.audit({ question: { address: tokenAddress(number), chainId, mayBePool }, person: mallory });
+    answers.audit({ question: { address: tokenAddress(number), chainId, mayBePool }, person: mallory, language: "en" });
   return { fake, access, ask };
 }
 const all = <Answer>(count: number, ask: (index: number) => Promise<Answer>) =>

@@ -37,11 +37,11 @@ describe("the page of a report", () => {
       "sweep(address)",
       "3 of 5 must sign",
       "The ten largest hold 81%",
-      "100% neither burnt nor locked",
+      "100% can be pulled",
       "94% alike",
       "2 hours before, by",
-      "which made 4 tokens, 3 with an empty pool",
-      ", its pool empty, after 3 hours, found dangerous here",
+      "it made 4 tokens, 3 with an empty pool",
+      ", its pool is empty, after 3 hours, found dangerous here",
       "The holders of this token could not be listed.",
     ]) {
       expect(page).toContain(words);
@@ -98,7 +98,7 @@ describe("the page of a report", () => {
   test("claims nothing where nothing could be looked at", async () => {
     const { url } = await show(sampleReports.allUnknown);
     const page = await (await fetch(url + PAGE)).text();
-    expect(page).toContain("COULD NOT TELL");
+    expect(page).toContain("COULDN&#39;T TELL");
     expect(page).toContain("No check could run.");
     for (const claim of ["No pool was found", "We found no power", "Nothing bad", "runs at this address"]) {
       expect(page).not.toContain(claim);
@@ -154,7 +154,7 @@ describe("the page of a report", () => {
   test.each<[AuditErrorCode, number, string]>([
     ["no-contract", 404, "There is no contract here"],
     ["not-a-token", 422, "This is not a token"],
-    ["chain-unreachable", 502, "The chain does not answer"],
+    ["chain-unreachable", 502, "The chain doesn&#39;t answer"],
   ])("says %s in words, with its status", async (code, status, words) => {
     const look = () => {
       throw new AuditError(code, "A sentence <b>for</b> people.");
@@ -164,7 +164,6 @@ describe("the page of a report", () => {
     const page = await response.text();
     expect(response.status).toBe(status);
     expect(page).toContain(words);
-    expect(page).toContain("A sentence &lt;b&gt;for&lt;/b&gt; people.");
   });
 
   test("costs nothing while its report is young, and the visitor's quota otherwise", async () => {
@@ -183,7 +182,7 @@ describe("the page of a report", () => {
     await fetch(url + PAGE);
     await pause(10);
     const page = await (await fetch(url + PAGE)).text();
-    expect(page).toMatch(/This was looked at (under 1 second|\d+ seconds?) ago/);
+    expect(page).toMatch(/This report is (under 1 second|\d+ seconds?) old/);
     expect(page).toContain("NO PROBLEM FOUND");
   });
 
@@ -268,13 +267,13 @@ describe("the first page", () => {
     const page = await (await fetch(url)).text();
     expect(page).toContain("What would happen to your money?");
     expect(page).toContain('<form class="panel" action="/t" method="get"');
-    expect(page).toContain("1 a minute without a key, 60 with one");
+    expect(page).toContain("Requests a minute: 1 without a key, 60 with one");
   });
 
   test("promises no more with a key where everybody may ask as often", async () => {
     const { url } = await serve({ limits: { keyless: 60, keyed: 60 } });
     const [page, keys] = await Promise.all([url, `${url}/keys`].map(async (of) => (await fetch(of)).text()));
-    expect(page).toContain("60 a minute, with a key or without.");
+    expect(page).toContain("60 requests a minute, with or without a key.");
     expect(keys).not.toContain("from 60 to 60");
   });
 
@@ -314,14 +313,14 @@ describe("the first page", () => {
     const { url } = await serve({ find: () => Promise.resolve({ chains: [], unreachable: chains }) });
     const response = await fetch(`${url}/t?q=${TOKEN}`);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain("Could not be asked: Ethereum, BNB Chain");
+    expect(await response.text()).toContain("Didn&#39;t answer: Ethereum and BNB Chain");
   });
 
   test.each([
-    ["nothing", "q=", "There is no address"],
-    ["words", "q=hello%20there", "There is no address"],
-    ["a cut address", "q=0x1f9840a85d", "too short or too long"],
-    ["markup", "q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "There is no address"],
+    ["nothing", "q=", "I need a token&#39;s address"],
+    ["words", "q=hello%20there", "I need a token&#39;s address"],
+    ["a cut address", "q=0x1f9840a85d", "characters after 0x. An address has 40."],
+    ["markup", "q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "I need a token&#39;s address"],
   ])("helps with %s, and repeats it as text", async (_, query, words) => {
     const { url } = await serve();
     const response = await fetch(`${url}/t?${query}`);

@@ -1,17 +1,26 @@
 // The audit commands of Discord: shows progress, the card, and refusals to the one who asked.
 import type { Chain } from "../../engine/chain/chain.ts";
+import type { Language } from "../../engine/core/languages.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
-import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
+import {
+  type Misunderstanding,
+  misunderstood,
+  parseCommand,
+  parsePaste,
+  type Question,
+  type Understood,
+} from "../../engine/request/request.ts";
 import { readActionData } from "../../format/actions.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
+import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { wordsOf } from "../../words/index.ts";
 import type { Answers } from "../answers.ts";
 import type { Answer } from "../replies.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
 import { toSum } from "../sum-words.ts";
-import { MISUNDERSTANDINGS, NO_SUM, STALE_BUTTON } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
+import { settingsPlace } from "./language.ts";
 import { note } from "./reply.ts";
-import type { Texts } from "./texts.ts";
 import type { Invoker } from "./user-input.ts";
 
 /** Cards are for everybody; what concerns one person, or came to nothing, is for that person alone. */
@@ -22,10 +31,9 @@ export function isForEverybody(answer: Answer): boolean {
 
 /** Everything that ends in a card of a token. */
 export function createAudits(answers: Answers, settings: Settings) {
-  const looksOf = async ({ guildId }: Invoker): Promise<Pick<ChatSettings, "compact" | "pictures">> => {
-    // Without the store nobody's choice is known, and a card is better than none.
-    const chosen = guildId === null ? undefined : await settings.of(guildId).catch(() => undefined);
-    return { compact: chosen?.compact ?? false, pictures: chosen?.pictures ?? true };
+  const looksOf = async (invoker: Invoker): Promise<Pick<ChatSettings, "compact" | "pictures">> => {
+    const { compact, pictures } = await settings.of(settingsPlace(invoker));
+    return { compact, pictures };
   };
 
   /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
@@ -37,11 +45,12 @@ export function createAudits(answers: Answers, settings: Settings) {
   ): Promise<void> {
     if (!(await exchange.think())) return;
     const looks = await looksOf(invoker);
-    const { person } = invoker;
+    const { person, language } = invoker;
     const [first, ...others] = questions.map((question, index) =>
       answers.audit({
         question,
         person,
+        language,
         ...looks,
         ...(sum === undefined ? {} : { sum }),
         ...(index === 0 ? { working: (card) => exchange.show(renderDiscord(card)) } : {}),
@@ -66,14 +75,16 @@ export function createAudits(answers: Answers, settings: Settings) {
     async command(exchange: Exchange, typed: { address: string; chain: string; sum: string }, invoker: Invoker) {
       const { questions, problem } = understand(typed, answers.chains);
       const sum = toSum(typed.sum.trim());
-      if (problem) await exchange.tell(note(MISUNDERSTANDINGS[problem]));
-      else if (sum === undefined && typed.sum.trim() !== "") await exchange.tell(note(NO_SUM));
+      const { language } = invoker;
+      if (problem) await exchange.tell(note(explain(typed, problem, answers.chains, language)));
+      else if (sum === undefined && typed.sum.trim() !== "")
+        await exchange.tell(note(wordsOf(language).chat.unclearSum));
       else await audit(exchange, questions, invoker, sum);
     },
 
-    async ofMessage(exchange: Exchange, text: string, invoker: Invoker, texts: Texts) {
+    async ofMessage(exchange: Exchange, text: string, invoker: Invoker) {
       const questions = parsePaste(text, answers.chains);
-      if (questions.length === 0) await exchange.tell(note(texts.nothingInMessage));
+      if (questions.length === 0) await exchange.tell(note(wordsOf(invoker.language).discord.nothingInMessage));
       else await audit(exchange, questions, invoker);
     },
 
@@ -82,10 +93,11 @@ export function createAudits(answers: Answers, settings: Settings) {
      * what is looked at anew changes the card.
      */
     async press(exchange: Exchange, data: string, invoker: Invoker, isPrivate: boolean): Promise<void> {
+      const { person, language } = invoker;
       const isPage = readActionData(data)?.kind === "show" && !isPrivate;
       if (!(await (isPage ? exchange.thinkPrivately() : exchange.touch()))) return;
-      const answer = await answers.press(data, { person: invoker.person, ...(await looksOf(invoker)) });
-      if (answer === undefined) await exchange.whisper(note(STALE_BUTTON));
+      const answer = await answers.press(data, { person, language, ...(await looksOf(invoker)) });
+      if (answer === undefined) await exchange.whisper(note(wordsOf(language).chat.staleButton));
       else if (answer.kind === "card" || answer.kind === "choice") await exchange.show(renderDiscord(answer.card));
       else await exchange.whisper(renderDiscord(answer.card));
     },
@@ -105,6 +117,16 @@ async function deliver(
   whisper: (message: DiscordMessage) => Promise<void>,
 ): Promise<void> {
   await (isForEverybody(answer) ? show : whisper)(renderDiscord(answer.card));
+}
+
+/** Why what was typed into both options names no token. */
+export function explain(
+  { address, chain }: { address: string; chain: string },
+  problem: Misunderstanding | null,
+  chains: readonly Chain[],
+  language: Language,
+): string {
+  return sayMisunderstood(misunderstood(`${chain} ${address}`, problem ?? "no-address", chains), language);
 }
 
 /** The chain that was chosen counts for more than what a link says. */

@@ -4,10 +4,12 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  Locale,
   PermissionFlagsBits,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from "discord.js";
-import { LANGUAGES, type Texts, textsFor, translations } from "./texts.ts";
+import { LANGUAGES, type Language } from "../../engine/core/languages.ts";
+import { type Words, wordsOf } from "../../words/index.ts";
 
 /** Servers and people may install it; it works in servers, in direct messages and in groups of people. */
 const EVERYWHERE = {
@@ -20,15 +22,31 @@ const IN_SERVERS = {
   default_member_permissions: String(PermissionFlagsBits.ManageGuild),
 };
 
+type CommandText = keyof Words["discord"]["commands"];
+
+/** Discord's names of our languages. */
+const LOCALES: Readonly<Record<Language, readonly Locale[]>> = {
+  en: [],
+  es: [Locale.SpanishES, Locale.SpanishLATAM],
+  zh: [Locale.ChineseCN],
+  ru: [Locale.Russian],
+};
+
+function localized(pick: (words: Words) => string): Record<string, string> {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => LOCALES[language].map((locale) => [locale, pick(wordsOf(language))])),
+  );
+}
+
 /** What is registered with Discord, as plain JSON. Handlers know commands by their English names. */
-export function commandDefinitions(languages = LANGUAGES): RESTPutAPIApplicationCommandsJSONBody {
-  const named = (name: keyof Texts["commands"]) => ({
-    name: textsFor("en-US", languages).commands[name],
-    name_localizations: translations((texts) => texts.commands[name], languages),
+export function commandDefinitions(): RESTPutAPIApplicationCommandsJSONBody {
+  const named = (name: CommandText) => ({
+    name: wordsOf("en").discord.commands[name],
+    name_localizations: localized((words) => words.discord.commands[name]),
   });
-  const described = (description: keyof Texts["commands"]) => ({
-    description: textsFor("en-US", languages).commands[description],
-    description_localizations: translations((texts) => texts.commands[description], languages),
+  const described = (description: CommandText) => ({
+    description: wordsOf("en").discord.commands[description],
+    description_localizations: localized((words) => words.discord.commands[description]),
   });
   const text = { type: ApplicationCommandOptionType.String as const };
   const token = [
@@ -96,6 +114,12 @@ export function commandDefinitions(languages = LANGUAGES): RESTPutAPIApplication
       ...named("settings"),
       ...described("settingsDescription"),
       ...IN_SERVERS,
+    },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("language"),
+      ...described("languageDescription"),
+      ...EVERYWHERE,
     },
     { type: ApplicationCommandType.ChatInput, ...named("help"), ...described("helpDescription"), ...EVERYWHERE },
   ];

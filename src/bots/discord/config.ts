@@ -1,5 +1,7 @@
 // How the Discord bot paces itself and what it remembers. Discord's own limits are named where they apply.
 export const discordConfig = {
+  /** How long the choice of a language is waited for. More delays every acknowledgement while the store is slow. */
+  languageMs: 200,
   /** Work waits at most this long for other interactions to be acknowledged first. */
   acknowledgeMs: 1_000,
   /** Choices that Discord shows. */

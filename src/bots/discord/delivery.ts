@@ -6,6 +6,7 @@ import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { toAlertCard } from "../../format/alert-card.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
+import type { Settings } from "../settings.ts";
 import { discordConfig } from "./config.ts";
 import { NOBODY } from "./exchange.ts";
 import { faultOf, isOver, persistently } from "./faults.ts";
@@ -19,7 +20,13 @@ export const channelWatcher = (id: string): Watcher => ({ door: "discord", id: `
 export const userWatcher = (id: string): Watcher => ({ door: "discord", id: `user:${id}` });
 
 /** Tells a channel or a person what changed, under the library's own limits. */
-export function createDelivery(rest: REST, publicUrl: string, log: Log, now: () => number = Date.now): Deliver {
+export function createDelivery(
+  rest: REST,
+  publicUrl: string,
+  log: Log,
+  settings: Pick<Settings, "of">,
+  now: () => number = Date.now,
+): Deliver {
   const direct = new Map<string, string>();
 
   const openDirect = async (user: string): Promise<string> => {
@@ -39,7 +46,13 @@ export function createDelivery(rest: REST, publicUrl: string, log: Log, now: () 
       .update(`${alert.id} ${watcher.id}`)
       .digest("hex")
       .slice(0, discordConfig.nonceLength);
-    const message = renderDiscord(toAlertCard(alert, { publicUrl, now: now() }));
+    const message = renderDiscord(
+      toAlertCard(alert, {
+        publicUrl,
+        now: now(),
+        language: (await settings.of(watcher.id)).language ?? "en",
+      }),
+    );
     const body = { ...message, ...NOBODY, nonce, enforce_nonce: true };
     try {
       await persistently(async () => {

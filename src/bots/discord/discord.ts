@@ -10,14 +10,15 @@ import {
 } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
+import { languageOf } from "../../engine/core/languages.ts";
 import type { Monitor } from "../../engine/monitor/monitor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
+import { wordsOf } from "../../words/index.ts";
 import { createAnswers } from "../answers.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
-import { APOLOGY } from "../words.ts";
 import { createAcknowledgeFirst } from "./acknowledge-first.ts";
 import { commandDefinitions } from "./commands.ts";
 import { discordConfig } from "./config.ts";
@@ -28,7 +29,6 @@ import { faultOf, isOver, isUnauthorized, persistently } from "./faults.ts";
 import { createInteractions } from "./interactions.ts";
 import { createListener } from "./pasted.ts";
 import { note } from "./reply.ts";
-import { textsFor } from "./texts.ts";
 import { readInteraction, type UserInput } from "./user-input.ts";
 
 export type DiscordParts = {
@@ -109,8 +109,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       await (stopping ? turnAway(exchange, input) : handle(exchange, input));
     } catch (error) {
       // A bug of ours is logged whole, and the person reads one apology.
-      if (!isOver(error))
-        await (exchange.isAcknowledged() ? exchange.whisper(note(APOLOGY)) : exchange.tell(note(APOLOGY)));
+      if (!isOver(error)) await apologize(exchange, interaction);
       throw error;
     }
   }
@@ -145,7 +144,7 @@ export function createDiscord(parts: DiscordParts): Discord {
 
   return {
     start() {
-      endDelivery = parts.watching.deliverAt("discord", createDelivery(rest, parts.publicUrl, log));
+      endDelivery = parts.watching.deliverAt("discord", createDelivery(rest, parts.publicUrl, log, settings));
       return within(discordConfig.startMs, tryToBegin(discordConfig.firstRetryMs));
     },
     async stop() {
@@ -165,9 +164,15 @@ async function within(milliseconds: number, work: Promise<unknown> | undefined):
   await Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
 }
 
+async function apologize(exchange: Exchange, interaction: APIInteraction): Promise<void> {
+  const locale = "locale" in interaction ? interaction.locale : undefined;
+  const apology = note(wordsOf(languageOf(locale) ?? "en").chat.failed);
+  await (exchange.isAcknowledged() ? exchange.whisper(apology) : exchange.tell(apology));
+}
+
 async function turnAway(exchange: Exchange, input: UserInput): Promise<void> {
   if (input.kind === "typing") await exchange.suggest([]);
-  else await exchange.tell(note(textsFor(input.locale).restarting));
+  else await exchange.tell(note(wordsOf(input.language).discord.restarting));
 }
 
 /** Discord counts registrations, and people see commands flicker: so only what changed is sent. */

@@ -1,16 +1,16 @@
 // Dispatches an interaction to its handler, after it was acknowledged in time.
 import type { Access } from "../../access/access.ts";
+import { wordsOf } from "../../words/index.ts";
 import type { Answers } from "../answers.ts";
 import type { Settings } from "../settings.ts";
 import type { WatchVerbs } from "../watch-verbs.ts";
-import { STALE_BUTTON } from "../words.ts";
 import { createAudits, dataOf } from "./audits.ts";
 import { suggestChains } from "./chains.ts";
 import type { Exchange } from "./exchange.ts";
 import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
+import { chosenLanguage, createLanguageMenu, isLanguageButton } from "./language.ts";
 import { note } from "./reply.ts";
 import { createServerSettings, isSettingsButton } from "./server-settings.ts";
-import { textsFor } from "./texts.ts";
 import type { UserInput } from "./user-input.ts";
 import { createWatches } from "./watches.ts";
 
@@ -22,15 +22,16 @@ type Parts = {
   readonly readsMessages: () => boolean;
 };
 
-/** Which of our verbs was asked for: nothing here waits for anything before the verb acknowledges. */
+/** Which of our verbs was asked for: nothing here waits before the verb acknowledges, but for the choice of a language, a moment. */
 export function createInteractions({ answers, access, settings, watchVerbs, readsMessages }: Parts) {
   const audits = createAudits(answers, settings);
   const keys = createKeys(access);
-  const watches = createWatches(watchVerbs, answers);
+  const watches = createWatches(watchVerbs, answers, settings);
+  const languages = createLanguageMenu(settings);
   const serverSettings = createServerSettings(settings, readsMessages);
 
   function command(exchange: Exchange, input: UserInput & { kind: "command" }): Promise<void> {
-    const texts = textsFor(input.locale);
+    const { language } = input;
     const option = (name: string) => input.options.get(name) ?? "";
     switch (input.name) {
       case "audit":
@@ -53,42 +54,46 @@ export function createInteractions({ answers, access, settings, watchVerbs, read
         );
       case "key": {
         const action = KEY_ACTIONS.find((one) => one === option("action"));
-        return action ? keys.act(exchange, action, input.person, texts) : keys.offer(exchange, texts);
+        return action ? keys.act(exchange, action, input.person, language) : keys.offer(exchange, language);
       }
       case "limits":
-        return keys.limits(exchange, input.person);
+        return keys.limits(exchange, input.person, language);
       case "settings":
-        return serverSettings.open(exchange, input, texts);
+        return serverSettings.open(exchange, input);
+      case "language":
+        return languages.open(exchange, input);
       default:
-        return exchange.tell(note(...texts.help));
+        return exchange.tell(note(...wordsOf(language).discord.help));
     }
   }
 
   function component(exchange: Exchange, input: UserInput & { kind: "component" }): Promise<void> {
-    const texts = textsFor(input.locale);
     const data = dataOf(input);
     const action = KEY_ACTIONS.find((one) => one === data);
-    if (action) return keys.act(exchange, action, input.person, texts);
+    if (action) return keys.act(exchange, action, input.person, input.language);
+    if (isLanguageButton(data)) return languages.choose(exchange, input, data);
     if (watchVerbs.owns(data)) return watches.press(exchange, data, input);
-    if (isSettingsButton(data)) return serverSettings.change(exchange, input, data, texts);
+    if (isSettingsButton(data)) return serverSettings.change(exchange, input, data);
     return audits.press(exchange, data, input, input.isPrivate);
   }
 
-  return function handle(exchange: Exchange, input: UserInput): Promise<void> {
+  return async function handle(exchange: Exchange, invoked: UserInput): Promise<void> {
+    const language = (await chosenLanguage(settings, invoked)) ?? invoked.language;
+    const input: UserInput = { ...invoked, language };
     switch (input.kind) {
       case "typing":
         return exchange.suggest(suggestChains(input.typed, answers.chains));
       case "command":
         return command(exchange, input);
       case "message":
-        return audits.ofMessage(exchange, input.text, input, textsFor(input.locale));
+        return audits.ofMessage(exchange, input.text, input);
       case "component":
         return component(exchange, input);
       case "modal":
-        if (input.id !== KEY_MODAL) return exchange.tell(note(STALE_BUTTON));
-        return keys.link(exchange, input.inputs.get(KEY_INPUT) ?? "", input.person);
+        if (input.id !== KEY_MODAL) return exchange.tell(note(wordsOf(language).chat.staleButton));
+        return keys.link(exchange, input.inputs.get(KEY_INPUT) ?? "", input.person, language);
       case "unknown":
-        return exchange.tell(note(STALE_BUTTON));
+        return exchange.tell(note(wordsOf(language).chat.staleButton));
     }
   };
 }

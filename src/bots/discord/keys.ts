@@ -3,13 +3,14 @@ import { ComponentType, TextInputStyle } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Person } from "../../access/caller.ts";
 import { AuditError } from "../../engine/core/errors.ts";
+import type { Language } from "../../engine/core/languages.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
+import { wordsOf } from "../../words/index.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
 import { discordConfig } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./reply.ts";
-import type { Texts } from "./texts.ts";
 
 export const KEY_ACTIONS = ["key-new", "key-link", "key-unlink"] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
@@ -23,14 +24,14 @@ export function createKeys(access: Access) {
   const verbs = createKeyVerbs(access);
 
   /** A key bound to the account: the one made here before gives way to it, so that nobody gathers them. */
-  async function make(person: Person, texts: Texts): Promise<DiscordMessage> {
+  async function make(person: Person, language: Language): Promise<DiscordMessage> {
     const owner = `discord:${person.id}`;
     const before = await access.keys.list(owner);
     for (const key of before) await access.keys.revoke(owner, key.id);
     const { key, secret } = await access.keys.create(owner, "Discord");
     await access.keys.link(person, key);
-    const { made, replaces } = texts.key;
-    const card = toNoteCard([made, ...(before.length > 0 ? [replaces] : [])]);
+    const { made, replaces } = wordsOf(language).discord.key;
+    const card = toNoteCard([made, ...(before.length > 0 ? [replaces] : [])], language);
     const shown = {
       title: null,
       lines: [{ marker: null, label: null, spans: [{ kind: "code" as const, text: secret }] }],
@@ -49,33 +50,36 @@ export function createKeys(access: Access) {
   };
 
   return {
-    offer: (exchange: Exchange, texts: Texts) => {
-      const { keyNew, keyLink, keyUnlink } = texts.commands;
+    offer: (exchange: Exchange, language: Language) => {
+      const { commands, key } = wordsOf(language).discord;
+      const { keyNew, keyLink, keyUnlink } = commands;
       return exchange.tell(
-        panel(toNoteCard([texts.key.offer]), [
+        panel(toNoteCard([key.offer], language), [
           { id: "key-new", label: keyNew },
           { id: "key-link", label: keyLink },
           { id: "key-unlink", label: keyUnlink },
         ]),
       );
     },
-    act(exchange: Exchange, action: KeyAction, person: Person, texts: Texts): Promise<void> {
+    act(exchange: Exchange, action: KeyAction, person: Person, language: Language): Promise<void> {
       switch (action) {
         case "key-new":
-          return privately(exchange, () => make(person, texts));
+          return privately(exchange, () => make(person, language));
         case "key-link":
-          return exchange.ask(modalOf(texts));
+          return exchange.ask(modalOf(language));
         case "key-unlink":
-          return privately(exchange, async () => note(await verbs.unlink(person)));
+          return privately(exchange, async () => note(await verbs.unlink(person, language)));
       }
     },
-    link: (exchange: Exchange, secret: string, person: Person) =>
-      privately(exchange, async () => note(await verbs.link(person, secret))),
-    limits: (exchange: Exchange, person: Person) => privately(exchange, async () => note(await verbs.limits(person))),
+    link: (exchange: Exchange, secret: string, person: Person, language: Language) =>
+      privately(exchange, async () => note(await verbs.link(person, secret, language))),
+    limits: (exchange: Exchange, person: Person, language: Language) =>
+      privately(exchange, async () => note(await verbs.limits(person, language))),
   };
 }
 
-function modalOf({ key }: Texts) {
+function modalOf(language: Language) {
+  const { key } = wordsOf(language).discord;
   return {
     custom_id: KEY_MODAL,
     title: key.modalTitle,

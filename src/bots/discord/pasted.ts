@@ -1,20 +1,21 @@
 // Answers addresses that users paste into a channel, where the server allows it.
 import { type GatewayMessageCreateDispatchData, MessageType, type REST } from "discord.js";
 import type { Person } from "../../access/caller.ts";
+import type { Language } from "../../engine/core/languages.ts";
 import { isMuted, parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
+import { wordsOf } from "../../words/index.ts";
 import type { Answers } from "../answers.ts";
 import type { createRecent } from "../recent.ts";
 import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
 import { readBrief, type SumAsked } from "../sum-words.ts";
-import { MISUNDERSTANDINGS } from "../words.ts";
-import { isForEverybody } from "./audits.ts";
+import { explain, isForEverybody } from "./audits.ts";
 import { discordConfig } from "./config.ts";
+import { settingsPlace } from "./language.ts";
 import { createReply, isThere, note, type Reply } from "./reply.ts";
-import { textsFor } from "./texts.ts";
 
 /** Messages of people; all others are said by Discord itself. */
 const WRITTEN: ReadonlySet<MessageType> = new Set([MessageType.Default, MessageType.Reply]);
@@ -40,6 +41,7 @@ type Heard = {
   readonly isPrivate: boolean;
   readonly compact: boolean;
   readonly pictures: boolean;
+  readonly language: Language;
   readonly sum?: SumAsked;
 };
 
@@ -55,20 +57,24 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
     if (message.author.bot || message.webhook_id || !WRITTEN.has(message.type) || isMuted(message.content)) return;
     const { understood, isAsked, ...beside } = readMessage(message, botId, answers);
     if (!isAsked && understood.questions.length === 0) return;
-    const chosen =
-      message.guild_id === undefined ? undefined : await settings.of(message.guild_id).catch(() => undefined);
-    if (!isAsked && !chosen?.autoAudit) return;
+    const person: Person = { kind: "person", platform: "discord", id: message.author.id };
+    const chosen = await settings.of(settingsPlace({ guildId: message.guild_id ?? null, person }));
+    if (!isAsked && !chosen.autoAudit) return;
     const heard: Heard = {
       message,
       reply: createReply(rest, message, log),
-      person: { kind: "person", platform: "discord", id: message.author.id },
+      person,
       isAsked,
       isPrivate: message.guild_id === undefined,
-      compact: chosen?.compact ?? false,
-      pictures: chosen?.pictures ?? true,
+      compact: chosen.compact,
+      pictures: chosen.pictures,
+      language: chosen.language ?? "en",
       ...beside,
     };
-    if (understood.problem) await heard.reply.show(note(MISUNDERSTANDINGS[understood.problem]));
+    if (understood.problem)
+      await heard.reply.show(
+        note(explain({ address: message.content, chain: "" }, understood.problem, answers.chains, heard.language)),
+      );
     const [first, ...others] = understood.questions;
     if (first) await answerOne(heard, first);
     for (const [index, other] of others.entries()) {
@@ -90,7 +96,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   }
 
   async function audit(
-    { message, reply, person, isAsked, compact, pictures, isPrivate, sum }: Heard,
+    { message, reply, person, isAsked, compact, pictures, isPrivate, language, sum }: Heard,
     question: Question,
   ): Promise<void> {
     const answer = await answers.audit({
@@ -98,6 +104,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       person,
       compact,
       pictures,
+      language,
       pasted: !isAsked,
       ...(sum === undefined ? {} : { sum }),
       ...(isAsked ? { working: (card) => reply.show(renderDiscord(card)) } : {}),
@@ -108,7 +115,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   }
 
   /** The same address in the same channel: the card is there already. */
-  async function pointTo({ message, reply }: Heard, { address, chainId }: Question): Promise<boolean> {
+  async function pointTo({ message, reply, language }: Heard, { address, chainId }: Question): Promise<boolean> {
     const card = await recent.find(message.channel_id, address, chainId);
     if (card === undefined) return false;
     if (performance.now() - (pointed.get(card) ?? Number.NEGATIVE_INFINITY) < discordConfig.pointerGapMs) return true;
@@ -119,7 +126,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
     if (pointed.size > discordConfig.rememberedPointers) pointed.clear();
     pointed.set(card, performance.now());
     const url = `https://discord.com/channels/${message.guild_id ?? "@me"}/${message.channel_id}/${card}`;
-    await reply.show(renderDiscord(pointerCard(url)));
+    await reply.show(renderDiscord(pointerCard(url, language)));
     return true;
   }
 }
@@ -151,13 +158,14 @@ async function deliver({ reply, isAsked, isPrivate }: Delivery, answer: Answer):
   return undefined;
 }
 
-function pointerCard(url: string): Card {
-  const { pointer, pointerLink } = textsFor("en-US");
+function pointerCard(url: string, language: Language): Card {
+  const { pointer, pointerLink } = wordsOf(language).discord;
   const spans = [
-    { kind: "text" as const, text: pointer },
+    { kind: "text" as const, text: `${pointer} ` },
     { kind: "link" as const, text: pointerLink, url },
   ];
   return {
+    language,
     tone: "note",
     title: [],
     sections: [{ title: null, lines: [{ marker: null, label: null, spans }], folded: false }],

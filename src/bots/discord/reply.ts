@@ -71,9 +71,9 @@ export async function isThere(rest: REST, channelId: string, messageId: string):
 
 type PanelButton = { readonly id: string; readonly label: string; readonly disabled?: boolean };
 
-/** A few sentences of ours. */
+/** A few sentences of ours, which say themselves in which language they are. */
 export function note(...sentences: readonly string[]): DiscordMessage {
-  return renderDiscord(toNoteCard(sentences));
+  return renderDiscord(toNoteCard(sentences, "en"));
 }
 
 /** A card with buttons that belong to this bot alone: they do something to a key or a server, not to a token. */

@@ -1,12 +1,12 @@
 // The settings of a server, as buttons.
+import type { Language } from "../../engine/core/languages.ts";
 import type { Card } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Line } from "../../format/spans.ts";
+import { wordsOf } from "../../words/index.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
-import { NOT_KEPT } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./reply.ts";
-import type { Texts } from "./texts.ts";
 import type { Invoker } from "./user-input.ts";
 
 /** What each button changes; nothing else a button may say does anything. */
@@ -26,48 +26,57 @@ export function isSettingsButton(customId: string): boolean {
 /** `/settings`: for those who manage the server, whatever the command's own permissions were changed to. */
 export function createServerSettings(settings: Settings, readsMessages: () => boolean) {
   return {
-    async open(exchange: Exchange, invoker: Invoker, texts: Texts): Promise<void> {
-      const { guildId, isManager } = invoker;
-      if (guildId === null || !isManager) return exchange.tell(note(texts.settings.notAllowed));
+    async open(exchange: Exchange, invoker: Invoker): Promise<void> {
+      const { guildId, isManager, language } = invoker;
+      if (guildId === null || !isManager) return exchange.tell(note(wordsOf(language).discord.settings.notAllowed));
       if (!(await exchange.thinkPrivately())) return;
-      await exchange.show(settingsPanel(await settings.of(guildId), readsMessages(), texts));
+      await exchange.show(settingsPanel(await settings.of(guildId), readsMessages(), language));
     },
-    async change(exchange: Exchange, invoker: Invoker, customId: string, texts: Texts): Promise<void> {
-      const { guildId, isManager } = invoker;
+    async change(exchange: Exchange, invoker: Invoker, customId: string): Promise<void> {
+      const { guildId, isManager, language } = invoker;
       const change = CHANGES[customId];
-      if (guildId === null || !change || !isManager) return exchange.tell(note(texts.settings.notAllowed));
+      if (guildId === null || !change || !isManager)
+        return exchange.tell(note(wordsOf(language).discord.settings.notAllowed));
       if (!(await exchange.touch())) return;
       const chosen = await settings.change(guildId, change);
-      await exchange.show(chosen ? settingsPanel(chosen, readsMessages(), texts) : note(NOT_KEPT));
+      await exchange.show(
+        chosen ? settingsPanel(chosen, readsMessages(), language) : note(wordsOf(language).chat.notSaved),
+      );
     },
   };
 }
 
 function settingsPanel(
-  { autoAudit, compact, pictures }: ChatSettings,
+  { autoAudit, compact, pictures, language: chosen }: ChatSettings,
   isHeard: boolean,
-  { settings: words }: Texts,
+  language: Language,
 ): DiscordMessage {
-  const pasted = isHeard ? (autoAudit ? words.pastedOn : words.pastedOff) : words.pastedUnheard;
+  const { chat, discord } = wordsOf(language);
+  const words = chat.settings;
+  const { title, pastedOn, pastedUnheard } = discord.settings;
+  const pasted = isHeard ? (autoAudit ? pastedOn : words.pastedOff) : pastedUnheard;
   const line = (label: string, text: string): Line => ({ marker: null, label, spans: [{ kind: "text", text }] });
   const lines = [
     line(words.pasted, pasted),
     line(words.cards, compact ? words.compact : words.full),
     line(words.pictures, pictures ? words.on : words.off),
+    line(words.language, chosen ? wordsOf(chosen).chat.ownName : words.languageFollows),
   ];
   const card: Card = {
+    language,
     tone: "note",
-    title: [{ kind: "strong", text: words.title }],
+    title: [{ kind: "strong", text: title }],
     sections: [{ title: null, lines, folded: false }],
     actions: [],
   };
   return panel(card, [
     autoAudit
-      ? { id: "set-pasted-off", label: words.leavePasted }
+      ? { id: "set-pasted-off", label: words.ignorePasted }
       : { id: "set-pasted-on", label: words.answerPasted, disabled: !isHeard },
-    compact ? { id: "set-cards-full", label: words.fullCards } : { id: "set-cards-compact", label: words.compactCards },
+    compact ? { id: "set-cards-full", label: words.showFull } : { id: "set-cards-compact", label: words.showCompact },
     pictures
       ? { id: "set-pictures-off", label: words.withoutPictures }
       : { id: "set-pictures-on", label: words.withPictures },
+    { id: "language-open", label: words.chooseLanguage },
   ]);
 }

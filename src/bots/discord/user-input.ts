@@ -11,6 +11,7 @@ import {
   PermissionFlagsBits,
 } from "discord.js";
 import type { Person } from "../../access/caller.ts";
+import { type Language, languageOf } from "../../engine/core/languages.ts";
 
 /** Who used something of ours, and where. */
 export type Invoker = {
@@ -18,7 +19,8 @@ export type Invoker = {
   readonly guildId: string | null;
   /** Where the bot itself may write; `null`: it is only there because somebody installed it for themselves. */
   readonly channelId: string | null;
-  readonly locale: string;
+  /** What the person speaks, unless the server or the person chose another language for the bot. */
+  readonly language: Language;
   /** Whether the bot may write in this channel, as far as Discord says. */
   readonly mayWrite: boolean;
   /** Whether Discord says that this person may manage the server. */
@@ -87,7 +89,7 @@ function invokerOf(interaction: APIInteraction): Invoker {
     guildId: guild_id ?? null,
     channelId: guild_id !== undefined && isMember(interaction, guild_id) ? (interaction.channel?.id ?? null) : null,
     mayWrite: mayWriteIn(interaction),
-    locale: "locale" in interaction ? interaction.locale : "en-US",
+    language: languageOf("locale" in interaction ? interaction.locale : undefined) ?? "en",
     isManager: guild_id !== undefined && (permissions & managing) !== 0n,
   };
 }

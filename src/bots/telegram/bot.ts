@@ -7,6 +7,7 @@ import { createCommands } from "./commands.ts";
 import { createCrowding } from "./crowding.ts";
 import { createGuest } from "./guest.ts";
 import { createInline } from "./inline.ts";
+import { createLanguageMenu } from "./language-menu.ts";
 import { createMenu } from "./menu.ts";
 import { createMessages } from "./messages.ts";
 import { createOwn } from "./own.ts";
@@ -35,6 +36,7 @@ export function furnish(bot: Bot, services: Services): void {
   const watches = createWatches(services);
   const own = createOwn(services);
   const calls = createCallCommands(services);
+  const languages = createLanguageMenu(services);
 
   bot.catch(({ error, ctx }) => {
     const update = ctx.update.update_id;
@@ -50,6 +52,7 @@ export function furnish(bot: Bot, services: Services): void {
   bot.on("callback_query", (ctx) => {
     const query = ctx.callbackQuery;
     if (watches.owns(query.data ?? "")) return watches.press(query);
+    if (languages.owns(query.data ?? "")) return languages.press(query);
     return menu.owns(query.data ?? "") ? menu.press(query) : buttons(query);
   });
   bot.on("my_chat_member", async (ctx) => {
@@ -62,16 +65,22 @@ export function furnish(bot: Bot, services: Services): void {
     // Whether messages are hidden may have changed since the start.
     const me = await services.api.getMe();
     const seesEverything = me.can_read_all_group_messages || self.status === "administrator";
-    await services.api.sendMessage(chat.id, greeting(me, seesEverything), {
-      link_preview_options: { is_disabled: true },
-    });
+    await services.api.sendMessage(
+      chat.id,
+      greeting(me, seesEverything, await services.languageFor(chat.id, ctx.myChatMember.from)),
+      {
+        link_preview_options: { is_disabled: true },
+      },
+    );
   });
   bot.on("message:migrate_to_chat_id", (ctx) => services.move(ctx.chat.id, ctx.message.migrate_to_chat_id));
 
-  bot.command(["start", "help"], (ctx) => {
+  bot.command("start", (ctx) => {
     const token = startedWith(ctx.match);
-    return token === undefined ? commands.help(ctx.msg, ctx.match) : messages.command(ctx.msg, token);
+    return token === undefined ? commands.start(ctx.msg, ctx.match) : messages.command(ctx.msg, token);
   });
+  bot.command("help", (ctx) => commands.help(ctx.msg, ctx.match));
+  bot.command("language", (ctx) => languages.open(ctx.msg));
   bot.command("limits", (ctx) => commands.limits(ctx.msg, ctx.match));
   bot.command("key", (ctx) => commands.key(ctx.msg, ctx.match));
   bot.command("settings", (ctx) => menu.open(ctx.msg));

@@ -9,21 +9,21 @@ import { isQuiet } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
-const { calls: WORDS } = wordsOf("en");
-
 export function createCallCommands(services: Services) {
-  const { calls, settings, admins, notes, work } = services;
+  const { calls, settings, admins, notes, work, languageFor } = services;
   return {
     /** The chat's latest and best, or those of one person in it. */
     async list(message: Message, words: string): Promise<void> {
       if (isFromBot(message)) return;
       const target = targetOf(message);
       const chat = String(message.chat.id);
-      if (!isGroup(message.chat)) return notes.say(target, WORDS.inGroups);
-      if (!(await settings.of(chat)).calls) return notes.say(target, WORDS.off);
+      const language = await languageFor(message.chat.id, message.from);
+      const { calls: said } = wordsOf(language);
+      if (!isGroup(message.chat)) return notes.say(target, said.inGroups);
+      if (!(await settings.of(chat)).calls) return notes.say(target, said.off);
       const [name] = words.trim().split(/\s+/).filter(Boolean);
       await work.start("Listing calls", async () => {
-        const card = toCallsCard({ calls: await calls.latest(chat, name), now: Date.now(), name });
+        const card = toCallsCard({ calls: await calls.latest(chat, name), now: Date.now(), name }, language);
         await services.cardMessageAt({ kind: "reply", to: target }).show(card);
       });
     },
@@ -33,7 +33,8 @@ export function createCallCommands(services: Services) {
       if (isFromBot(message)) return;
       const isAll = /^all$/i.test(words.trim()) && (await admins.maySet(message));
       await calls.forget(String(message.chat.id), isAll ? undefined : personOf(message).id);
-      await notes.say(targetOf(message), isAll ? WORDS.allForgotten : WORDS.forgotten);
+      const { calls: said } = wordsOf(await languageFor(message.chat.id, message.from));
+      await notes.say(targetOf(message), isAll ? said.allForgotten : said.forgotten);
     },
   };
 }
@@ -52,7 +53,7 @@ export function startSummaries({ api, calls, settings, work, log }: Services): (
       if (!chosen.calls || !chosen.weekly) continue;
       const now = Date.now();
       const week = (await calls.latest(chat)).filter(({ at }) => at > now - chatConfig.summaryEveryMs);
-      const message = toTelegram(toCallsCard({ calls: week, now, weekly: true }));
+      const message = toTelegram(toCallsCard({ calls: week, now, weekly: true }, chosen.language ?? "en"));
       await api.sendMessage(chat, message.text, bodyOf(message, message)).catch((error: unknown) => {
         if (!isQuiet(error)) throw error;
       });

@@ -3,12 +3,12 @@ import { HttpError } from "grammy";
 import type { Message } from "grammy/types";
 import type { Question } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
+import { wordsOf } from "../../words/index.ts";
 import type { Answer } from "../replies.ts";
 import type { SumAsked } from "../sum-words.ts";
 import { nameOf } from "./calls.ts";
 import type { CardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
-import type { Notes } from "./notes.ts";
 import { isMessageGone } from "./refusals.ts";
 import { isGroup, personOf, placeOf, targetOf, threadOf } from "./sender.ts";
 import type { Services } from "./services.ts";
@@ -18,9 +18,8 @@ type MessageQuestion = { readonly message: Message; readonly question: Question;
 
 /** One question of a message, answered by a card below it. */
 export function createCardReplies(services: Services) {
-  const { answers, recent, settings, notes, pace, work } = services;
+  const { answers, recent, settings, notes, pace, work, languageFor } = services;
   const point = createPointer(services);
-  const tellLimit = createLimitNotes(notes);
 
   /** What the card shows at its end; what nobody asked about ends unseen where nothing comes of it. */
   const finish = async (
@@ -29,7 +28,10 @@ export function createCardReplies(services: Services) {
     card: CardMessage,
     keepsCalls: boolean,
   ): Promise<void> => {
-    if (answer.kind === "limited" && !card.isShown()) return tellLimit(message, answer, pasted);
+    if (answer.kind === "limited" && !card.isShown()) {
+      // What was asked is answered each time, with the seconds that are left; what merely went by is not worth a message.
+      return pasted ? notes.react(targetOf(message), "😴") : notes.tell(targetOf(message), answer.note);
+    }
     const isNobodysQuestion = pasted && answer.kind !== "card" && answer.kind !== "choice";
     if (isNobodysQuestion && !card.isShown()) return;
     if (answer.kind === "refused" && pasted && answer.code === "not-a-token") return card.remove();
@@ -56,6 +58,7 @@ export function createCardReplies(services: Services) {
     // An earlier card does not tell of the sum.
     if (isGroup(message.chat) && sum === undefined && (await point(message, question, pasted))) return;
     const { compact, pictures, calls } = await settings.of(String(chat));
+    const language = await languageFor(chat, message.from);
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
     const seen = Promise.withResolvers<void>();
     let { chainId } = question;
@@ -72,6 +75,7 @@ export function createCardReplies(services: Services) {
         pasted,
         compact,
         pictures,
+        language,
         ...(sum === undefined ? {} : { sum }),
         onPlaced: (request) => {
           chainId = request.chainId;
@@ -84,23 +88,8 @@ export function createCardReplies(services: Services) {
   };
 }
 
-/** Tells a user of the limit once a minute. After that, and for messages that asked nothing, a reaction says it. */
-function createLimitNotes({ react, tell }: Pick<Notes, "react" | "tell">) {
-  const toldUntil = new Map<string, number>();
-  return async (message: Message, answer: Answer & { kind: "limited" }, pasted: boolean): Promise<void> => {
-    const person = personOf(message).id;
-    const now = performance.now();
-    for (const [who, until] of toldUntil) if (until <= now) toldUntil.delete(who);
-    if (pasted || toldUntil.has(person)) return react(targetOf(message), "😴");
-    toldUntil.set(person, now + answer.resetSeconds * 1_000);
-    await tell(targetOf(message), answer.note);
-  };
-}
-
-const WORDS = "☝️ Audited here a moment ago. Press Refresh there to look again.";
-
 /** Instead of the same card twice, a group gets a pointer to the one that it has. */
-function createPointer({ api, recent }: Services) {
+function createPointer({ api, recent, languageFor }: Services) {
   const pointed = new Map<string, number>();
 
   /** False: there is no card, or somebody deleted it. */
@@ -112,7 +101,8 @@ function createPointer({ api, recent }: Services) {
     if (pasted && performance.now() - (pointed.get(key) ?? Number.NEGATIVE_INFINITY) < telegramConfig.pointerGapMs)
       return true;
     try {
-      await api.sendMessage(message.chat.id, WORDS, {
+      const { pointer } = wordsOf(await languageFor(message.chat.id, message.from)).chat;
+      await api.sendMessage(message.chat.id, pointer, {
         ...threadOf(targetOf(message)),
         reply_parameters: { message_id: Number(earlier), allow_sending_without_reply: false },
       });

@@ -1,5 +1,7 @@
 // How the Telegram bot paces itself and what it remembers. Telegram's own limits are named where they apply.
 export const telegramConfig = {
+  /** What "Try an example" audits: a token that everyone has heard of (PEPE). */
+  example: { chainId: 1, address: "0x6982508145454ce325ddbe47a25d4ec3d2311933" },
   /** How long a group's admins are remembered. Longer, and someone who lost the right keeps it. */
   adminsMs: 60_000,
   /** Users whose rights are remembered. Each takes some 100 bytes. */

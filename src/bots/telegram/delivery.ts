@@ -1,4 +1,5 @@
 import { type Api, GrammyError, HttpError } from "grammy";
+import type { Language } from "../../engine/core/languages.ts";
 import type { Deliver, Delivered } from "../../engine/monitor/outbox.ts";
 import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { toAlertCard } from "../../format/alert-card.ts";
@@ -12,6 +13,7 @@ type Parts = {
   readonly publicUrl: string;
   /** The group got another id. */
   readonly move: (from: number, to: number) => Promise<void>;
+  readonly languageFor: (chat: number) => Promise<Language>;
   readonly now?: () => number;
 };
 
@@ -19,11 +21,11 @@ type Parts = {
  * Tells a chat what changed, under the same pace as everything else. Whether a message arrived whose answer was lost nobody can tell:
  * it is sent again, because an alert that is read twice is better than one that nobody reads.
  */
-export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts): Deliver {
+export function createDelivery({ api, publicUrl, move, languageFor, now = Date.now }: Parts): Deliver {
   return async ({ id, topic: thread }: Watcher, alert): Promise<Delivered> => {
     const chat = /^-?\d{1,16}$/.test(id) ? Number(id) : undefined;
     if (chat === undefined) return "gone";
-    const message = toTelegram(toAlertCard(alert, { publicUrl, now: now() }));
+    const message = toTelegram(toAlertCard(alert, { publicUrl, now: now(), language: await languageFor(chat) }));
     const send = (to: number, topic: number | undefined) =>
       withPlainFallback(message, (shape) =>
         api.sendMessage(to, shape.text, {

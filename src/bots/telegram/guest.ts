@@ -1,11 +1,11 @@
 // Answers once in a chat that the bot is no member of.
 import type { InlineQueryResult, Message } from "grammy/types";
-import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
+import { isMuted, misunderstood, parseCommand, parsePaste } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
+import { sayMisunderstood } from "../../format/misunderstood.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { readBrief } from "../sum-words.ts";
-import { MISUNDERSTANDINGS } from "../words.ts";
 import { previewOf } from "./card-message.ts";
 import { isTooLate } from "./refusals.ts";
 import { isFromBot, personOf, textOf } from "./sender.ts";
@@ -13,7 +13,7 @@ import type { Services } from "./services.ts";
 
 /** Mentioned in a chat that it is no member of, the bot answers once; that message is edited like any other card. */
 export function createGuest(services: Services) {
-  const { api, answers, settings, work } = services;
+  const { api, answers, settings, work, languageFor } = services;
 
   /** The first card answers the query, later ones edit what it became. */
   const createGuestCard = (query: string) => {
@@ -45,7 +45,11 @@ export function createGuest(services: Services) {
     const typed = parseCommand(own, answers.chains);
     const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
     const [question] = typed.questions.length > 0 ? typed.questions : parsePaste(`${own} ${replied}`, answers.chains);
-    if (!question) return show(toNoteCard([MISUNDERSTANDINGS[typed.problem ?? "no-address"]]));
+    const language = await languageFor(message.chat.id, message.from);
+    if (!question) {
+      const why = misunderstood(own, typed.problem ?? "no-address", answers.chains);
+      return show(toNoteCard([sayMisunderstood(why, language)], language));
+    }
     const person = personOf(message);
     const { compact, pictures } = await settings.of(person.id);
     const seen = Promise.withResolvers<void>();
@@ -56,6 +60,7 @@ export function createGuest(services: Services) {
         person,
         compact,
         pictures,
+        language,
         working,
         ...(sum === undefined ? {} : { sum }),
       });

@@ -1,11 +1,13 @@
 // Inline queries: `@bot 0x…` and `@bot eth 0x…` in any chat.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InlineQuery, InlineQueryResult } from "grammy/types";
+import type { Language } from "../../engine/core/languages.ts";
 import { parseCommand, type Question } from "../../engine/request/request.ts";
 import { actionData } from "../../format/actions.ts";
 import type { Card } from "../../format/card.ts";
 import { plainText } from "../../format/spans.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
+import { wordsOf } from "../../words/index.ts";
 import type { Answer } from "../replies.ts";
 import { readSum, type SumAsked } from "../sum-words.ts";
 import { previewOf } from "./card-message.ts";
@@ -18,22 +20,26 @@ type Found = { readonly results: InlineQueryResult[]; readonly hint?: string };
 
 /** `@bot 0x…` and `@bot eth 0x…` in any chat, without being a member of it. */
 export function createInline(services: Services) {
-  const { api, answers, settings, work } = services;
+  const { api, answers, settings, work, languageFor } = services;
   const latest = new Map<number, string>();
 
   const find = async (query: InlineQuery, question: Question, sum?: SumAsked): Promise<Found> => {
+    const language = await languageFor(query.from.id, query.from);
     const { compact, pictures } = await settings.of(String(query.from.id));
     const asked = answers.audit({
       question,
       person: toPerson(query.from.id),
       compact,
       pictures,
+      language,
       ...(sum === undefined ? {} : { sum }),
     });
     const answer = await Promise.race([asked, sleep(telegramConfig.inlinePatienceMs, undefined, { ref: false })]);
-    if (!answer) return later(question);
+    if (!answer) return later(question, language);
     if (answer.kind === "limited") return { results: [], hint: answer.note };
-    return answer.kind === "choice" ? choices(question, answer) : { results: [articleOf(answer.card, question)] };
+    return answer.kind === "choice"
+      ? choices(question, answer, language)
+      : { results: [articleOf(answer.card, question)] };
   };
 
   const send = async (query: InlineQuery, { results, hint }: Found): Promise<void> => {
@@ -54,7 +60,10 @@ export function createInline(services: Services) {
     const { words, sum } = readSum(query.query, answers.chains);
     const { questions } = parseCommand(words, answers.chains);
     const [question] = questions;
-    if (!question) return send(query, { results: [], hint: "Type a token's address" });
+    if (!question) {
+      const { telegram } = wordsOf(await languageFor(query.from.id, query.from));
+      return send(query, { results: [], hint: telegram.typeAddress });
+    }
     await sleep(telegramConfig.inlineRestMs);
     const isLatest = latest.get(query.from.id) === query.id;
     if (isLatest) latest.delete(query.from.id);
@@ -71,7 +80,7 @@ function articleOf(card: Card, { chainId, address }: Question): InlineQueryResul
   return {
     type: "article",
     id: `${chainId ?? 0}:${address.toLowerCase()}`,
-    title: toTelegramLine(title, 100) || "Answer",
+    title: toTelegramLine(title, 100) || wordsOf(card.language).telegram.answer,
     description: toTelegramLine((card.title.length > 0 ? first : second)?.spans ?? [], 200),
     input_message_content: {
       message_text: message.text,
@@ -83,10 +92,11 @@ function articleOf(card: Card, { chainId, address }: Question): InlineQueryResul
 }
 
 /** A result for each chain; its card comes when the button on it is pressed. */
-function choices(question: Question, { card }: Answer): Found {
+function choices(question: Question, { card }: Answer, language: Language): Found {
+  const { telegram } = wordsOf(language);
   const results = card.actions.flat().flatMap((action): InlineQueryResult[] => {
     if (action.kind !== "audit") return [];
-    const text = `Audit of ${question.address} on ${action.label}`;
+    const text = telegram.auditOn(question.address, action.label);
     return [
       {
         type: "article",
@@ -94,19 +104,21 @@ function choices(question: Question, { card }: Answer): Found {
         title: action.label,
         description: question.address,
         input_message_content: { message_text: text, link_preview_options: { is_disabled: true } },
-        reply_markup: { inline_keyboard: [[{ text: "🔎 Audit", callback_data: actionData(action) }]] },
+        reply_markup: { inline_keyboard: [[{ text: telegram.audit, callback_data: actionData(action) }]] },
       },
     ];
   });
   return { results };
 }
 
-function later(question: Question): Found {
-  if (question.chainId === null) return { results: [], hint: "Name the chain as well, like: eth 0x…" };
+function later(question: Question, language: Language): Found {
+  const { telegram } = wordsOf(language);
+  if (question.chainId === null) return { results: [], hint: telegram.nameChain };
   const subject = { chainId: question.chainId, address: question.address };
   const card: Card = {
+    language,
     tone: "note",
-    title: [{ kind: "text", text: "This audit takes a while" }],
+    title: [{ kind: "text", text: telegram.takesLonger }],
     sections: [
       {
         title: null,
@@ -114,7 +126,7 @@ function later(question: Question): Found {
         folded: false,
       },
     ],
-    actions: [[{ kind: "show", label: "📋 Show the card", view: "summary", subject }]],
+    actions: [[{ kind: "show", label: telegram.showCard, view: "summary", subject }]],
   };
   return {
     results: [

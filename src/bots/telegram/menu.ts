@@ -1,15 +1,15 @@
 // `/settings`: a message with a button for each choice.
 import type { CallbackQuery, Message } from "grammy/types";
-import { wordsOf } from "../../words/index.ts";
+import type { Language } from "../../engine/core/languages.ts";
+import { type Words, wordsOf } from "../../words/index.ts";
 import type { ChatSettings } from "../settings.ts";
-import { NOT_KEPT } from "../words.ts";
 import { isThereAlready } from "./already-there.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
 const DATA = /^g:(auto|card|picture|calls|weekly):(on|off|full|compact)$/;
-const WORDS = wordsOf("en").calls.settings;
+
 type Toggle = {
   readonly name: string;
   readonly field: keyof ChatSettings;
@@ -23,58 +23,57 @@ type Toggle = {
   readonly where: "anywhere" | "groups" | keyof ChatSettings;
 };
 
-const SWITCH = { values: ["off", "on"], is: [WORDS.off, WORDS.on] } as const;
-
-const TOGGLES: readonly Toggle[] = [
-  {
-    name: "auto",
-    field: "autoAudit",
-    values: ["off", "on"],
-    title: "Pasted addresses",
-    is: ["left alone", "answered"],
-    turn: ["Answer pasted addresses", "Leave pasted addresses alone"],
-    where: "groups",
-  },
-  {
-    name: "card",
-    field: "compact",
-    values: ["full", "compact"],
-    title: "Cards",
-    is: ["full", "compact"],
-    turn: ["Show compact cards", "Show full cards"],
-    where: "anywhere",
-  },
-  {
-    name: "picture",
-    field: "pictures",
-    ...SWITCH,
-    title: WORDS.pictures,
-    turn: [WORDS.withPictures, WORDS.withoutPictures],
-    where: "anywhere",
-  },
-  {
-    name: "calls",
-    field: "calls",
-    ...SWITCH,
-    title: WORDS.calls,
-    turn: [WORDS.switchOn, WORDS.switchOff],
-    where: "groups",
-  },
-  {
-    name: "weekly",
-    field: "weekly",
-    ...SWITCH,
-    title: WORDS.weekly,
-    turn: [WORDS.weeklyOn, WORDS.weeklyOff],
-    where: "calls",
-  },
-];
-
-const FOR_ADMINS = "Only admins of this chat may change its settings.";
+function togglesOf({ chat: { settings: words }, calls: { settings: calls } }: Words): readonly Toggle[] {
+  const onOff = { values: ["off", "on"], is: [words.off, words.on] } as const;
+  return [
+    {
+      name: "auto",
+      field: "autoAudit",
+      values: ["off", "on"],
+      title: words.pasted,
+      is: [words.pastedOff, words.pastedOn],
+      turn: [words.answerPasted, words.ignorePasted],
+      where: "groups",
+    },
+    {
+      name: "card",
+      field: "compact",
+      values: ["full", "compact"],
+      title: words.cards,
+      is: [words.full, words.compact],
+      turn: [words.showCompact, words.showFull],
+      where: "anywhere",
+    },
+    {
+      name: "picture",
+      field: "pictures",
+      ...onOff,
+      title: words.pictures,
+      turn: [words.withPictures, words.withoutPictures],
+      where: "anywhere",
+    },
+    {
+      name: "calls",
+      field: "calls",
+      ...onOff,
+      title: calls.calls,
+      turn: [calls.switchOn, calls.switchOff],
+      where: "groups",
+    },
+    {
+      name: "weekly",
+      field: "weekly",
+      ...onOff,
+      title: calls.weekly,
+      turn: [calls.weeklyOn, calls.weeklyOff],
+      where: "calls",
+    },
+  ];
+}
 
 /** `/settings`: a message with a button for each choice. */
 export function createMenu(services: Services) {
-  const { api, settings, admins, notes } = services;
+  const { api, settings, admins, notes, languageFor } = services;
 
   const mayPress = (query: CallbackQuery, message: Message): Promise<boolean> | boolean =>
     message.chat.type === "private" || admins.isAdmin(message.chat.id, query.from.id);
@@ -88,9 +87,10 @@ export function createMenu(services: Services) {
   return {
     async open(message: Message): Promise<void> {
       const target = targetOf(message);
-      if (!(await admins.maySet(message))) return notes.tell(target, FOR_ADMINS);
+      const language = await languageFor(message.chat.id, message.from);
+      if (!(await admins.maySet(message))) return notes.tell(target, wordsOf(language).chat.settings.adminsOnly);
       const chosen = await settings.of(String(message.chat.id));
-      const looks = menuOf(chosen, isGroup(message.chat));
+      const looks = menuOf(chosen, isGroup(message.chat), language);
       await api.sendMessage(message.chat.id, looks.text, { ...looks.other, ...replyTo(target) });
     },
 
@@ -99,13 +99,15 @@ export function createMenu(services: Services) {
     async press(query: CallbackQuery): Promise<void> {
       const [, name, value] = DATA.exec(query.data ?? "") ?? [];
       const { message } = query;
-      if (!message || !name) return reply(query, "This button does not work any more.");
-      if (!(await mayPress(query, message as Message))) return reply(query, FOR_ADMINS);
-      const change = changeOf(name, value);
+      const language = await languageFor(message?.chat.id ?? query.from.id, query.from);
+      const { chat } = wordsOf(language);
+      if (!message || !name) return reply(query, chat.staleButton);
+      if (!(await mayPress(query, message as Message))) return reply(query, chat.settings.adminsOnly);
+      const change = changeOf(name, value, language);
       const chosen = await settings.change(String(message.chat.id), change);
-      if (!chosen) return reply(query, NOT_KEPT);
-      await reply(query, "Saved.");
-      const looks = menuOf(chosen, isGroup(message.chat));
+      if (!chosen) return reply(query, chat.notSaved);
+      await reply(query, chat.saved);
+      const looks = menuOf(chosen, isGroup(message.chat), language);
       const { inline_keyboard: keyboard } = looks.other.reply_markup;
       if (isThereAlready(message, { text: looks.text, entities: [], keyboard })) return;
       try {
@@ -117,23 +119,26 @@ export function createMenu(services: Services) {
   };
 }
 
-function changeOf(name: string, value: string | undefined): Partial<ChatSettings> {
-  const toggle = TOGGLES.find((each) => each.name === name);
+function changeOf(name: string, value: string | undefined, language: Language): Partial<ChatSettings> {
+  const toggle = togglesOf(wordsOf(language)).find((each) => each.name === name);
   return toggle ? { [toggle.field]: value === toggle.values[1] } : {};
 }
 
-function menuOf(chosen: ChatSettings, inGroup: boolean) {
-  const shown = TOGGLES.filter(
+function menuOf(chosen: ChatSettings, inGroup: boolean, language: Language) {
+  const { settings: words } = wordsOf(language).chat;
+  const shown = togglesOf(wordsOf(language)).filter(
     ({ where }) => where === "anywhere" || (inGroup && (where === "groups" || chosen[where])),
   );
   const placeOf = (toggle: Toggle): 0 | 1 => (chosen[toggle.field] ? 1 : 0);
-  const lines = shown.map((toggle) => `${toggle.title}: ${toggle.is[placeOf(toggle)]}`);
-  const keyboard = shown.map((toggle) => {
+  const lines = [
+    words.title,
+    ...shown.map((toggle) => `${toggle.title}: ${toggle.is[placeOf(toggle)]}`),
+    `${words.language}: ${chosen.language ? wordsOf(chosen.language).chat.ownName : words.languageFollows}`,
+  ];
+  const toggles = shown.map((toggle) => {
     const place = placeOf(toggle);
     return [{ text: toggle.turn[place], callback_data: `g:${toggle.name}:${toggle.values[place === 1 ? 0 : 1]}` }];
   });
-  return {
-    text: ["Settings of this chat", ...lines].join("\n"),
-    other: { reply_markup: { inline_keyboard: keyboard } },
-  };
+  const keyboard = [...toggles, [{ text: words.chooseLanguage, callback_data: "l:open" }]];
+  return { text: lines.join("\n"), other: { reply_markup: { inline_keyboard: keyboard } } };
 }

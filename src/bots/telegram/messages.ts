@@ -1,9 +1,17 @@
 // Handles messages: typed commands, questions in private, and addresses pasted in groups.
 import type { Message } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
+import type { Language } from "../../engine/core/languages.ts";
+import {
+  isMuted,
+  type Misunderstanding,
+  misunderstood,
+  parseCommand,
+  parsePaste,
+} from "../../engine/request/request.ts";
+import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { wordsOf } from "../../words/index.ts";
 import { readBrief, readSum } from "../sum-words.ts";
-import { MISUNDERSTANDINGS } from "../words.ts";
 import { createCardReplies } from "./card-replies.ts";
 import { telegramConfig } from "./config.ts";
 import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";
@@ -11,7 +19,7 @@ import type { Services } from "./services.ts";
 
 /** Messages that may ask for an audit: typed commands, questions in private, and addresses that go by in groups. */
 export function createMessages(services: Services) {
-  const { answers, settings, notes } = services;
+  const { answers, settings, notes, languageFor } = services;
   const reply = createCardReplies(services);
   const flood = new RateLimiterMemory({ points: telegramConfig.messagesPerMinute, duration: 60 });
 
@@ -27,9 +35,18 @@ export function createMessages(services: Services) {
     const questions = parsePaste(words, answers.chains);
     for (const question of questions) await reply(message, question, false, sum);
     if (questions.length > 0 || !message.text) return;
-    const problem = parseCommand(text, answers.chains).problem ?? "no-address";
-    await notes.say(targetOf(message), MISUNDERSTANDINGS[problem]);
+    const language = await languageFor(message.chat.id, message.from);
+    const [, command] = /^(\/\w{1,32})/.exec(text) ?? [];
+    const { problem } = parseCommand(text, answers.chains);
+    const isCommand = command !== undefined && (problem ?? "no-address") === "no-address";
+    await notes.say(
+      targetOf(message),
+      isCommand ? wordsOf(language).chat.misunderstood.unknownCommand(command) : explain(text, problem, language),
+    );
   };
+
+  const explain = (text: string, problem: Misunderstanding | null, language: Language): string =>
+    sayMisunderstood(misunderstood(text, problem ?? "no-address", answers.chains), language);
 
   /** Commands in a group that are not ours are another bot's. */
   const overhear = async (message: Message, text: string): Promise<void> => {
@@ -50,7 +67,10 @@ export function createMessages(services: Services) {
       const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
       const meant = typed.problem === "no-address" ? parsePaste(`${words} ${replied}`, answers.chains) : [];
       const understood = meant.length > 0 ? { questions: meant, problem: null } : typed;
-      if (understood.problem) return notes.say(targetOf(message), MISUNDERSTANDINGS[understood.problem]);
+      if (understood.problem) {
+        const language = await languageFor(message.chat.id, message.from);
+        return notes.say(targetOf(message), explain(words, understood.problem, language));
+      }
       for (const question of understood.questions) await reply(message, question, false, sum);
     },
 

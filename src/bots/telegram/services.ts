@@ -11,6 +11,7 @@ import type { Settings } from "../settings.ts";
 import type { WatchVerbs } from "../watch-verbs.ts";
 import type { Admins } from "./admins.ts";
 import type { CardMessage, Spot } from "./card-message.ts";
+import type { createLanguages } from "./language.ts";
 import type { Notes } from "./notes.ts";
 import type { Pace } from "./pace.ts";
 import type { Work } from "./work.ts";
@@ -32,6 +33,8 @@ export type Services = {
   readonly pace: Pace;
   readonly work: Work;
   readonly log: Log;
+  /** In which language somebody in a chat is answered. */
+  readonly languageFor: ReturnType<typeof createLanguages>;
   readonly cardMessageAt: (spot: Spot) => CardMessage;
   /** A group got another id: what was kept for the old one is kept for the new one. */
   readonly move: (from: number, to: number) => Promise<void>;

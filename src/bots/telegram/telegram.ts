@@ -20,6 +20,7 @@ import { createCardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import { createDelivery } from "./delivery.ts";
 import { createEnding, wait } from "./ending.ts";
+import { createLanguages } from "./language.ts";
 import { createNotes } from "./notes.ts";
 import { createPace } from "./pace.ts";
 import { createPolling } from "./polling.ts";
@@ -27,7 +28,7 @@ import { isUnreached } from "./refusals.ts";
 import type { Services } from "./services.ts";
 import { watcherAt } from "./watches.ts";
 import { createWebhook } from "./webhook.ts";
-import { COMMANDS_BY_SCOPE, DESCRIPTION, SHORT_DESCRIPTION } from "./welcome.ts";
+import { commandMenus, descriptions } from "./welcome.ts";
 import { createWork } from "./work.ts";
 
 export type TelegramParts = {
@@ -77,9 +78,12 @@ export function createTelegram(given: TelegramParts): Telegram {
   /** The menus of commands are an ornament: without them the bot answers all the same. */
   const showCommands = async (): Promise<void> => {
     try {
-      for (const { scope, commands } of COMMANDS_BY_SCOPE) await bot.api.setMyCommands(commands, { scope });
-      await bot.api.setMyDescription(DESCRIPTION);
-      await bot.api.setMyShortDescription(SHORT_DESCRIPTION);
+      for (const { scope, commands, ...language } of commandMenus())
+        await bot.api.setMyCommands(commands, { scope, ...language });
+      for (const { description, short, ...language } of descriptions()) {
+        await bot.api.setMyDescription(description, language);
+        await bot.api.setMyShortDescription(short, language);
+      }
     } catch (error) {
       log.warn({ err: error }, "Telegram did not take the menus of commands");
     }
@@ -137,7 +141,7 @@ export function createTelegram(given: TelegramParts): Telegram {
     start() {
       endDelivery = parts.watching.deliverAt(
         "telegram",
-        createDelivery({ api: bot.api, publicUrl, move: services.move }),
+        createDelivery({ api: bot.api, publicUrl, move: services.move, languageFor: services.languageFor }),
       );
       void keepTrying();
       endSummaries = startSummaries(services);
@@ -188,6 +192,7 @@ function createServices(
     work,
     log,
     move,
+    languageFor: createLanguages(settings),
     cardMessageAt: (spot) => createCardMessage(bot.api, spot, move),
   };
 }

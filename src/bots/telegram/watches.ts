@@ -1,18 +1,23 @@
 // `/watch`, `/watching`, `/unwatch` and their buttons: in private for oneself, in groups for all by admins.
 import type { CallbackQuery, Message } from "grammy/types";
+import type { Language } from "../../engine/core/languages.ts";
 import type { Watcher } from "../../engine/monitor/watcher.ts";
-import { parseCommand, parsePaste, type Question } from "../../engine/request/request.ts";
-import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
+import {
+  type Misunderstanding,
+  misunderstood,
+  parseCommand,
+  parsePaste,
+  type Question,
+} from "../../engine/request/request.ts";
+import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { wordsOf } from "../../words/index.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
 
-const FOR_ADMINS = "Only admins of this chat choose what it watches. In private you choose for yourself.";
-const QUIET_HELP = "Quiet hours are given in UTC, like /watching quiet 22-7, or /watching quiet off.";
-
 /** `/watch`, `/watching`, `/unwatch` and their buttons: in private for oneself, in groups by admins for all. */
 export function createWatches(services: Services) {
-  const { api, answers, watchVerbs, admins, notes, work } = services;
+  const { api, answers, watchVerbs, admins, notes, work, settings, languageFor } = services;
 
   /** What was typed after a command, or stands in the message that it answers. */
   const understand = (message: Message, words: string) => {
@@ -22,19 +27,33 @@ export function createWatches(services: Services) {
     return meant.length > 0 ? { questions: meant, problem: null } : typed;
   };
 
+  const languageIn = (message: Message): Promise<Language> => languageFor(message.chat.id, message.from);
+
+  /** Alerts come without anybody who asks: they are in the language in which the watch was begun. */
+  const keepLanguage = async (chat: number, language: Language): Promise<void> => {
+    const chosen = await settings.of(String(chat));
+    if (chosen.language === undefined && language !== "en") await settings.change(String(chat), { language });
+  };
+
+  const explain = (text: string, problem: Misunderstanding | null, language: Language): string =>
+    sayMisunderstood(misunderstood(text, problem ?? "no-address", answers.chains), language);
+
   const mayChange = async (message: Message): Promise<boolean> => {
     if (isFromBot(message)) return false;
     if (await admins.maySet(message)) return true;
-    await notes.tell(targetOf(message), FOR_ADMINS);
+    await notes.tell(targetOf(message), wordsOf(await languageIn(message)).chat.watching.adminsOnly);
     return false;
   };
 
   const begin = async (message: Message, question: Question): Promise<void> => {
+    const language = await languageIn(message);
+    await keepLanguage(message.chat.id, language);
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
     const answer = await watchVerbs.begin(watcherIn(message), {
       question,
       person: personOf(message),
       compact: true,
+      language,
       working: (sketched) => card.sketch(sketched),
     });
     if (answer.kind === "limited" && !card.isShown()) await notes.tell(targetOf(message), answer.note);
@@ -43,7 +62,7 @@ export function createWatches(services: Services) {
 
   const showList = (message: Message): Promise<void> =>
     work.start("Listing watches", async () => {
-      const card = await watchVerbs.list(watcherIn(message));
+      const card = await watchVerbs.list(watcherIn(message), await languageIn(message));
       await services.cardMessageAt({ kind: "reply", to: targetOf(message) }).show(card);
     });
 
@@ -59,11 +78,14 @@ export function createWatches(services: Services) {
     const { data = "", from } = query;
     const message = query.message as Message | undefined;
     const mayPress = !message || !isGroup(message.chat) || (await admins.isAdmin(message.chat.id, from.id));
-    if (!mayPress) return reply(query, FOR_ADMINS);
+    const language = await languageFor(message?.chat.id ?? from.id, from);
+    const { chat } = wordsOf(language);
+    if (!mayPress) return reply(query, chat.watching.adminsOnly);
+    if (/^w:/.test(data)) await keepLanguage(message?.chat.id ?? from.id, language);
     // A card that was sent through the inline mode is in a chat that we do not know: its reader is told in private.
     const watcher = message ? watcherIn(message) : watcherAt(String(from.id));
-    const done = await watchVerbs.press(data, watcher, toPerson(from.id));
-    if (!done) return reply(query, STALE_BUTTON);
+    const done = await watchVerbs.press(data, watcher, { person: toPerson(from.id), language });
+    if (!done) return reply(query, chat.staleButton);
     await reply(query, done.sentence);
     if (!done.list || !message) return;
     const spot = { kind: "message", chat: message.chat.id, message: message.message_id, shown: message } as const;
@@ -80,7 +102,7 @@ export function createWatches(services: Services) {
       if (!(await mayChange(message))) return;
       const { questions, problem } = understand(message, words);
       const [question] = questions;
-      if (!question) return notes.say(targetOf(message), MISUNDERSTANDINGS[problem ?? "no-address"]);
+      if (!question) return notes.say(targetOf(message), explain(words, problem, await languageIn(message)));
       // The audit takes seconds, and the chat's next message need not wait for it.
       void work.start("Beginning a watch", () => begin(message, question));
     },
@@ -89,8 +111,9 @@ export function createWatches(services: Services) {
       const [, quiet] = /^quiet\b\s*(.*)$/is.exec(words.trim()) ?? [];
       if (quiet === undefined) return isFromBot(message) ? undefined : showList(message);
       if (!(await mayChange(message))) return;
-      const said = await watchVerbs.quiet(watcherIn(message), quiet);
-      await notes.say(targetOf(message), said ?? QUIET_HELP);
+      const language = await languageIn(message);
+      const said = await watchVerbs.quiet(watcherIn(message), quiet, language);
+      await notes.say(targetOf(message), said ?? wordsOf(language).chat.watching.quietHelp);
     },
 
     async unwatch(message: Message, words: string): Promise<void> {
@@ -100,9 +123,9 @@ export function createWatches(services: Services) {
       if (!question)
         return problem === "no-address"
           ? showList(message)
-          : notes.say(targetOf(message), MISUNDERSTANDINGS[problem ?? "no-address"]);
+          : notes.say(targetOf(message), explain(words, problem, await languageIn(message)));
       const watcher = watcherIn(message);
-      const sentence = await watchVerbs.stopWherever(watcher, question);
+      const sentence = await watchVerbs.stopWherever(watcher, question, await languageIn(message));
       await notes.say(targetOf(message), sentence);
     },
 

@@ -1,14 +1,9 @@
-// Greets a group that added the bot, and says what it needs to see pasted addresses.
-import type { ChatMemberUpdated, UserFromGetMe } from "grammy/types";
-
-const WHAT = "I try tokens out before you do: I buy, send and sell them in a trial and show what happened.";
-
-const COLOURS =
-  "🔴 money is lost or locked in, or one call can do it · 🟠 possible or conditional · 🟢 tried, nothing found · ⚪ could not be tried";
-
-/** What an empty chat with the bot shows, and its profile. */
-export const DESCRIPTION = `Can you sell it? Send a token's address, and I simulate buying, sending and selling it, and every admin power. You get the verdict with proof.\n\n🔴 danger · 🟠 warning · 🟢 tested, nothing found · ⚪ couldn't test`;
-export const SHORT_DESCRIPTION = "Send a token's address: I simulate buying and selling it, and show proof.";
+// What the bot says of itself: the first message, help, the greeting of a group, and the menus of commands.
+import type { ChatMemberUpdated, InlineKeyboardButton, UserFromGetMe } from "grammy/types";
+import { LANGUAGES, type Language } from "../../engine/core/languages.ts";
+import { actionData } from "../../format/actions.ts";
+import type { Subject } from "../../format/card.ts";
+import { type Words, wordsOf } from "../../words/index.ts";
 
 /** Adds the bot to a group as an admin: so it sees pasted addresses, and can delete a message with a key in it. */
 function groupLink(me: UserFromGetMe): string {
@@ -21,39 +16,38 @@ export function startedWith(payload: string): string | undefined {
   return chain && `${chain} ${address}`;
 }
 
-/** Without this, people paste addresses in front of a bot that cannot see them and think it broken. */
-function hiddenMessages(me: UserFromGetMe): string {
-  return `Telegram hides pasted addresses from me here. To let me see them, make me an admin, or turn off privacy mode for @${me.username} in BotFather and add me again.`;
+export function greeting(me: UserFromGetMe, seesEverything: boolean, language: Language): string {
+  const { telegram } = wordsOf(language);
+  // Without the last, people paste addresses in front of a bot that cannot see them and think it broken.
+  const how = seesEverything ? [telegram.groupPaste] : [telegram.groupCommand, telegram.hiddenHere(me.username)];
+  return [telegram.what, telegram.marks, ...how].join("\n");
 }
 
-export function greeting(me: UserFromGetMe, seesEverything: boolean): string {
-  const how = seesEverything
-    ? "Paste a token's address, or type /audit with it. Start a message with a dot to keep me quiet."
-    : "Type /audit and a token's address.";
-  return [WHAT, COLOURS, how, ...(seesEverything ? [] : [hiddenMessages(me)])].join("\n");
+/** The first message, with the two things that people do first. */
+export function welcome(me: UserFromGetMe, example: Subject | undefined, language: Language) {
+  const { telegram } = wordsOf(language);
+  const tryIt = example && {
+    text: telegram.tryExample,
+    callback_data: actionData({ kind: "audit", label: "", subject: example }),
+  };
+  const add: InlineKeyboardButton = { text: telegram.addToGroup, url: groupLink(me) };
+  return { text: telegram.start, keyboard: [...(tryIt ? [[tryIt]] : []), [add]] };
 }
 
-export function help(me: UserFromGetMe, isPrivate: boolean): string {
-  const lines = [
-    WHAT,
+export function help(me: UserFromGetMe, isPrivate: boolean, language: Language): string {
+  const { telegram } = wordsOf(language);
+  const group = me.can_read_all_group_messages ? telegram.readsGroups : telegram.hiddenInGroups;
+  return [
+    telegram.what,
     "",
-    "/audit eth 0x… – audit a token; without the chain I find it",
-    "/audit eth 0x… 0.5 – the same, and what is left of that sum after the largest holders have sold",
-    "/watch eth 0x… – hear when something that matters changes; /watching lists, /unwatch ends",
-    "/mine 0x… eth 0x… – what becomes of your own tokens (in private)",
-    "/limits – what is left in this minute",
-    "/key new – a key for more audits (in private)",
-    "/settings – pasted addresses on or off, full or compact cards",
+    ...telegram.commandHelp,
     "",
-    COLOURS,
+    telegram.marks,
     "",
-    `In any chat: @${me.username} 0x…`,
-    "Links to explorers and screeners work as well. A message that starts with a dot is never answered.",
-  ];
-  const group = me.can_read_all_group_messages
-    ? "In groups I answer pasted addresses."
-    : "In groups I see pasted addresses only as an admin, or with privacy mode turned off in BotFather.";
-  return [...lines, ...(isPrivate ? [group, `Add me to a group: ${groupLink(me)}`] : [])].join("\n");
+    telegram.inline(me.username),
+    telegram.links,
+    ...(isPrivate ? [group, `${telegram.addToGroup}: ${groupLink(me)}`] : []),
+  ].join("\n");
 }
 
 /** Whether this update is the bot's arrival in a group. */
@@ -70,35 +64,49 @@ export function isGone(self: ChatMemberUpdated["new_chat_member"]): boolean {
   return self.status === "kicked" || self.status === "left";
 }
 
-const COMMANDS = {
-  audit: "Audit a token: /audit eth 0x…",
-  watch: "Hear when it changes: /watch eth 0x…",
-  watching: "What is watched, and what is told of it",
-  mine: "Your own tokens: /mine 0x… eth 0x…",
-  limits: "What is left in this minute",
-  key: "Make or link a key for more audits",
-  settings: "Pasted addresses, size of cards",
-  calls: "Who posted a token first, and what became of it",
-  forget: "Delete your calls in this chat",
-  help: "What I can do",
-};
-
-function list(names: readonly (keyof typeof COMMANDS)[]) {
-  return names.map((command) => ({ command, description: COMMANDS[command] }));
-}
+type Command = keyof Words["telegram"]["commands"];
 
 /** What the menu of each kind of chat offers. */
-export const COMMANDS_BY_SCOPE = [
-  {
-    scope: { type: "all_private_chats" as const },
-    commands: list(["audit", "watch", "watching", "mine", "limits", "key", "settings", "help"]),
-  },
-  {
-    scope: { type: "all_group_chats" as const },
-    commands: list(["audit", "calls", "forget", "watching", "limits", "help"]),
-  },
-  {
-    scope: { type: "all_chat_administrators" as const },
-    commands: list(["audit", "calls", "forget", "watch", "watching", "limits", "settings", "help"]),
-  },
+const MENUS: readonly (readonly [
+  type: "all_private_chats" | "all_group_chats" | "all_chat_administrators",
+  Command[],
+])[] = [
+  [
+    "all_private_chats",
+    ["audit", "watch", "watching", "unwatch", "mine", "limits", "key", "settings", "language", "help"],
+  ],
+  ["all_group_chats", ["audit", "calls", "forget", "watching", "limits", "help"]],
+  [
+    "all_chat_administrators",
+    ["audit", "calls", "forget", "watch", "watching", "unwatch", "limits", "settings", "language", "help"],
+  ],
 ];
+
+/** The one without a language is for all others. */
+const EACH_LANGUAGE = [
+  { words: wordsOf("en").telegram },
+  ...LANGUAGES.filter((language) => language !== "en").map((language) => ({
+    words: wordsOf(language).telegram,
+    language_code: language,
+  })),
+];
+
+/** The menus in every language. */
+export function commandMenus() {
+  return MENUS.flatMap(([type, names]) =>
+    EACH_LANGUAGE.map(({ words, ...language }) => ({
+      scope: { type },
+      commands: names.map((command) => ({ command, description: words.commands[command] })),
+      ...language,
+    })),
+  );
+}
+
+/** What an empty chat with the bot shows, and its profile, in every language. */
+export function descriptions() {
+  return EACH_LANGUAGE.map(({ words, ...language }) => ({
+    description: words.description,
+    short: words.shortDescription,
+    ...language,
+  }));
+}

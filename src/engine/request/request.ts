@@ -4,7 +4,7 @@ import { attempt } from "../chain/attempt.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Chains } from "../chain/index.ts";
 import type { Reader } from "../chain/reader.ts";
-import { findChain } from "./chain-names.ts";
+import { findChain, nearestChain } from "./chain-names.ts";
 import { requestConfig } from "./config.ts";
 import { readLink } from "./site-links.ts";
 
@@ -22,11 +22,18 @@ export type Question = {
 /** Why a text names no token. */
 export type Misunderstanding = "no-address" | "wrong-length" | "mistyped" | "transaction-hash" | "unknown-chain";
 
+/** The same with what a sentence about it needs. */
+export type Misunderstood =
+  | { readonly problem: Exclude<Misunderstanding, "wrong-length" | "unknown-chain"> }
+  | { readonly problem: "wrong-length"; readonly digits: number }
+  /** `nearest`: a chain whose name is one slip of typing away. */
+  | { readonly problem: "unknown-chain"; readonly word: string; readonly nearest: string | null };
+
 export type Understood = { readonly questions: readonly Question[]; readonly problem: Misunderstanding | null };
 
 const ADDRESS = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
 const HASH = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{64}(?![0-9a-zA-Z])/;
-const ALMOST = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{8,80}(?![0-9a-zA-Z])/;
+const ALMOST = /(?<![0-9a-zA-Z])0[xX]([0-9a-fA-F]{1,80})(?![0-9a-zA-Z])/;
 const LINK = /^[("'<[]*(?:https?:\/\/)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}[/?#][^\s<>"]*)/i;
 
 /** A message that starts with a dot gets no answer. */
@@ -48,6 +55,15 @@ export function parseCommand(text: string, chains: readonly Chain[]): Understood
   if (mistyped) return { questions: [], problem: "mistyped" };
   if (HASH.test(text)) return { questions: [], problem: "transaction-hash" };
   return { questions: [], problem: ALMOST.test(text) ? "wrong-length" : "no-address" };
+}
+
+/** Why a text names no token, with what a sentence about it needs. */
+export function misunderstood(text: string, problem: Misunderstanding, chains: readonly Chain[]): Misunderstood {
+  if (problem === "wrong-length") return { problem, digits: ALMOST.exec(text)?.[1]?.length ?? 0 };
+  if (problem !== "unknown-chain") return { problem };
+  const word = read(text, chains).words.join(" ");
+  const near = nearestChain(word, chains);
+  return { problem, word, nearest: near ? (near.aliases[0] ?? near.name) : null };
 }
 
 /** Reads addresses and links in a message that is not a command. Numbers in it are no chain ids. */

@@ -12,9 +12,9 @@ document.addEventListener("click", async (event) => {
   try {
     const text = source.href ? await (await fetch(source.href)).text() : source.textContent;
     await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
+    button.textContent = button.dataset.copied;
   } catch {
-    button.textContent = "Could not copy";
+    button.textContent = button.dataset.notCopied;
   }
   setTimeout(() => {
     button.textContent = label;
@@ -44,7 +44,7 @@ function offerWallets(list) {
   addEventListener("eip6963:announceProvider", ({ detail }) => offer(detail.provider, detail.info.name));
   dispatchEvent(new Event("eip6963:requestProvider"));
   setTimeout(() => {
-    if (seen.size === 0 && window.ethereum) offer(window.ethereum, "your wallet");
+    if (seen.size === 0 && window.ethereum) offer(window.ethereum, list.dataset.own);
     const none = document.querySelector("#no-wallet");
     if (none) none.hidden = seen.size > 0;
   }, 300);
@@ -63,7 +63,7 @@ async function signIn(provider, button) {
     await post("/keys/sign-in", { message, signature });
     location.assign("/keys");
   } catch (error) {
-    trouble.textContent = error?.message ?? "The wallet did not sign.";
+    trouble.textContent = error?.message ?? trouble.dataset.notSigned;
     button.disabled = false;
   }
 }

@@ -4,6 +4,8 @@ const told = document.querySelector("#told");
 const now = document.querySelector("#now");
 const packed = JSON.parse(document.querySelector("#packed").textContent);
 
+const { words } = packed;
+
 let latest;
 
 form.addEventListener("submit", (event) => {
@@ -22,15 +24,15 @@ async function replay(atNewest) {
   const buttons = [...form.parentElement.querySelectorAll("button")];
   for (const button of buttons) button.disabled = true;
   now.hidden = true;
-  told.replaceChildren(made("p", "Loading what replays it …", "note"));
+  told.replaceChildren(made("p", words.loading, "note"));
   try {
     const here = await import(form.dataset.module);
-    const onAsked = (method) => told.replaceChildren(made("p", `Waiting for ${method} …`, "note"));
+    const onAsked = (method) => told.replaceChildren(made("p", words.waiting.replace("{method}", method), "note"));
     const came = await here.replay(packed, latest(here), { atNewest, onAsked });
     show(came);
     now.hidden = !came.tryNow;
   } catch {
-    told.replaceChildren(made("p", "This could not be replayed here, for a reason of ours.", "error"));
+    told.replaceChildren(made("p", words.ours, "error"));
   } finally {
     for (const button of buttons) button.disabled = false;
   }
@@ -59,7 +61,7 @@ function folded(element, text, alike) {
     read = index + to;
     if (account?.toLowerCase() === token) {
       add(text.slice(read, index + found.length), "token");
-      element.lastChild.dataset.note = "the token";
+      element.lastChild.dataset.note = words.token;
       read = index + found.length;
     }
   }
@@ -85,11 +87,11 @@ function alikeIn(lines) {
 }
 
 function unfolding() {
-  const button = made("button", "Show addresses and functions whole", "small");
+  const button = made("button", words.showWhole, "small");
   button.type = "button";
   button.addEventListener("click", () => {
     const isWhole = told.classList.toggle("unfolded");
-    button.textContent = isWhole ? "Show them short" : "Show addresses and functions whole";
+    button.textContent = isWhole ? words.showShort : words.showWhole;
   });
   return button;
 }
@@ -117,14 +119,14 @@ const SEEN_AT_ONCE = 12;
 function beforeAndAfter(steps, said) {
   const details = document.createElement("details");
   details.open = steps.length <= SEEN_AT_ONCE || steps.some(({ before, now: came }) => before !== came);
-  details.append(made("summary", `Each of ${steps.length} steps, before and after`), tableOf(steps, said));
+  details.append(made("summary", words.steps.replace("{count}", steps.length)), tableOf(steps, said));
   return details;
 }
 
 function tableOf(steps, said) {
   const table = made("table", "", "before-after");
   const head = table.createTHead().insertRow();
-  for (const title of ["Step", "When it was recorded", "On your node"]) {
+  for (const title of [words.step, words.recorded, words.yours]) {
     const cell = made("th", title);
     cell.scope = "col";
     head.append(cell);

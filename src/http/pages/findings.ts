@@ -1,55 +1,51 @@
 // The findings on a report page, each with its proof.
 import { html } from "hono/html";
 import type { Report, Row } from "../../engine/core/report.ts";
+import { figuresOf } from "../../engine/messages/index.ts";
 import { changeSpans } from "../../format/change.ts";
 import { markerOf, plainText, tellers } from "../../format/spans.ts";
 import { replayableUntil } from "../../replay/requests.ts";
+import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
-import { copyButton, dot, type Html, said } from "./html.ts";
-
-const BASIS: Record<NonNullable<Row["basis"]>, string> = {
-  executed: "tested in a simulation",
-  read: "read from the chain",
-  inferred: "judged from the code alone",
-};
+import { copyButton, dot, filled, type Html, said } from "./html.ts";
 
 /** Each bad answer, with its proof to take away and the line that replays it. */
 export function findingsSection(report: Report, publicUrl: string): Html {
+  const { findings: words, report: page } = wordsOf(report.language).pages;
+  const heading = page.sections.found;
   const found = tellers(report.rows);
   if (found.length === 0) {
     const unknown = report.rows.filter((row) => row.outcome === "unknown").length;
-    const words =
-      unknown === report.rows.length
-        ? "No check could run."
-        : unknown > 0
-          ? "Nothing bad in the checks that ran."
-          : "Nothing bad found.";
-    return html`<section aria-labelledby="found"><h2 id="found">Findings</h2><p class="note">${words}</p></section>`;
+    const said = unknown === report.rows.length ? words.noneRan : unknown > 0 ? words.noneInThoseThatRan : words.none;
+    return html`<section aria-labelledby="found"><h2 id="found">${heading}</h2><p class="note">${said}</p></section>`;
   }
-  return html`<section aria-labelledby="found"><h2 id="found">Findings <span class="count">${found.length}</span></h2>
+  return html`<section aria-labelledby="found"><h2 id="found">${heading} <span class="count">${found.length}</span></h2>
 ${found.map((row, index) => finding(row, report, index < httpConfig.findingsExplained ? publicUrl : null))}
 ${askingAnyNode(found, report, publicUrl)}</section>`;
 }
 
 /** One line for all proofs: what each asks, as any node takes it. */
 function askingAnyNode(found: readonly Row[], report: Report, publicUrl: string): Html | string {
+  const words = wordsOf(report.language).pages.findings;
   const row = found.find(({ proofs }) => proofs.length > 0);
   const [proof] = row?.proofs ?? [];
   if (!row || !proof) return "";
   const asked = `${publicUrl}${proofPath(row, report).replace(/\.json$/, ".rpc.json")}`;
   const command = `curl -fsS ${asked} | curl -fsS -H 'content-type: application/json' --data @- NODE`;
-  return html`<details class="proof"><summary>Ask any node yourself</summary>
-<p class="note">This sends the proof's call to a node of your choice. Most nodes answer until block ${replayableUntil(proof)}:</p>
-<p class="command"><code>${command}</code> ${copyButton("Copy")}</p></details>`;
+  return html`<details class="proof"><summary>${words.askAnyNode}</summary>
+<p class="note">${words.sendsTo(replayableUntil(proof))}</p>
+<p class="command"><code>${command}</code> ${copyButton(report.language)}</p></details>`;
 }
 
 function finding(row: Row, report: Report, publicUrl: string | null): Html {
+  const words = wordsOf(report.language).pages.findings;
+  const { count } = figuresOf(report.language);
   const [proof] = row.proofs;
   const more = row.proofs.length - 1;
   return html`<article class="finding ${row.severity}" id="${row.id}">
-<h3>${dot(markerOf(row))} ${isHeadline(row, report) ? "The finding at the top" : said(row.short)}</h3>
+<h3>${dot(markerOf(row), report.language)} ${isHeadline(row, report) ? words.atTheTop : said(row.short)}</h3>
 ${sentenceOf(row, report)}${changeLine(row, report)}
-<p class="basis">${row.basis && BASIS[row.basis]}${more > 0 && html`, ${more + 1} proofs in the <a href="${evidenceUrl(report)}">evidence</a>`}</p>
+<p class="basis">${row.basis && words.basis[row.basis]}${more > 0 && html`, ${filled(count(more + 1, words.proofsInEvidence), { evidence: html`<a href="${evidenceUrl(report)}">${words.evidence}</a>` })}`}</p>
 ${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, row.claims[0] ?? "", report, publicUrl))}
 </article>
 `;
@@ -71,12 +67,13 @@ function changeLine(row: Row, report: Report): Html | string {
 }
 
 function proofDetails(row: Row, claim: string, report: Report, publicUrl: string): Html {
+  const words = wordsOf(report.language).pages.findings;
   const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
-  return html`<details class="proof"><summary>Proof</summary>
+  return html`<details class="proof"><summary>${words.proof}</summary>
 <p>${said(claim)}</p>
-<p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">Replay on your own node</a></p>
-<p>${proofLink(row, report)} ${copyButton("Copy the proof")}</p>
-<p class="command"><code>${command}</code> ${copyButton("Copy")}</p>
+<p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">${words.replay}</a></p>
+<p>${proofLink(row, report)} ${copyButton(report.language, words.copyProof)}</p>
+<p class="command"><code>${command}</code> ${copyButton(report.language)}</p>
 </details>
 `;
 }

@@ -1,9 +1,9 @@
-import type { App, Door } from "../context.ts";
+import { type App, type Door, languageFor } from "../context.ts";
 import { problemResponse } from "../problem.ts";
 import { historyContent, historyHead, pastContent } from "./history-page.ts";
 import { wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
-import { NO_SUCH_TOKEN, readPath, troublePage } from "./report-routes.ts";
+import { readPath, troublePage } from "./report-routes.ts";
 
 const PATH = "/t/:chain/:address/history";
 
@@ -14,11 +14,11 @@ export function addHistoryRoutes(app: App, door: Door): void {
   app.get(PATH, async (context) => {
     const request = readPath(context, auditor.chains);
     const chain = auditor.chains.find(({ id }) => id === request?.chainId);
-    if (!request || !chain) return troublePage(door, NO_SUCH_TOKEN, 404);
-    const head = historyHead(request, chain, publicUrl());
+    if (!request || !chain) return troublePage(context, door, "noSuchToken");
+    const head = historyHead(request, chain, publicUrl(), languageFor(context));
     const path = new URL(head.url).pathname;
     if (context.req.path !== path) return context.redirect(path, 301);
-    const content = historyContent(request, chain, await history.of(request));
+    const content = historyContent(request, chain, await history.of(request), languageFor(context));
     return pageResponse(wholePage(head, content));
   });
 
@@ -26,11 +26,11 @@ export function addHistoryRoutes(app: App, door: Door): void {
     const request = readPath(context, auditor.chains);
     const chain = auditor.chains.find(({ id }) => id === request?.chainId);
     const [block] = /^\d{1,20}$/.exec(context.req.param("block")) ?? [];
-    if (!request || !chain || block === undefined) return troublePage(door, "That is no block number.", 404);
+    if (!request || !chain || block === undefined) return troublePage(context, door, "noSuchBlock");
     const timeline = await history.of(request);
     const kept = timeline.find(({ sighting }) => sighting.block.number === block);
-    const head = historyHead(request, chain, publicUrl());
-    const content = pastContent(request, kept, block, publicUrl());
+    const head = historyHead(request, chain, publicUrl(), languageFor(context));
+    const content = pastContent(request, { block, kept }, publicUrl(), languageFor(context));
     return pageResponse(wholePage({ ...head, url: `${head.url}/${block}` }, content));
   });
 

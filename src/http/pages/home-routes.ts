@@ -1,25 +1,18 @@
 // Routes of the home page: the search field, the choice of a chain, and what leads to a report.
 import { html } from "hono/html";
 import { AuditError } from "../../engine/core/errors.ts";
-import { type Misunderstanding, parseCommand, type Request } from "../../engine/request/request.ts";
-import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
+import type { Language } from "../../engine/core/languages.ts";
+import { figuresOf } from "../../engine/messages/index.ts";
+import { misunderstood, parseCommand, type Request } from "../../engine/request/request.ts";
+import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { wordsOf } from "../../words/index.ts";
+import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
 import { STATUS } from "../problem.ts";
 import { askForm, choiceContent, homeContent } from "./home.ts";
-import type { Html } from "./html.ts";
+import { filled, type Html } from "./html.ts";
 import { assets, SCRIPT, wholePage } from "./layout.ts";
 import { modules } from "./modules.ts";
 import { pageResponse } from "./page-response.ts";
-
-const ABOUT =
-  "Assay audits tokens by doing the thing: it buys, sends and sells, uses every power, and shows the proof.";
-
-const TROUBLES: Record<Misunderstanding, string> = {
-  "no-address": "There is no address in this. An address is 0x and 40 digits or letters from a to f.",
-  "wrong-length": "This address is too short or too long: it needs 40 digits or letters after 0x.",
-  mistyped: "This address was mistyped: its capital letters do not fit. Copy it again.",
-  "transaction-hash": "This is a transaction, not an address.",
-  "unknown-chain": "This chain is not known here. Choose one from the list.",
-};
 
 /** Whoever follows every link would look at tokens that nobody asked about. Previews of shared links are asked for. */
 const ROBOTS = `User-agent: Twitterbot
@@ -34,21 +27,31 @@ Disallow: /evidence
 
 export function addHomeRoutes(app: App, door: Door): void {
   const { auditor, access, publicUrl } = door;
-  const head = (path: string) => ({
-    title: "Assay – what would happen to your money?",
-    description: ABOUT,
+  const head = (path: string, language: Language) => ({
+    language,
+    title: wordsOf(language).pages.home.title,
+    description: wordsOf(language).pages.home.about,
     url: publicUrl() + path,
     image: `${publicUrl()}/preview.png`,
     asks: true,
   });
 
-  app.get("/", async () => {
-    const home = { chains: auditor.chains, publicUrl: publicUrl(), ...access.limits, record: await door.record() };
-    return pageResponse(wholePage(head("/"), homeContent(home)));
+  app.get("/", async (context) => {
+    const language = languageFor(context);
+    const home = {
+      language,
+      chains: auditor.chains,
+      publicUrl: publicUrl(),
+      ...access.limits,
+      record: await door.record(),
+    };
+    return pageResponse(wholePage(head("/", language), homeContent(home)));
   });
 
   app.get("/t", (context) =>
-    ask(context, door, (content, status) => pageResponse(wholePage({ ...head("/"), unlisted: true }, content), status)),
+    ask(context, door, (content, status) =>
+      pageResponse(wholePage({ ...head("/", languageFor(context)), unlisted: true }, content), status),
+    ),
   );
 
   app.get("/robots.txt", (context) => context.text(ROBOTS));
@@ -80,18 +83,23 @@ async function ask(
   const { auditor, access, patience } = door;
   const text = (context.req.query("q") ?? "").slice(0, 400);
   const chain = context.req.query("chain") ?? "";
-  const again = (trouble: string) => askForm(auditor.chains, { text, chain, trouble });
+  const language = languageFor(context);
+  const again = (trouble: string) => askForm(auditor.chains, language, { text, chain, trouble });
 
   const { questions, problem } = parseCommand(`${text} ${/^\d+$/.test(chain) ? chain : ""}`, auditor.chains);
   const question = questions[0];
-  if (!question) return page(again(TROUBLES[problem ?? "no-address"]), 400);
+  if (!question) {
+    const why = misunderstood(text, problem ?? "no-address", auditor.chains);
+    return page(again(sayMisunderstood(why, language)), 400);
+  }
   const go = (request: Request) => context.redirect(`/t/${request.chainId}/${request.address.toLowerCase()}`, 303);
   const { address, chainId, mayBePool } = question;
   if (chainId !== null && !mayBePool) return go({ chainId, address });
 
   const quota = auditor.knows?.(question) ? undefined : await access.attempt(addressCaller(context, door), "search");
   if (quota && !quota.allowed) {
-    return page(again(`Choose the chain yourself, or wait ${quota.resetSeconds} s.`), STATUS["rate-limited"]);
+    const { searches } = wordsOf(language).chat.limits;
+    return page(again(searches(figuresOf(language).number(quota.resetSeconds))), STATUS["rate-limited"]);
   }
   /** Where nobody could say whether it is a pool, the audit itself says better what is wrong. */
   const throughPool = async (request: Request) =>
@@ -101,17 +109,19 @@ async function ask(
     const { chains, unreachable } = await patience.wait(auditor.find(address));
     const [only] = chains;
     if (only && chains.length === 1) return go(await throughPool({ chainId: only.id, address }));
-    return page(choiceContent(address, chains, unreachable, again("")), chains.length > 0 ? 200 : 404);
+    return page(choiceContent(address, { chains, unreachable }, again(""), language), chains.length > 0 ? 200 : 404);
   } catch (error) {
     if (!(error instanceof AuditError)) throw error;
-    return page(again(error.message), STATUS[error.code]);
+    return page(again(wordsOf(language).chat.refusals[error.code]), STATUS[error.code]);
   }
 }
 
 /** For people; programs get the same as JSON. */
-export function nothingHere(publicUrl: string): Promise<Response> {
-  const head = { title: "Nothing here – Assay", description: ABOUT, url: publicUrl, unlisted: true };
-  const content = html`<section><h1>There is nothing here</h1>
-<p>The address may be mistyped, or the page may be gone. <a href="/">Look at a token</a> instead.</p></section>`;
+export function nothingHere(publicUrl: string, language: Language): Promise<Response> {
+  const { nothing, home } = wordsOf(language).pages;
+  const head = { language, title: nothing.title, description: home.about, url: publicUrl, unlisted: true };
+  const link = html`<a href="/">${nothing.test}</a>`;
+  const content = html`<section><h1>${nothing.heading}</h1>
+<p>${filled(nothing.why, { link })}</p></section>`;
   return pageResponse(wholePage(head, content), 404);
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Language } from "../../engine/core/languages.ts";
 import type { Report } from "../../engine/core/report.ts";
 import {
   checksummed,
@@ -9,13 +10,20 @@ import {
   sentencesWithin,
   shortAddress,
 } from "../../format/spans.ts";
+import { pieces } from "../../words/fill.ts";
+import { wordsOf } from "../../words/index.ts";
 
 /** Escaped already: whatever a template is given besides this is text and gets escaped. */
 export type Html = ReturnType<typeof html>;
 
+/** A text of ours, with what a page puts in the places of its braces: links, names, addresses. */
+export function filled(words: string, parts: Readonly<Record<string, Html | string>>): Html {
+  return html`${pieces(words).map((piece) => html`${typeof piece === "string" ? piece : (parts[piece.part] ?? "")}`)}`;
+}
+
 /** A string of the token's author: cut, and kept from turning the words around it. */
 export function named(value: string, most = 40): Html {
-  return html`<bdi>${cutText(clean(value.normalize("NFKC")), most) || "(blank)"}</bdi>`;
+  return html`<bdi>${cutText(clean(value.normalize("NFKC")), most) || "·"}</bdi>`;
 }
 
 /** Sentences of ours that may quote a token. */
@@ -31,8 +39,9 @@ export function addressOf(report: Report, address: string, kind: "token" | "addr
 }
 
 /** Copies what stands before it, or what the link before it leads to. It is there where scripts are. */
-export function copyButton(label: string): Html {
-  return html`<button type="button" class="copy">${label}</button>`;
+export function copyButton(language: Language, label?: string): Html {
+  const { copy, copied, notCopied } = wordsOf(language).pages.layout;
+  return html`<button type="button" class="copy" data-copied="${copied}" data-not-copied="${notCopied}">${label ?? copy}</button>`;
 }
 
 /** A share of 10 000 as a bar; the number stands beside it for those who cannot see it. */
@@ -46,17 +55,11 @@ export function bar(parts: readonly { readonly bps: number; readonly tone: strin
   return html`<svg class="bar" viewBox="0 0 10000 10" preserveAspectRatio="none" aria-hidden="true">${pieces}</svg>`;
 }
 
-const MARKER_WORDS: Record<Marker, readonly [tone: string, word: string]> = {
-  "🔴": ["danger", "danger"],
-  "🟠": ["warning", "warning"],
-  "🟢": ["clear", "nothing found"],
-  "⚪": ["unknown", "could not look"],
-};
+const TONES: Record<Marker, string> = { "🔴": "danger", "🟠": "warning", "🟢": "clear", "⚪": "unknown" };
 
 /** Colour, shape and, for those who see neither, a word. */
-export function dot(marker: Marker): Html {
-  const [tone, word] = MARKER_WORDS[marker];
-  return html`<span class="dot ${tone}" role="img" aria-label="${word}"></span>`;
+export function dot(marker: Marker, language: Language): Html {
+  return html`<span class="dot ${TONES[marker]}" role="img" aria-label="${wordsOf(language).pages.marks[marker]}"></span>`;
 }
 
 /** Why a question could not be answered, where it could not. */

@@ -5,9 +5,11 @@ import { z } from "zod";
 import { isSame, SESSION_SECONDS, type Session } from "../../access/sessions.ts";
 import { createSignIn, type SignIn } from "../../access/sign-in.ts";
 import { AuditError } from "../../engine/core/errors.ts";
+import type { Language } from "../../engine/core/languages.ts";
 import { readJson } from "../../json.ts";
+import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
-import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
+import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";
 import { type KeysView, keysContent, signInContent } from "./keys-page.ts";
 import { wholePage } from "./layout.ts";
@@ -32,7 +34,7 @@ export function addKeysRoutes(app: App, door: Door): void {
   });
   app.get("/keys", async (context) => {
     const visitor = await visitorOf(context, signIn);
-    return visitor ? keysPage(door, visitor.session) : signInPage(context, door);
+    return visitor ? keysPage(context, door, visitor.session) : signInPage(context, door);
   });
   addSignInRoutes(app, door, signIn);
   addChangeRoutes(app, door, signIn);
@@ -92,10 +94,10 @@ function addChangeRoutes(app: App, door: Door, signIn: SignIn): void {
   change("/keys/new", async (context, { session }, form) => {
     try {
       const made = await access.createKey(session.owner, form.get("name") ?? "", addressCaller(context, door));
-      return await keysPage(door, session, { made });
+      return await keysPage(context, door, session, { made });
     } catch (error) {
       if (!(error instanceof AuditError)) throw error;
-      return keysPage(door, session, { trouble: error.message }, STATUS[error.code]);
+      return keysPage(context, door, session, { trouble: error.message }, STATUS[error.code]);
     }
   });
   change("/keys/revoke", async (context, { session }, form) => {
@@ -119,6 +121,7 @@ async function visitorOf(context: AppContext, { sessions }: SignIn): Promise<Vis
 }
 
 async function keysPage(
+  context: AppContext,
   { access, publicUrl }: Door,
   { owner, forms }: Session,
   news: Pick<KeysView, "made" | "trouble"> = {},
@@ -126,20 +129,35 @@ async function keysPage(
 ): Promise<Response> {
   const listed = await access.keys.list(owner);
   const keys = await Promise.all(listed.map(async (key) => ({ ...key, usedToday: await access.usedToday(key.id) })));
-  const content = keysContent({ owner, forms, keys, keyed: access.limits.keyed, publicUrl: publicUrl(), ...news });
-  return pageResponse(wholePage(headOf(publicUrl()), content), status, NO_STORE);
+  const language = languageFor(context);
+  const content = keysContent({
+    language,
+    owner,
+    forms,
+    keys,
+    keyed: access.limits.keyed,
+    publicUrl: publicUrl(),
+    ...news,
+  });
+  return pageResponse(wholePage(headOf(publicUrl(), language), content), status, NO_STORE);
 }
 
 async function signInPage(context: AppContext, door: Door): Promise<Response> {
+  const language = languageFor(context);
   const { keyless, keyed } = door.access.limits;
-  const page = await pageResponse(wholePage(headOf(door.publicUrl()), signInContent(keyless, keyed)), 200, NO_STORE);
+  const page = await pageResponse(
+    wholePage(headOf(door.publicUrl(), language), signInContent(keyless, keyed, language)),
+    200,
+    NO_STORE,
+  );
   for (const [name, value] of page.headers) context.header(name, value);
   putCookie(context, door, "visit", randomBytes(16).toString("base64url"), httpConfig.visitSeconds);
   return context.body(await page.text());
 }
 
-function headOf(publicUrl: string) {
-  return { title: "API keys – Assay", description: "Free keys for more requests a minute.", url: `${publicUrl}/keys` };
+function headOf(publicUrl: string, language: Language) {
+  const { title, about } = wordsOf(language).pages.keys;
+  return { language, title, description: about, url: `${publicUrl}/keys` };
 }
 
 /** Over HTTPS the browser itself holds the cookie to this very host. */

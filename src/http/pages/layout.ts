@@ -2,9 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
-import type { Html } from "./html.ts";
+import { type Language, LOCALES } from "../../engine/core/languages.ts";
+import { wordsOf } from "../../words/index.ts";
+import { filled, type Html } from "./html.ts";
 
 export type Head = {
+  readonly language: Language;
   readonly title: string;
   readonly description: string;
   /** The page's own address, for those who share it. */
@@ -51,9 +54,10 @@ function urlOf(name: string): string {
 
 /** Everything up to where the page's own content begins: it can be sent before the content is known. */
 export function pageStart(head: Head): Html {
-  const { title, description, url, image, refreshSeconds, unlisted, script, asks } = head;
+  const { layout } = wordsOf(head.language).pages;
+  const { language, title, description, url, image, refreshSeconds, unlisted, script, asks } = head;
   return html`${raw("<!doctype html>")}
-<html lang="en">
+<html lang="${LOCALES[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -84,30 +88,32 @@ ${unlisted && html`<meta name="robots" content="noindex">`}
 ${script && html`<script src="${urlOf(script)}" type="module"></script>`}
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">${layout.skip}</a>
 <header class="top">
 <a class="brand" href="/"><svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle cx="16" cy="16" r="14"></circle><path d="M9 21.5 L23 10.5"></path></svg>Assay</a>
-${!asks && findForm()}
-<nav aria-label="Pages"><a href="/">Home</a><a href="/keys">API keys</a></nav>
+${!asks && findForm(language)}
+<nav aria-label="${layout.pages}"><a href="/">${layout.home}</a><a href="/keys">${layout.keys}</a></nav>
 </header>
 <main id="content" tabindex="-1">
 `;
 }
 
 /** The next token can be asked about from any page. */
-function findForm(): Html {
+function findForm(language: Language): Html {
+  const { layout } = wordsOf(language).pages;
   return html`<form class="find" action="/t" method="get" role="search">
-<input name="q" aria-label="Token address or link" placeholder="Paste a token address or link" required maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false">
-<button>Audit</button>
+<input name="q" aria-label="${layout.addressOrLink}" placeholder="${layout.paste}" required maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false">
+<button>${layout.audit}</button>
 </form>`;
 }
 
-export function pageEnd(): Html {
+export function pageEnd(language: Language): Html {
+  const { layout } = wordsOf(language).pages;
   return html`
 </main>
 <footer class="bottom">
-<p><strong>Unknown is never safe</strong>, and "no problem found" is not a promise. An audit shows what happened in tests at one block.</p>
-<p><a href="/openapi.json">OpenAPI</a> · <a href="/health">Health</a> · MIT license</p>
+<p>${filled(layout.promise, { never: html`<strong>${layout.never}</strong>` })}</p>
+<p><a href="/openapi.json">OpenAPI</a> · <a href="/health">${layout.health}</a> · ${layout.license}</p>
 </footer>
 </body>
 </html>
@@ -115,5 +121,5 @@ export function pageEnd(): Html {
 }
 
 export function wholePage(head: Head, content: Html): Html {
-  return html`${pageStart(head)}${content}${pageEnd()}`;
+  return html`${pageStart(head)}${content}${pageEnd(head.language)}`;
 }

@@ -16,6 +16,7 @@ export const PAGE_HEADERS: Headers = {
   "referrer-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   "cache-control": "no-store",
+  vary: "accept-language",
 };
 
 /** Kept by the visitor alone, and asked for again by its tag. */

@@ -1,77 +1,93 @@
 // The page that replays one proof in the reader's browser.
 import { html, raw } from "hono/html";
+import type { Language } from "../../engine/core/languages.ts";
 import type { ProofJson, Report, Row } from "../../engine/core/report.ts";
+import { figuresOf } from "../../engine/messages/index.ts";
 import { namesIn, replayableUntil, toCurl, toRpcBatch } from "../../replay/requests.ts";
-import { copyButton, type Html, said } from "./html.ts";
+import { wordsOf } from "../../words/index.ts";
+import { copyButton, filled, type Html, said } from "./html.ts";
 import type { Head } from "./layout.ts";
 import { modules } from "./modules.ts";
 import { reportHead } from "./report-page.ts";
 
-export type Shown = { readonly row: Row; readonly proof: ProofJson; readonly place: number };
+export type Shown = {
+  readonly row: Pick<Row, "id" | "short" | "evidence" | "proofs">;
+  readonly proof: ProofJson;
+  readonly place: number;
+};
 
 /** One proof, to be replayed by whoever looks at it, through a node of their own and without this server. */
 export function replayContent(report: Report, { row, proof, place }: Shown): Html {
-  const packed = JSON.stringify({ proof, names: namesIn(proof), language: report.language }).replaceAll("<", "\\u003c");
+  const { language } = report;
+  const words = wordsOf(language).pages.replay;
+  const packed = JSON.stringify({
+    proof,
+    names: namesIn(proof),
+    words: words.script,
+    language: report.language,
+  }).replaceAll("<", "\\u003c");
   return html`<div class="stack replay">
-<div><p><a href="${reportPath(report)}#${row.id}">The whole report</a></p></div>
-<section aria-labelledby="replay"><h1 id="replay">Replay it yourself</h1>
-<p class="basis">What the report says:</p>
-<p class="headline">${said(row.short, 100)}</p>
-<p class="lead">${said(row.evidence, 400)}</p>
-${others(row, place)}
-<p>Through a node of your own: this page asks it what the proof asks, and tells what it answers. Nothing of that comes to this server,
-neither the node's address nor an answer. Usual nodes can do it at its block, ${proof.blockNumber}, until block ${replayableUntil(proof)}.</p>
+<div><p><a href="${reportPath(report)}#${row.id}">${words.wholeReport}</a></p></div>
+<section aria-labelledby="replay"><h1 id="replay">${words.heading}</h1>
+<p class="basis">${words.says}</p>
+<p class="headline">${said(row.short)}</p>
+<p class="lead">${said(row.evidence)}</p>
+${others(row, place, language)}
+<p>${words.how(proof.blockNumber, replayableUntil(proof))}</p>
 <form class="scripted" id="replay-form" data-module="${modules().entry}">
-<div class="row"><div class="field"><label for="node">Your node's address</label>
+<div class="row"><div class="field"><label for="node">${words.node}</label>
 <input id="node" type="text" inputmode="url" autocomplete="off" spellcheck="false" placeholder="https://… or http://localhost:8545" required></div>
-<button class="primary">Replay</button></div>
+<button class="primary">${words.replay}</button></div>
 </form>
-<div class="scripted row" id="wallets" data-label="Replay through"></div>
-<noscript><p class="note">Replaying here needs JavaScript; what stands below does not.</p></noscript>
+<div class="scripted row" id="wallets" data-label="${words.with}" data-own="${wordsOf(language).pages.keys.yourWallet}"></div>
+<noscript><p class="note">${words.needsScript}</p></noscript>
 <div id="told" role="status" aria-live="polite"></div>
-<p id="now" hidden><button type="button" class="small">Replay it at the newest block</button></p>
+<p id="now" hidden><button type="button" class="small">${words.atNewest}</button></p>
 </section>
 ${withoutPage(report, row, proof, place)}
 <script type="application/json" id="packed">${raw(packed)}</script>
 </div>`;
 }
 
-export function replayHead(report: Report, row: Row, url: string): Head {
+export function replayHead(report: Report, row: Shown["row"], url: string): Head {
   const { title, description } = reportHead(report, "");
   return {
-    title: `Replay: ${title}`,
-    description: said(`${row.short} ${description}`, 200),
+    language: report.language,
+    title: wordsOf(report.language).pages.replay.title(title),
+    description: said(row.short === "" ? description : row.short),
     url,
     unlisted: true,
     script: "replay.js",
   };
 }
 
-function others({ proofs, id }: Row, place: number): Html | string {
+function others({ proofs, id }: Shown["row"], place: number, language: Language): Html | string {
   if (proofs.length < 2) return "";
   const links = proofs.map((_, index) =>
     index + 1 === place
       ? html`<strong>${index + 1}</strong> `
       : html`<a href="${fileName(id, index + 1)}">${index + 1}</a> `,
   );
-  return html`<p class="note">Proofs of this: ${links}</p>`;
+  return html`<p class="note">${wordsOf(language).pages.replay.proofs} ${links}</p>`;
 }
 
 /** The same without this page, for those who would rather not take its word. */
-function withoutPage(report: Report, { id }: Row, proof: ProofJson, place: number): Html {
+function withoutPage(report: Report, { id }: Shown["row"], proof: ProofJson, place: number): Html {
+  const { language } = report;
+  const words = wordsOf(language).pages.replay;
   const file = fileName(id, place);
   const curl = toCurl(toRpcBatch(proof));
   const kilobytes = Math.ceil(JSON.stringify(toRpcBatch(proof)).length / 1_000);
-  return html`<section aria-labelledby="without"><h2 id="without">Without this page</h2>
-<p class="note">What it asks, whole, for any node: write its address in place of NODE. The answer is raw; <code>npm run verify</code> reads it.</p>
+  return html`<section aria-labelledby="without"><h2 id="without">${words.without}</h2>
+<p class="note">${filled(words.fullRequest, { verify: html`<code>npm run verify</code>` })}</p>
 ${
   curl === null
-    ? html`<p class="note">It is ${kilobytes} kB, which is too long a line for a shell: take the <a href="${file}.rpc.json" download>file</a>.</p>
-<p class="command"><code>${`curl -sS NODE -H 'content-type: application/json' --data @${file}.rpc.json`}</code> ${copyButton("Copy")}</p>`
-    : html`<p class="command whole"><code tabindex="0" role="group" aria-label="The whole request">${curl}</code> ${copyButton("Copy")}</p>`
+    ? html`<p class="note">${filled(words.tooLong(figuresOf(language).number(kilobytes)), { file: html`<a href="${file}.rpc.json" download>${words.file}</a>` })}</p>
+<p class="command"><code>${`curl -sS NODE -H 'content-type: application/json' --data @${file}.rpc.json`}</code> ${copyButton(language)}</p>`
+    : html`<p class="command whole"><code tabindex="0" role="group" aria-label="${words.wholeRequest}">${curl}</code> ${copyButton(language)}</p>`
 }
-<p class="note">The proof itself: <a href="${file}.json">${file}.json</a>, for block ${proof.blockNumber} of chain ${report.chain.id}.</p>
-<p class="command"><code>${`npm run verify -- ${file}.json --rpc NODE`}</code> ${copyButton("Copy")}</p></section>`;
+<p class="note">${filled(words.theProof, { file: html`<a href="${file}.json">${file}.json</a>`, block: proof.blockNumber, chain: `${report.chain.id}` })}</p>
+<p class="command"><code>${`npm run verify -- ${file}.json --rpc NODE`}</code> ${copyButton(language)}</p></section>`;
 }
 
 function fileName(id: string, place: number): string {

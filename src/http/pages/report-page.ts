@@ -1,12 +1,14 @@
 // The report page: verdict, money, findings, powers, facts and every check. Takes a report, returns HTML.
 import { html } from "hono/html";
+import type { Language } from "../../engine/core/languages.ts";
 import { CategoryName, type Report, type Row } from "../../engine/core/report.ts";
-import { sayWritten } from "../../engine/messages/index.ts";
+import { figuresOf, sayWritten } from "../../engine/messages/index.ts";
 import { isOperators } from "../../format/answers.ts";
-import { CATEGORY_TITLES } from "../../format/details.ts";
 import { amount } from "../../format/numbers.ts";
 import { alikeWords, chainOf, labelsOf, sharedTags } from "../../format/similar.ts";
 import { clean, cutText, markerOf, shortAddress, verdictWords } from "../../format/spans.ts";
+import { fill } from "../../words/fill.ts";
+import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import { findingsSection } from "./findings.ts";
 import { addressOf, dot, type Html, named, said } from "./html.ts";
@@ -54,17 +56,10 @@ const DESCRIPTION_LENGTH = 200;
 
 /** The way through a long page. */
 function sectionLinks(report: Report): Html {
-  const links = [
-    ["found", "Findings"],
-    ["story", "Test trades"],
-    ["powers", "Powers"],
-    ["liquidity", "Liquidity"],
-    ["holders", "Holders"],
-    ...(hasSimilar(report) ? [["similar", "Similar"] as const] : []),
-    ["checks", "All checks"],
-    ["facts", "Facts"],
-  ] as const;
-  return html`<nav class="sections" aria-label="On this page">${links.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
+  const { onThisPage, sections } = wordsOf(report.language).pages.report;
+  const ids = ["found", "story", "powers", "liquidity", "holders", "similar", "checks", "facts"] as const;
+  const there = ids.filter((id) => id !== "similar" || hasSimilar(report));
+  return html`<nav class="sections" aria-label="${onThisPage}">${there.map((id) => html`<a href="#${id}">${sections[id]}</a>`)}</nav>`;
 }
 
 function hasSimilar({ similar, similarWritten }: Report): boolean {
@@ -81,6 +76,7 @@ export function reportHead(report: Report, publicUrl: string): Head {
   const { chain, token } = report;
   const url = `${publicUrl}/t/${chain.id}/${token.address}`;
   return {
+    language: report.language,
     title: titleOf(report),
     description: said(`${report.headline} ${report.evidence}`, DESCRIPTION_LENGTH),
     url,
@@ -90,87 +86,99 @@ export function reportHead(report: Report, publicUrl: string): Head {
 }
 
 function checksSection(report: Report): Html {
-  const { rows } = report;
-  return html`<section aria-labelledby="checks"><h2 id="checks">Every check <span class="count">${rows.length}</span></h2>
+  const { rows, language } = report;
+  const { sections } = wordsOf(language).pages.report;
+  const { categories } = wordsOf(language).card;
+  return html`<section aria-labelledby="checks"><h2 id="checks">${sections.checks} <span class="count">${figuresOf(language).number(rows.length)}</span></h2>
 ${CategoryName.options.map((category) => {
   const asked = rows.filter((row) => row.category === category);
   if (asked.length === 0) return "";
-  return html`<details class="checks"><summary>${CATEGORY_TITLES[category]} <span class="basis">${tally(asked)}</span></summary>
-<ul>${asked.map((row) => html`<li>${dot(markerOf(row))} ${said(row.short)}</li>`)}</ul></details>
+  return html`<details class="checks"><summary>${categories[category]} <span class="basis">${tally(asked, language)}</span></summary>
+<ul>${asked.map((row) => html`<li>${dot(markerOf(row), language)} ${said(row.short)}</li>`)}</ul></details>
 `;
 })}</section>`;
 }
 
-function tally(rows: readonly Row[]): string {
-  const words = { found: "found", clear: "passed", unknown: "didn't run" } as const;
+function tally(rows: readonly Row[], language: Language): string {
+  const words = wordsOf(language).pages.report.tally;
   return (["found", "unknown", "clear"] as const)
-    .map((outcome) => [rows.filter((row) => row.outcome === outcome).length, words[outcome]] as const)
+    .map((outcome) => [rows.filter((row) => row.outcome === outcome).length, outcome] as const)
     .filter(([times]) => times > 0)
-    .map(([times, word]) => `${times} ${word}`)
+    .map(([times, outcome]) => words[outcome](figuresOf(language).number(times)))
     .join(", ");
 }
 
 /** What could not be tested is said as loudly as what was found. What concerns who runs this service is no reader's matter. */
-function blindSection({ rows, coverage }: Report): Html {
+function blindSection({ rows, coverage, language }: Report): Html {
+  const words = wordsOf(language).pages.report;
   const reasons = Map.groupBy(
     rows.filter((row) => row.outcome === "unknown" && !isOperators(row)),
     (row) => row.evidence,
   );
   if (reasons.size === 0 && !coverage.thin) return html``;
-  return html`<section aria-labelledby="blind"><h2 id="blind">What we couldn't test</h2>
+  const rest = reasons.size - httpConfig.notesShown;
+  return html`<section aria-labelledby="blind"><h2 id="blind">${words.sections.blind}</h2>
 <ul class="blind">${[...reasons].slice(0, httpConfig.notesShown).map(
     ([
       why,
       same,
-    ]) => html`<li>${dot("⚪")}<div><p>${said(why)}</p><p class="basis">${same.map((row) => row.short).join(" · ")}</p></div></li>
+    ]) => html`<li>${dot("⚪", language)}<div><p>${said(why)}</p><p class="basis">${same.map((row) => row.short).join(" · ")}</p></div></li>
 `,
-  )}${coverage.thin && html`<li>${dot("⚪")}<p>Some data came late. Refresh for a fuller report.</p></li>`}</ul>
-${reasons.size > httpConfig.notesShown && html`<p class="note">${reasons.size - httpConfig.notesShown} more in the evidence.</p>`}</section>`;
+  )}${coverage.thin && html`<li>${dot("⚪", language)}<p>${words.cameLate}</p></li>`}</ul>
+${rest > 0 && html`<p class="note">${words.moreInEvidence(figuresOf(language).number(rest))}</p>`}</section>`;
 }
 
 const NATIVE_DECIMALS = 18;
 
 /** What is left of a sum once the largest holders have sold. */
 function runSection(report: Report): Html {
-  const { run, chain } = report;
+  const { run, chain, language } = report;
+  const words = wordsOf(language).pages.report;
+  const heading = html`<h2 id="run">${words.sections.run}</h2>`;
   if (run.outcome === "unknown") {
-    return html`<section aria-labelledby="run"><h2 id="run">If others sell first</h2>
-<p class="note">${dot("⚪")} ${said(run.sentence)}</p></section>`;
+    return html`<section aria-labelledby="run">${heading}<p class="note">${dot("⚪", language)} ${said(run.sentence)}</p></section>`;
   }
-  const money = (units: string) => html`${amount(units, NATIVE_DECIMALS)} ${chain.nativeSymbol}`;
+  const money = (units: string) => html`${amount(units, NATIVE_DECIMALS, language)} ${chain.nativeSymbol}`;
   const stuck = run.leavers.filter(({ soldBps }) => soldBps === 0);
-  return html`<section aria-labelledby="run"><h2 id="run">If others sell first</h2>
+  return html`<section aria-labelledby="run">${heading}
 <p class="lead">${said(run.sentence)}</p>
-<table class="run"><thead><tr><th scope="col">You spend</th><th scope="col">You get back now</th><th scope="col">After them</th></tr></thead>
+<table class="run"><thead><tr><th scope="col">${words.spend}</th><th scope="col">${words.backNow}</th><th scope="col">${words.backAfter}</th></tr></thead>
 <tbody>${run.stakes.map(
     (stake) => html`<tr><td>${money(stake.in)}</td><td>${money(stake.now)}</td><td>${money(stake.after)}</td></tr>
 `,
   )}</tbody></table>
-${stuck.length > 0 && html`<p class="note">Couldn't sell: ${stuck.map(({ account }) => html`${addressOf(report, account)} `)}</p>`}</section>`;
+${run.stakes.some(({ proofs }) => proofs.length > 0) && html`<p><a href="/t/${chain.id}/${report.token.address}/proof/run">${wordsOf(language).pages.findings.replay}</a></p>`}
+${stuck.length > 0 && html`<p class="note">${words.couldntSell} ${stuck.map(({ account }) => html`${addressOf(report, account)} `)}</p>`}</section>`;
 }
 
 function similarSection(report: Report): Html {
   if (!hasSimilar(report)) return html``;
-  return html`<section aria-labelledby="similar"><h2 id="similar">Similar tokens</h2>
+  const { language } = report;
+  const { sections } = wordsOf(language).pages.report;
+  const { similar } = wordsOf(language).card;
+  const about = (words: string, tags: readonly string[]) =>
+    tags.length > 0 ? [fill(words, { what: tags.join(", ") })] : [];
+  return html`<section aria-labelledby="similar"><h2 id="similar">${sections.similar}</h2>
 <ul class="similar">${report.similar.map(
     (entry) => html`<li><p><a href="/t/${entry.chain}/${entry.address}">${named(entry.symbol, 20)}</a>
-<b>${alikeWords(entry)}</b>${entry.chain !== report.chain.id && html` on ${chainOf(entry, report)}`}</p>
-<p class="basis">${[
-      entry.became && entry.became.length > 0 ? `the other: ${said(entry.became.join(", "))}` : "",
-      labelsOf(entry).length > 0 ? `the other: ${said(labelsOf(entry).join(", "))}` : "",
-      sharedTags(entry).length > 0 ? `both: ${said(sharedTags(entry).join(", "))}` : "",
-      entry.differs.length > 0 ? said(entry.differs.join(", ")) : "",
-    ]
-      .filter((part) => part !== "")
-      .join(" · ")}</p></li>
+<b>${alikeWords(entry, language)}</b>${entry.chain !== report.chain.id && html` · ${chainOf(entry, report)}`}</p>
+<p class="basis">${said(
+      [
+        ...about(similar.other, [...(entry.became ?? []), ...labelsOf(entry, language)]),
+        ...about(similar.both, sharedTags(entry)),
+        ...entry.differs,
+      ].join(" · "),
+    )}</p></li>
 `,
   )}${writtenItem(report)}</ul></section>`;
 }
 
-function writtenItem({ similarWritten }: Report): Html {
+function writtenItem({ similarWritten, language }: Report): Html {
   if (!similarWritten) return html``;
-  const { name, differs } = similarWritten;
-  return html`<li><p>${name} <b>${alikeWords(similarWritten)}</b> from Assay's own test tokens</p>
-<p class="basis">the other: ${[sayWritten(similarWritten.rows, "en"), ...(differs.length > 0 ? [said(differs.join(", "))] : [])].join(" · ")}</p></li>
+  const { similar } = wordsOf(language).card;
+  const { name, differs, rows } = similarWritten;
+  const about = [fill(similar.other, { what: sayWritten(rows, language) }), ...differs];
+  return html`<li><p>${name} <b>${alikeWords(similarWritten, language)}</b> ${similar.ownTests}</p>
+<p class="basis">${said(about.join(" · "))}</p></li>
 `;
 }

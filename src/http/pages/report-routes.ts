@@ -2,16 +2,17 @@
 import { html } from "hono/html";
 import type { Quota } from "../../access/limiter.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
-import { AuditError, type AuditErrorCode } from "../../engine/core/errors.ts";
-import type { CodedReport } from "../../engine/core/report.ts";
-import { duration, inWords } from "../../engine/messages/index.ts";
+import { AuditError } from "../../engine/core/errors.ts";
+import type { Language } from "../../engine/core/languages.ts";
+import type { CodedReport, Report, Row } from "../../engine/core/report.ts";
+import { figuresOf, inWords } from "../../engine/messages/index.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { toRpcBatch } from "../../replay/requests.ts";
-import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
+import { wordsOf } from "../../words/index.ts";
+import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
 import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
-import { timesAMinute } from "../query.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
@@ -22,14 +23,18 @@ import { reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 import { streamAudit } from "./stream.ts";
 
-export const NO_SUCH_TOKEN =
-  "This is not the address of a token on a chain that is known here. Paste its address, and the chain is found.";
-
 const PATH = "/t/:chain/:address";
 
 export function addReportRoutes(app: App, door: Door, shown: ShownReports): void {
   app.get(PATH, (context) => showReport(context, door, shown));
   app.get(`${PATH}/proof/:file`, (context) => showProof(context, door, shown));
+}
+
+/** The proof of the trade that went well has no check. */
+const RUN = "run";
+
+function runOf({ run }: Report): Pick<Row, "id" | "short" | "evidence" | "proofs"> {
+  return { id: RUN, short: run.sentence, evidence: "", proofs: run.stakes.flatMap(({ proofs }) => proofs) };
 }
 
 /** A proof to take away, what it asks as JSON-RPC, or the page that replays it. */
@@ -38,13 +43,12 @@ async function showProof(context: AppContext, door: Door, shown: ShownReports): 
   const file = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?(?:(\.rpc)?(\.json))?$/.exec(context.req.param("file") ?? "");
   const [, check, index = "1", asRequest, asFile] = file ?? [];
   const coded = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
-  const report = coded && inWords(coded, "en");
-  const row = report?.rows.find(({ id }) => id === check);
+  const report = coded && inWords(coded, languageFor(context));
+  const row = report && check === RUN ? runOf(report) : report?.rows.find(({ id }) => id === check);
   const proof = row?.proofs[Number(index) - 1];
   if (!report || !row || !proof) {
-    if (asFile || !file)
-      return problemResponse("not-found", "There is no such proof here, or no longer; open the report anew.");
-    return troublePage(door, "There is no such proof here, or no longer: look at the token anew.", 404);
+    if (asFile || !file) return problemResponse("not-found", wordsOf("en").pages.troubles.noSuchProof);
+    return troublePage(context, door, "noSuchProof");
   }
   if (!asFile) {
     const head = replayHead(report, row, door.publicUrl() + context.req.path);
@@ -62,18 +66,19 @@ async function showProof(context: AppContext, door: Door, shown: ShownReports): 
 async function showReport(context: AppContext, door: Door, shown: ShownReports): Promise<Response> {
   const { auditor, access, publicUrl } = door;
   const request = readPath(context, auditor.chains);
-  if (!request) return troublePage(door, NO_SUCH_TOKEN, 404);
+  if (!request) return troublePage(context, door, "noSuchToken");
   const { chainId, address } = request;
   const canonical = `/t/${chainId}/${address.toLowerCase()}`;
   if (context.req.path !== canonical) return context.redirect(canonical, 301);
 
+  const language = languageFor(context);
   const young = await auditor.recall(request);
   if (young) {
     await shown.keep(young);
     return pageResponse(
       wholePage(
-        reportHead(inWords(young, "en"), publicUrl()),
-        reportContent(inWords(young, "en"), publicUrl(), await picturesOf(young, door)),
+        reportHead(inWords(young, language), publicUrl()),
+        reportContent(inWords(young, language), publicUrl(), await picturesOf(young, door, language)),
       ),
     );
   }
@@ -81,20 +86,22 @@ async function showReport(context: AppContext, door: Door, shown: ShownReports):
   const quota = await access.spend(caller);
   if (!quota.allowed) {
     door.metrics.refused("page");
-    return waitPage(door, waitingHead(request, door), quota, await shown.find(request));
+    return waitPage(door, waitingHead(request, door, language), quota, await shown.find(request));
   }
-  return streamAudit(request, waitingHead(request, door), door, shown, (error) => {
+  return streamAudit(request, waitingHead(request, door, language), door, shown, (error) => {
     if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) void access.giveBack(caller);
-    return troubleOf(error, door);
+    return troubleOf(error, door, language);
   });
 }
 
-function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door): Head {
+function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door, language: Language): Head {
+  const { working } = wordsOf(language).pages;
   const chain = auditor.chains.find(({ id }) => id === chainId);
   const url = `${publicUrl()}/t/${chainId}/${address.toLowerCase()}`;
   return {
-    title: `Audit of ${shortAddress(address)} on ${chain?.name ?? chainId} – Assay`,
-    description: "What happens when a stranger buys, sends and sells this token, and when its powers are used.",
+    language,
+    title: working.pageTitle(shortAddress(address), chain?.name ?? `${chainId}`),
+    description: working.about,
     url,
     image: `${url}/preview.png`,
     unlisted: true,
@@ -102,51 +109,51 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
 }
 
 async function waitPage(door: Door, head: Head, quota: Quota, kept: CodedReport | undefined): Promise<Response> {
-  const wait = `You may look ${timesAMinute(quota.limit)} without a key; again in ${quota.resetSeconds} s.`;
+  const { language } = head;
+  const { troubles } = wordsOf(language).pages;
+  const { count, number, duration } = figuresOf(language);
+  const wait = troubles.wait(count(quota.limit, troubles.times), number(quota.resetSeconds));
   const headers = { "retry-after": String(quota.resetSeconds) };
-  const last = kept && inWords(kept, "en");
+  const last = kept && inWords(kept, language);
   if (last) {
     const age = duration(Math.max(Math.round((Date.now() - last.checkedAt) / 1000), 0));
-    const notice = html`<p class="notice"><strong>This was looked at ${age} ago</strong> and may have changed. ${wait}</p>`;
+    const notice = html`<p class="notice"><strong>${troubles.old(age)}.</strong> ${troubles.mayHaveChanged} ${wait}</p>`;
     const { publicUrl } = door;
     return pageResponse(
-      wholePage(reportHead(last, publicUrl()), reportContent(last, publicUrl(), await picturesOf(kept, door), notice)),
+      wholePage(
+        reportHead(last, publicUrl()),
+        reportContent(last, publicUrl(), await picturesOf(kept, door, language), notice),
+      ),
       200,
       headers,
     );
   }
-  const content = html`<section aria-labelledby="wait"><h1 id="wait">One moment</h1><p class="lead">${wait} This page asks by itself.</p></section>`;
+  const content = html`<section aria-labelledby="wait"><h1 id="wait">${troubles.waitTitle}</h1><p class="lead">${wait} ${troubles.asksItself}</p></section>`;
   const again = { ...head, refreshSeconds: quota.resetSeconds + 1 };
   return pageResponse(wholePage(again, content), STATUS["rate-limited"], headers);
 }
 
-const HEADINGS: Record<AuditErrorCode, string> = {
-  "bad-request": "This cannot be asked",
-  "unknown-key": "This cannot be asked",
-  "no-contract": "There is no contract here",
-  "unknown-chain": "This chain is not known",
-  "not-a-token": "This is not a token",
-  "rate-limited": "One moment",
-  "chain-unreachable": "The chain does not answer",
-  "chain-timeout": "The chain took too long",
-  busy: "One moment",
-  interrupted: "The service is stopping",
-};
-
 /** A refusal in its own words; anything else is logged and stays with us. */
-function troubleOf(error: unknown, { auditor, log }: Door): { content: Html; status: number } {
+function troubleOf(error: unknown, { auditor, log }: Door, language: Language): { content: Html; status: number } {
+  const { troubles } = wordsOf(language).pages;
   const isRefusal = error instanceof AuditError;
   if (!isRefusal) log.error({ err: error }, "An audit for a page failed for a reason of ours");
-  const heading = isRefusal ? HEADINGS[error.code] : "Something went wrong on our side";
-  const words = isRefusal ? error.message : "It is logged. Try again in a moment.";
+  const heading = isRefusal ? troubles.titles[error.code] : troubles.ours;
+  const words = isRefusal ? wordsOf(language).chat.refusals[error.code] : troubles.oursWhat;
   const content = html`<div class="report stack"><section aria-labelledby="trouble"><h1 id="trouble">${heading}</h1>
-<p class="lead">${words}</p><p><a href="">Try again</a></p></section>${askForm(auditor.chains)}</div>`;
+<p class="lead">${words}</p><p><a href="">${troubles.tryAgain}</a></p></section>${askForm(auditor.chains, language)}</div>`;
   return { content, status: isRefusal ? STATUS[error.code] : 500 };
 }
 
-export function troublePage({ auditor, publicUrl }: Door, trouble: string, status: number): Promise<Response> {
-  const head = { title: "Assay", description: trouble, url: publicUrl(), unlisted: true, asks: true };
-  return pageResponse(wholePage(head, askForm(auditor.chains, { trouble })), status);
+export function troublePage(
+  context: AppContext,
+  { auditor, publicUrl }: Door,
+  what: "noSuchToken" | "noSuchProof" | "noSuchBlock",
+): Promise<Response> {
+  const language = languageFor(context);
+  const trouble = wordsOf(language).pages.troubles[what];
+  const head = { language, title: "Assay", description: trouble, url: publicUrl(), unlisted: true, asks: true };
+  return pageResponse(wholePage(head, askForm(auditor.chains, language, { trouble })), 404);
 }
 
 export function readPath(context: AppContext, chains: readonly Chain[]): Request | undefined {

@@ -1,13 +1,15 @@
 // Streams a page while its audit runs: progress first, then the report. A fast audit is answered whole.
 import { html, raw } from "hono/html";
+import type { Language } from "../../engine/core/languages.ts";
 import type { CodedReport, Progress } from "../../engine/core/report.ts";
-import { inWords } from "../../engine/messages/index.ts";
+import { figuresOf, inWords } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
+import { stepOf } from "../../format/plain-cards.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
-import { type Html, named } from "./html.ts";
+import { filled, type Html, named } from "./html.ts";
 import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
 import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
 import { picturesOf } from "./pictures.ts";
@@ -25,7 +27,11 @@ export async function streamAudit(
   shown: ShownReports,
   troubleOf: (error: unknown) => { content: Html; status: number },
 ): Promise<Response> {
-  const { auditor, patience, publicUrl } = door;
+  const { auditor, patience, publicUrl, usualTime } = door;
+  const { language } = head;
+  const words = wordsOf(language).pages.working;
+  const usual = usualTime.seconds();
+  const from = performance.now();
   const heard: Progress[] = [];
   let tell = (progress: Progress) => {
     heard.push(progress);
@@ -45,32 +51,34 @@ export async function streamAudit(
     await writer.write(encoder.encode(String(await part))).catch(() => {});
   };
   const writeReport = async (report: CodedReport) => {
+    usualTime.note(performance.now() - from);
     await shown.keep(report);
-    const [answer, rest] = reportParts(inWords(report, "en"), publicUrl());
+    const [answer, rest] = reportParts(inWords(report, language), publicUrl());
     await write(answer);
-    await write(await picturesOf(report, door));
+    await write(await picturesOf(report, door, language));
     await write(rest);
   };
   const finish = async () => {
-    await write(pageEnd());
+    await write(pageEnd(language));
     await writer.close().catch(() => {});
   };
   const answerWhole = async (report: CodedReport) => {
-    await write(pageStart(reportHead(inWords(report, "en"), publicUrl())));
+    await write(pageStart(reportHead(inWords(report, language), publicUrl())));
     await writeReport(report);
     await finish();
   };
   const grow = async () => {
-    await write(html`${pageStart(head)}<section class="progress" aria-live="polite"><h1>Looking at <code>${shortAddress(request.address)}</code> …</h1>
+    await write(html`${pageStart(head)}<section class="progress" aria-live="polite"><h1>${filled(words.title, { token: html`<code>${shortAddress(request.address)}</code>` })}</h1>
+${usual !== null && html`<p class="note">${words.usually(figuresOf(language).duration(usual))}</p>`}
 <ol>
 `);
     let isListed = true;
     const show = async ({ report, ...progress }: Progress) => {
-      if (isListed) await write(progressItem(progress));
+      if (isListed) await write(progressItem(progress, language));
       if (!report) return;
       if (isListed) await write(END_OF_LIST);
       isListed = false;
-      await write(await apart(reportContent(inWords(report, "en"), publicUrl(), html``)));
+      await write(await apart(reportContent(inWords(report, language), publicUrl(), html``)));
     };
     for (const progress of heard) await show(progress);
     let showing = Promise.resolve();
@@ -96,8 +104,11 @@ async function apart(content: Html): Promise<Html> {
   return raw(String(await content).replaceAll(/ (id|aria-labelledby|for)="([a-z-]+)"/g, ' $1="first-$2"'));
 }
 
-function progressItem({ stage, token }: Pick<Progress, "stage" | "token">): Html {
-  return html`<li>${wordsOf("en").progress.stages[stage]}${token.name ? html` – ${named(token.name)}` : ""}</li>
+function progressItem({ stage, token }: Pick<Progress, "stage" | "token">, language: Language): Html {
+  const { number } = figuresOf(language);
+  const { step, all } = stepOf(stage);
+  const doing = wordsOf(language).progress.stages[stage];
+  return html`<li>${wordsOf(language).pages.working.step(number(step), number(all), doing)}${token.name ? html` – ${named(token.name)}` : ""}</li>
 `;
 }
 

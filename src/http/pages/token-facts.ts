@@ -1,75 +1,97 @@
 // The section of a report page with facts about the token and its creator.
 import { html } from "hono/html";
 import type { Report } from "../../engine/core/report.ts";
-import { duration, moment } from "../../engine/messages/index.ts";
-import { amount, count } from "../../format/numbers.ts";
+import { MINUTE_MS, SECOND_MS } from "../../engine/core/units.ts";
+import { figuresOf } from "../../engine/messages/index.ts";
+import { amount } from "../../format/numbers.ts";
+import { fill } from "../../words/fill.ts";
+import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import { evidenceUrl } from "./findings.ts";
-import { addressOf, type Html, named } from "./html.ts";
+import { addressOf, filled, type Html, named } from "./html.ts";
 import { behindWords } from "./powers.ts";
 
-const A_MINUTE_MS = 60_000;
+type Fact = readonly [string, Html | string];
 
-function madeWith(deployment: Report["deployment"]): (readonly [string, Html | string])[] {
+function madeWith({ deployment, language }: Report): Fact[] {
+  const { facts } = wordsOf(language).pages;
   if (!deployment?.maker) return [];
   const { name, claimed } = deployment.maker;
-  return [["Made with", claimed ? html`a contract that calls itself ${named(name, 60)}` : named(name, 60)]];
+  return [[facts.madeWith, claimed ? filled(facts.claims, { name: named(name, 60) }) : named(name, 60)]];
 }
 
-function paidBy(report: Report): (readonly [string, Html | string])[] {
+function paidBy(report: Report): Fact[] {
+  const { facts } = wordsOf(report.language).pages;
+  const { duration, count, number } = figuresOf(report.language);
   const funding = report.deployment?.funding;
   const by = funding?.via ?? funding?.from;
   if (!funding || !by) return [];
   const { secondsBefore, via, name, made, emptied } = funding;
-  const past = made
-    ? `, which made ${made === 1 ? "a token" : `${made} tokens`}, ${emptied ?? 0} with an empty pool`
-    : "";
+  const past = made ? `, ${fill(count(made, facts.payerMade), { emptied: number(emptied ?? 0) })}` : "";
   const who = html`${addressOf(report, by)}${name === null ? "" : html` (${named(name, 40)})`}`;
-  return [["First paid", html`${duration(secondsBefore)} before, ${via ? "through" : "by"} ${who}${past}`]];
+  const parts = { time: duration(secondsBefore), who };
+  return [[facts.firstPaid, html`${filled(via ? facts.paidThrough : facts.paidBy, parts)}${past}`]];
 }
 
-const LEFT = { emptied: ", its pool empty", there: "", none: ", in no known pool", unread: "" } as const;
-
-function madeBefore(report: Report): (readonly [string, Html | string])[] {
+function madeBefore(report: Report): Fact[] {
+  const { facts } = wordsOf(report.language).pages;
+  const { duration } = figuresOf(report.language);
+  const left = { emptied: [facts.emptied], there: [], none: [facts.noPool], unread: [] } as const;
   const made = report.deployment?.made;
   if (!made || made.tokens.length === 0) return [];
-  const whose = made.forOthers ? "Dozens, as accounts do that make tokens for others: " : "";
+  const whose = made.forOthers ? `${facts.forOthers} ` : "";
   const each = made.tokens
     .slice(0, httpConfig.madeTokensShown)
     .map(({ address, symbol, pool, livedSeconds, verdict }) => {
-      const lived = livedSeconds === null ? "" : `, after ${duration(livedSeconds)}`;
-      const found = verdict === "danger" ? ", found dangerous here" : "";
-      return html`<li>${named(symbol, 20)} ${addressOf(report, address)}${LEFT[pool]}${lived}${found}</li>`;
+      const notes = [
+        ...left[pool],
+        ...(livedSeconds === null ? [] : [facts.lived(duration(livedSeconds))]),
+        ...(verdict === "danger" ? [facts.dangerous] : []),
+      ];
+      return html`<li>${named(symbol, 20)} ${addressOf(report, address)}${notes.map((note) => `, ${note}`).join("")}</li>`;
     });
-  return [["Made before", html`${whose}<ul>${each}</ul>`]];
+  return [[facts.madeBefore, html`${whose}<ul>${each}</ul>`]];
 }
 
 export function factsSection(report: Report): Html {
-  const { token, deployment, proxy, contractName, coverage, block } = report;
-  const facts: (readonly [string, Html | string])[] = [
-    ["Supply", token.totalSupply === null ? "not known" : amount(token.totalSupply, token.decimals)],
-    ["Decimals", token.decimals === null ? "not known" : String(token.decimals)],
-    ["Source", contractName === null ? "not known" : html`verified as ${named(contractName, 60)}`],
+  const { token, deployment, coverage, block, contractName, language } = report;
+  const { facts: words, report: page } = wordsOf(language).pages;
+  const { number, duration, moment } = figuresOf(language);
+  const time =
+    coverage.durationMs < MINUTE_MS
+      ? words.seconds(number(coverage.durationMs / SECOND_MS, { maximumFractionDigits: 1 }))
+      : duration(coverage.durationMs / SECOND_MS);
+  const facts: readonly Fact[] = [
+    [words.supply, token.totalSupply === null ? words.unknown : amount(token.totalSupply, token.decimals, language)],
+    [words.decimals, token.decimals === null ? words.unknown : number(token.decimals)],
+    [words.source, contractName === null ? words.unknown : filled(words.verifiedAs, { name: named(contractName, 60) })],
+    [words.code, codeOf(report)],
     [
-      "Code",
-      proxy === "unknown"
-        ? "not known"
-        : proxy
-          ? html`a proxy (${proxy.kind})${proxy.admin ? html`, changed by ${addressOf(report, proxy.admin.address)}${behindWords(proxy.admin)}` : ""}`
-          : "runs at this address",
+      words.deployed,
+      deployment ? words.deployedAt(moment(deployment.timestamp), deployment.blockNumber) : words.unknown,
     ],
-    ["Deployed", deployment ? html`${moment(deployment.timestamp)}, block ${deployment.blockNumber}` : "not known"],
-    ["Creator", deployment?.creator ? addressOf(report, deployment.creator) : "not known"],
+    [words.creator, deployment?.creator ? addressOf(report, deployment.creator) : words.unknown],
     ...madeBefore(report),
     ...paidBy(report),
-    ...madeWith(deployment),
-    ["Block", html`${block.number} <code class="hash">${block.hash}</code>`],
-    [
-      "Work",
-      `${count(coverage.experiments)} experiments, ${count(coverage.calls)} calls in ${count(coverage.requests)} requests, ${coverage.durationMs < A_MINUTE_MS ? `${(coverage.durationMs / 1000).toFixed(1)} s` : duration(coverage.durationMs / 1000)}`,
-    ],
+    ...madeWith(report),
+    [words.block, html`${block.number} <code class="hash">${block.hash}</code>`],
+    [words.work, words.workDone(number(coverage.experiments), number(coverage.calls), number(coverage.requests), time)],
   ];
-  return html`<section aria-labelledby="facts"><h2 id="facts">Facts</h2>
+  const json = html`<a href="${evidenceUrl(report)}">${words.json}</a>`;
+  return html`<section aria-labelledby="facts"><h2 id="facts">${page.sections.facts}</h2>
 <dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="note"><a href="${evidenceUrl(report)}">All of it as JSON</a>, with every proof.</p></section>`;
+<p class="note">${filled(words.allAsJson, { json })}</p></section>`;
+}
+
+function codeOf(report: Report): Html | string {
+  const { proxy, language } = report;
+  const { facts } = wordsOf(language).pages;
+  if (proxy === "unknown") return facts.unknown;
+  if (!proxy) return facts.runsHere;
+  const { kind, admin } = proxy;
+  if (!admin) return facts.proxy(kind);
+  return filled(facts.proxyChangedBy, {
+    kind,
+    who: html`${addressOf(report, admin.address)}${behindWords(admin, language)}`,
+  });
 }

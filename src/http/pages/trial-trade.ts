@@ -1,49 +1,56 @@
 // The section of a report page about a stranger's money: three trials of their own, and what a purchase and its sale cost.
 import { html } from "hono/html";
+import type { Language } from "../../engine/core/languages.ts";
 import type { Report, Story } from "../../engine/core/report.ts";
-import { percent } from "../../engine/messages/index.ts";
+import { figuresOf } from "../../engine/messages/index.ts";
 import { costsOf } from "../../format/costs.ts";
 import { amount } from "../../format/numbers.ts";
 import type { Marker } from "../../format/spans.ts";
+import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
-import { dot, type Html, named, said } from "./html.ts";
+import { dot, filled, type Html, named, said } from "./html.ts";
 
 const NATIVE_DECIMALS = 18;
 
 type Step = Story["bought"];
 
 /** What became of a stranger's money. */
-export function trialTradeSection({ story, chain, token, block }: Report): Html {
+export function trialTradeSection({ story, chain, token, block, language }: Report): Html {
+  const { trades: words, report } = wordsOf(language).pages;
+  const heading = html`<h2 id="story">${report.sections.story}</h2>`;
   if (!story) {
-    return html`<section aria-labelledby="story"><h2 id="story">Test trades</h2>
-<p class="note">${dot("⚪")} We couldn't test a purchase. The checks below say why.</p></section>`;
+    return html`<section aria-labelledby="story">${heading}<p class="note">${dot("⚪", language)} ${words.untested}</p></section>`;
   }
-  const money = (units: string) => html`<b>${amount(units, NATIVE_DECIMALS)}</b> ${chain.nativeSymbol}`;
-  const tokens = (units: string) =>
-    html`<b>${amount(units, token.decimals)}</b> ${named(token.symbol ?? "tokens", 12)}`;
+  const money = (units: string) => html`<b>${amount(units, NATIVE_DECIMALS, language)}</b> ${chain.nativeSymbol}`;
+  const symbol = token.symbol ?? wordsOf(language).card.tokens;
+  const tokens = (units: string) => html`<b>${amount(units, token.decimals, language)}</b> ${named(symbol, 12)}`;
   const { bought, sent, sold } = story;
-  const part = BigInt(bought.amountOut) > BigInt(sent.amountIn) ? "part of a purchase" : "a whole purchase";
-  return html`<section aria-labelledby="story"><h2 id="story">Test trades</h2>
-<p class="lead">Three separate tests ${whereOf(story)}, simulated at block ${block.number}. Each starts fresh; no coin moves.</p>
+  const isPart = BigInt(bought.amountOut) > BigInt(sent.amountIn);
+  return html`<section aria-labelledby="story">${heading}
+<p class="lead">${whereOf(story, block.number, language)}</p>
 <ol class="story">
-${step("Buy", bought, html`${money(bought.amountIn)} spent`, html`${tokens(bought.amountOut)} received`)}
-${step("Send", sent, html`${tokens(sent.amountIn)} sent, ${part}`, html`${tokens(sent.amountOut)} arrived`)}
-${step("Sell", sold, html`${tokens(sold.amountIn)} sold, after buying them`, html`${money(sold.amountOut)} received`)}
+${step(words.buy, bought, { went: filled(words.spent, { amount: money(bought.amountIn) }), came: filled(words.received, { amount: tokens(bought.amountOut) }) }, language)}
+${step(words.send, sent, { went: filled(isPart ? words.sentPart : words.sentWhole, { amount: tokens(sent.amountIn) }), came: filled(words.arrived, { amount: tokens(sent.amountOut) }) }, language)}
+${step(words.sell, sold, { went: filled(words.soldAfter, { amount: tokens(sold.amountIn) }), came: filled(words.received, { amount: money(sold.amountOut) }) }, language)}
 </ol>
-${roundTrip(story)}</section>`;
+${roundTrip(story, language)}</section>`;
 }
 
-function whereOf({ assumedPool, balancePut, venue }: Story): Html | string {
-  if (!assumedPool) return html`on ${said(venue)}`;
-  return `in a test pool, because the token has none${balancePut ? ", with a simulated balance" : ""}`;
+function whereOf({ assumedPool, balancePut, venue }: Story, block: string, language: Language): string {
+  const { trades } = wordsOf(language).pages;
+  if (!assumedPool) return trades.on(said(venue), block);
+  return balancePut ? trades.withSimulatedBalance(block) : trades.inTestPool(block);
 }
 
-function step(title: string, { ok, reason, taxBps }: Step, went: Html, came: Html): Html {
-  const marker = markerOf(ok, taxBps);
-  const tax = taxBps === null ? "tax unknown" : taxBps === 0 ? "no tax" : `tax ${percent(taxBps)}`;
-  return html`<li class="step"><h3>${dot(marker)} ${ok ? title : html`${title}: <em>failed</em>`}</h3>
+type Told = { readonly went: Html; readonly came: Html };
+
+function step(title: string, { ok, reason, taxBps }: Step, { went, came }: Told, language: Language): Html {
+  const { trades } = wordsOf(language).pages;
+  const tax =
+    taxBps === null ? trades.taxUnknown : taxBps === 0 ? trades.noTax : trades.tax(figuresOf(language).percent(taxBps));
+  return html`<li class="step"><h3>${dot(markerOf(ok, taxBps), language)} ${ok ? title : html`${title}: <em>${trades.failed}</em>`}</h3>
 <p>${went}</p>
-${ok ? html`<p>${came}</p><p class="tax">${tax}</p>` : html`<p class="reason">${reason ? html`“${named(reason, 140)}”` : "The token gave no reason."}</p>`}</li>
+${ok ? html`<p>${came}</p><p class="tax">${tax}</p>` : html`<p class="reason">${reason ? html`“${named(reason, 140)}”` : trades.noReason}</p>`}</li>
 `;
 }
 
@@ -53,14 +60,15 @@ function markerOf(ok: boolean, taxBps: number | null): Marker {
   return taxBps >= httpConfig.taxWarningBps ? "🟠" : "🟢";
 }
 
-function roundTrip(story: Story): Html | string {
+function roundTrip(story: Story, language: Language): Html | string {
   const costs = costsOf(story);
   if (!costs) return "";
+  const { trades } = wordsOf(language).pages;
+  const { percent } = figuresOf(language);
   const { back, tax, fee, impact } = costs;
-  const parts = [
-    ["token tax", tax],
-    ...(fee === null ? [] : [["pool fee", fee] as const]),
-    [fee === null ? "pool fee and price impact" : "price impact", impact],
-  ] as const;
-  return html`<p class="back">Buying and selling at once returned <b>${percent(back)}</b>. <small>Lost to ${parts.map(([name, bps]) => `${name} ${percent(bps)}`).join(", ")}.</small></p>`;
+  const lost =
+    fee === null
+      ? trades.lostWithoutFee(percent(tax), percent(impact))
+      : trades.lost(percent(tax), percent(fee), percent(impact));
+  return html`<p class="back">${filled(trades.returned, { share: html`<b>${percent(back)}</b>` })} <small>${lost}</small></p>`;
 }

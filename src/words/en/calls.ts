@@ -20,14 +20,9 @@ export const calls = {
   settings: {
     calls: "Calls",
     weekly: "Weekly summary",
-    on: "on",
-    off: "off",
     switchOn: "Track calls",
     switchOff: "Stop tracking calls",
     weeklyOn: "Send a weekly summary",
     weeklyOff: "No weekly summary",
-    pictures: "Pictures",
-    withPictures: "Cards with pictures",
-    withoutPictures: "Cards without pictures",
   },
 };

@@ -49,7 +49,7 @@ export const pages = {
     recordUnknown: (count: string) => `We couldn't check ${count} more.`,
     days: { one: "# day", other: "# days" },
     programs: "For programs",
-    limits: (keyless: string, keyed: string) => `${keyless} requests a minute without a key, ${keyed} with one.`,
+    limits: (keyless: string, keyed: string) => `Requests a minute: ${keyless} without a key, ${keyed} with one.`,
     sameLimit: (keyed: string) => `${keyed} requests a minute, with or without a key.`,
     freeKey: "A {key} is free.",
     key: "key",
@@ -62,6 +62,13 @@ export const pages = {
     },
     codeNowhere: "There is no contract at this address on any chain that answered.",
     silent: (chains: string) => `Didn't answer: ${chains}.`,
+  },
+
+  nothing: {
+    title: "Nothing here – Assay",
+    heading: "There is nothing here",
+    why: "The address may have a typo, or the page may be gone. {link} instead.",
+    test: "Test a token",
   },
 
   troubles: {
@@ -92,7 +99,7 @@ export const pages = {
   },
 
   working: {
-    title: (token: string) => `Testing ${token}`,
+    title: "Testing {token}",
     step: (step: string, all: string, doing: string) => `Step ${step} of ${all}: ${doing}`,
     usually: (time: string) => `This usually takes ${time}.`,
     pageTitle: (token: string, chain: string) => `Audit of ${token} on ${chain} – Assay`,

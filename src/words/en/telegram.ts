@@ -37,9 +37,15 @@ export const telegram = {
     limits: "How many audits you have left",
     key: "Make or link a key for more audits",
     settings: "Pasted addresses, card size, language",
+    calls: "Who posted a token first, and what became of it",
+    forget: "Delete your calls in this chat",
     language: "Choose a language",
     help: "What I can do",
   },
+  /** What an empty chat with the bot shows, at most 512 characters; and its profile, at most 120. */
+  description:
+    "Can you sell it? Send me a token's address. I simulate buying, sending and selling it, and every admin power. You get the verdict with proof.\n\n🔴 danger · 🟠 warning · 🟢 tested, nothing found · ⚪ couldn't test",
+  shortDescription: "Send me a token's address: I simulate buying and selling it, and show proof.",
   typeAddress: "Type a token's address",
   nameChain: "Name the chain too, like: eth 0x…",
   takesLonger: "This audit takes a while",

@@ -20,14 +20,9 @@ export const calls: Words["calls"] = {
   settings: {
     calls: "Llamadas",
     weekly: "Resumen semanal",
-    on: "sí",
-    off: "no",
     switchOn: "Seguir las llamadas",
     switchOff: "Dejar de seguirlas",
     weeklyOn: "Enviar un resumen semanal",
     weeklyOff: "Sin resumen semanal",
-    pictures: "Imágenes",
-    withPictures: "Tarjetas con imágenes",
-    withoutPictures: "Tarjetas sin imágenes",
   },
 };

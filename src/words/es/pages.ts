@@ -49,7 +49,7 @@ export const pages: Translated<typeof english> = {
     recordUnknown: (count) => `No pudimos comprobar ${count} más.`,
     days: { one: "# día", other: "# días" },
     programs: "Para programas",
-    limits: (keyless, keyed) => `${keyless} peticiones por minuto sin clave, ${keyed} con una.`,
+    limits: (keyless, keyed) => `Peticiones por minuto: ${keyless} sin clave, ${keyed} con una.`,
     sameLimit: (keyed) => `${keyed} peticiones por minuto, con o sin clave.`,
     freeKey: "Una {key} es gratis.",
     key: "clave",
@@ -62,6 +62,13 @@ export const pages: Translated<typeof english> = {
     },
     codeNowhere: "No hay ningún contrato en esta dirección en las cadenas que respondieron.",
     silent: (chains) => `No respondieron: ${chains}.`,
+  },
+
+  nothing: {
+    title: "Nada aquí – Assay",
+    heading: "Aquí no hay nada",
+    why: "Quizá la dirección tiene una errata o la página ya no existe. En su lugar: {link}.",
+    test: "probar un token",
   },
 
   troubles: {
@@ -93,7 +100,7 @@ export const pages: Translated<typeof english> = {
   },
 
   working: {
-    title: (token) => `Probando ${token}`,
+    title: "Probando {token}",
     step: (step, all, doing) => `Paso ${step} de ${all}: ${doing}`,
     usually: (time) => `Suele tardar ${time}.`,
     pageTitle: (token, chain) => `Auditoría de ${token} en ${chain} – Assay`,

@@ -20,14 +20,9 @@ export const calls: Words["calls"] = {
   settings: {
     calls: "Коллы",
     weekly: "Итоги недели",
-    on: "вкл",
-    off: "выкл",
     switchOn: "Отслеживать коллы",
     switchOff: "Не отслеживать коллы",
     weeklyOn: "Присылать итоги недели",
     weeklyOff: "Без итогов недели",
-    pictures: "Картинки",
-    withPictures: "Карточки с картинками",
-    withoutPictures: "Карточки без картинок",
   },
 };

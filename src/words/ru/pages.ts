@@ -63,6 +63,13 @@ export const pages: Translated<typeof english> = {
     silent: (chains) => `Не ответили: ${chains}.`,
   },
 
+  nothing: {
+    title: "Здесь ничего нет – Assay",
+    heading: "Здесь ничего нет",
+    why: "Возможно, в адресе опечатка или страницы больше нет. Вместо этого: {link}.",
+    test: "проверить токен",
+  },
+
   troubles: {
     titles: {
       "bad-request": "Это проверить нельзя",
@@ -96,7 +103,7 @@ export const pages: Translated<typeof english> = {
   },
 
   working: {
-    title: (token) => `Проверяем ${token}`,
+    title: "Проверяем {token}",
     step: (step, all, doing) => `Шаг ${step} из ${all}: ${doing}`,
     usually: (time) => `Обычно это занимает ${time}.`,
     pageTitle: (token, chain) => `Аудит ${token} в сети ${chain} – Assay`,

@@ -20,14 +20,9 @@ export const calls: Words["calls"] = {
   settings: {
     calls: "喊单记录",
     weekly: "每周总结",
-    on: "开",
-    off: "关",
     switchOn: "记录喊单",
     switchOff: "停止记录喊单",
     weeklyOn: "发送每周总结",
     weeklyOff: "不发每周总结",
-    pictures: "图片",
-    withPictures: "卡片带图片",
-    withoutPictures: "卡片不带图片",
   },
 };

@@ -46,7 +46,7 @@ export const pages: Translated<typeof english> = {
     recordUnknown: (count) => `另有 ${count} 个我们没能查到。`,
     days: { other: "# 天" },
     programs: "供程序使用",
-    limits: (keyless, keyed) => `无密钥每分钟 ${keyless} 次请求，有密钥 ${keyed} 次。`,
+    limits: (keyless, keyed) => `每分钟请求数：无密钥 ${keyless} 次，有密钥 ${keyed} 次。`,
     sameLimit: (keyed) => `有无密钥都是每分钟 ${keyed} 次请求。`,
     freeKey: "{key}是免费的。",
     key: "密钥",
@@ -56,6 +56,13 @@ export const pages: Translated<typeof english> = {
     codeOn: { other: "这个地址在 # 条链上有合约。" },
     codeNowhere: "在有回应的链上，这个地址都没有合约。",
     silent: (chains) => `没有回应：${chains}。`,
+  },
+
+  nothing: {
+    title: "这里什么都没有 – Assay",
+    heading: "这里什么都没有",
+    why: "地址可能写错了，或者页面已经不在了。你可以{link}。",
+    test: "测试一个代币",
   },
 
   troubles: {
@@ -86,7 +93,7 @@ export const pages: Translated<typeof english> = {
   },
 
   working: {
-    title: (token) => `正在测试 ${token}`,
+    title: "正在测试 {token}",
     step: (step, all, doing) => `第 ${step}/${all} 步：${doing}`,
     usually: (time) => `通常需要 ${time}。`,
     pageTitle: (token, chain) => `${chain} 上 ${token} 的审计 – Assay`,

@@ -59,7 +59,7 @@ describe("Discord's commands", () => {
     expect(sums).toEqual([5n * 10n ** 17n]);
     expect(card.ephemeralFor).toBeUndefined();
     const note = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1", sum: "much" }).note();
-    expect(read(note)).toContain("no clear sum");
+    expect(read(note)).toContain("couldn't read that amount");
   });
 
   test("keeps the sum that was asked through the choice of a chain", async ({ onTestFinished: atEnd }) => {
@@ -73,7 +73,7 @@ describe("Discord's commands", () => {
     };
     const asked = alice.slash(world.channel, "audit", { address: TOKEN, sum: "0.5" });
     const choice = await asked.answer((message) => read(message).includes("Which chain?"));
-    expect(read(choice)).toContain("of its coin is told, too");
+    expect(read(choice)).toContain("also show what you'd get back");
     await alice.press(choice, buttonOf(choice, "BNB Chain")).answer((message) => /BNB in/.test(read(message)));
     expect(sums).toEqual([5n * 10n ** 17n]);
   });
@@ -85,8 +85,8 @@ describe("Discord's commands", () => {
 
   test.each([
     ["nothing like an address", "hello", "address"],
-    ["half an address", "0x1f9840a85d5aF5", "not whole"],
-    ["an unknown chain", `nochain ${TOKEN}`, "do not know that chain"],
+    ["half an address", "0x1f9840a85d5aF5", "characters after 0x"],
+    ["an unknown chain", `nochain ${TOKEN}`, "know a chain called"],
   ])("say to one person alone what is wrong with %s", async (_, address, sentence) => {
     const note = await alice.slash(world.channel, "audit", { address }).note();
     expect(read(note)).toContain(sentence);
@@ -125,9 +125,9 @@ describe("Discord's commands", () => {
     const card = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
     const before = JSON.stringify(card.components);
     for (const [label, sentence] of [
-      ["checks", "Can holders leave?"],
+      ["checks", "Can holders sell?"],
       ["Holders", "ten largest hold"],
-      ["Similar", "both:"],
+      ["Similar", "Both:"],
       ["test trade", "Each is a test of its own"],
     ] as const) {
       const shows = (words: string) => (message: Parameters<typeof read>[0]) => read(message).includes(words);
@@ -162,7 +162,7 @@ describe("Discord's commands", () => {
 
   test("say what is left, to one person alone", async () => {
     const limits = await alice.slash(world.dm, "limits").note();
-    expect(read(limits)).toMatch(/Without a key: \d+ of 1000 audits left/);
+    expect(read(limits)).toMatch(/You have no key\. [\d,]+ of 1,000 audits left/);
   });
 
   test("count a linked key instead of the person, let it go again, and refuse others", async () => {
@@ -171,12 +171,12 @@ describe("Discord's commands", () => {
     const offer = await carol.slash(world.channel, "key").note();
     const asked = carol.press(offer, buttonOf(offer, "Link"));
     await asked.modal();
-    expect(read(await carol.submit(asked, { secret: "assay_nonsense" }).note())).toContain("do not know that key");
-    expect(read(await carol.submit(asked, { secret: ` ${secret} ` }).note())).toContain(`${key.name}”: 60 of 60`);
+    expect(read(await carol.submit(asked, { secret: "assay_nonsense" }).note())).toContain("don't know that key");
+    expect(read(await carol.submit(asked, { secret: ` ${secret} ` }).note())).toContain(`${key.name}”. 60 of 60`);
     expect(read(await carol.slash(world.channel, "limits").note())).toContain("of 60 audits");
     const unlinked = carol.slash(world.channel, "key", { action: "key-unlink" });
-    expect(read(await unlinked.note())).toContain("No key of yours");
-    expect(read(await carol.slash(world.channel, "limits").note())).toContain("Without a key");
+    expect(read(await unlinked.note())).toContain("No key is linked");
+    expect(read(await carol.slash(world.channel, "limits").note())).toContain("You have no key");
   });
 
   test("make a key for an account, one at a time", async () => {
@@ -202,10 +202,10 @@ describe("Discord's commands", () => {
   test("change a server's settings for those who manage it", async () => {
     const manager = world.server.person("manager", 1n << 5n);
     const panel = await manager.slash(world.channel, "settings").note();
-    expect(read(panel)).toContain("Pasted addresses: left alone");
+    expect(read(panel)).toContain("Pasted addresses: ignored");
     const changed = (word: string) => (message: Parameters<typeof read>[0]) => read(message).includes(word);
     await manager.press(panel, buttonOf(panel, "Answer pasted")).answer(changed("answered in every channel"));
-    const compact = manager.press(panel, buttonOf(panel, "Compact"));
+    const compact = manager.press(panel, buttonOf(panel, "compact"));
     await compact.answer(changed("Cards: compact"));
     const card = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
     expect(read(card).length).toBeLessThan(400);
@@ -218,6 +218,6 @@ describe("Discord's commands", () => {
     const manager = world.server.person("manager", 1n << 5n);
     const panel = await manager.slash(world.channel, "settings").note();
     const forged = alice.press(panel, "set-pasted-off", { forged: true });
-    expect(read(await forged.note())).toContain("Only those who may manage");
+    expect(read(await forged.note())).toContain("Only those who manage");
   });
 });

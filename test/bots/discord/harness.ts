@@ -90,7 +90,7 @@ export function read(message: Message): string {
 }
 
 export const isFinal = (message: Message) =>
-  /NO PROBLEM FOUND|DANGER|HONEYPOT|WARNING|COULD NOT TELL/.test(read(message));
+  /NO PROBLEM FOUND|DANGER|HONEYPOT|WARNING|COULDN'T TELL/.test(read(message));
 
 export function buttonOf(message: Message, label: string): string {
   const found = flatten(message.components).find((one) => one.type === 2 && one.label?.includes(label));

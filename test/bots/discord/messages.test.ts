@@ -73,7 +73,7 @@ describe("Messages on Discord", () => {
     expect(repliesTo(pasted)).toEqual([]);
     expect(read(await reply(alice.say(quiet, `eth ${THIRD}`, { mentionBot: true })))).toContain(THIRD);
     const hint = await reply(alice.say(quiet, "good morning", { mentionBot: true }), () => true);
-    expect(read(hint)).toContain("Send me a token");
+    expect(read(hint)).toContain("need a token");
   });
 
   test("are told of a sum that stands beside the address", async () => {
@@ -89,8 +89,10 @@ describe("Messages on Discord", () => {
 
   test("are answered in private conversations, addresses with cards and anything else with a hint", async () => {
     expect(read(await reply(alice.say(world.dm, `bsc ${THIRD}`)))).toContain(THIRD);
-    expect(read(await reply(alice.say(world.dm, "hi"), () => true))).toContain("Send me a token");
-    expect(read(await reply(alice.say(world.dm, NOT_A_TOKEN), (note) => /not a token/.test(read(note))))).not.toBe("");
+    expect(read(await reply(alice.say(world.dm, "hi"), () => true))).toContain("need a token");
+    expect(read(await reply(alice.say(world.dm, NOT_A_TOKEN), (note) => /isn't a token/.test(read(note))))).not.toBe(
+      "",
+    );
   });
 
   test("of bots, beginning with a dot, and about what is no token get no answer", async () => {
@@ -141,7 +143,7 @@ describe("Messages without their contents", () => {
     const world = await startBot({ discord: { contentGranted: false } });
     const manager = world.server.person("manager", 1n << 5n);
     const panel = await manager.slash(world.channel, "settings").note();
-    expect(read(panel)).toContain("not heard");
+    expect(read(panel)).toContain("not seen");
     expect(() => manager.press(panel, "set-pasted-on")).toThrow("No button");
     const pasted = manager.say(world.channel, TOKEN);
     const named = manager.say(world.channel, TOKEN, { mentionBot: true });

@@ -66,7 +66,7 @@ describe("watching on Discord", () => {
   ])("is for oneself in %s", async (where, place) => {
     const bob = world.server.person(`bob of ${where}`, MANAGER);
     const use = bob.slash(place(), "watch", { address: TOKEN, chain: "1" });
-    await use.answer((message) => /Watched on Ethereum/.test(read(message)));
+    await use.answer((message) => /Watching on Ethereum/.test(read(message)));
     expect(await watched(person(bob))).toEqual([TOKEN.toLowerCase()]);
   });
 
@@ -74,9 +74,9 @@ describe("watching on Discord", () => {
     const closed = world.server.addChannel(world.guild, (1n << 10n) | (1n << 16n));
     const here = { door: "discord", id: `channel:${closed.channelId}` } as const;
     const refused = await manager.slash(closed, "watch", { address: TOKEN, chain: "1" }).note();
-    expect(read(refused)).toContain("I may not write in this channel");
+    expect(read(refused)).toContain("I can't send messages in this channel");
     const card = await manager.slash(closed, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
-    expect(read(await manager.press(card, buttonOf(card, "Watch")).note())).toContain("I may not write");
+    expect(read(await manager.press(card, buttonOf(card, "Watch")).note())).toContain("I can't send");
     expect(await watched(here)).toEqual([]);
     const gwen = world.server.person("gwen");
     await gwen.slash(closed, "watch", { address: TOKEN, chain: "1" }).note();
@@ -87,7 +87,7 @@ describe("watching on Discord", () => {
     const carol = world.server.person("carol");
     const card = await carol.slash(world.dm, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
     const pressed = await carol.press(card, buttonOf(card, "Watch")).note();
-    expect(read(pressed)).toContain("Watched on Ethereum");
+    expect(read(pressed)).toContain("Watching on Ethereum");
     const list = carol.slash(world.channel, "watching");
     const shown = await list.answer((message) => /Watching/.test(read(message)));
     expect(read(shown)).toContain("PLAIN");

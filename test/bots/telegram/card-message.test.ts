@@ -13,7 +13,12 @@ test("a card that is there already is not shown again, unless nobody knows wheth
   };
   const api = { editMessageText } as unknown as Api;
   const message = createCardMessage(api, { kind: "message", chat: 1, message: 2 }, () => Promise.resolve());
-  const [one, other] = [1, 2].map((number) => toWorkingCard({ address: tokenAddress(number), chainId: 1 }, "Ethereum"));
+  const [one, other] = [1, 2].map((number) =>
+    toWorkingCard(
+      { kind: "auditing", subject: { address: tokenAddress(number), chainId: 1 }, chainName: "Ethereum" },
+      { language: "en", usualSeconds: null },
+    ),
+  );
   if (!one || !other) throw new Error("There are two cards");
   for (const card of [one, one, other, one]) await message.show(card);
   expect(shown).toHaveLength(3);

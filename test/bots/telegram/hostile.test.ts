@@ -86,7 +86,7 @@ describe.each(names.map((name, index) => [name.slice(0, 40), name, index] as con
       const release = house.fake.hold();
       house.people.say(home, alice, `/audit eth ${address}`);
       const card = await until("the working card", () =>
-        house.server.said(home).findLast(({ text }) => /Looking/.test(text)),
+        house.server.said(home).findLast(({ text }) => /Testing/.test(text)),
       );
       expect(card.live).toEqual([]);
       release();

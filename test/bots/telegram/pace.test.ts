@@ -113,6 +113,11 @@ test("what still waits for its turn when the bot stops is given up at once, and 
 
 test("an alert that the bot's end kept from being said is said later, and no fault", async () => {
   const api = { sendMessage: () => Promise.reject(new Unsaid()) } as unknown as Api;
-  const deliver = createDelivery({ api, publicUrl: "https://assay.example", move: () => Promise.resolve() });
+  const deliver = createDelivery({
+    api,
+    publicUrl: "https://assay.example",
+    move: () => Promise.resolve(),
+    languageFor: () => Promise.resolve("en"),
+  });
   expect(await deliver({ door: "telegram", id: "1" }, changedAlert, { again: false })).toBe("later");
 });

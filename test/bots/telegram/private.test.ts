@@ -196,7 +196,7 @@ describe("in private", () => {
     house.people.say(home, alice, one);
     const card = await lastIn(home, /🔴 HONEYPOT/);
     const pages: [string, RegExp][] = [
-      [ALL_CHECKS, /Can holders leave\?/],
+      [ALL_CHECKS, /Can holders sell\?/],
       ["Holders", /without pools/],
       ["Similar", /alike/],
       ["See the proof", /npm run verify/],
@@ -254,7 +254,7 @@ describe("in private", () => {
 
   test.each([
     ["no-contract", /no contract/],
-    ["not-a-token", /not a token/],
+    ["not-a-token", /isn't a token/],
     ["chain-unreachable", /could not be reached/],
     ["chain-timeout", /did not answer in time/],
   ] as const)("%s is a sentence", async (code, sentence) => {

@@ -57,7 +57,7 @@ test("a signal in the middle of an audit ends the service in time, the card says
   people.say(home, alice, `/audit eth ${tokenAddress(1)}`);
   const card = await until(
     "the working card",
-    () => server.said(home).find(({ text }) => /Looking/.test(text)),
+    () => server.said(home).find(({ text }) => /Testing/.test(text)),
     START_MS,
   );
   const asked = Date.now();
@@ -70,7 +70,7 @@ test("a signal in the middle of an audit ends the service in time, the card says
   people.say(home, alice, "/help");
   await until(
     "the second service answers",
-    () => server.said(home).some(({ text }) => /I try tokens out/.test(text)),
+    () => server.said(home).some(({ text }) => /I test tokens/.test(text)),
     START_MS,
   );
   expect(server.said(home).length).toBe(2);

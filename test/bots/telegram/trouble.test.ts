@@ -124,7 +124,7 @@ describe("when the connection breaks", () => {
     const shown = await card();
     house.server.fault("answerCallbackQuery", fault);
     const query = house.people.press(shown, alice, allChecks);
-    await until("the details", () => /Can holders leave/.test(shown.text));
+    await until("the details", () => /Can holders sell/.test(shown.text));
     await until("an answer", () => house.people.answerTo(query));
     expect(house.logged).toEqual([]);
   });

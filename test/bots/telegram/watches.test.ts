@@ -43,7 +43,7 @@ const watched = async (watcher: Parameters<typeof house.watching.list>[0]) =>
 describe("watching in private", () => {
   test("begins with a look at the token, is listed, and ends", async () => {
     house.people.say(home, alice, `/watch eth ${one}`);
-    const begun = await lastIn(home, /Watched on Ethereum until/);
+    const begun = await lastIn(home, /Watching on Ethereum until/);
     expect(begun.text).toContain("NO PROBLEM FOUND");
     expect(house.fake.asked).toHaveLength(1);
     expect(await watched(here)).toEqual([one.toLowerCase()]);
@@ -51,7 +51,7 @@ describe("watching in private", () => {
     const list = await lastIn(home, /Watching/);
     expect(list.text).toContain("PLAIN · Ethereum");
     await answerTo(house.people.press(list, alice, "🔕"));
-    await until("the list without it", () => list.text.includes("Nothing is watched here"));
+    await until("the list without it", () => list.text.includes("Nothing yet"));
     expect(await watched(here)).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe("watching in private", () => {
     house.people.say(home, alice, one);
     const card = await lastIn(home, /NO PROBLEM FOUND/);
     expect(await answerTo(house.people.press(card, alice, "🔔"))).toMatchObject({
-      text: expect.stringMatching(/Watched on Ethereum/),
+      text: expect.stringMatching(/Watching on Ethereum/),
     });
     expect(await watched(here)).toEqual([one.toLowerCase()]);
     house.people.say(home, alice, `/unwatch ${one}`);
@@ -75,12 +75,12 @@ describe("watching in private", () => {
       return JSON.stringify(answer);
     };
     house.fake.fail(one, "not-a-token");
-    expect(await press(one)).toContain("not a token");
+    expect(await press(one)).toContain("isn't a token");
     expect(await watched(here)).toEqual([]);
     const other = tokenAddress(2);
-    expect(await press(other)).toMatch(/Watched on Ethereum/);
+    expect(await press(other)).toMatch(/Watching on Ethereum/);
     expect(house.fake.asked).toHaveLength(2);
-    expect(await press(other)).toMatch(/Watched on Ethereum/);
+    expect(await press(other)).toMatch(/Watching on Ethereum/);
     expect(house.fake.asked).toHaveLength(2);
   });
 
@@ -97,7 +97,7 @@ describe("watching in private", () => {
   test("does not begin where there is no token", async () => {
     house.fake.fail(one, "not-a-token");
     house.people.say(home, alice, `/watch eth ${one}`);
-    await lastIn(home, /not a token/);
+    await lastIn(home, /isn't a token/);
     house.people.say(home, alice, "/watch");
     await lastIn(home, /Send me a token's address/);
     expect(await watched(here)).toEqual([]);
@@ -112,7 +112,7 @@ describe("watching in private", () => {
     house.people.say(home, alice, "/watching");
     const list = await lastIn(home, /22:00 to 07:00 UTC/);
     await answerTo(house.people.press(list, alice, "danger alone"));
-    await until("the choice", () => list.text.includes("Told of: danger alone"));
+    await until("the choice", () => list.text.includes("Alerts: dangers only"));
   });
 });
 
@@ -135,7 +135,7 @@ describe("watching in groups", () => {
     house.server.world.admins.add(`${forum.id}:${alice.id}`);
     house.server.world.topics.add(`${forum.id}:7`);
     house.people.say(forum, alice, `/watch eth ${one}`, { is_topic_message: true, message_thread_id: 7 });
-    await lastIn(forum, /Watched on Ethereum/);
+    await lastIn(forum, /Watching on Ethereum/);
     const whole = { door: "telegram", id: `${forum.id}` } as const;
     expect(await house.watching.list(whole)).toMatchObject([{ topic: 7 }]);
     const topic = { ...whole, topic: 7 };
@@ -159,7 +159,7 @@ describe("an alert", () => {
     const links = alert.keyboard.flat().map(({ url }) => url);
     expect(links).toContain(`https://assay.example/t/1/${changedAlert.token.address}/history`);
     const query = house.people.press(alert, alice, "Stop");
-    expect(await answerTo(query)).toMatchObject({ text: expect.stringMatching(/not watched/i) });
+    expect(await answerTo(query)).toMatchObject({ text: expect.stringMatching(/weren't watching|stopped/i) });
   });
 
   test.each([endingAlert, endedAlert, takenBackAlert, hostileAlert])(
@@ -212,7 +212,7 @@ describe("what is told of a watched token", () => {
     house.people.say(home, alice, "/watching");
     const list = await lastIn(home, /Watching/);
     await answerTo(house.people.press(list, alice, "danger alone"));
-    await until("the choice", () => list.text.includes("Told of: danger alone"));
+    await until("the choice", () => list.text.includes("Alerts: dangers only"));
     await house.watching.publish(mildAlert);
     expect(alerts()).toEqual([]);
     await house.watching.publish(changedAlert);

@@ -10,7 +10,7 @@ import type { Engine } from "../../../src/open-engine.ts";
 import { drawHolders } from "../../../src/pictures/holders.ts";
 import { OF_PAGE } from "../../../src/pictures/palette.ts";
 import { priceLine } from "../../../src/pictures/price.ts";
-import { WORDS } from "../../../src/pictures/words.ts";
+import { pictureWords } from "../../../src/pictures/words.ts";
 import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
@@ -174,7 +174,7 @@ test("a line between two holders is a payment that was mined, and pools join nob
   await transfer(token, mallory, team.address, parseEther("1000000"));
   await transfer(token, mallory, other.address, parseEther("2000000"));
   const { charts, report, calls } = await look(engine, token);
-  const picture = drawHolders(inWords(report, "en"), charts.links ?? [], WORDS, OF_PAGE);
+  const picture = drawHolders(inWords(report, "en"), charts.links ?? [], pictureWords("en"), OF_PAGE);
   const held = report.holders?.top.filter(({ shareBps }) => (shareBps ?? 0) > 0) ?? [];
   expect(picture.match(/aria-label="0x/g)).toHaveLength(held.length);
   // One line for each link, and one for each kind of link in the legend.

@@ -45,7 +45,7 @@ export const commandDoor: Door = {
       const pasted = parsePaste(text, sampleChains);
       for (const question of [...parseCommand(text, sampleChains).questions, ...pasted]) {
         const person = { kind: "person", platform: "discord", id: text.slice(0, 5) } as const;
-        look(asking, await answers.audit({ question, person, pasted: pasted.includes(question) }));
+        look(asking, await answers.audit({ question, person, language: "en", pasted: pasted.includes(question) }));
       }
     };
     return {
@@ -62,7 +62,13 @@ export const callbackDoor: Door = {
   async open() {
     const asking = await openAnswers();
     const press = async (pressed: string) =>
-      look(asking, await asking.answers.press(pressed, { person: { kind: "person", platform: "telegram", id: "1" } }));
+      look(
+        asking,
+        await asking.answers.press(pressed, {
+          person: { kind: "person", platform: "telegram", id: "1" },
+          language: "en",
+        }),
+      );
     return {
       property: fc.asyncProperty(pressedData, (pressed) => withoutStalling(() => press(pressed))) as never,
       close: asking.access.close,

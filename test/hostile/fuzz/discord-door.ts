@@ -31,7 +31,7 @@ export const discordDoor: Door = {
     const { server, channel, dm, logged } = world;
     const person = server.person("somebody");
     const card = person.slash(channel, "audit", { address: `0x${"a".repeat(40)}` });
-    const shown = await card.answer((message) => /PROBLEM|DANGER|WARNING|COULD NOT TELL/.test(textOf(message)));
+    const shown = await card.answer((message) => /PROBLEM|DANGER|WARNING|COULDN'T TELL/.test(textOf(message)));
     const use = (one: Exclude<Said, { kind: "say" }>) => {
       if (one.kind === "type") return person.type(channel, "audit", { address: one.text }, "address");
       if (one.kind === "press") return person.press(shown, one.data, { forged: true });
@@ -51,7 +51,7 @@ export const discordDoor: Door = {
       property: fc.asyncProperty(said, (one) => withoutStalling(() => act(one))) as never,
       async close() {
         const again = person.slash(channel, "audit", { address: `0x${"b".repeat(40)}` });
-        await again.answer((message) => /PROBLEM|DANGER|WARNING|COULD NOT TELL/.test(textOf(message)));
+        await again.answer((message) => /PROBLEM|DANGER|WARNING|COULDN'T TELL/.test(textOf(message)));
         const failed = logged.find((line) => /"level":(50|60)/.test(line));
         await world.stop();
         if (failed) throw new Error(failed);
