@@ -92,9 +92,9 @@ test.each([
 
 const token = `0x${"1".repeat(40)}`;
 test.each([
-  [["audit", "eht", token], /^No chain is called "eht" here\. Is eth meant\? There are Ethereum/],
-  [["audit", "bsae", token], /Is base meant\?/],
-  [["audit", "atlantis", token], /^No chain is called "atlantis" here\. There are/],
+  [["audit", "eht", token], /^I don't know a chain called “eht”\. Did you mean eth\?\nThere are Ethereum/],
+  [["audit", "bsae", token], /Did you mean base\?/],
+  [["audit", "atlantis", token], /^I don't know a chain called “atlantis”\. Leave it out, and I'll find it\.\nThere are/],
   [
     ["audit", "eth", token.slice(0, -1)],
     /^That address has 39 characters after 0x\. An address has 40\. Copy it again\.$/,

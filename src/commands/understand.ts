@@ -33,13 +33,18 @@ export async function understand(text: string, { auditor }: Engine): Promise<Req
 
 function sayProblem(problem: Misunderstanding, text: string, chains: readonly Chain[]): string {
   const sentence = sayMisunderstood(misunderstood(text, problem, chains), "en");
+  if (problem === "unknown-chain") return `${sentence}\n${chainsHere(chains)}`;
   return text.trim() === "" ? `${sentence}\n${USAGE}` : sentence;
 }
 
 export function noSuchChain(word: string, chains: readonly Chain[]): string {
   const near = nearestChain(word, chains);
   const meant = near ? ` Is ${near.aliases[0] ?? near.id} meant?` : "";
-  return `No chain is called "${word}" here.${meant} There are ${chains.map(({ name, aliases, id }) => `${name} (${aliases[0] ?? id})`).join(", ")}.`;
+  return `No chain is called "${word}" here.${meant} ${chainsHere(chains)}`;
+}
+
+function chainsHere(chains: readonly Chain[]): string {
+  return `There are ${chains.map(({ name, aliases, id }) => `${name} (${aliases[0] ?? id})`).join(", ")}.`;
 }
 
 /** The same work; where its chain cannot be reached, with what to do about that. */

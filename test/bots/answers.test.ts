@@ -71,8 +71,9 @@ describe("an answer", () => {
     const release = fake.hold();
     const shown: Card[] = [];
     const answering = ask(1, { working: collect(shown) });
-    await expect.poll(() => shown.length, { timeout: 5_000 }).toBe(2);
-    expect(words(shown[1] as Card)).toContain("So far nothing.");
+    // "Testing" may be dropped for it, or come before it.
+    await expect.poll(() => shown.map(words).at(-1), { timeout: 5_000 }).toContain("So far nothing.");
+    expect(shown.length).toBeLessThanOrEqual(2);
     release();
     expect(words((await answering).card)).not.toContain("So far nothing.");
   });

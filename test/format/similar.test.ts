@@ -32,9 +32,9 @@ describe("the view of similar tokens", () => {
     const said = (similarWritten: Report["similarWritten"]) =>
       JSON.stringify(similarOf({ ...clear, similar: [], similarWritten }).sections);
     expect(said(written)).toMatch(
-      /know no token.*Trap · 95% alike · from Assay's own test tokens.*The other: .*moving it burns gas/,
+      /know no token.*Trap · 95% alike · from Assay's own test tokens.*The other: .*Moving it burns gas/,
     );
-    expect(said({ ...written, rows: [] })).toContain("good, as far as is known");
+    expect(said({ ...written, rows: [] })).toContain("a good token");
     expect(said(null)).not.toContain("Assay");
   });
 

@@ -40,7 +40,7 @@ describe("The Discord bot", () => {
     expect(read(await refresh.note())).toContain("Ask again in");
     expect(server.world.messages.get(card.id)?.components).toEqual(card.components);
     await alice.slash(channel, "audit", ethereum(TOKEN)).answer(isFinal);
-    await alice.press(card, buttonOf(card, "checks")).answer((message) => read(message).includes("Can holders leave?"));
+    await alice.press(card, buttonOf(card, "checks")).answer((message) => read(message).includes("Can holders sell?"));
   });
 
   test("shows of three addresses what the limit allows, and one note for the rest", async () => {
@@ -206,7 +206,7 @@ describe("The Discord bot", () => {
     const second = createDiscord(first.parts);
     await second.start();
     await first.server.until("a connection", () => second.isUp());
-    await alice.press(card, buttonOf(card, "checks")).answer((message) => read(message).includes("Can holders leave?"));
+    await alice.press(card, buttonOf(card, "checks")).answer((message) => read(message).includes("Can holders sell?"));
     await second.stop();
   });
 

@@ -118,7 +118,7 @@ describe("watching on Discord", () => {
     const erin = world.server.person("erin");
     await erin.slash(world.dm, "watching", { quiet: "22-7" }).answer((message) => /22:00/.test(read(message)));
     expect(await world.watching.settings(person(erin))).toMatchObject({ quiet: { from: 22, to: 7 } });
-    await erin.slash(world.dm, "watching", { quiet: "soon" }).answer((message) => /given in UTC/.test(read(message)));
+    await erin.slash(world.dm, "watching", { quiet: "soon" }).answer((message) => /quiet hours in UTC/.test(read(message)));
   });
 });
 
@@ -138,7 +138,7 @@ describe("an alert on Discord", () => {
     expect(read(alert)).toContain("Sell tax: 2% → 25%");
     expect(read(alert)).toContain("The owner used setTax");
     const stop = await manager.press(alert, buttonOf(alert, "Stop")).note();
-    expect(read(stop)).toMatch(/not watched/i);
+    expect(read(stop)).toMatch(/weren't watching/);
   });
 
   test.each([endingAlert, endedAlert, takenBackAlert, hostileAlert])(
@@ -175,8 +175,8 @@ describe("what is told of a watched token on Discord", () => {
   test("is danger alone, where that was chosen", async () => {
     const gina = world.server.person("gina");
     await world.watching.add(person(gina), request);
-    const list = await gina.slash(world.dm, "watching").answer((message) => /every change/.test(read(message)));
-    gina.press(list, buttonOf(list, "danger alone"));
+    const list = await gina.slash(world.dm, "watching").answer((message) => /every important change/.test(read(message)));
+    gina.press(list, buttonOf(list, "dangers only"));
     await expect.poll(() => world.watching.settings(person(gina))).toMatchObject({ onlyDanger: true });
     await world.watching.publish({ ...mildAlert, id: "mild" });
     expect(alertsOf(gina)).toEqual([]);

@@ -94,6 +94,8 @@ describe("calls of a group", () => {
       await house.restart();
       await switchOn();
       await post(alice, one);
+      // The call is kept after the card is shown.
+      await vi.waitFor(() => expect(followed).toHaveLength(1));
       vi.setSystemTime(Date.now() + chatConfig.summaryEveryMs + 1);
       await vi.advanceTimersByTimeAsync(chatConfig.summaryCheckMs);
     } finally {

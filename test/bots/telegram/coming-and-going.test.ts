@@ -14,11 +14,11 @@ describe("coming and going", () => {
   test("the greeting says what it does, and with privacy mode how to be seen", async () => {
     house = await openHouse();
     house.people.membership(group, "left", "member");
-    const lines = (await lastIn(group, /I try tokens out/)).text.split("\n");
+    const lines = (await lastIn(group, /I test tokens before you buy/)).text.split("\n");
     expect(lines.length).toBe(4);
     expect(lines[3]).toMatch(/[Mm]ake me an admin.*privacy mode/);
     house.people.membership(oldGroup, "left", "administrator");
-    expect((await lastIn(oldGroup, /I try tokens out/)).text.split("\n").length).toBe(3);
+    expect((await lastIn(oldGroup, /I test tokens before you buy/)).text.split("\n").length).toBe(3);
     house.people.membership(group, "member", "administrator");
     house.people.membership(channel, "left", "administrator");
     house.people.membership(home, "kicked", "member");
@@ -66,16 +66,25 @@ describe("coming and going", () => {
     expect(house.logged).toEqual([]);
   });
 
-  test("commands are registered for each kind of chat", async () => {
+  test("commands are registered for each kind of chat, in every language", async () => {
     house = await openHouse();
-    const scopes = callsOf("setMyCommands").map(({ payload }) => [
+    const menus = callsOf("setMyCommands").map(({ payload }) => payload);
+    expect(menus.map(({ language_code: language }) => language)).toEqual(
+      Array.from({ length: 3 }, () => [undefined, "es", "zh", "ru"]).flat(),
+    );
+    expect(JSON.stringify(menus.find(({ language_code: language }) => language === "ru"))).toContain("Проверить токен");
+    const common = menus.filter((payload) => payload["language_code"] === undefined);
+    const scopes = common.map((payload) => [
       (payload["scope"] as { type: string }).type,
       (payload["commands"] as { command: string }[]).map(({ command }) => command),
     ]);
     expect(scopes).toEqual([
-      ["all_private_chats", ["audit", "watch", "watching", "mine", "limits", "key", "settings", "help"]],
+      ["all_private_chats", ["audit", "watch", "watching", "unwatch", "mine", "limits", "key", "settings", "language", "help"]],
       ["all_group_chats", ["audit", "calls", "forget", "watching", "limits", "help"]],
-      ["all_chat_administrators", ["audit", "calls", "forget", "watch", "watching", "limits", "settings", "help"]],
+      [
+        "all_chat_administrators",
+        ["audit", "calls", "forget", "watch", "watching", "unwatch", "limits", "settings", "language", "help"],
+      ],
     ]);
   });
 });

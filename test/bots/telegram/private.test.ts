@@ -97,7 +97,7 @@ describe("in private", () => {
       return Promise.resolve({ outcome: "unknown", sentence: verbatim("There is no pool."), leavers: [], stakes: [] });
     };
     house.people.say(home, alice, `/audit eth ${one} ${typed}`);
-    const card = await lastIn(home, /⚪ That is no clear sum of the chain's coin/);
+    const card = await lastIn(home, /⚪ I couldn't read that amount/);
     expect(card.text).toMatch(/NO PROBLEM FOUND/);
     expect(tried).toBe(0);
   });
@@ -117,7 +117,7 @@ describe("in private", () => {
     };
     house.fake.put(one, 1, 56);
     house.people.say(home, alice, `/audit ${one} 0.5`);
-    const card = await lastIn(home, /What is left of 0.+5 of its coin is told, too/);
+    const card = await lastIn(home, /what you'd get back for 0.+5 coins/);
     house.people.press(card, alice, "BNB Chain");
     await until("the card", () => card.text.includes("There is no pool."));
     expect(tried).toEqual([[56, parseEther("0.5")]]);
@@ -142,7 +142,7 @@ describe("in private", () => {
   test("who asks for a sum that no node had time for gets the card all the same", async () => {
     house.fake.auditor.simulateAmount = () => Promise.reject(new AuditError("chain-timeout", "no answer in time"));
     house.people.say(home, alice, `/audit eth ${one} 0.5`);
-    const card = await lastIn(home, /⚪ What is left of that sum could not be tried just now/);
+    const card = await lastIn(home, /⚪ I couldn't test that amount just now/);
     expect(card.text).toMatch(/NO PROBLEM FOUND/);
   });
 
@@ -153,13 +153,13 @@ describe("in private", () => {
   });
 
   test.each([
-    ["/audit", /Send me a token's address/],
-    ["/audit atlantis 0x1f9840a85d5af5bf1d1762f925bdaddc4201f984", /do not know that chain/],
-    ["/audit 0x1234567890", /not whole/],
+    ["/audit", /need a token's address/],
+    ["/audit atlantis 0x1f9840a85d5af5bf1d1762f925bdaddc4201f984", /chain called “atlantis”/],
+    ["/audit 0x1234567890", /10 characters after 0x.*has 40/],
     [`0x${"ab".repeat(32)}`, /transaction/],
-    ["hello", /Send me a token's address/],
-    ["/nonsense", /Send me a token's address/],
-    ["0x1f9840a85d5Af5bf1D1762F925BDADdC4201F984", /mistyped/],
+    ["hello", /need a token's address/],
+    ["/nonsense", /don't know \/nonsense/],
+    ["0x1f9840a85d5Af5bf1D1762F925BDADdC4201F984", /typo/],
   ])("%s is answered with a hint", async (words, hint) => {
     house.people.say(home, alice, words);
     await lastIn(home, hint);
@@ -172,18 +172,40 @@ describe("in private", () => {
     expect(said(home)).toEqual([]);
   });
 
-  test("help and start explain, also what groups need", async () => {
+  test("the first message has two sentences and two buttons, and the example of one is a card at once", async () => {
     house.people.say(home, alice, "/start");
-    const text = (await lastIn(home, /I try tokens out/)).text;
-    expect(text).toContain("only as an admin");
+    const first = await lastIn(home, /I test tokens before you buy/);
+    expect(first.text.match(/[.!?](\s|$)/g)).toHaveLength(2);
+    expect(buttonsOf(first)).toEqual(["Try an example", "Add me to a group"]);
+    house.people.press(first, alice, "Try an example");
+    await lastIn(home, /NO PROBLEM FOUND/);
+  });
+
+  test("help lists the commands, and what groups need", async () => {
     house.people.say(home, alice, "/help");
-    await until("two helps", () => said(home).length === 2);
+    const { text } = await lastIn(home, /I test tokens before you buy/);
+    expect(text).toContain("/language");
+    expect(text).toContain("only as an admin");
+  });
+
+  test("whoever reads Russian is answered in it, and a chat may choose Spanish for good", async () => {
+    const masha = { ...alice, language_code: "ru" };
+    house.people.say(home, masha, "/help");
+    await lastIn(home, /Я проверяю токены|[а-я]{5}/);
+    house.people.say(home, masha, "/language");
+    const menu = await lastIn(home, /Выберите язык/);
+    expect(buttonsOf(menu).length).toBe(5);
+    house.people.press(menu, masha, "Español");
+    await until("the choice", () => /Elige un idioma/.test(menu.text));
+    await house.restart();
+    house.people.say(home, masha, one);
+    await lastIn(home, /SIN PROBLEMAS/i);
   });
 
   test("the card shows at once, fills in, and is edited at most three times", async () => {
     const release = house.fake.hold();
     house.people.say(home, alice, one);
-    const card = await lastIn(home, /Looking/);
+    const card = await lastIn(home, /Testing/);
     release();
     await until("the end", () => card.text.includes("NO PROBLEM FOUND"));
     await aMoment();
@@ -197,7 +219,7 @@ describe("in private", () => {
     const card = await lastIn(home, /🔴 HONEYPOT/);
     const pages: [string, RegExp][] = [
       [ALL_CHECKS, /Can holders sell\?/],
-      ["Holders", /without pools/],
+      ["Holders", /leaves out pools/],
       ["Similar", /alike/],
       ["See the proof", /npm run verify/],
     ];
@@ -255,8 +277,8 @@ describe("in private", () => {
   test.each([
     ["no-contract", /no contract/],
     ["not-a-token", /isn't a token/],
-    ["chain-unreachable", /could not be reached/],
-    ["chain-timeout", /did not answer in time/],
+    ["chain-unreachable", /couldn't reach/],
+    ["chain-timeout", /took too long/],
   ] as const)("%s is a sentence", async (code, sentence) => {
     house.fake.fail(one, code);
     house.people.say(home, alice, `/audit eth ${one}`);
@@ -276,7 +298,7 @@ describe("in private", () => {
   test("settings choose the card's size", async () => {
     house.people.say(home, alice, "/settings");
     const menu = await lastIn(home, /Cards: full/);
-    expect(buttonsOf(menu).length).toBe(2);
+    expect(buttonsOf(menu)).toEqual(["compact cards", "without pictures", "Language"]);
     house.people.press(menu, alice, "compact");
     await until("compact", () => menu.text.includes("Cards: compact"));
     house.people.say(home, alice, one);
@@ -286,15 +308,15 @@ describe("in private", () => {
 
   test("a key is made without a wallet, at most three, and ended", async () => {
     house.people.say(home, alice, "/key new");
-    const told = await lastIn(home, /made and linked/);
+    const told = await lastIn(home, /made a key and linked/);
     const [secret = ""] = /assay_[\w-]{32}/.exec(told.text) ?? [];
     expect(told.entities).toMatchObject([{ type: "code", length: secret.length }]);
     expect(await house.access.keys.find(secret)).toMatchObject({ owner: `telegram:${alice.id}` });
     expect(callsOf("deleteMessage")).toEqual([]);
     for (const _ of [2, 3, 4]) house.people.say(home, alice, "/key new");
-    await lastIn(home, /You have 3 keys already/);
+    await lastIn(home, /already have 3 keys/);
     house.people.say(home, alice, "/key revoke");
-    await lastIn(home, /made here are revoked/);
+    await lastIn(home, /you made here are revoked/);
     expect(await house.access.keys.find(secret)).toBeUndefined();
   });
 
@@ -304,10 +326,10 @@ describe("in private", () => {
     await lastIn(home, /Your key is linked.*“mine”/s);
     expect(callsOf("deleteMessage")).toMatchObject([{ payload: { message_id: message.message_id } }]);
     house.people.say(home, alice, "/limits");
-    await lastIn(home, /^With your key “mine”: 1000 of 1000/);
+    await lastIn(home, /^Your key is “mine”\. 1,?000 of 1,?000/);
     house.people.say(home, alice, "/key off");
-    await lastIn(home, /No key of yours/);
+    await lastIn(home, /No key is linked/);
     house.people.say(home, alice, "/key assay_wrong");
-    await lastIn(home, /do not know that key/);
+    await lastIn(home, /don't know that key/);
   });
 });

@@ -48,7 +48,7 @@ describe("watching in private", () => {
     expect(house.fake.asked).toHaveLength(1);
     expect(await watched(here)).toEqual([one.toLowerCase()]);
     house.people.say(home, alice, "/watching");
-    const list = await lastIn(home, /Watching/);
+    const list = await lastIn(home, /Watching\n/);
     expect(list.text).toContain("PLAIN · Ethereum");
     await answerTo(house.people.press(list, alice, "🔕"));
     await until("the list without it", () => list.text.includes("Nothing yet"));
@@ -63,14 +63,14 @@ describe("watching in private", () => {
     });
     expect(await watched(here)).toEqual([one.toLowerCase()]);
     house.people.say(home, alice, `/unwatch ${one}`);
-    await lastIn(home, /Not watched any more/);
+    await lastIn(home, /Stopped watching/);
     expect(await watched(here)).toEqual([]);
   });
 
   test("begins by a button that no card tells of like any other question: paid for, and only with a token", async () => {
     const press = async (address: string) => {
       house.people.say(home, alice, "/watching");
-      const list = await lastIn(home, /Watching/);
+      const list = await lastIn(home, /Watching\n/);
       const answer = await answerTo(house.people.press(list, alice, { data: `w:1:${address.toLowerCase()}` }));
       return JSON.stringify(answer);
     };
@@ -90,7 +90,7 @@ describe("watching in private", () => {
       await expect.poll(() => watched(here), { timeout: 8_000 }).toHaveLength(number);
     }
     house.people.say(home, alice, `/watch eth ${tokenAddress(4)}`);
-    await lastIn(home, /That is 3 tokens/);
+    await lastIn(home, /You're watching 3 tokens/);
     expect(await watched(here)).toHaveLength(3);
   });
 
@@ -99,7 +99,7 @@ describe("watching in private", () => {
     house.people.say(home, alice, `/watch eth ${one}`);
     await lastIn(home, /isn't a token/);
     house.people.say(home, alice, "/watch");
-    await lastIn(home, /Send me a token's address/);
+    await lastIn(home, /need a token's address/);
     expect(await watched(here)).toEqual([]);
   });
 
@@ -108,10 +108,10 @@ describe("watching in private", () => {
     await lastIn(home, /Saved/);
     expect(await house.watching.settings(here)).toMatchObject({ quiet: { from: 22, to: 7 } });
     house.people.say(home, alice, "/watching quiet tomorrow");
-    await lastIn(home, /given in UTC/);
+    await lastIn(home, /quiet hours in UTC/);
     house.people.say(home, alice, "/watching");
     const list = await lastIn(home, /22:00 to 07:00 UTC/);
-    await answerTo(house.people.press(list, alice, "danger alone"));
+    await answerTo(house.people.press(list, alice, "dangers only"));
     await until("the choice", () => list.text.includes("Alerts: dangers only"));
   });
 });
@@ -143,7 +143,7 @@ describe("watching in groups", () => {
     expect((await lastIn(forum, /🚨/)).thread).toBe(7);
     house.server.world.topics.delete(`${forum.id}:7`);
     expect(await house.watching.tell(topic, takenBackAlert)).toBe("delivered");
-    expect((await lastIn(forum, /did not happen/)).thread).toBeUndefined();
+    expect((await lastIn(forum, /didn't happen/)).thread).toBeUndefined();
     expect(await watched(whole)).toHaveLength(1);
   });
 });
@@ -210,8 +210,8 @@ describe("what is told of a watched token", () => {
   test("is danger alone, where that was chosen", async () => {
     await house.watching.add(here, request);
     house.people.say(home, alice, "/watching");
-    const list = await lastIn(home, /Watching/);
-    await answerTo(house.people.press(list, alice, "danger alone"));
+    const list = await lastIn(home, /Watching\n/);
+    await answerTo(house.people.press(list, alice, "dangers only"));
     await until("the choice", () => list.text.includes("Alerts: dangers only"));
     await house.watching.publish(mildAlert);
     expect(alerts()).toEqual([]);
@@ -301,7 +301,7 @@ describe("/mine", () => {
     house.people.say(home, alice, "/mine");
     await lastIn(home, /your wallet, then the token/);
     house.people.say(home, alice, `/mine ${wallet} eth 0x1234567890`);
-    await lastIn(home, /not whole/);
+    await lastIn(home, /10 characters after 0x/);
   });
 });
 
