@@ -9,6 +9,7 @@ import { cardConfig } from "./config.ts";
 import { dollarsBy, moneySpans } from "./money.ts";
 import {
   addressLine,
+  cutText,
   emphasis,
   type Line,
   lineLength,
@@ -33,18 +34,19 @@ export function summaryOf(report: Report, { compact, putIn, limit }: Wanted): Bo
 /** The effect on a buyer, the evidence, the money, six answers, and the rest folded: each as far as there is room, the most important first. */
 function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   const title = titleOf(report);
-  const headline = [line(emphasis(report.headline))];
+  const whole = emphasis(report.headline);
   const ending = [addressLine(report.chain.name, report.token.address), line(text(workOf(report)))];
   const answers = answersOf(report);
   const short = answers.map((answer) => answerLine(answer, false));
 
   const words = wordsOf(report.language).card;
   const headings = words.fineToday.length + words.alsoFound.length + 8;
-  const room = createRoom(
-    limit - plainText(title).length - sum([...headline, ...asked, ...short, ...ending]) - headings,
-  );
+  const left = limit - plainText(title).length - sum([line(whole), ...asked, ...short, ...ending]) - headings;
+  // A headline may quote what a token says at any length.
+  const headline = left >= 0 ? whole : { ...whole, text: cutText(whole.text, whole.text.length + left) };
+  const room = createRoom(Math.max(0, left));
   const evidence = report.evidence === "" ? [] : [line(prose(report.evidence, cardConfig.evidenceLength))];
-  const opening = [...headline, ...room.fitting(evidence), ...asked];
+  const opening = [line(headline), ...room.fitting(evidence), ...asked];
   const money = room.fitting(lines(moneySpans(report)));
   const told = answers.map((answer, index) => {
     const whole = answerLine(answer, true);
