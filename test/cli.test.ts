@@ -94,7 +94,10 @@ const token = `0x${"1".repeat(40)}`;
 test.each([
   [["audit", "eht", token], /^I don't know a chain called “eht”\. Did you mean eth\?\nThere are Ethereum/],
   [["audit", "bsae", token], /Did you mean base\?/],
-  [["audit", "atlantis", token], /^I don't know a chain called “atlantis”\. Leave it out, and I'll find it\.\nThere are/],
+  [
+    ["audit", "atlantis", token],
+    /^I don't know a chain called “atlantis”\. Leave it out, and I'll find it\.\nThere are/,
+  ],
   [
     ["audit", "eth", token.slice(0, -1)],
     /^That address has 39 characters after 0x\. An address has 40\. Copy it again\.$/,

@@ -118,7 +118,9 @@ describe("watching on Discord", () => {
     const erin = world.server.person("erin");
     await erin.slash(world.dm, "watching", { quiet: "22-7" }).answer((message) => /22:00/.test(read(message)));
     expect(await world.watching.settings(person(erin))).toMatchObject({ quiet: { from: 22, to: 7 } });
-    await erin.slash(world.dm, "watching", { quiet: "soon" }).answer((message) => /quiet hours in UTC/.test(read(message)));
+    await erin
+      .slash(world.dm, "watching", { quiet: "soon" })
+      .answer((message) => /quiet hours in UTC/.test(read(message)));
   });
 });
 
@@ -175,7 +177,9 @@ describe("what is told of a watched token on Discord", () => {
   test("is danger alone, where that was chosen", async () => {
     const gina = world.server.person("gina");
     await world.watching.add(person(gina), request);
-    const list = await gina.slash(world.dm, "watching").answer((message) => /every important change/.test(read(message)));
+    const list = await gina
+      .slash(world.dm, "watching")
+      .answer((message) => /every important change/.test(read(message)));
     gina.press(list, buttonOf(list, "dangers only"));
     await expect.poll(() => world.watching.settings(person(gina))).toMatchObject({ onlyDanger: true });
     await world.watching.publish({ ...mildAlert, id: "mild" });

@@ -79,7 +79,10 @@ describe("coming and going", () => {
       (payload["commands"] as { command: string }[]).map(({ command }) => command),
     ]);
     expect(scopes).toEqual([
-      ["all_private_chats", ["audit", "watch", "watching", "unwatch", "mine", "limits", "key", "settings", "language", "help"]],
+      [
+        "all_private_chats",
+        ["audit", "watch", "watching", "unwatch", "mine", "limits", "key", "settings", "language", "help"],
+      ],
       ["all_group_chats", ["audit", "calls", "forget", "watching", "limits", "help"]],
       [
         "all_chat_administrators",
