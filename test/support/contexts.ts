@@ -24,7 +24,7 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
       words: [],
     },
     codeAddresses: [],
-    bystanders: () => Promise.resolve({ accounts: [], whole: false }),
+    bystanders: () => Promise.resolve({ accounts: [], whole: false, unheld: 0n }),
     ...withFunctions({}),
     arming: new Map(),
     feeds: () => false,

@@ -253,14 +253,14 @@ export const supplyGrowsUnseen = powerCheck({
     "the pool, and no known account lost that. We look at the largest holders, accounts with power, other pools and burned " +
     "tokens. These tokens came from nowhere, and the supply doesn't show it. If balances are shares of a whole, all others " +
     "lose alike, and nothing was minted. If we don't know who may have lost it, we say nothing. Smaller amounts are " +
-    "missed. We also watch a stranger's sale. Found if insiders, the pool and the token together gain a twentieth more " +
+    "missed. It's a warning if the supply counted them before, and no wallet held them. We also watch a stranger's sale. Found if insiders, the pool and the token together gain a twentieth more " +
     "than was sold.",
   of: ["minted"],
   bySales: "unseen",
   isTold: ({ unseen }) => Boolean(unseen),
   weight: ({ gained }) => Number(gained),
-  shown: ({ fromNobodyBps: growthBps }) =>
-    growthBps === undefined ? { code: "made-unseen" } : { code: "made-from-nobody", growthBps },
+  shown: ({ fromNobodyBps: growthBps, unheld }) =>
+    growthBps === undefined ? { code: "made-unseen" } : { code: unheld ? "handed-out" : "made-from-nobody", growthBps },
 });
 
 export const ownershipCanReturn = powerCheck({

@@ -85,7 +85,11 @@ export const thresholds = {
     fastBps: 500,
   },
   vanished: {
-    /** One robbed holder in so many is a danger. */
+    /** From so much on tokens are missing; fees that events do not tell may be as much. */
+    missingBps: 500n,
+    /** From so much on it is a loss, and no fee of what came in. */
+    ruinedBps: 4_900n,
+    /** One holder in so many that lost as much is a danger. */
     dangerShare: 10,
   },
   supply: {

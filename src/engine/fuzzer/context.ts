@@ -66,8 +66,8 @@ export type SearchSpace = Clues & {
 /** Contracts that hold power, by their address in lower case: who may command each, and how many of its functions are tried. */
 export type ControlledContracts = ReadonlyMap<string, { readonly by: ReadonlySet<string>; readonly functions: number }>;
 
-/** Accounts that take no part. `whole`: the largest holders are among them. */
-export type Bystanders = { readonly accounts: readonly Address[]; readonly whole: boolean };
+/** Accounts that take no part. `whole`: the largest holders are among them. `unheld`: how much of the supply no account has. */
+export type Bystanders = { readonly accounts: readonly Address[]; readonly whole: boolean; readonly unheld: bigint };
 
 /** Everything that a search for one token's violations goes by. */
 export type FuzzContext = Bench &

@@ -122,6 +122,7 @@ export async function tryPowers(
       bystandersOf(scenario, await facts.holders, {
         authorities: withOthers(authorities.value, asked.authorities),
         pools,
+        supply,
       }),
     ...clues,
     arming: armingOf(code.value, scenario.token),

@@ -6,6 +6,8 @@ import { DAY, HOUR, MINUTE } from "../core/units.ts";
 
 export const scenarioConfig = {
   // Trades through a pool.
+  /** Part of what was sent that may come back to its sender at once, as a share of the fees or a reward: it lessens no tax. */
+  maxReturnedBps: 500n,
   /** Purchases as parts of the pool, the usual one first: a limit may refuse it, or a token of few units needs more to be exact. Each adds a trade per pool. */
   tradeSizesBps: [10n, 1n, 100n, 500n],
   /** Of a purchase, what the buyer sends to another account. More leaves less to compare. */

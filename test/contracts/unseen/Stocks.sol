@@ -64,3 +64,86 @@ contract StockMade is Owned {
         _mint(msg.sender, value);
     }
 }
+
+/// Honest: the supply counts from the first day what strangers may still claim, though no account has it yet.
+contract StockHonestUnheld {
+    string public constant name = "Unheld";
+    string public constant symbol = "UNH";
+    uint8 public constant decimals = 18;
+    uint256 public constant totalSupply = 1_000_000_000 ether;
+    uint256 public distributed;
+    address public owner = msg.sender;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    constructor() {
+        _give(msg.sender, 700_000_000 ether);
+    }
+
+    function distribute(address[] calldata accounts, uint256 value) external {
+        require(msg.sender == owner);
+        for (uint256 i = 0; i < accounts.length; i++) _give(accounts[i], value);
+    }
+
+    function _give(address to, uint256 value) private {
+        require(distributed + value <= totalSupply);
+        distributed += value;
+        balanceOf[to] += value;
+        emit Transfer(address(0), to, value);
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        return _move(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        return _move(from, to, value);
+    }
+
+    function _move(address from, address to, uint256 value) private returns (bool) {
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+        emit Transfer(from, to, value);
+        return true;
+    }
+}
+
+contract Stock {
+    function approveAll(IStocked token) external {
+        token.approve(address(token), type(uint256).max);
+    }
+}
+
+interface IStocked {
+    function approve(address spender, uint256 value) external returns (bool);
+}
+
+/// Honest: the stock lies in an account of its own, of which the token's events tell little.
+contract StockHonestElsewhere is Owned {
+    address public immutable stock = address(new Stock());
+    mapping(address => uint256) public due;
+
+    constructor() {
+        _transfer(msg.sender, stock, 90_000_000 ether);
+    }
+
+    function list(address[] calldata accounts, uint256[] calldata values) external onlyOwner {
+        for (uint256 i = 0; i < accounts.length; i++) due[accounts[i]] = values[i];
+    }
+
+    function release(address account) external {
+        uint256 value = due[account];
+        due[account] = 0;
+        _transfer(stock, account, value);
+    }
+}

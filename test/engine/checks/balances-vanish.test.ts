@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { balancesVanish } from "../../../src/engine/checks/balances-vanish.ts";
+import { known } from "../../../src/engine/core/read.ts";
 import type { Holder } from "../../../src/engine/facts/facts.ts";
+import { mark } from "../../../src/engine/simulation/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+import { plainOutcomes } from "../../support/plain-outcomes.ts";
 import { inWords } from "../../support/in-words.ts";
 
 const resultFor = (list: readonly Holder[], complete = true) =>
@@ -20,6 +23,21 @@ describe("balances-vanish", () => {
 
   test("is a warning when few did", () => {
     expect(resultFor(robbed(2))).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a warning when they lost less than a fee may be", () => {
+    const taxed = crowd(50, 100).map((holder, index) =>
+      index < 10 ? { ...holder, balance: (holder.balance * 3n) / 4n } : holder,
+    );
+    expect(resultFor(taxed)).toMatchObject({ severity: "warning" });
+  });
+
+  test("says nothing of what events tell too much of in a trial, too", () => {
+    const marks = { step: mark("step"), before: mark("before"), after: mark("after") };
+    const lie = { step: "purchase", account: holderOf(1).address, balance: 50n, events: 100n, marks } as const;
+    const ordinary = { ...plainOutcomes.ordinary, lies: known([lie]) };
+    const reads = evidenceOf({ holders: holdersOf(robbed(10), { complete: true }), ordinary });
+    expect(balancesVanish.run(reads)).toBeUndefined();
   });
 
   test("is a warning when all shrink alike, as in a token that rebases", () => {

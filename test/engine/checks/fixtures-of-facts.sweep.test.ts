@@ -120,6 +120,7 @@ async function found(name: string): Promise<string[]> {
   const facts = {
     ...read,
     trades: unknown("no-trade-tried"),
+    ordinary: unknown("no-trade-tried"),
     funding: known(null),
     powers: known(plainEvidence.powers),
   } as unknown as EvidenceReads;

@@ -115,6 +115,7 @@ async function found(token: Address): Promise<Record<string, string>> {
   const facts = {
     ...read,
     trades: unknown("no-trade-tried"),
+    ordinary: unknown("no-trade-tried"),
     powers: known(plainEvidence.powers),
   } as unknown as EvidenceReads;
   const answers = CHECKS.filter(({ id }) => IDS.includes(id)).map(

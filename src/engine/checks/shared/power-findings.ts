@@ -65,14 +65,14 @@ export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
       !command &&
       !holder.anybody &&
       mitigation?.kind !== "paid" &&
-      !isPaidFor(violation) &&
+      !isExpected(violation) &&
       !isSmallTax(violation),
   );
 }
 
-/** A buyer of new tokens can as well buy from the pool. */
-function isPaidFor(violation: Violation): boolean {
-  return oracleOf(violation).isPaidFor?.(violation) ?? false;
+/** A buyer of new tokens can as well buy from the pool; and what the supply counts is known to come. */
+function isExpected(violation: Violation): boolean {
+  return oracleOf(violation).isExpected?.(violation) ?? false;
 }
 
 function isSmallTax(violation: Violation): boolean {
@@ -86,7 +86,7 @@ export function severityOf({ holder, mitigation, violation, command }: PowerOutc
   if (command) return "warning";
   // A balance that no transfer gave may be one that no account can have.
   if (powers.put?.toPeople) return "warning";
-  if (isPaidFor(violation)) return "warning";
+  if (isExpected(violation)) return "warning";
   if (!holder.anybody && mitigation && isBearable(mitigation)) return "warning";
   return severityBy(heldBy(holder, holder.named && hasSeparateRoles(powers)));
 }

@@ -1,11 +1,12 @@
 // Figures of taxes that several checks tell: how bad a tax is, what it is after waiting, and what sending costs.
 import type { Read } from "../../core/read.ts";
-import { BPS } from "../../core/units.ts";
+import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import {
   atMost,
   differsForPeople,
   type Later,
   type Ordinary,
+  type OrdinaryStep,
   type PoolTrade,
   type Sending,
   type Showing,
@@ -83,14 +84,17 @@ export function sendingTax(trade: PoolTrade | undefined, ordinary: Read<Ordinary
   const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? undefined;
   const { replay, sent, marks } = people ?? sending ?? {};
   const isShown = replay && marks && taxBps !== undefined && taxBps > 0 && sent?.taxBps === taxBps;
-  return { taxBps, proofs: isShown ? [showing(replay, arrivesLess(marks, taxBps))] : [] };
+  return { taxBps, proofs: isShown ? [showing(replay, arrivesLess(marks, sent))] : [] };
 }
 
 type Marks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
 
-/** So much left the sender, and that much less arrived. */
-function arrivesLess(marks: Marks, taxBps: number) {
-  const portionBps = BPS - Math.max(taxBps - 1, 1);
+/** So much left the sender, and that much less arrived; where some came back to the sender: of what was sent. */
+function arrivesLess(marks: Marks, { amountIn, amountOut, quoted, taxBps }: OrdinaryStep) {
+  const portionBps = BPS - Math.max((taxBps ?? 0) - 1, 1);
+  const arrived = { step: marks.friendAfter, minus: marks.friendBefore };
+  if (quoted !== null && amountOut !== null && amountOut * BPS_BIGINT > quoted * BigInt(portionBps))
+    return [succeeds(marks.send), atMost(arrived, `${(amountIn * BigInt(portionBps)) / BPS_BIGINT}`)];
   const left = { step: marks.senderBefore, minus: marks.senderAfter, portionBps };
-  return [succeeds(marks.send), atMost({ step: marks.friendAfter, minus: marks.friendBefore }, left)];
+  return [succeeds(marks.send), atMost(arrived, left)];
 }

@@ -54,7 +54,7 @@ export type PowerShown =
     }
   | { readonly code: "hook-took"; readonly afterBps: number }
   | { readonly code: "tokens-made"; readonly growthBps: number; readonly sold: boolean }
-  | { readonly code: "made-from-nobody"; readonly growthBps: number }
+  | { readonly code: "made-from-nobody" | "handed-out"; readonly growthBps: number }
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
 
 /**
@@ -142,6 +142,7 @@ export function beforeUse(shown: PowerShown): BeforeUse | null {
       return "held";
     case "tokens-made":
     case "made-from-nobody":
+    case "handed-out":
       return "existed";
     case "pool-emptied":
       return "pooled";

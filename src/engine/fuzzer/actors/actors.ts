@@ -64,7 +64,11 @@ const BURNT: readonly Address[] = [zeroAddress, "0x00000000000000000000000000000
 export function bystandersOf(
   { token, pool, route }: Scenario,
   holders: FactReads["holders"],
-  { authorities, pools }: { readonly authorities: readonly Authority[]; readonly pools: readonly Pool[] },
+  {
+    authorities,
+    pools,
+    supply,
+  }: { readonly authorities: readonly Authority[]; readonly pools: readonly Pool[]; readonly supply: bigint },
 ): Bystanders {
   const list = holders.known ? holders.value.list : [];
   const all = [
@@ -74,7 +78,10 @@ export function bystandersOf(
     ...list.slice(fuzzConfig.maxBystanders / 2).map(({ address }) => address),
   ].filter(isAccount);
   const apart = all.filter((who) => ![token, pool, route.spender].some((other) => isAddressEqual(other, who)));
-  return { accounts: unique(apart).slice(0, fuzzConfig.maxBystanders), whole: list.length > 0 };
+  // Where all transfers are known, so is what all accounts have together.
+  const held = holders.known ? holders.value.told?.held : undefined;
+  const unheld = held !== undefined && held < supply ? supply - held : 0n;
+  return { accounts: unique(apart).slice(0, fuzzConfig.maxBystanders), whole: list.length > 0, unheld };
 }
 
 /** Pools of some venues have an id instead of an address. */

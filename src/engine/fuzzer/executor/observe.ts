@@ -44,7 +44,7 @@ export async function observeBaseline(context: FuzzContext): Promise<Baseline> {
   };
 }
 
-const NO_BYSTANDERS: Bystanders = { accounts: [], whole: false };
+const NO_BYSTANDERS: Bystanders = { accounts: [], whole: false, unheld: 0n };
 
 export async function observe(
   context: FuzzContext,
@@ -61,7 +61,7 @@ export async function observe(
       watched: (watching === "all-known" ? bystanders.accounts : watching)?.filter(
         (other) => !isAddressEqual(other, actor.address),
       ),
-      allKnown: watching === "all-known" ? { whole: bystanders.whole } : null,
+      allKnown: watching === "all-known" ? { whole: bystanders.whole, unheld: bystanders.unheld } : null,
     }),
     far: reach(scenario, uses),
     apart: scenario.buyApart ? bystanding(scenario, uses) : null,

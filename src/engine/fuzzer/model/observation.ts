@@ -72,8 +72,8 @@ export type Span = { readonly before: Value; readonly after: Value };
 export type Beside = {
   readonly others: readonly Span[];
   readonly money: Span | null;
-  /** Set: these are all known holders. `whole`: the largest holders are among them. */
-  readonly allKnown: { readonly whole: boolean } | null;
+  /** Set: these are all known holders. `whole`: the largest holders are among them. `unheld`: how much of the supply no account has. */
+  readonly allKnown: { readonly whole: boolean; readonly unheld: bigint } | null;
 };
 
 /** What came of approving the sale: whether it was accepted, and what the spender may take then. */

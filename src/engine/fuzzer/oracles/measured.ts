@@ -81,13 +81,14 @@ export function isWatchedWhole({ beside }: Leaving): boolean {
 
 /**
  * Whether accounts that were not watched may have lost what was gained. Where no watched account lost anything, no other has as much.
- * Where all lost alike, as they do when a rebase counts shares anew, the others did as well.
+ * Where all lost alike, as they do when a rebase counts shares anew, the others did as well. "unheld": no account had it, and the supply
+ * counted it.
  */
-export function lostElsewhere(leaving: Leaving): "no" | "all-alike" | "perhaps" {
+export function lostElsewhere(leaving: Leaving): "no" | "unheld" | "all-alike" | "perhaps" {
   const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
   const lost = spans.filter((span) => deltaOf(span) < 0n);
-  if (lost.length === 0) return "no";
   const gained = netGain(leaving);
+  if (lost.length === 0) return gained <= (leaving.beside?.allKnown?.unheld ?? 0n) ? "unheld" : "no";
   const known = spans.reduce((sum, { before }) => sum + numberOr(before, 0n), 0n);
   const rest = numberOr(leaving.before.supply, 0n) - known;
   if (rest < gained) return "no";

@@ -30,6 +30,8 @@ export type Minted = {
   readonly unseen: boolean;
   /** Not more than the supply, but no one lost them: what became more, in parts of the supply. */
   readonly fromNobodyBps?: number;
+  /** Set: the supply counted them before, and no account had them. */
+  readonly unheld?: true;
   /** Who holds the most afterwards. */
   readonly by: Hoarder;
   /** Set: they are sold for money, and not for far less than the pool asks. */
@@ -42,7 +44,7 @@ export const minted: Oracle<Minted> = {
   judge: ({ used: { leaving }, setting }) => (leaving ? made(leaving, setting) : []),
   isHidden,
   severity: ({ supplyBefore, supplyAfter, gained }) => Number(supplyAfter - supplyBefore) + Number(gained),
-  variant: ({ unseen }) => `${unseen}`,
+  variant: ({ unseen, unheld }) => `${unseen}:${unheld}`,
   mildest: (mint) => {
     if (mint.unseen || mint.fromNobodyBps !== undefined) return mint;
     return { ...mint, supplyAfter: mint.supplyBefore + mint.supplyBefore / BPS_BIGINT + 1n };
@@ -72,10 +74,11 @@ export const minted: Oracle<Minted> = {
   mitigations: ({ unseen }) => (unseen ? [] : ["pay"]),
   checkOf: ({ unseen }) => (unseen ? "supply-grows-unseen" : "supply-can-grow"),
   growth: ({ supplyBefore, supplyAfter }) => supplyAfter - supplyBefore,
-  isPaidFor: ({ sold }) => sold === true,
+  isExpected: ({ sold, unheld }) => sold === true || unheld === true,
 };
 
-function made(leaving: Leaving, { paid, spent, unpriced = false, put = false, bought }: Setting): Minted[] {
+function made(leaving: Leaving, setting: Setting): Minted[] {
+  const { paid, spent, unpriced = false, put = false, bought, ordinary = false } = setting;
   const supplyBefore = numberOr(leaving.before.supply);
   const supplyAfter = numberOr(leaving.after.supply);
   if (supplyBefore === undefined || supplyAfter === undefined) return [];
@@ -91,7 +94,7 @@ function made(leaving: Leaving, { paid, spent, unpriced = false, put = false, bo
     !isGathered(leaving, by);
   const grown =
     supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= fuzzConfig.notableGrowthBps;
-  if (grown && !unseen && grewAlike(leaving, { supplyBefore, supplyAfter, bought })) return [];
+  if (grown && !unseen && grewAlike(leaving, { supplyBefore, supplyAfter, bought, ordinary })) return [];
   if (!grown && !unseen) return madeOfNothing(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
   const kept = numberOr(leaving.after.nativeBalance, 0n) - numberOr(leaving.before.nativeBalance, 0n);
@@ -102,11 +105,17 @@ function made(leaving: Leaving, { paid, spent, unpriced = false, put = false, bo
 
 /**
  * Each party has as large a part of all as before, and all together no larger one: balances are counted anew, and no one has less. So
- * it is where the caller sent of their own besides: others have more by that, and all together as much.
+ * it is where the caller sent of their own besides: others have more by that, and all together as much. What an ordinary transfer makes
+ * grow by itself may leave out the pool: the holder has no smaller part than before, and all together have no larger one.
  */
 function grewAlike(
   { before, after }: Leaving,
-  { supplyBefore, supplyAfter, bought }: Record<"supplyBefore" | "supplyAfter", bigint> & Pick<Setting, "bought">,
+  {
+    supplyBefore,
+    supplyAfter,
+    bought,
+    ordinary = false,
+  }: Record<"supplyBefore" | "supplyAfter", bigint> & Pick<Setting, "bought" | "ordinary">,
 ): boolean {
   const rounding = (supplyAfter - supplyBefore) / 100n;
   const compared = (...whose: readonly Party[]): Compared => {
@@ -119,6 +128,7 @@ function grewAlike(
   const [holder, pool, all] = [compared("holder"), compared("pool"), compared(...PARTIES)];
   return (
     (isSame(holder) && (bought !== undefined || isSame(pool)) && all.beyond <= all.most) ||
+    (ordinary && hasNoLess(holder) && all.beyond <= all.most) ||
     (hasNoLess(holder) && hasNoLess(pool) && isSame(all))
   );
 }
@@ -130,10 +140,12 @@ type Compared = Readonly<Record<"had" | "beyond" | "most", bigint>>;
 function madeOfNothing(leaving: Leaving, supplyBefore: bigint, supplyAfter: bigint): Minted[] {
   const gained = netGain(leaving);
   if (!isWatchedWhole(leaving) || gained < leastNotable(leaving) || supplyBefore === 0n) return [];
-  if (lostElsewhere(leaving) !== "no") return [];
+  const elsewhere = lostElsewhere(leaving);
+  if (elsewhere !== "no" && elsewhere !== "unheld") return [];
   const by = gainerIn(leaving, HOARDERS);
   const fromNobodyBps = Number((gained * BPS_BIGINT) / supplyBefore);
-  return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen: true, by, fromNobodyBps }];
+  const unheld = elsewhere === "unheld" ? ({ unheld: true } as const) : {};
+  return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen: true, by, fromNobodyBps, ...unheld }];
 }
 
 /** Whether the same money bought less than half as much in the pool. */

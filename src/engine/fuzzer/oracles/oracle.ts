@@ -67,8 +67,8 @@ export interface Oracle<V extends { readonly kind: string }> {
   readonly hookCheck?: string;
   /** By how many tokens the supply grew. */
   growth?(violation: V): bigint;
-  /** The new tokens were paid for, at about what the pool asks. */
-  isPaidFor?(violation: V): boolean;
+  /** The new tokens were paid for, at about what the pool asks, or the supply counted them before. */
+  isExpected?(violation: V): boolean;
   taxBps?(violation: V): number;
   /** No one can sell any more. */
   stopsSales?(violation: V): boolean;
@@ -109,6 +109,8 @@ export type Setting = {
   readonly sold?: "by-anyone" | "by-holder-of-power" | undefined;
   /** The caller bought from the pool, and did nothing else, or that too. */
   readonly bought?: "alone" | "beside" | undefined;
+  /** All calls are transfers and approvals, which every holder makes. */
+  readonly ordinary?: boolean;
   /** The calls name the pool. */
   readonly namesPool?: boolean;
   /** The calls go to what the pool asks in each trade, which may take its part of quotes as well. */

@@ -4,7 +4,7 @@ import { groupOf } from "../executor/execute.ts";
 import { type Baseline, observe } from "../executor/observe.ts";
 import { spoilsQuotes } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
-import { type Actor, buyingIn, type CallSequence, functionOf, names } from "../model/call-sequence.ts";
+import { type Actor, buyingIn, type CallSequence, functionOf, isOrdinary, names } from "../model/call-sequence.ts";
 import type { Execution, UnseenPower } from "../model/found.ts";
 import { hiddenIn, judge, kindsWith } from "../oracles/index.ts";
 import { isNothing } from "../oracles/measured.ts";
@@ -30,6 +30,7 @@ export async function runSequences(
       spent,
       sold,
       bought: buyingIn(uses),
+      ordinary: uses.every(isOrdinary),
       unpriced: filler !== undefined,
       put: put !== undefined,
       namesPool: uses.some((use) => names(use, context.scenario.pool)),

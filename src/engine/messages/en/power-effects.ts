@@ -94,6 +94,11 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
       `A wallet got ${percent(growthBps)} of the supply out of nowhere, and totalSupply didn't change`,
     after: ({ growthBps }) => `${percent(growthBps)} more, out of nowhere`,
   },
+  "handed-out": {
+    can: "can hand out unissued tokens",
+    did: ({ growthBps }) => `A wallet got ${percent(growthBps)} of the supply, which no wallet held before`,
+    after: ({ growthBps }) => `${percent(growthBps)} more in circulation`,
+  },
   "made-unseen": {
     can: "can mint tokens unseen",
     did: "One wallet held more than the whole supply, and totalSupply didn't change",
@@ -186,8 +191,9 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   },
   minted: {
     can: () => "can mint more tokens",
-    did: ({ sold, unseen, fromNobodyBps }) => {
+    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "New tokens were minted for money";
+      if (unheld) return "A wallet got tokens that no wallet held before";
       if (fromNobodyBps !== undefined) return "A wallet got tokens out of nowhere";
       return unseen ? "Wallets held more tokens than totalSupply counts" : "New tokens were minted";
     },

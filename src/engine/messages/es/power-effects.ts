@@ -100,6 +100,11 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
       `Una wallet recibió ${the(percent(growthBps))} del suministro de la nada, y totalSupply no cambió`,
     after: ({ growthBps }) => `${percent(growthBps)} más, de la nada`,
   },
+  "handed-out": {
+    can: "puede repartir tokens sin emitir",
+    did: ({ growthBps }) => `Una wallet recibió ${the(percent(growthBps))} del suministro, que ninguna wallet tenía`,
+    after: ({ growthBps }) => `${percent(growthBps)} más en circulación`,
+  },
   "made-unseen": {
     can: "puede emitir tokens a escondidas",
     did: "Una wallet tenía más que todo el suministro, y totalSupply no cambió",
@@ -205,8 +210,9 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   },
   minted: {
     can: () => "puede emitir más tokens",
-    did: ({ sold, unseen, fromNobodyBps }) => {
+    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "Se emitieron tokens nuevos por dinero";
+      if (unheld) return "Una wallet recibió tokens que ninguna wallet tenía";
       if (fromNobodyBps !== undefined) return "Una wallet recibió tokens de la nada";
       return unseen ? "Las wallets tenían más tokens de los que cuenta totalSupply" : "Se emitieron tokens nuevos";
     },

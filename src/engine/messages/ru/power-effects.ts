@@ -96,6 +96,11 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
     did: ({ growthBps }) => `Кошелёк получил из ниоткуда ${percent(growthBps)} предложения, а totalSupply не изменился`,
     after: ({ growthBps }) => `больше на ${percent(growthBps)}, из ниоткуда`,
   },
+  "handed-out": {
+    can: "может раздать невыпущенные токены",
+    did: ({ growthBps }) => `Кошелёк получил ${percent(growthBps)} предложения, которых не было ни у кого`,
+    after: ({ growthBps }) => `в обороте больше на ${percent(growthBps)}`,
+  },
   "made-unseen": {
     can: "может минтить токены тайно",
     did: "На одном кошельке оказалось больше всего предложения, а totalSupply не изменился",
@@ -191,8 +196,9 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   },
   minted: {
     can: () => "может минтить новые токены",
-    did: ({ sold, unseen, fromNobodyBps }) => {
+    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "Новые токены выпустили за деньги";
+      if (unheld) return "Кошелёк получил токены, которых не было ни у кого";
       if (fromNobodyBps !== undefined) return "Кошелёк получил токены из ниоткуда";
       return unseen ? "На кошельках больше токенов, чем считает totalSupply" : "Появились новые токены";
     },

@@ -89,6 +89,11 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
     did: ({ growthBps }) => `一个钱包凭空得到供应量的 ${percent(growthBps)}，而 totalSupply 没变`,
     after: ({ growthBps }) => `凭空多出 ${percent(growthBps)}`,
   },
+  "handed-out": {
+    can: "能发放尚未流通的代币",
+    did: ({ growthBps }) => `一个钱包得到供应量的 ${percent(growthBps)}，之前没有钱包持有`,
+    after: ({ growthBps }) => `流通多出 ${percent(growthBps)}`,
+  },
   "made-unseen": {
     can: "能暗中增发代币",
     did: "一个钱包的持有量超过全部供应量，而 totalSupply 没变",
@@ -169,8 +174,9 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   },
   minted: {
     can: () => "能增发代币",
-    did: ({ sold, unseen, fromNobodyBps }) => {
+    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "付钱增发了新代币";
+      if (unheld) return "一个钱包得到之前没有钱包持有的代币";
       if (fromNobodyBps !== undefined) return "一个钱包凭空得到代币";
       return unseen ? "钱包里的代币超过 totalSupply" : "增发了新代币";
     },

@@ -2,11 +2,13 @@
 
 import { type Address, size } from "viem";
 import { known, type Read } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
+import { scenarioConfig } from "../config.ts";
 import type { Sending, StepOutcome } from "../outcomes/trade.ts";
 import { gain, type Measure } from "./measure.ts";
-import { outcomeOf, portionOf, type Told } from "./outcome.ts";
+import { outcomeOf, portionOf, taxBps, type Told } from "./outcome.ts";
 
 export type Sent = Measure<StepOutcome, Omit<Sending["marks"], "bought">>;
 
@@ -47,6 +49,12 @@ export function sending(token: Address, { from, to, held, portionBps }: Parcel):
   };
 }
 
+/** A little of what was sent came back to its sender, and less arrived than left: what arrives is compared with what was sent. */
+export function isReturned({ amountIn, left, arrived }: Record<"amountIn" | "left" | "arrived", bigint>): boolean {
+  const least = (amountIn * (BPS_BIGINT - scenarioConfig.maxReturnedBps)) / BPS_BIGINT;
+  return arrived < left && left < amountIn && left >= least;
+}
+
 /** A tax is what left and did not arrive. ERC-20's `transfer` may also refuse by answering false, and some only pretend. */
 export function sentOutcome(
   taken: Read<Told>,
@@ -56,8 +64,10 @@ export function sentOutcome(
   if (!arrived.known) return arrived;
   if (!gained.known) return gained;
   const left = -gained.value;
-  const outcome = outcomeOf(taken, { amountIn, got: arrived, quoted: known(left) });
-  if (!outcome.known) return outcome;
+  const told = outcomeOf(taken, { amountIn, got: arrived, quoted: known(left) });
+  if (!told.known) return told;
+  const asked = isReturned({ amountIn, left, arrived: arrived.value }) ? taxBps(amountIn, arrived.value) : null;
+  const outcome = asked === null ? told : known({ ...told.value, taxBps: asked });
   if (left === 0n && arrived.value === 0n && amountIn > 0n) {
     const { word, data, size: answered = size(data) } = taken.value;
     const reason = { code: answered === 32 && word === 0n ? "answers-false" : "moves-nothing" } as const;
