@@ -5,8 +5,8 @@ import type { Holder } from "../../../src/engine/facts/facts.ts";
 import { mark } from "../../../src/engine/simulation/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
-import { plainOutcomes } from "../../support/plain-outcomes.ts";
 import { inWords } from "../../support/in-words.ts";
+import { plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const resultFor = (list: readonly Holder[], complete = true) =>
   inWords(balancesVanish.run(evidenceOf({ holders: holdersOf(list, { complete }) })));
