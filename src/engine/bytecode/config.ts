@@ -31,6 +31,9 @@ export const bytecodeConfig = {
     /** Instructions of a whole contract, some 30 ms of work, and of one function. Costs CPU time. */
     stepsPerContract: 400_000,
     stepsPerFunction: 60_000,
+    /** Instructions of paths that go on where longer ones had been: of a whole contract, and of one function. */
+    furtherSteps: 100_000,
+    stepsToGoOn: 10_000,
     /** Work beyond steps, of a whole contract: some thirty times what the largest honest ones take. */
     maxEffort: 300_000,
     codeWordEffort: 8,

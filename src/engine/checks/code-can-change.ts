@@ -22,7 +22,7 @@ export const codeCanChange = defineCheck({
     if (!proxy || proxy.change === "nobody") return elsewhere;
     const { kind, admin } = proxy;
     if (proxy.change === "unclear" || !admin) {
-      return inferred({ code: "code-may-change", kind });
+      return elsewhere && "severity" in elsewhere ? elsewhere : inferred({ code: "code-may-change", kind });
     }
     if (decider(admin).kind === "burned") return elsewhere;
     // An issuer's listed token, too, has an upgrade as one power among several.

@@ -75,6 +75,8 @@ export const factsConfig = {
     prefetchedSlots: 4,
     /** Contracts that `totalSupply()` was seen to reach. Each is one more candidate in one call. */
     maxTracedContracts: 8,
+    /** Words of storage, one behind the other, that say where a function's code lies. Each is a round of requests. */
+    maxFacetSteps: 2,
     /** Requests for a diamond's DiamondCut events. */
     maxCutRequests: 12,
     /** Bytes. A Safe proxy is far shorter than anything that does more than forward calls. */

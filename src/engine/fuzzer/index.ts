@@ -102,6 +102,8 @@ export async function tryPowers(
     address: each.address,
     parts: behavioursOf(each.code),
   }));
+  const proxy = facts.proxy.known ? facts.proxy.value : null;
+  const mayPass = proxy !== null && (proxy.change !== "admin" || proxy.admin?.kind === "burned");
   const likely = likelyStorageLayout(scenario.token, facts);
   const others = { functions: asked.asked, codes: asked.askedCodes };
   const clues = cluesOf(market.token, code.value, others, await techniques);
@@ -142,7 +144,7 @@ export async function tryPowers(
     opening,
     donors: async () => donorsOf(await facts.holders),
     ledger: { likely, found: ledger },
-    solve: () => solve({ reader, scenario, contracts: solvable, actors, functions, supply }),
+    solve: () => solve({ reader, scenario, contracts: solvable, actors, functions, supply, mayPass }),
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(context);

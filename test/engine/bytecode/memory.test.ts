@@ -33,3 +33,21 @@ describe("the word that stays zero", () => {
     expect(anywhere.zero()).not.toBe(anywhere.algebra.zero);
   });
 });
+
+describe("how hashed words lie", () => {
+  const words = (...writes: readonly (readonly [at: number, value: number])[]) => {
+    const of = new Expressions();
+    const memory = new Memory(new Algebra(of));
+    for (const [at, value] of writes) memory.write(of.constant(at), of.constant(value));
+    return memory.layout(of.constant(0x80), of.constant(64));
+  };
+
+  test("is told where one was written across another", () => {
+    expect(words([0x80, 1], [0xa0, 2], [0xb4, 3])).toBe(64 + 32 * 256 ** 2 + 52 * 256 ** 3);
+  });
+
+  test("is one behind the other where what lay across was written over", () => {
+    expect(words([0xb4, 3], [0x80, 1], [0xa0, 2])).toBe(-1);
+    expect(words([0x80, 1], [0xa0, 2])).toBe(-1);
+  });
+});

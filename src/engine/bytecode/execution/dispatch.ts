@@ -34,7 +34,7 @@ export function traceContract(code: string): Traced {
 }
 
 function traceFunctions(machine: Machine): Traced {
-  const budget: Budget = { steps: limits.stepsPerContract };
+  const budget: Budget = { steps: limits.stepsPerContract, further: limits.furtherSteps };
   const functions = new Map<number, Trace>();
   const selectors = new Set<number>();
   const selector = machine.algebra.shr(224, machine.expressions.leaf(Op.Calldata, 0));

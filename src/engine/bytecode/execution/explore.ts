@@ -6,15 +6,15 @@ import { type Expr, Op } from "../expressions/expressions.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Machine, Mark, Snapshot } from "./machine.ts";
 import { UndoMap } from "./memory.ts";
-import { End, Trace } from "./trace.ts";
+import { End, type Fork, Trace, type TracedPath } from "./trace.ts";
 
 const { execution: limits } = bytecodeConfig;
 const { rulesPerStep } = bytecodeConfig.expressions;
 /** A path that comes by a question for the second time is in a loop. */
 const SECOND_ROUND = 2;
 
-/** Steps left for the whole contract. */
-export type Budget = { steps: number };
+/** Steps left for the whole contract. `further`: those for paths that go on where others had been. */
+export type Budget = { steps: number; further: number };
 
 /** Decides a predicate without asking both ways; undefined leaves it open. */
 export type Assume = (predicate: Expr) => boolean | undefined;
@@ -25,6 +25,9 @@ type Deferred = {
   readonly answer: boolean;
   readonly snapshot: Snapshot;
 };
+
+/** Where a path was left, to go on from. */
+type Left = { readonly at: Fork; readonly snapshot: Snapshot };
 
 export class Explorer {
   private readonly m: Machine;
@@ -39,14 +42,23 @@ export class Explorer {
   private readonly rounds = new UndoMap<number>();
   /** Sides of such questions that a later round may take. */
   private readonly later: Deferred[] = [];
+  private readonly leaving = new Map<TracedPath, Left>();
   private isCutShort = false;
   private forks = 0;
   private steps: number = limits.stepsPerFunction;
 
-  constructor(machine: Machine, budget: Budget, assume: Assume = () => undefined) {
+  private readonly mostVisits: number;
+
+  constructor(
+    machine: Machine,
+    budget: Budget,
+    assume: Assume = () => undefined,
+    mostVisits: number = limits.maxVisits,
+  ) {
     this.m = machine;
     this.budget = budget;
     this.assume = assume;
+    this.mostVisits = mostVisits;
   }
 
   explore(pc: number, stack: readonly Expr[]): Trace {
@@ -62,7 +74,26 @@ export class Explorer {
     this.exploreDeferred(this.deferred, mark);
     if (this.isCutShort) this.exploreDeferred(this.later, mark);
     m.trace.cut = (m.trace.end & End.Cut) !== 0 || m.expressions.lost > lost || m.trace.writesAnywhere();
+    this.goOn(m.trace, mark);
     return m.trace;
+  }
+
+  /** Goes on with paths that were left where longer ones had been, as with a loop that ends at once. Of these only the paths are kept. */
+  private goOn(trace: Trace, mark: Mark): void {
+    const { m, budget, assume } = this;
+    const { effort } = m.algebra;
+    const most = Math.min(limits.stepsToGoOn, budget.further);
+    const further: Budget = { steps: most, further: 0 };
+    m.trace = new Trace(trace);
+    for (const { at, snapshot } of this.left(trace)) {
+      if (further.steps <= 0) break;
+      m.load(snapshot);
+      new Explorer(m, further, assume, 1).fork(at, 0);
+      m.backTo(mark);
+    }
+    budget.further -= most - Math.max(0, further.steps);
+    m.trace = trace;
+    m.algebra.effort = effort;
   }
 
   /** Follows sides that no path took so far. A path that was cut off may take them. */
@@ -138,6 +169,26 @@ export class Explorer {
       trace.path({ asked: [...known.entries], deeds: deeds.slice(), returned, end });
   }
 
+  /** The path ends here, as others went on from the same place. */
+  private leave(at: Fork): void {
+    const { m } = this;
+    this.isCutShort = true;
+    m.returned = [];
+    m.algebra.effort += m.known.entries.size >> 3;
+    const path = { asked: [...m.known.entries], deeds: m.deeds.slice(), returned: [], end: End.Cut };
+    if (m.trace.path(path, at) && this.budget.further > 0) {
+      const { effort } = m.algebra;
+      this.leaving.set(path, { at, snapshot: m.snapshot() });
+      m.algebra.effort = effort;
+    }
+  }
+
+  /** Where kept paths were left, those with the fewest questions first. */
+  private left({ paths }: Trace): readonly Left[] {
+    const byLength = [...new Set(paths.values())].toSorted((one, other) => one.asked.length - other.asked.length);
+    return byLength.flatMap((path) => this.leaving.get(path) ?? []);
+  }
+
   private target(to: Expr | undefined): number {
     if (!to) return BAD_TARGET;
     if (!to.isConst) return UNKNOWN_TARGET;
@@ -162,7 +213,7 @@ export class Explorer {
     }
     const assumed = this.assume(predicate);
     if (assumed !== undefined) return this.follow(assumed, positive, jump, pc);
-    return ended(this.fork(predicate, positive, jump, pc, depth));
+    return ended(this.fork({ predicate, positive, jump, pc }, depth));
   }
 
   private follow(answer: boolean, positive: boolean, jump: number, pc: number): number {
@@ -189,14 +240,13 @@ export class Explorer {
     sides.push({ pc, predicate, answer, snapshot: this.m.snapshot() });
   }
 
-  private fork(predicate: Expr, positive: boolean, jump: number, pc: number, depth: number): number {
+  private fork(at: Fork, depth: number): number {
+    const { predicate, positive, jump, pc } = at;
     this.m.algebra.effort += this.m.stack.length >> 4;
     const circumstances = this.circumstances(pc);
     const visits = this.visits.get(circumstances) ?? 0;
-    if (visits >= limits.maxVisits) {
-      this.isCutShort = true;
-      this.m.returned = [];
-      this.note(End.Cut);
+    if (visits >= this.mostVisits) {
+      this.leave(at);
       return this.outcomes.get(circumstances) ?? 0;
     }
     if (this.forks >= limits.maxForks || depth >= limits.maxForkDepth) return End.Cut;

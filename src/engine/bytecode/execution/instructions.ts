@@ -121,7 +121,9 @@ function hash(m: Machine): undefined {
   const words = m.memory.range(from, size);
   // What is hashed with a slot is a key of a mapping, such as a role.
   if (words.length === 2) for (const word of words) if (word.isConst) m.literals.add(word.value);
-  m.push(m.expressions.list(Op.Keccak, words, m.memory.layout(from, size)));
+  const layout = m.memory.layout(from, size);
+  const packed = layout > 0 ? m.memory.written(from, size).map(([, word]) => word) : words;
+  m.push(m.expressions.list(Op.Keccak, packed, layout));
 }
 
 function calldata(m: Machine, at: Expr): Expr {

@@ -30,6 +30,11 @@ export class UndoMap<Value> {
     for (const [key, value] of snapshot) this.set(key, value);
   }
 
+  /** Whether the first was set after the second. */
+  isLater(one: number, other: number): boolean {
+    return this.keys.lastIndexOf(one) > this.keys.lastIndexOf(other);
+  }
+
   get(key: number): Value | undefined {
     return this.entries.get(key);
   }
@@ -155,17 +160,27 @@ export class Memory {
   }
 
   /**
-   * How the words of a range lie whose length is no whole number of words: a byte each for the length and for where each word starts, from
-   * the lowest on. -1: one behind the other; 0: not known.
+   * How the words of a range lie that are packed: a byte each for the length and for where each word starts, from the lowest on. -1: one
+   * behind the other; 0: not known.
    */
   layout(pointer: Expr, length: Expr): number {
     const bytes = length.isConst ? length.small : -1;
-    if (bytes >= 0 && bytes % WORD_BYTES === 0) return -1;
     const place = this.placeOf(pointer);
+    if (bytes >= 0 && bytes % WORD_BYTES === 0 && !this.isPacked(place, bytes)) return -1;
     if (place < 0 || bytes < 0 || bytes > LONGEST_LAYOUT) return 0;
     const starts = this.written(pointer, length).map(([at]) => at);
     if (starts.length > MOST_IN_LAYOUT) return 0;
     return starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes);
+  }
+
+  /** Whether a word was written across others of the range. */
+  private isPacked(place: number, bytes: number): boolean {
+    if (place < 0 || bytes > LONGEST_LAYOUT) return false;
+    for (let at = 0; at < bytes; at++) {
+      const isAcross = at % WORD_BYTES !== 0 && this.words.get(place + at) !== undefined;
+      if (isAcross && this.words.isLater(place + at, place + at - (at % WORD_BYTES))) return true;
+    }
+    return false;
   }
 
   /** All words in a range whose length is no whole number of words. */

@@ -27,6 +27,9 @@ export type ExternalCall = {
 };
 export type Log = { readonly topics: readonly Expr[]; readonly data: readonly Expr[] };
 
+/** A question that the code goes two ways by. `positive`: it jumps if the answer is yes. */
+export type Fork = { readonly predicate: Expr; readonly positive: boolean; readonly jump: number; readonly pc: number };
+
 /** One way through a function. */
 export type TracedPath = {
   /** What was asked, in order, and the answers. */
@@ -43,7 +46,8 @@ function burdenOf({ asked, end }: TracedPath): number {
   return asked.length + (end === End.Cut ? bytecodeConfig.paths.cutBurden : 0);
 }
 
-function effectsOf({ asked, deeds, returned, end }: TracedPath): readonly string[] {
+function effectsOf({ asked, deeds, returned, end }: TracedPath, leftAt?: Fork): readonly string[] {
+  if (leftAt && deeds.length === 0) return [`?${leftAt.predicate.id}`];
   if (end === End.Revert) {
     const [predicate, answer] = asked.at(-1) ?? [];
     return [`!${predicate}${answer}`];
@@ -74,14 +78,27 @@ export class Trace {
   sure: Trace | undefined;
 
   /** For each thing that some path does, the path with the fewest questions that does it. */
-  readonly paths = new Map<string, TracedPath>();
+  readonly paths: Map<string, TracedPath>;
+  /** Questions of these paths, by their ids. */
+  readonly predicates: Map<number, Expr>;
 
-  path(path: TracedPath): void {
-    if (this.paths.size >= mostPaths) return;
-    for (const effect of effectsOf(path)) {
+  /** `of`: what is seen adds to its paths, and to nothing else of it. */
+  constructor(of?: Trace) {
+    this.paths = of?.paths ?? new Map();
+    this.predicates = of?.predicates ?? new Map();
+  }
+
+  /** Whether the path is kept. `leftAt`: it was not followed from there. */
+  path(path: TracedPath, leftAt?: Fork): boolean {
+    if (this.paths.size >= mostPaths) return false;
+    let isKept = false;
+    for (const effect of effectsOf(path, leftAt)) {
       const before = this.paths.get(effect);
-      if (!before || burdenOf(path) < burdenOf(before)) this.paths.set(effect, path);
+      if (before && burdenOf(path) >= burdenOf(before)) continue;
+      this.paths.set(effect, path);
+      isKept = true;
     }
+    return isKept;
   }
 
   /** Keeps a copy, before sides are tried that perhaps no path takes. */
@@ -107,6 +124,7 @@ export class Trace {
   }
 
   branch(predicate: Expr, whenTrue: number, whenFalse: number): void {
+    this.predicates.set(predicate.id, predicate);
     const seen = this.branches.get(predicate.id);
     if (!seen) this.branches.set(predicate.id, { predicate, whenTrue, whenFalse });
     else {

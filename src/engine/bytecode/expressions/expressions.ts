@@ -195,10 +195,10 @@ function possibleBits(e: Expr): bigint {
 }
 
 /** A field of a storage word: `small` packs where it starts and how many bits it has. */
-export function fieldOffset(e: Expr): number {
+export function fieldOffset(e: Pick<Expr, "small">): number {
   return Math.floor(e.small / 512);
 }
-export function fieldSize(e: Expr): number {
+export function fieldSize(e: Pick<Expr, "small">): number {
   return e.small % 512;
 }
 

@@ -1,4 +1,5 @@
-// Arithmetic of the EVM on constants, and questions about the bits of a number.
+// Arithmetic of the EVM on constants, hashes of them, and questions about the bits of a number.
+import { keccak_256 } from "@noble/hashes/sha3";
 import { Op, WORD } from "./expressions.ts";
 
 const SIGN = 1n << 255n;
@@ -30,6 +31,28 @@ const FOLDS: Partial<Record<Op, Fold>> = {
 
 export function fold(op: Op, a: bigint, b: bigint): bigint | undefined {
   return FOLDS[op]?.(a, b);
+}
+
+/** The same of operations with one, two or three arguments of which some may be unknown. */
+export function applied(op: Op, [a, b, n]: readonly (bigint | undefined)[]): bigint | undefined {
+  if (op === Op.And && (a === 0n || b === 0n)) return 0n;
+  if (a === undefined) return undefined;
+  if (op === Op.IsZero) return a === 0n ? 1n : 0n;
+  if (op === Op.Not) return WORD ^ a;
+  if (b === undefined) return undefined;
+  if (op !== Op.AddMod && op !== Op.MulMod) return fold(op, a, b);
+  if (n === undefined) return undefined;
+  return n === 0n ? 0n : (op === Op.AddMod ? a + b : a * b) % n;
+}
+
+/** The hash of words that lie as `layout` says (see `Memory.layout`); undefined: it is not known how they lie. */
+export function hashOf(layout: number, words: readonly bigint[]): bigint | undefined {
+  if (layout === 0) return undefined;
+  const all = words.map((word) => Buffer.from(word.toString(16).padStart(64, "0"), "hex"));
+  const bytes = layout < 0 ? Buffer.concat(all) : Buffer.alloc(layout % 256);
+  if (layout > 0)
+    for (const [index, word] of all.entries()) word.copy(bytes, Math.floor(layout / 256 ** (index + 1)) % 256);
+  return BigInt(`0x${Buffer.from(keccak_256(bytes)).toString("hex")}`);
 }
 
 function power(base: bigint, exponent: bigint): bigint {

@@ -25,17 +25,19 @@ export function pathsOf({ machine, functions }: Traced): Paths {
 
 /** Those that do something first, then those that refuse, each with the fewest questions first. */
 function chosen({ paths }: Trace): readonly TracedPath[] {
-  const byLength = [...new Set(paths.values())].toSorted((one, other) => one.asked.length - other.asked.length);
+  const byLength = [...new Set(paths.values())]
+    .filter(({ deeds, returned: { length }, end }) => end === End.Revert || deeds.length > 0 || length > 0)
+    .toSorted((one, other) => one.asked.length - other.asked.length);
   const refusing = byLength.filter(({ end }) => end === End.Revert);
   const doing = byLength.filter(({ end }) => end !== End.Revert);
   return [...doing.slice(0, limits.maxPaths), ...refusing.slice(0, limits.maxPaths)];
 }
 
-function toPath({ asked, deeds, returned, end }: TracedPath, { branches }: Trace, algebra: Algebra, terms: Terms) {
+function toPath({ asked, deeds, returned, end }: TracedPath, { predicates }: Trace, algebra: Algebra, terms: Terms) {
   if (terms.all.length > limits.maxTerms) return undefined;
   const isRefusal = end === End.Revert;
   const questions = asked.flatMap(([id, answer]) => {
-    const predicate = branches.get(id)?.predicate;
+    const predicate = predicates.get(id);
     return predicate ? [[terms.of(predicate), answer] as const] : [];
   });
   const done = isRefusal ? [] : deeds;

@@ -1,5 +1,5 @@
 // What a proxy standard is: where it keeps its target, and how sure that is.
-import type { Address, Hex } from "viem";
+import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/views/asker.ts";
 import { wordToAddress } from "../../chain/views/call-data.ts";
 import type { ProxyKind } from "../facts.ts";
@@ -84,3 +84,21 @@ export type Target = {
 export function toTarget({ kind, address, beacon, fixed }: Candidate): Target {
   return { kind, implementations: [address], beacon: beacon ?? null, fixed: fixed ?? false };
 }
+
+/** Functions that change the target of a proxy without an admin slot. */
+export const UPGRADES: readonly Hex[] = [
+  "upgradeTo(address)",
+  "upgradeToAndCall(address,bytes)",
+  "upgrade(address)",
+  "setImplementation(address)",
+  "_setImplementation(address)",
+  "_setImplementation(address,bool,bytes)",
+  "changeImplementation(address)",
+  "updateImplementation(address)",
+  "updateCode(address)",
+  "setTarget(address)",
+  "setLogic(address)",
+  "setLogicContract(address)",
+  "changeMasterCopy(address)",
+  "diamondCut((address,uint8,bytes4[])[],address,bytes)",
+].map(toFunctionSelector);

@@ -1,33 +1,15 @@
 // Who can make other code run as the token: a beacon's owner, a proxy's admin, or the owner where the code has an upgrade function.
-import { type Address, type Hex, toFunctionSelector } from "viem";
+import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toAddressAnswer, wordToAddress } from "../../chain/views/call-data.ts";
 import { known, type Read } from "../../core/read.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";
-import type { Target } from "./standard.ts";
+import { type Target, UPGRADES } from "./standard.ts";
 import { EIP_1822, EIP_1967 } from "./standards/delegating.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
 
 type Changed = Pick<TokenProxy, "admin" | "change">;
-
-/** Functions that change the target of a proxy without an admin slot. */
-const UPGRADE_SELECTORS = [
-  "upgradeTo(address)",
-  "upgradeToAndCall(address,bytes)",
-  "upgrade(address)",
-  "setImplementation(address)",
-  "_setImplementation(address)",
-  "_setImplementation(address,bool,bytes)",
-  "changeImplementation(address)",
-  "updateImplementation(address)",
-  "updateCode(address)",
-  "setTarget(address)",
-  "setLogic(address)",
-  "setLogicContract(address)",
-  "changeMasterCopy(address)",
-  "diamondCut((address,uint8,bytes4[])[],address,bytes)",
-].map((signature) => toFunctionSelector(signature).slice(2));
 
 export const ADMIN_CALLS = [
   "proxyOwner()",
@@ -57,7 +39,7 @@ export async function readUpgrader(
 
   const codes = await Promise.all(parts.map((part) => asker.code(part)));
   const upgrades = codes.some(
-    (code) => code.known && UPGRADE_SELECTORS.some((selector) => code.value.includes(`63${selector}`)),
+    (code) => code.known && UPGRADES.some((selector) => code.value.includes(`63${selector.slice(2)}`)),
   );
   const standard = movable.every(({ kind }) => kind === "eip-1967" || kind === "eip-1822" || kind === "diamond");
   const silent = codes.every((code, part) => code.known && !mayPoint(code.value, part === 0));

@@ -1,6 +1,7 @@
 // Functions that take the address of a contract which the token asks from then on, found by comparing the calls of one function.
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
+import { names } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Blocked } from "./blocked.ts";
@@ -99,7 +100,7 @@ function peopleOf(
 function namesAccount({ uses: [use] }: Execution, scenario: Scenario): boolean {
   if (!use) return false;
   const { involved, others } = peopleOf(scenario, use);
-  return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
+  return [...involved, ...others].some((account) => names(use, account));
 }
 
 /** The pool, the router, the token, or a contract that was put in place to be named. */

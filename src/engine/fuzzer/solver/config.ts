@@ -2,8 +2,8 @@
 export const solverConfig = {
   /** Expressions that are evaluated or inverted for one token and one round: about 200 ms of CPU time. */
   maxEffort: 400_000,
-  /** The same for one path of one function. */
-  maxEffortPerPath: 6_000,
+  /** The same for one goal. */
+  maxEffortPerGoal: 60_000,
   /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
   maxWays: 6,
   /** Arguments of one call that are given bounds, one after the other. */

@@ -29,22 +29,27 @@ export type SolvableFunction = {
   readonly immutables: readonly bigint[];
 };
 
-export type Contract = { readonly self: bigint; readonly functions: ReadonlyMap<number, SolvableFunction> };
+export type Contract = {
+  readonly self: bigint;
+  readonly functions: ReadonlyMap<number, SolvableFunction>;
+  /** What runs the code of others for it, where it is a proxy. */
+  readonly passing?: SolvableFunction;
+};
 
 export const NO_SELECTOR = -1;
 
 /** `parts`: the code that runs at the address, the address's own last. Its functions hide those of the parts behind it. */
 export function toContract(address: Address, parts: readonly Behaviour[]): Contract {
   const functions = new Map<number, SolvableFunction>();
+  let passing: SolvableFunction | undefined;
   for (const [place, { paths }] of parts.entries()) {
     const isBehind = place < parts.length - 1;
     for (const each of functionsOf(paths)) {
-      // A proxy's fallback passes everything on.
-      if (each.selector === NO_SELECTOR && parts.length > 1 && !isBehind) continue;
-      functions.set(each.selector, each);
+      if (each.selector === NO_SELECTOR && parts.length > 1 && !isBehind) passing = each;
+      else functions.set(each.selector, each);
     }
   }
-  return { self: BigInt(address), functions };
+  return { self: BigInt(address), functions, ...(passing ? { passing } : {}) };
 }
 
 function functionsOf({ terms, immutables, functions }: Paths): readonly SolvableFunction[] {

@@ -1,14 +1,17 @@
 // Evaluates an expression with what is bound. In: an expression, the call whose code it is of, the state. Out: its value, or undefined where
 // something in it is still open or cannot be known.
-import { type Expr, fieldOffset, fieldSize, fold, Op } from "../../bytecode/index.ts";
+import { applied, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { SolvablePath } from "./contracts.ts";
-import { boundWord, type Frame, type State, WORD, withWants } from "./state.ts";
+import { boundWord, type Frame, type State, withWants } from "./state.ts";
 import type { World } from "./world.ts";
 
 /** Code of some size. */
 const SOME_CODE = 1_000n;
 const CALL_KINDS = 8;
+
+/** What may be otherwise in another state, though all that it is asked with is the same. */
+const STORED = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
 
 const OTHER = Symbol("of-arguments");
 
@@ -45,10 +48,21 @@ export class Evaluator {
     const before = memory.get(e.id);
     if (before !== undefined) return before === null ? undefined : before;
     memory.set(e.id, null);
-    if (--this.world.effort < 0) return undefined;
-    const value = this.compute(e, frame, state);
+    const known = this.inherited(e, frame, state);
+    if (known === undefined && --this.world.effort < 0) return undefined;
+    const value = known ?? this.compute(e, frame, state);
     memory.set(e.id, value ?? null);
     return value;
+  }
+
+  /** What was worked out before more bytes were bound. */
+  private inherited(e: Expr, frame: Frame, { from }: State): bigint | undefined {
+    if (frame.data !== "free" || e.args.length === 0 || e.has(STORED)) return undefined;
+    for (let before = from; before; before = before.from) {
+      const value = this.known.get(before)?.get(frame)?.get(e.id);
+      if (value !== undefined) return value ?? undefined;
+    }
+    return undefined;
   }
 
   private memoryOf(frame: Frame, state: State): Memory {
@@ -64,15 +78,10 @@ export class Evaluator {
     if (leaf) return leaf(e, frame, state, this.world);
     const inner = this.looked(e, frame, state);
     if (inner !== OTHER) return inner;
-    const [a, b, n] = e.args.map((arg) => this.value(arg, frame, state));
-    if (e.op === Op.And && (a === 0n || b === 0n)) return 0n;
-    if (a === undefined) return undefined;
-    if (e.op === Op.IsZero) return a === 0n ? 1n : 0n;
-    if (e.op === Op.Not) return WORD ^ a;
-    if (b === undefined) return undefined;
-    if (e.args.length === 2) return fold(e.op, a, b);
-    if (n === undefined || (e.op !== Op.AddMod && e.op !== Op.MulMod)) return undefined;
-    return n === 0n ? 0n : (e.op === Op.AddMod ? a + b : a * b) % n;
+    return applied(
+      e.op,
+      e.args.map((arg) => this.value(arg, frame, state)),
+    );
   }
 
   /** What is read from the data, storage or other contracts. */
@@ -108,6 +117,8 @@ export class Evaluator {
   private input(offset: number, frame: Frame, state: State): bigint | undefined {
     const { data } = frame;
     if (data === "free") return boundWord(state, offset);
+    if (data.kind === "words" && data.selector !== undefined && offset === 0)
+      return (BigInt(data.selector) << 224n) | ((data.words[0] ?? 0n) >> 32n);
     const place = (offset - 4) / 32;
     if (!Number.isInteger(place) || place < 0) return undefined;
     if (data.kind === "words") return data.words[place];

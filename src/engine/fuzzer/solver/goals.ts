@@ -41,6 +41,18 @@ function refusals(call: Frame, solver: Solver): readonly State[] {
     .map(({ state }) => state);
 }
 
+/** The contract whose code runs for a call becomes another one. */
+export function replacements(call: Frame, solver: Solver): readonly Goal[] {
+  const delegated = call.fn.paths.flatMap(({ calls }) => calls.filter(({ kind }) => DELEGATING.has(kind)));
+  return [...new Set(delegated.map(({ target }) => target))].flatMap((target) =>
+    solver
+      .unify(target, solver.world.puppet, maskOf(160), call, NOTHING)
+      .map(({ wants }): Goal => ({ wants, does: "refuse" })),
+  );
+}
+
+const DELEGATING: ReadonlySet<string> = new Set(["delegatecall", "callcode"]);
+
 const FIGURES = opsOf(Op.Load, Op.Field, Op.Returned);
 
 /**

@@ -14,7 +14,7 @@ import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { solverConfig } from "./config.ts";
 import { NO_SELECTOR, toContract } from "./contracts.ts";
-import { type Goal, goalsOf } from "./goals.ts";
+import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { type Plan, Planner } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Solved } from "./solved.ts";
@@ -29,6 +29,8 @@ export type Problem = {
   readonly actors: readonly Actor[];
   readonly functions: readonly TargetFunction[];
   readonly supply: bigint;
+  /** Who can replace its code is not read from it. */
+  readonly mayPass: boolean;
 };
 
 /** Reads the storage that it needs as it goes, in a few rounds. */
@@ -80,7 +82,7 @@ async function readMissing(reader: Reader, world: World): Promise<void> {
 
 type Found = { readonly plan: Plan; readonly does: Goal["does"] };
 
-function plansIn(world: World, { scenario, actors, supply }: Problem): readonly Found[] {
+function plansIn(world: World, { scenario, actors, supply, mayPass }: Problem): readonly Found[] {
   const { token, holder, pool, route, freshAccount: stranger } = scenario;
   const solver = new Solver(world);
   const self = BigInt(token);
@@ -114,12 +116,15 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
   const planning = new Solver(world);
   for (const slot of balances) world.words.set(keyOf(self, slot), HOLDER_BALANCE);
   const whole = { contract: self, offset: 0, size: 256 };
-  const gains = slotsIn(callOf(ERC20.balanceOf, holder, stranger)).map((slot) => ({
+  const callers = callersOf(actors);
+  const gaining = [stranger, ...callers.slice(0, 1).map(toAddress)];
+  const gains = slotsIn(gaining.flatMap((account) => callOf(ERC20.balanceOf, holder, account))).map((slot) => ({
     ...whole,
     slot,
     value: supply * solverConfig.mintedSupplies,
     accepts: (value: bigint) => value >= supply,
   }));
+  for (const { slot } of gains) world.words.set(keyOf(self, slot), 0n);
   const taken = gains.map((want) => ({
     ...want,
     value: HOLDER_BALANCE,
@@ -135,8 +140,13 @@ function plansIn(world: World, { scenario, actors, supply }: Problem): readonly 
     ...losses.map((want): Goal => ({ wants: [want], also: taken, does: "move" })),
     ...gains.map((want): Goal => ({ wants: [want], does: "move" })),
   ];
-  const planner = new Planner(planning, callersOf(actors), self);
-  return [...moves, ...goals].flatMap((goal) => planner.plansFor(goal).map((plan) => ({ plan, does: goal.does })));
+  const asked = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
+  const from = { self, caller: BigInt(holder), origin: BigInt(holder), data: asked, depth: 0 };
+  const replaced = own.passing && mayPass ? replacements({ ...from, fn: own.passing }, planning) : [];
+  const planner = new Planner(planning, callers, self);
+  return [...replaced, ...moves, ...goals].flatMap((goal) =>
+    planner.plansFor(goal).map((plan) => ({ plan, does: goal.does })),
+  );
 }
 
 /** Slots of mappings that a view gives back. */

@@ -143,9 +143,10 @@ export class Planner {
     const { solver } = this;
     return solver.satisfy(path.asked, frame, solver.placed(path, frame, from)).flatMap(({ state, open }) => {
       const isAsked = open.some(([predicate]) => predicate.has(CALLERS));
+      const isFree = state.caller === undefined && !isAsked;
       const states =
-        state.caller !== undefined ? [state] : isAsked ? this.byEach(path, frame, state) : this.byAnyone(state);
-      return states.flatMap((each) => this.finished(path, frame, each, before)).slice(0, solverConfig.maxPlans);
+        state.caller !== undefined ? [state] : isFree ? this.byAnyone(state) : this.byEach(path, frame, state);
+      return states.flatMap((each) => this.finished(path, frame, each, before, isFree)).slice(0, solverConfig.maxPlans);
     });
   }
 
@@ -163,7 +164,8 @@ export class Planner {
     return ways.map((way) => way.state).toSorted((one, other) => one.wants.length - other.wants.length);
   }
 
-  private finished(path: SolvablePath, frame: Frame, state: State, before: Before): readonly Plan[] {
+  /** `isFree`: everyone may make the call. Then whoever made the one before makes it, too. */
+  private finished(path: SolvablePath, frame: Frame, state: State, before: Before, isFree: boolean): readonly Plan[] {
     const { world } = this.solver;
     const { caller } = state;
     if (caller === undefined || caller === 0n) return [];
@@ -174,7 +176,16 @@ export class Planner {
     if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract) return [];
     const last = isOfContract ? this.relayed(call, before) : [Array.from({ length: state.times }, () => call)];
     const earlier = this.achieve(state.wants, before);
-    return earlier.flatMap((plan) => last.map((each) => [...plan, ...each])).filter((plan) => !isShared(plan));
+    const joined = earlier.flatMap((plan) =>
+      last.map((each) => {
+        const by = isFree ? plan.at(-1)?.caller : undefined;
+        return [
+          ...plan,
+          ...each.map((one) => (by !== undefined && one.caller === caller ? { ...one, caller: by } : one)),
+        ];
+      }),
+    );
+    return joined.filter((plan) => !isShared(plan));
   }
 
   /** Whether the path's questions can be answered so, with all of the data as it is. */

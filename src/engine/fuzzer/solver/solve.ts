@@ -118,27 +118,41 @@ export class Solver {
     if (input === undefined) return [way];
     const begun = typeof input === "number" ? begunWord(state, input) : 0n;
     const figures = new Set([begun, 1n, ...asking.flatMap(([predicate]) => this.figuresIn(predicate, frame, state))]);
-    const fitting = [...figures]
+    const rising = [...figures]
       .flatMap((figure) => [figure - 1n, figure, figure + 1n])
       .filter((figure) => figure >= 0n && figure <= WORD)
-      .toSorted((one, other) => (one < other ? 1 : -1))
-      .flatMap((figure) => withInput(state, input, figure) ?? [])
-      .filter((next) =>
-        asking.every(([predicate, answer]) => {
-          const value = this.value(predicate, frame, next);
-          return value === undefined || (value !== 0n) === answer || this.isChangeable(predicate, frame);
-        }),
-      );
-    const extremes = [...new Set([fitting[0], fitting.at(-1)])].filter((next) => next !== undefined);
-    return extremes.flatMap((next) => this.reopened({ state: next, open }, frame));
+      .toSorted((one, other) => (one < other ? -1 : 1));
+    const isFitting = (next: State) =>
+      asking.every(([predicate, answer]) => {
+        const value = this.value(predicate, frame, next);
+        return value === undefined || (value !== 0n) === answer || this.isChangeable(predicate, frame);
+      });
+    const first = (ordered: readonly bigint[]) => {
+      for (const figure of new Set(ordered)) {
+        const next = withInput(state, input, figure);
+        if (next && isFitting(next)) return [{ figure, next }];
+      }
+      return [];
+    };
+    const found = [...first(rising.toReversed()), ...first(rising)];
+    const extremes = new Map(found.map(({ figure, next }) => [figure, next]));
+    return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
   }
 
   /** A word of the data, or the payment, that a question is about and that nothing has bound. */
   private freeInput(e: Expr, frame: Frame, state: State): Input | undefined {
-    if (e.op === Op.Calldata && e.small >= FIRST_ARGUMENT && this.value(e, frame, state) === undefined) return e.small;
+    const at = this.value(e, frame, state) === undefined ? this.placeIn(e, frame, state) : undefined;
+    if (at !== undefined) return at;
     const found = e.args.map((arg) => this.freeInput(arg, frame, state)).filter((each) => each !== undefined);
     if (found.length > 0) return found.find((each) => each !== "payment") ?? found[0];
     return e.op === Op.CallValue && state.value === undefined ? "payment" : undefined;
+  }
+
+  /** Where an argument, or a word of a list, stands in the data. */
+  private placeIn(e: Expr, frame: Frame, state: State): number | undefined {
+    if (e.op === Op.Calldata) return e.small >= FIRST_ARGUMENT ? e.small : undefined;
+    const at = e.op === Op.CalldataAt ? this.value(e.arg(0), frame, state) : undefined;
+    return at !== undefined && at < ABSURD ? Number(at) : undefined;
   }
 
   /** Numbers that a question has or that its sides come to. */
@@ -418,13 +432,23 @@ export class Solver {
     const atZero = bindWord(next, offset, 0n, WORD);
     const base = atZero && this.value(e, frame, atZero);
     if (base === undefined) {
-      // Another pointer has to be set before.
-      const set = bindWord(next, offset, BigInt(nextRegion(next)), WORD);
-      return set ? this.pointed(e, frame, { ...set, regions: next.regions + 1 }) : [];
+      // Another pointer stands in the list that this one leads to.
+      const inner = atZero && this.listWithin(e, frame, atZero);
+      return inner ? this.pointed(inner, frame, next).flatMap(([, set]) => this.pointed(e, frame, set)) : [];
     }
     const start = BigInt(nextRegion(next));
     const set = bindWord(next, offset, start - (base < start ? base : 0n), WORD);
     return set ? this.pointed(e, frame, { ...set, regions: next.regions + 1 }) : [];
+  }
+
+  /** Where a word of a list lies that a place depends on, and that is open, as soon as that can be told. */
+  private listWithin(e: Expr, frame: Frame, state: State): Expr | undefined {
+    for (const arg of e.args) {
+      const inner = this.listWithin(arg, frame, state);
+      if (inner) return inner;
+    }
+    const isOpen = e.op === Op.CalldataAt && this.value(e, frame, state) === undefined;
+    return isOpen && this.value(e.arg(0), frame, state) !== undefined ? e.arg(0) : undefined;
   }
 
   /** The innermost word of the data that a place depends on, and that is open. */
@@ -487,7 +511,8 @@ export class Solver {
 /** Questions about the data's size that say what it must be. */
 const SETS_SIZE: ReadonlySet<number> = new Set([Op.Eq, Op.Mod]);
 
-const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt]);
+/** The last: whether there is an element at all. */
+const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt]);
 
 /** Where a word of the data starts, or what is paid. */
 type Input = number | "payment";

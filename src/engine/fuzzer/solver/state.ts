@@ -32,6 +32,8 @@ export type State = {
   readonly figures: readonly number[];
   /** How often the call is made. */
   readonly times: number;
+  /** With fewer bytes bound: whatever is known there and rests on data alone is known here. */
+  readonly from?: State;
 };
 
 export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), regions: 0, figures: [], times: 1 };
@@ -47,9 +49,9 @@ export type Frame = {
   readonly depth: number;
 };
 
-/** Arguments that are set: numbers (undefined: any), or what another call's code makes of its own. */
+/** Arguments that are set: numbers (undefined: any), or what another call's code makes of its own. `selector`: whose they are, for a fallback. */
 export type Given =
-  | { readonly kind: "words"; readonly words: readonly (bigint | undefined)[] }
+  | { readonly kind: "words"; readonly words: readonly (bigint | undefined)[]; readonly selector?: number }
   | { readonly kind: "made"; readonly args: readonly Expr[]; readonly by: Frame };
 
 export const WORD = (1n << 256n) - 1n;
@@ -86,7 +88,7 @@ export function bindWord(state: State, offset: number, value: bigint, mask: bigi
     if (before !== undefined && (before & own) !== (byte & own)) return undefined;
     if (before === undefined) bytes.set(at, byte);
   }
-  return { ...state, bytes };
+  return { ...state, bytes, from: state };
 }
 
 /** Where the next list goes. */

@@ -1,6 +1,6 @@
 // What is known while inputs are solved for: contracts, words of storage, accounts, hashes with what was hashed. Notes which words are missing.
-import { type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
-import type { Expr } from "../../bytecode/index.ts";
+import { type Hex, numberToHex } from "viem";
+import { type Expr, hashOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { Contract } from "./contracts.ts";
 
@@ -31,7 +31,7 @@ export class World {
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
   /** By what was hashed: the same is asked in every state. */
-  private readonly hashOf = new Map<Hex, bigint>();
+  private readonly hashOf = new Map<string, bigint>();
 
   constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient">) {
     this.fresh = given.fresh;
@@ -44,12 +44,12 @@ export class World {
   }
 
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {
-    const bytes = packed(small, words);
-    if (bytes === undefined) return undefined;
-    const before = this.hashOf.get(bytes);
+    const key = `${small}:${words.join()}`;
+    const before = this.hashOf.get(key);
     if (before !== undefined) return before;
-    const hash = hexToBigInt(keccak256(bytes));
-    this.hashOf.set(bytes, hash);
+    const hash = hashOf(small, words);
+    if (hash === undefined) return undefined;
+    this.hashOf.set(key, hash);
     this.hashes.set(hash, { layout: small, words });
     return hash;
   }
@@ -107,19 +107,6 @@ export class World {
 
 export function keyOf(contract: bigint, slot: bigint): string {
   return `${contract.toString(16)}:${slot.toString(16)}`;
-}
-
-/** The bytes that are hashed; undefined: not known how they lie. */
-function packed(layout: number, words: readonly bigint[]): Hex | undefined {
-  if (layout === 0) return undefined;
-  const hex = words.map((word) => word.toString(16).padStart(64, "0"));
-  if (layout < 0) return `0x${hex.join("")}`;
-  const bytes = Buffer.alloc(layout % 256);
-  for (const [index, word] of hex.entries()) {
-    const start = Math.floor(layout / 256 ** (index + 1)) % 256;
-    Buffer.from(word, "hex").copy(bytes, start);
-  }
-  return `0x${bytes.toString("hex")}`;
 }
 
 export function toAddress(account: bigint): Hex {

@@ -76,6 +76,38 @@ describe("arguments are bound", () => {
   });
 });
 
+describe("lists", () => {
+  const at = (...parts: readonly Expr[]) => of(Op.CalldataAt, [parts.reduce((sum, part) => of(Op.Add, [sum, part]))]);
+
+  test("within structs within lists lie apart, each at whole words behind the selector", () => {
+    const { solver, frame } = solverWith();
+    const struct = at(word(0), number(0x24n));
+    const inner = at(word(0), struct, number(0x64n));
+    const element = at(word(0), struct, inner, number(0x44n));
+    const account = at(word(0), struct, number(0x24n));
+    const [state] = solver
+      .unify(element, HOLDER, WORD, frame, NOTHING)
+      .flatMap((next) => solver.unify(account, OWNER, WORD, frame, next));
+    expect(state && [element, account].map((e) => solver.value(e, frame, state))).toEqual([HOLDER, OWNER]);
+    const places = [element, account].map((e) => state && solver.value(e.arg(0), frame, state));
+    expect(places.map((place) => (place ?? 0n) % 32n)).toEqual([4n, 4n]);
+    expect(new Set(places).size).toBe(2);
+  });
+
+  test("are as long as later questions ask", () => {
+    const { solver, frame } = solverWith();
+    const length = at(word(0), number(4n));
+    const asked = [
+      [length, true],
+      [of(Op.Lt, [number(1n), length]), true],
+      [of(Op.Lt, [number(2n), length]), false],
+    ] as const;
+    const placed = solver.placed({ asked, writes: [], calls: [], returned: [], end: "done" }, frame, NOTHING);
+    const ways = solver.satisfy(asked, frame, placed);
+    expect(ways.map(({ state }) => solver.value(length, frame, state))).toEqual([2n]);
+  });
+});
+
 describe("a payment", () => {
   test("is what an argument makes it", () => {
     const { solver, frame } = solverWith();

@@ -1,20 +1,27 @@
-// ERC-2535: each function of a diamond has a contract of its own. Its list may leave out facets that its events tell.
+// ERC-2535: each function of a diamond has a contract of its own. Its list may leave out facets that its events tell; where it has neither,
+// the contracts of usual functions are read where its code keeps them.
 import {
   type Address,
   decodeAbiParameters,
   decodeEventLog,
   encodeEventTopics,
+  getAddress,
   type Hex,
+  hexToBigInt,
   type Log,
+  numberToHex,
   parseAbi,
   parseAbiParameters,
+  toFunctionSelector,
   zeroAddress,
 } from "viem";
+import { ERC20, passedOnTo } from "../../../bytecode/index.ts";
 import { inTurns } from "../../../chain/turns.ts";
 import type { Asker } from "../../../chain/views/asker.ts";
 import { callData } from "../../../chain/views/call-data.ts";
+import { cpuBudgetOf, readBehaviour } from "../../code/code-reader.ts";
 import { factsConfig } from "../../config.ts";
-import { isWhole, type ProxyStandard } from "../standard.ts";
+import { type Candidate, isWhole, type ProxyStandard, type Shell, UPGRADES } from "../standard.ts";
 
 const FACETS = parseAbiParameters("(address facet, bytes4[] selectors)[]");
 const CUT_EVENTS = parseAbi([
@@ -27,9 +34,11 @@ export const diamond: ProxyStandard = {
   kind: "diamond",
   evidence: "list",
   ask: readFacets,
-  async candidates({ asker, token }) {
+  async candidates(shell) {
+    const { asker, token } = shell;
     const [listed, cut] = await Promise.all([readFacets(asker, token), readCutFacets(asker, token)]);
-    return [...listed, ...cut].map((address) => ({ kind: "diamond", address }));
+    const told = [...listed, ...cut].map((address): Candidate => ({ kind: "diamond", address }));
+    return told.length > 0 ? told : await readKeptFacets(shell);
   },
   likely({ asker, token, code }) {
     // The asker looks at the accounts in these answers.
@@ -64,6 +73,40 @@ async function readCutFacets(asker: Asker, address: Address): Promise<readonly A
   const facetOf = new Map<Hex, Address>();
   await inTurns(logs, (log) => applyCut(facetOf, log));
   return distinct([...facetOf.values()]);
+}
+
+const USUAL: readonly number[] = [
+  ...Object.values(ERC20),
+  ...[
+    ...UPGRADES,
+    ...[
+      ...["owner()", "transferOwnership(address)", "grantRole(bytes32,address)", "mint(address,uint256)"],
+      ...["burn(address,uint256)", "pause()", "facetAddress(bytes4)"],
+    ].map(toFunctionSelector),
+  ].map(Number),
+];
+
+/** Where its code passes usual functions on to. There may be others, of functions that nobody can guess. */
+async function readKeptFacets({ asker, token, code }: Shell): Promise<readonly Candidate[]> {
+  const behaviour = await readBehaviour(code, cpuBudgetOf(asker.reader));
+  if (!behaviour.known) return [];
+  const storage = new Map<bigint, bigint>();
+  for (let step = 0; ; step++) {
+    const passed = USUAL.map((selector) => passedOnTo(behaviour.value.paths, selector, storage));
+    const missing = new Set(passed.flatMap((each) => each.missing));
+    if (missing.size === 0 || step >= factsConfig.proxy.maxFacetSteps) {
+      const accounts = passed
+        .flatMap((each) => each.accounts)
+        .map((account) => getAddress(numberToHex(account, { size: 20 })));
+      return distinct(accounts).map((address) => ({ kind: "other", address }));
+    }
+    await Promise.all(
+      [...missing].map(async (slot) => {
+        const word = await asker.slot(token, numberToHex(slot, { size: 32 }));
+        if (word.known) storage.set(slot, hexToBigInt(word.value));
+      }),
+    );
+  }
 }
 
 function applyCut(facetOf: Map<Hex, Address>, log: Pick<Log, "topics" | "data">): void {

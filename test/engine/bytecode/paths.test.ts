@@ -1,0 +1,62 @@
+import { hexToBigInt, toFunctionSelector } from "viem";
+import { describe, expect, test } from "vitest";
+import { hashOf, passedOnTo, readBehaviour } from "../../../src/engine/bytecode/index.ts";
+import { compileFile, compileSource } from "../../support/compile.ts";
+
+function pathsOf(source: string, signature: string) {
+  const [artifact] = Object.values(compileSource(source));
+  const { functions } = readBehaviour(artifact?.deployedBytecode ?? "0x").paths;
+  return functions.find(({ selector }) => selector === Number(toFunctionSelector(signature)))?.paths ?? [];
+}
+
+describe("ways through a function", () => {
+  test("go on behind a loop that ends at once, though longer ones came by before", () => {
+    const paths = pathsOf(
+      `contract Sums {
+        uint256 public sum; uint256 public last;
+        function add(uint256[] calldata values, uint256 limit) external {
+          uint256 all;
+          for (uint256 i = 0; i < values.length; i++) all += values[i];
+          require(all < limit);
+          last = limit;
+        }
+      }`,
+      "add(uint256[],uint256)",
+    );
+    const done = paths.filter(({ end }) => end === "done");
+    const fewest = Math.min(...done.map(({ asked }) => asked.length));
+    expect(done.length).toBeGreaterThan(0);
+    // Room, the list's place and bounds, no element, and the comparison.
+    expect(fewest).toBeLessThanOrEqual(9);
+  });
+});
+
+test("packed words are hashed where they start", () => {
+  // 64 bytes: a word, then 20 bytes and 12 bytes.
+  const layout = 64 + 0 * 256 + 32 * 256 ** 2 + 52 * 256 ** 3;
+  const [round, account, value] = [7n, 0xabcdn, 9n];
+  const second = (account << 96n) | value;
+  expect(hashOf(layout, [round, account << 96n, value << 160n])).toBe(hashOf(-1, [round, second]));
+  expect(hashOf(0, [round])).toBeUndefined();
+});
+
+describe("code of a function that a diamond does not have itself", () => {
+  const { paths } = readBehaviour(compileFile("unseen/Diamonds.sol")["DiamondQuiet"]?.deployedBytecode ?? "0x");
+  const selector = Number(toFunctionSelector("totalSupply()"));
+
+  test("lies in storage, by its selector", () => {
+    const { accounts, missing } = passedOnTo(paths, selector, new Map());
+    expect(accounts).toEqual([]);
+    expect(missing).toHaveLength(1);
+    const facet = hexToBigInt("0x6e85884a34ffd979458bc4eb9f2b6205144b063d");
+    const storage = new Map(missing.map((slot) => [slot, facet | (1n << 200n)]));
+    expect(passedOnTo(paths, selector, storage)).toEqual({ accounts: [facet], missing: [] });
+    expect(passedOnTo(paths, selector + 1, storage).accounts).toEqual([]);
+  });
+
+  test("is nowhere where storage names no account", () => {
+    const { missing } = passedOnTo(paths, selector, new Map());
+    const storage = new Map(missing.map((slot) => [slot, 0n]));
+    expect(passedOnTo(paths, selector, storage)).toEqual({ accounts: [], missing: [] });
+  });
+});
