@@ -61,7 +61,7 @@ describe.skipIf(!browser)("in a browser", () => {
     await page.getByRole("button", { name: "Sign in with Test Wallet" }).click();
     await page.getByText(`Signed in as ${alice.address}`).waitFor();
 
-    await page.getByLabel("What it is for").fill("my <b>bot</b>");
+    await page.getByLabel("What is it for?").fill("my <b>bot</b>");
     await page.getByRole("button", { name: "Make a key" }).click();
     await page.getByRole("heading", { name: "Your new key “my <b>bot</b>”" }).waitFor();
     const secret = (await page.locator("#secret").textContent()) ?? "";
@@ -102,7 +102,7 @@ describe.skipIf(!browser)("in a browser", () => {
     const { url } = await serve();
     const { page } = await open(url);
     await page.goto(`${url}/keys`);
-    await page.getByText("No wallet was found in this browser. Open this page in your wallet's own browser").waitFor();
+    await page.getByText("No wallet found in this browser. Open this page in your wallet's own browser").waitFor();
   });
 
   test.each([

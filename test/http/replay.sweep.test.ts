@@ -103,7 +103,7 @@ async function linesOn(page: Page): Promise<string[]> {
   const steps = await Promise.all(
     rows.map(async (row) => {
       const [did, before, now] = await row.locator("td").allTextContents();
-      return `${did}: ${now}${before === now ? "" : `, recorded as ${before}`}`;
+      return `${did}: ${now}${before === now ? "" : ` (recorded: ${before})`}`;
     }),
   );
   return [verdict, opening, ...shown, ...steps, ...rest].filter((line) => line !== undefined);
@@ -122,7 +122,8 @@ async function verifiedInTerminal(proof: unknown, ...words: string[]): Promise<s
     .trimEnd()
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => !line.startsWith("Done in"));
+    // A page has a table where a terminal has a list with a heading.
+    .filter((line) => !line.startsWith("Done in") && line !== "The steps, in order:");
 }
 
 type Answer = (body: { id: number; method: string; params: unknown[] }) => Promise<object> | object;
@@ -207,7 +208,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     });
     const { page } = await open("selling-is-taxed");
     expect(await replayOn(page, pruned)).toMatch(
-      /^– (This node does not have the state of block|This node did not run)/,
+      /^– (This node doesn't have the state of block|This node didn't run)/,
     );
     await page.getByRole("button", { name: "Replay it at the newest block" }).click();
     await page.getByText("✓ It holds").waitFor();
@@ -221,28 +222,28 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       [
         "is of another chain",
         (body) => (body.method === "eth_chainId" ? { result: "0x38" } : honest(body)),
-        /^– The proof is of chain 1; this node is of chain 56\. Ask one of chain 1, or let your wallet change to it\.$/,
+        /^– The proof is of chain 1, but this node is on chain 56\. Use a node of chain 1, or switch your wallet to it\.$/,
       ],
       [
         "takes no state overrides",
         (body) => (RUNNING.has(body.method) ? failing("too many arguments, want at most 2") : honest(body)),
-        /^– This node has the block's state and did not run the request: it may take no state overrides/,
+        /^– This node has the block's state but didn't run the request\. It may not accept state overrides/,
       ],
       [
         "leaves state overrides out",
         (body) => (RUNNING.has(body.method) ? { result: "0x" } : honest(body)),
-        /^– This node has the block's state and did not run the request: it may take no state overrides/,
+        /^– This node has the block's state but didn't run the request\. It may not accept state overrides/,
       ],
       [
         "says markup",
         () => failing("<img src=x onerror=alert(1)>\u202e\u0000"),
-        /^– It refused eth_chainId, saying: “<img src=x onerror=alert\(1\)>”$/,
+        /^– It refused eth_chainId: “<img src=x onerror=alert\(1\)>”$/,
       ],
-      ["answers without end", () => ({ result: "0".repeat(9_000_000) }), /^– It answered with more than any answer/],
+      ["answers without end", () => ({ result: "0".repeat(9_000_000) }), /^– Its answer was far too large/],
       [
         "answers nonsense",
         () => ({ result: { toString: 1 } }),
-        /^– What this node answers to eth_chainId is not understood\.$/,
+        /^– This node's answer to eth_chainId makes no sense\.$/,
       ],
     ];
     const { page, amiss } = await open("selling-is-taxed");
@@ -257,7 +258,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const { page } = await open("selling-is-taxed");
     const words = "too many arguments, want at most 2";
     await replayOn(page, await node((body) => (RUNNING.has(body.method) ? failing(words) : honest(body))));
-    await page.getByText(`It refused eth_call, saying: “${words}”`).waitFor();
+    await page.getByText(`It refused eth_call: “${words}”`).waitFor();
   });
 
   testSome("asks a node that is asked too often once more, and then says so", async () => {
@@ -289,7 +290,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     await page.getByText("Waiting for eth_chainId").waitFor();
     await page.clock.fastForward(20_000);
-    expect(await outcomeOf(page)).toBe("– It gave no whole answer within 20 seconds.");
+    expect(await outcomeOf(page)).toBe("– It didn't answer in full within 20 seconds.");
   });
 
   testSome("tells a node that is closed to pages from none, and asks no address that pages may not", async () => {
@@ -298,7 +299,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(await replayOn(page, "http://127.0.0.1:9")).toBe("– Nothing answers at this address.");
     const before = asked.length;
     for (const typed of ["http://192.0.2.1:8545", "https://me:secret@node.example", "ftp://node.example"]) {
-      expect(await replayOn(page, typed)).toMatch(/^– A page may ask a node whose address begins with https:/);
+      expect(await replayOn(page, typed)).toMatch(/^– A page can use a node at https:/);
     }
     expect(asked.slice(before)).toEqual([]);
   });
@@ -352,7 +353,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const size = () => page.evaluate<string>("getComputedStyle(document.querySelector('#told .folded')).fontSize");
     expect(await page.locator("#told .token").textContent()).toBe(TOKEN.slice(38));
     expect(await size()).toBe("0px");
-    await page.getByRole("button", { name: "Show addresses and functions whole" }).click();
+    await page.getByRole("button", { name: "Show addresses and functions in full" }).click();
     expect(await size()).not.toBe("0px");
   });
 
