@@ -118,12 +118,14 @@ async function verifiedInTerminal(proof: unknown, ...words: string[]): Promise<s
     return true;
   });
   await main(["verify", file, "--rpc", chain.url, ...words], {});
-  return said
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.trim())
-    // A page has a table where a terminal has a list with a heading.
-    .filter((line) => !line.startsWith("Done in") && line !== "The steps, in order:");
+  return (
+    said
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.trim())
+      // A page has a table where a terminal has a list with a heading.
+      .filter((line) => !line.startsWith("Done in") && line !== "The steps, in order:")
+  );
 }
 
 type Answer = (body: { id: number; method: string; params: unknown[] }) => Promise<object> | object;
@@ -207,9 +209,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       return isOld ? failing("missing trie node") : honest({ id, method, params });
     });
     const { page } = await open("selling-is-taxed");
-    expect(await replayOn(page, pruned)).toMatch(
-      /^– (This node doesn't have the state of block|This node didn't run)/,
-    );
+    expect(await replayOn(page, pruned)).toMatch(/^– (This node doesn't have the state of block|This node didn't run)/);
     await page.getByRole("button", { name: "Replay it at the newest block" }).click();
     await page.getByText("✓ It holds").waitFor();
     const [verdict = "", ...lines] = await linesOn(page);
