@@ -194,8 +194,8 @@ describe("a proof", () => {
       expect(await verifyProof({ ...proof, ...other }, rpc)).toMatchObject({ holds: false });
     }
     const lines = sayVerification(await verifyProof(proof, rpc), "en").join("\n");
-    expect(lines).toMatch(/0x[0-9a-f]{40} calls 0x[0-9a-f]{8}.* of 0x[0-9a-f]{40}.*: it fails/i);
-    expect(lines.toLowerCase()).toContain(`of ${launched.token.toLowerCase()}`);
+    expect(lines).toMatch(/0x[0-9a-f]{40} calls \S+ \[0x[0-9a-f]{8}\] on 0x[0-9a-f]{40}.* It fails\./i);
+    expect(lines.toLowerCase()).toContain(`on ${launched.token.toLowerCase()}`);
   });
 
   test("shows nothing with conditions that hold whatever happens", async () => {
