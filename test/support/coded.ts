@@ -16,9 +16,9 @@ import { wordsIn } from "../../src/engine/messages/worded.ts";
 /** Where a report has texts. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...["headline", "evidence", "title", "sentence", "short", "claims", "after", "reason", "role", "call", "effect"],
-  ...["spentSwitches", "notes", "text"],
+  ...["spentSwitches", "notes", "text", "tags", "became", "differs", "shared"],
 ]);
-const WORDLESS: ReadonlySet<string> = new Set(["proofs", "tripwires", "figures", "similar", "stakes"]);
+const WORDLESS: ReadonlySet<string> = new Set(["proofs", "tripwires", "figures", "stakes"]);
 
 export function verbatim(text: string): Saying {
   return saying("refusal", { code: "said", text });

@@ -230,44 +230,6 @@ export const LabelCounts = z.object({
 });
 export type LabelCounts = Readonly<z.infer<typeof LabelCounts>>;
 
-export const SimilarJson = z.object({
-  address,
-  symbol: z.string(),
-  chain: z.number().int(),
-  score: z.number().min(0).max(1),
-  exactMatch: z.boolean(),
-  tags: z.array(z.string()),
-  /** Tags of the other token alone: what was found about it. */
-  became: z.array(z.string()).optional(),
-  /** Behaviours only one side has. */
-  differs: z.array(z.string()),
-  /** Its verdict; left out where it was not audited here. */
-  verdict: Verdict.optional(),
-  /** Known tokens with exactly this code. */
-  copies: z.number().int().optional(),
-  /** Behaviors of both, the rarest first. */
-  shared: z.array(z.string()).optional(),
-  /** What others say of it; left out where nothing is known but what this installation found. */
-  label: Label.optional(),
-  /** Of the known tokens that behave the same as it, itself included. */
-  labeled: LabelCounts.optional(),
-  /** Of these, how many were dangerous through their code, and so through every copy of it. */
-  dangerousCopies: z.number().int().optional(),
-});
-export type SimilarJson = z.infer<typeof SimilarJson>;
-
-/** A token that is on no chain: it was written for this project's tests, which say what it does. */
-export const WrittenJson = z.object({
-  name: z.string(),
-  score: z.number().min(0).max(1),
-  exactMatch: z.boolean(),
-  /** The checks that find what is wrong with it; none: it is a good token. */
-  rows: z.array(z.string()),
-  /** Behaviours only one side has. */
-  differs: z.array(z.string()),
-});
-export type WrittenJson = z.infer<typeof WrittenJson>;
-
 /** The parts of a report that have texts in them, for one kind of text. */
 export function partsWith<Words extends z.ZodType>(words: Words) {
   /** One check's answer. Every check has exactly one row. */
@@ -370,13 +332,51 @@ export function partsWith<Words extends z.ZodType>(words: Words) {
     stay: z.array(HeldCall),
   });
 
-  return { Row, Story, Power, Run, Remedies };
+  const SimilarJson = z.object({
+    address,
+    symbol: z.string(),
+    chain: z.number().int(),
+    score: z.number().min(0).max(1),
+    exactMatch: z.boolean(),
+    tags: z.array(words),
+    /** Tags of the other token alone: what was found about it. */
+    became: z.array(words).optional(),
+    /** Behaviours only one side has. */
+    differs: z.array(words),
+    /** Its verdict; left out where it was not audited here. */
+    verdict: Verdict.optional(),
+    /** Known tokens with exactly this code. */
+    copies: z.number().int().optional(),
+    /** Behaviors of both, the rarest first. */
+    shared: z.array(words).optional(),
+    /** What others say of it; left out where nothing is known but what this installation found. */
+    label: Label.optional(),
+    /** Of the known tokens that behave the same as it, itself included. */
+    labeled: LabelCounts.optional(),
+    /** Of these, how many were dangerous through their code, and so through every copy of it. */
+    dangerousCopies: z.number().int().optional(),
+  });
+
+  /** A token that is on no chain: it was written for this project's tests, which say what it does. */
+  const WrittenJson = z.object({
+    name: z.string(),
+    score: z.number().min(0).max(1),
+    exactMatch: z.boolean(),
+    /** The checks that find what is wrong with it; none: it is a good token. */
+    rows: z.array(z.string()),
+    /** Behaviours only one side has. */
+    differs: z.array(words),
+  });
+
+  return { Row, Story, Power, Run, Remedies, SimilarJson, WrittenJson };
 }
 
 const inWords = partsWith(z.string());
-export const { Row } = inWords;
+export const { Row, SimilarJson, WrittenJson } = inWords;
 export type Row = z.infer<typeof inWords.Row>;
 export type Story = z.infer<typeof inWords.Story>;
+export type SimilarJson = z.infer<typeof inWords.SimilarJson>;
+export type WrittenJson = z.infer<typeof inWords.WrittenJson>;
 export type Power = z.infer<typeof inWords.Power>;
 export type Run = z.infer<typeof inWords.Run>;
 export type Remedies = z.infer<typeof inWords.Remedies>;
@@ -385,4 +385,6 @@ const inCodes = partsWith(Saying);
 export type CodedRow = z.infer<typeof inCodes.Row>;
 export type CodedStory = z.infer<typeof inCodes.Story>;
 export type CodedRun = z.infer<typeof inCodes.Run>;
+export type CodedSimilar = z.infer<typeof inCodes.SimilarJson>;
+export type CodedWritten = z.infer<typeof inCodes.WrittenJson>;
 export type CodedRemedies = z.infer<typeof inCodes.Remedies>;

@@ -12,12 +12,10 @@ import {
   Market,
   PoolJson,
   partsWith,
-  SimilarJson,
   State,
   seconds,
   Verdict,
   Whole,
-  WrittenJson,
 } from "./report-parts.ts";
 import { Saying } from "./saying.ts";
 import { WatchPoints } from "./watch-point.ts";
@@ -94,7 +92,7 @@ const BlockJson = z.object({ number: Whole, hash: z.string(), timestamp: seconds
 
 /** Both kinds of report, for one kind of text. */
 function reportsWith<Words extends z.ZodType>(words: Words) {
-  const { Row, Story, Power, Run, Remedies } = partsWith(words);
+  const { Row, Story, Power, Run, Remedies, SimilarJson, WrittenJson } = partsWith(words);
 
   /**
    * All answers about one token at one block. Plain JSON: amounts are decimal strings in the smallest unit, shares and taxes

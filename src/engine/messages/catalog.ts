@@ -6,6 +6,7 @@ import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { PowerUse } from "../checks/vocabulary/powers.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Label, LabelCounts } from "../core/report.ts";
+import type { SimilarTag } from "../core/similar-tags.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type {
   Callee,
@@ -104,6 +105,7 @@ export type Catalog = {
   readonly written: (rows: readonly string[]) => string;
   /** What others say of a known token, and of all that behave as it does; nothing where it is alone. */
   readonly label: (label: Label) => string;
+  readonly tags: Sentences<SimilarTag>;
   readonly labeled: (counts: LabelCounts) => string | null;
   readonly messages: Texts<Message>;
   /** What became of what was there before a power was used. */

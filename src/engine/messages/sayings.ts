@@ -4,6 +4,7 @@ import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Language } from "../core/languages.ts";
 import { packed, type Saying, unpacked } from "../core/saying.ts";
+import type { SimilarTag } from "../core/similar-tags.ts";
 import type { NamedCall, Refusal, Statement, Violation } from "../experiments/outcomes.ts";
 import type { Role } from "../facts/facts.ts";
 import {
@@ -47,6 +48,8 @@ type Sayable = {
   /** Why a token refused what was tried; `null`: it was not asked, because nothing could be bought. */
   readonly refusal: Refusal | null;
   readonly role: Role;
+  /** Of a similar token. */
+  readonly "similar-tag": SimilarTag;
   readonly calls: readonly NamedCall[];
   readonly effect: Violation;
   /** What a proof shows. */
@@ -75,6 +78,7 @@ const SAYINGS: Sayings = {
   wallet: (message, { wallet }) => told(wallet, message),
   refusal: (refusal, { refusals, untried }) => (refusal ? told(refusals, refusal) : untried),
   role: (role, { roles }) => told(roles, role),
+  "similar-tag": (tag, { tags }) => told(tags, tag),
   calls: (calls, all) => all.calls(calls),
   effect: (effect, all) => all.effect(effect),
   claim: (claim, all) => all.claim(claim, selectorName),

@@ -26,8 +26,8 @@ export type Parts = {
   readonly checkedAt: number;
   readonly evidence: EvidenceReads;
   readonly rows: readonly CodedRow[];
-  readonly similar: Report["similar"];
-  readonly similarWritten: Report["similarWritten"];
+  readonly similar: CodedReport["similar"];
+  readonly similarWritten: CodedReport["similarWritten"];
   readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs" | "late">;
 };
 

@@ -1,8 +1,9 @@
 // Which behaviors carry a trap's technique: code without any of them cannot be made to do it, whatever it is like.
 import type { Technique } from "../core/report.ts";
+import type { Trait } from "../core/similar-tags.ts";
 
 /** Behaviors of transfers by which some can be kept from selling. */
-const GATES = [
+const GATES: readonly Trait[] = [
   "list gate in transfer",
   "switch in transfer",
   "some are treated differently",
@@ -18,7 +19,7 @@ const GATES = [
 ];
 
 /** Minting and siphoning are powers of honest code as well: they make nothing a trap. */
-const CARRIERS: Readonly<Record<Technique, readonly string[]>> = {
+const CARRIERS: Readonly<Record<Technique, readonly Trait[]>> = {
   Honeypot: GATES,
   Mint: [],
   Siphoning: [],
@@ -47,6 +48,6 @@ const CARRIERS: Readonly<Record<Technique, readonly string[]>> = {
 
 /** Those of some behaviors that carry one of the techniques. */
 export function carriersOf(techniques: readonly Technique[], behaviors: readonly string[]): string[] {
-  const carriers = new Set(techniques.flatMap((technique) => CARRIERS[technique]));
+  const carriers = new Set<string>(techniques.flatMap((technique) => CARRIERS[technique]));
   return behaviors.filter((behavior) => carriers.has(behavior));
 }

@@ -2,8 +2,10 @@
 import type { Hex } from "viem";
 import type { CpuBudget } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
-import type { CodedRow, SimilarJson, Technique, WrittenJson } from "../core/report.ts";
+import type { CodedRow, CodedSimilar, CodedWritten, Technique } from "../core/report.ts";
+import type { SimilarTag } from "../core/similar-tags.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
+import { saying } from "../messages/index.ts";
 import { verdictOf } from "../report/verdict.ts";
 import type { Request } from "../request/request.ts";
 import { similarConfig } from "./config.ts";
@@ -59,7 +61,7 @@ export async function rememberAudited(
   await similar.remember(entry, budget).catch(() => undefined);
 }
 
-export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
+export function toSimilarJson(similar: Read<Likeness>): CodedSimilar[] {
   if (!similar.known) return [];
   return similar.value.tokens
     .slice(0, similarConfig.matches)
@@ -85,13 +87,13 @@ export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
         chain: chainId,
         score,
         exactMatch,
-        tags: [...tags],
-        became: [...became],
-        differs: [...differs],
+        tags: tags.map(tagged),
+        became: became.map((fate) => tagged({ code: "fate", fate })),
+        differs: differs.map(tagged),
         copies,
         dangerousCopies,
         ...(verdict === null ? {} : { verdict }),
-        shared: shared.slice(0, similarConfig.sharedTags),
+        shared: shared.slice(0, similarConfig.sharedTags).map((trait) => tagged({ code: "trait", trait })),
         ...(label ? { label } : {}),
         ...(labeled ? { labeled } : {}),
       }),
@@ -99,12 +101,14 @@ export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
 }
 
 /** Left out where none is near. */
-export function toWrittenJson(similar: Read<Likeness>): WrittenJson | null {
+export function toWrittenJson(similar: Read<Likeness>): CodedWritten | null {
   const written = similar.known ? similar.value.written : null;
   if (!written) return null;
   const { name, score, exactMatch, rows, differs } = written;
-  return { name, score, exactMatch, rows: [...rows], differs: [...differs] };
+  return { name, score, exactMatch, rows: [...rows], differs: differs.map(tagged) };
 }
+
+const tagged = (tag: SimilarTag) => saying("similar-tag", tag);
 
 function codeOf({ code }: FactReads): Read<readonly Hex[]> {
   return codeIn(code);

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { KeptAddress } from "../../store/shapes.ts";
 import { Label, Verdict } from "../core/report.ts";
+import { FATES, type Fate } from "../core/similar-tags.ts";
+
+const isFate = (name: string): name is Fate => (FATES as readonly string[]).includes(name);
 
 /** A token that was met with certain code, and what became of it. */
 const Sighting = z.object({
@@ -10,8 +13,11 @@ const Sighting = z.object({
   address: KeptAddress,
   symbol: z.string(),
   verdict: Verdict.nullable(),
-  /** What was found, as words that make good tags. */
-  found: z.array(z.string()).readonly(),
+  /** What was found. What another version called otherwise is left out. */
+  found: z
+    .array(z.string())
+    .transform((found) => found.filter(isFate))
+    .readonly(),
   /** Whether it was found dangerous for a reason that lies in the code, and so in every copy of it. */
   codeDanger: z.boolean(),
   /** The factory or launchpad that made it, if known. */

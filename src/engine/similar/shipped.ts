@@ -9,7 +9,7 @@ import { cosine, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Calibration } from "./likeness.ts";
 import { nearestGroups } from "./rerank.ts";
-import { differences, wordsFor } from "./wording.ts";
+import { differences, fatesOf } from "./wording.ts";
 
 /** The memory that every installation has from the start: tokens that were written for this project, and stand on no chain. */
 export type Shipped = {
@@ -88,7 +88,7 @@ function readEntries(text: string, embedding: Embedding): readonly Entry[] {
   return lines.map((line) => {
     const { name, category, rows, key, tokens, core, traits } = Written.parse(readJson(line));
     const found = category === null ? [] : rows.map((id) => ({ id, category, severity: "danger" as const }));
-    const { codeDanger: dangerous } = wordsFor(found);
+    const { codeDanger: dangerous } = fatesOf(found);
     const all = tokensAt(tokens);
     return {
       name,

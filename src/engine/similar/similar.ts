@@ -25,7 +25,7 @@ import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
 import { nearestGroups } from "./rerank.ts";
 import { loadShipped, type Shipped } from "./shipped.ts";
-import { type Asked, describeMatch, wordsFor } from "./wording.ts";
+import { type Asked, describeMatch, fatesOf } from "./wording.ts";
 
 /** Remembers what every audited token does, and finds those that do the like. */
 export type Similar = {
@@ -147,7 +147,7 @@ function similarOver(
       return known({ tokens, compared, written: written?.nearest(asked) ?? null, label });
     },
     async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, budget = own) {
-      const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };
+      const sighting: Sighting = { chainId, address, symbol, verdict, ...fatesOf(rows), factory, at: now() };
       const print = await readFingerprint(code, budget);
       if (print.known) await index.add(print.value, sighting);
     },

@@ -16,6 +16,7 @@ import {
   type StorageWrite,
   type Summary,
 } from "../bytecode/index.ts";
+import type { Trait } from "../core/similar-tags.ts";
 
 /** What a contract's behaviour is called in words, most of them as short as a tag. Names in the code play no part. */
 export function traitsOf(reading: Reading): string[] {
@@ -144,7 +145,7 @@ function holdingLimit(view: View, { predicate, answer }: Condition): boolean {
   );
 }
 
-const IN_TRANSFERS: readonly (readonly [string, Holds])[] = [
+const IN_TRANSFERS: readonly (readonly [Trait, Holds])[] = [
   ["list gate in transfer", (view, { conditions }) => conditions.some((c) => insists(c) && isListed(view, c))],
   ["switch in transfer", (view, { conditions }) => conditions.some((c) => insists(c) && isSwitch(view, c))],
   ["some are treated differently", (view, { conditions }) => conditions.some((c) => !insists(c) && isListed(view, c))],
@@ -205,7 +206,7 @@ const IN_TRANSFERS: readonly (readonly [string, Holds])[] = [
   ],
 ];
 
-const BESIDE_TRANSFERS: readonly (readonly [string, Holds])[] = [
+const BESIDE_TRANSFERS: readonly (readonly [Trait, Holds])[] = [
   [
     "mintable",
     (view, each) => view.writes(each, "balances", Op.Add).length > 0 && view.writes(each, "supply", Op.Add).length > 0,
@@ -303,7 +304,7 @@ const BESIDE_TRANSFERS: readonly (readonly [string, Holds])[] = [
   ["transient storage", (_view, each) => each.conditions.some(({ predicate }) => mentions(predicate, Op.Transient))],
 ];
 
-const OF_THE_WHOLE: readonly (readonly [string, (view: View) => boolean])[] = [
+const OF_THE_WHOLE: readonly (readonly [Trait, (view: View) => boolean])[] = [
   [
     "delegates everything",
     ({ reading }) =>

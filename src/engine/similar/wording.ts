@@ -1,8 +1,8 @@
 // Describes a match: which behaviors both tokens have, which only one has, and what became of the other.
 import type { Address } from "viem";
 import type { CategoryName, CodedRow, LabelCounts } from "../core/report.ts";
+import type { Fate, SimilarTag } from "../core/similar-tags.ts";
 import type { SimilarToken } from "../facts/facts.ts";
-import { sayLabeled } from "../messages/index.ts";
 import { carriersOf } from "./carriers.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
@@ -17,28 +17,27 @@ export type Asked = Self & { readonly factory?: Address | null };
 /** Dangers that lie in the code come back with every copy; others, such as a pool that was emptied, need not. */
 const IN_CODE: ReadonlySet<CategoryName> = new Set<CategoryName>(["Honeypot", "Shypooning", "Tax Issue"]);
 
-const BECAME: Readonly<Partial<Record<CategoryName, string>>> = {
-  Honeypot: "was a honeypot",
-  Shypooning: "could take holders' tokens",
-  "Tax Issue": "could take a ruinous tax",
+const BECAME: Readonly<Partial<Record<CategoryName, Fate>>> = {
+  Honeypot: "honeypot",
+  Shypooning: "takes-tokens",
+  "Tax Issue": "could-tax",
 };
 /** Others find what somebody may do, or what few pay. */
 const TAKES_NOW: ReadonlySet<string> = new Set(["buying-is-taxed", "selling-is-taxed", "sending-is-taxed"]);
-const TOOK = "took a ruinous tax";
 /** Only what could not be sold is called a honeypot; of others somebody has yet to lock holders in. */
 const UNSELLABLE: ReadonlySet<string> = new Set(["holders-cannot-sell", "real-holders-cannot-sell"]);
-const LOCKS = "could keep holders from selling";
 const LIQUIDITY_CHECK = "liquidity-can-leave";
 
 /** What is worth remembering of an audit's rows. */
-export function wordsFor(
+export function fatesOf(
   rows: readonly Pick<CodedRow, "id" | "category" | "severity">[],
 ): Pick<Sighting, "found" | "codeDanger"> {
   const dangers = rows.filter(({ severity }) => severity === "danger");
-  const found = dangers.flatMap(({ id, category }) => {
-    if (id === LIQUIDITY_CHECK) return ["liquidity could leave"];
-    const word = category === "Honeypot" && !UNSELLABLE.has(id) ? LOCKS : TAKES_NOW.has(id) ? TOOK : BECAME[category];
-    return word ? [word] : [];
+  const found = dangers.flatMap(({ id, category }): Fate[] => {
+    if (id === LIQUIDITY_CHECK) return ["liquidity"];
+    if (TAKES_NOW.has(id)) return ["took-tax"];
+    const fate = category === "Honeypot" && !UNSELLABLE.has(id) ? "could-lock" : BECAME[category];
+    return fate ? [fate] : [];
   });
   return { found: [...new Set(found)], codeDanger: dangers.some(({ category }) => IN_CODE.has(category)) };
 }
@@ -78,12 +77,15 @@ export function describeMatch(
 }
 
 /** Taxes and limits that only one has in its code. */
-function otherFigures({ figures: ours }: Fingerprint, { fingerprint: { figures: theirs }, exact }: Group): string[] {
+function otherFigures(
+  { figures: ours }: Fingerprint,
+  { fingerprint: { figures: theirs }, exact }: Group,
+): SimilarTag[] {
   if (exact || !ours || !theirs) return [];
   const [here, there] = [ours.filter((each) => !theirs.includes(each)), theirs.filter((each) => !ours.includes(each))];
   return [
-    ...(here.length > 0 ? [`only this one: ${here.join(", ")}`] : []),
-    ...(there.length > 0 ? [`only that one: ${there.join(", ")}`] : []),
+    ...(here.length > 0 ? [{ code: "figures-here", figures: here } as const] : []),
+    ...(there.length > 0 ? [{ code: "figures-there", figures: there } as const] : []),
   ];
 }
 
@@ -121,22 +123,20 @@ function labelsOf({ verdict, label }: Sighting, met: readonly Met[]): Pick<Simil
   };
 }
 
-function labelTags({ label, labeled }: Pick<SimilarToken, "label" | "labeled">): string[] {
+function labelTags({ label, labeled }: Pick<SimilarToken, "label" | "labeled">): SimilarTag[] {
   if (!label) return [];
-  const { techniques, tier, source, contested } = label;
-  const name = label.label === "unlabelled" ? "unlabeled" : `labeled ${label.label}`;
   return [
-    techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name,
-    ...(contested ? ["label contested"] : []),
-    `source: ${source}${tier ? `, tier ${tier}` : ""}`,
-    ...[labeled ? sayLabeled(labeled, "en") : null].filter((words) => words !== null),
+    { code: "labeled", label },
+    ...(label.contested ? [{ code: "contested" } as const] : []),
+    { code: "label-source", label },
+    ...(labeled && labeled.tokens > 1 ? [{ code: "template", counts: labeled } as const] : []),
   ];
 }
 
 /** Of the other alone: it says nothing about the token that asks. A danger that lies elsewhere, such as in who holds it, is no copy's. */
-function becameOf({ verdict, found, codeDanger }: Sighting): string[] {
+function becameOf({ verdict, found, codeDanger }: Sighting): Fate[] {
   if (verdict !== "danger" || found.length > 0) return [...found];
-  return [codeDanger ? "dangerous code" : "dangerous, but not because of its code"];
+  return [codeDanger ? "code" : "not-code"];
 }
 
 type Matched = {
@@ -147,19 +147,21 @@ type Matched = {
   readonly met: readonly Met[];
 };
 
-function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Record<string, number>>): string[] {
+function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Record<string, number>>): SimilarTag[] {
   const copies = sum(met, "count");
   const dangerous = sum(met, "dangerous");
   const launchpad = self.factory && shown.factory && same(self.factory, shown.factory);
-  const tags = [
-    ...becameOf(shown),
+  const tags: SimilarTag[] = [
+    ...becameOf(shown).map((fate) => ({ code: "fate", fate }) as const),
     ...labelTags(labelsOf(shown, met)),
-    ...(copies > 1 && !shown.label ? [`${copies} copies`] : []),
+    ...(copies > 1 && !shown.label ? [{ code: "copies", copies } as const] : []),
     ...(dangerous > 0 && shown.verdict !== "danger"
-      ? [`${dangerous} of ${sum(met, "audited")} audited dangerous`]
+      ? [{ code: "some-dangerous", dangerous, audited: sum(met, "audited") } as const]
       : []),
-    ...(launchpad ? ["same launchpad"] : []),
-    ...sharedBy(asked, group.fingerprint, shares).slice(0, similarConfig.sharedTags),
+    ...(launchpad ? [{ code: "same-launchpad" } as const] : []),
+    ...sharedBy(asked, group.fingerprint, shares)
+      .slice(0, similarConfig.sharedTags)
+      .map((trait) => ({ code: "trait", trait }) as const),
   ];
   return tags.slice(0, similarConfig.tags);
 }
@@ -169,17 +171,17 @@ export function differences(
   ours: readonly string[],
   theirs: readonly string[],
   shares: Readonly<Record<string, number>>,
-): string[] {
+): SimilarTag[] {
   const [here, there] = [new Set(ours), new Set(theirs)];
   return [
     ...byRarity(
       ours.filter((trait) => !there.has(trait)),
       shares,
-    ).map((trait) => `only this one: ${trait}`),
+    ).map((trait) => ({ code: "only-here", trait }) as const),
     ...byRarity(
       theirs.filter((trait) => !here.has(trait)),
       shares,
-    ).map((trait) => `only that one: ${trait}`),
+    ).map((trait) => ({ code: "only-there", trait }) as const),
   ].slice(0, similarConfig.differences);
 }
 

@@ -16,7 +16,7 @@ const sighting: Sighting = {
   address: `0x${"aA".repeat(20)}` as Address,
   symbol: "🟢 :base64:",
   verdict: "danger",
-  found: ["taxed"],
+  found: ["took-tax"],
   codeDanger: true,
   factory: null,
   at: 1_788_000_000_000,

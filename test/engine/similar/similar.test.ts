@@ -113,9 +113,9 @@ describe("finding similar tokens", () => {
     const found = await lookedUp(similar, [taxed], self);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ copies: 1000, auditedCopies: 1000, dangerousCopies: 1, verdict: "clear" });
-    expect(found[0]?.tags).toContain("1000 copies");
-    expect(found[0]?.tags).toContain("1 of 1000 audited dangerous");
-    expect(found[0]?.tags).not.toContain("was a honeypot");
+    expect(found[0]?.tags).toContainEqual({ code: "copies", copies: 1000 });
+    expect(found[0]?.tags).toContainEqual({ code: "some-dangerous", dangerous: 1, audited: 1000 });
+    expect(found[0]?.tags).not.toContainEqual({ code: "fate", fate: "honeypot" });
   });
 
   test("shows the gravest of clones where as many fared no better", async () => {
@@ -125,16 +125,16 @@ describe("finding similar tokens", () => {
     await similar.remember(memory(3, taxed, { verdict: "danger", rows: HONEYPOT }));
     const [match] = await lookedUp(similar, [taxed], self);
     expect(match).toMatchObject({ symbol: "T3", copies: 3, auditedCopies: 2, dangerousCopies: 1, verdict: "danger" });
-    expect(match?.tags).toContain("was a honeypot");
+    expect(match?.tags).toContainEqual({ code: "fate", fate: "honeypot" });
   });
 
-  test("says in words what both do, and what only one does", async () => {
+  test("tells what both do, and what only one does", async () => {
     const similar = await start();
     await similar.remember(memory(1, taxedWithoutList, { factory: address(7) }));
     const [match] = await lookedUp(similar, [taxed], { ...self, factory: address(7) });
-    expect(match?.tags).toContain("same launchpad");
+    expect(match?.tags).toContainEqual({ code: "same-launchpad" });
     expect(match?.tags.length).toBeGreaterThan(2);
-    expect(match?.differs).toContain("only this one: list gate in transfer");
+    expect(match?.differs).toContainEqual({ code: "only-here", trait: "list gate in transfer" });
   });
 
   test("compares all facets of a diamond together", async () => {
@@ -186,7 +186,10 @@ describe("finding similar tokens", () => {
     await before.close();
     const after = await start(null, folder);
     expect(await after.size()).toBe(1);
-    expect((await lookedUp(after, [taxedUnoptimized], self))[0]?.tags).toContain("was a honeypot");
+    expect((await lookedUp(after, [taxedUnoptimized], self))[0]?.tags).toContainEqual({
+      code: "fate",
+      fate: "honeypot",
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 // What a token says of itself, its entries in lists of known tokens, its source, and tokens with similar code.
 import type { Address, Hex } from "viem";
 import type { Label, LabelCounts } from "../../core/report.ts";
+import type { Fate, SimilarTag } from "../../core/similar-tags.ts";
 
 /** Strings are cleaned at this border: no control, bidi or zero-width characters, bounded length. They stay hostile. */
 export type Metadata = {
@@ -102,11 +103,11 @@ export type SimilarToken = {
   /** What others say of it, and of all known tokens that behave the same. */
   readonly label?: Label | undefined;
   readonly labeled?: LabelCounts | undefined;
-  /** The tags that say what was found of it. */
-  readonly became?: readonly string[];
-  readonly tags: readonly string[];
+  /** What was found of it. */
+  readonly became?: readonly Fate[];
+  readonly tags: readonly SimilarTag[];
   /** Behaviours only one side has. */
-  readonly differs: readonly string[];
+  readonly differs: readonly SimilarTag[];
   /** All behaviours that both have, the rarest first. */
   readonly shared?: readonly string[];
   /** Those of them by which the techniques of its label work. */

@@ -1,5 +1,7 @@
 // What is said of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import type { Fate, SimilarTag } from "../../core/similar-tags.ts";
+import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { list } from "./figures.ts";
 
@@ -81,3 +83,34 @@ export function carriersWords(carriers: readonly string[]): string {
   const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
   return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
 }
+
+/** What became of another token. */
+const FATES: Readonly<Record<Fate, string>> = {
+  honeypot: "was a honeypot",
+  "takes-tokens": "could take holders' tokens",
+  "could-tax": "could take a ruinous tax",
+  "took-tax": "took a ruinous tax",
+  "could-lock": "could keep holders from selling",
+  liquidity: "liquidity could leave",
+  code: "dangerous code",
+  "not-code": "dangerous, but not because of its code",
+};
+
+export const tags: Sentences<SimilarTag> = {
+  trait: ({ trait }) => trait,
+  "only-here": ({ trait }) => `only this one: ${trait}`,
+  "only-there": ({ trait }) => `only that one: ${trait}`,
+  "figures-here": ({ figures }) => `only this one: ${figures.join(", ")}`,
+  "figures-there": ({ figures }) => `only that one: ${figures.join(", ")}`,
+  fate: ({ fate }) => FATES[fate],
+  copies: ({ copies }) => `${copies} copies`,
+  "some-dangerous": ({ dangerous, audited }) => `${dangerous} of ${audited} audited dangerous`,
+  "same-launchpad": "same launchpad",
+  contested: "label contested",
+  labeled: ({ label: { label, techniques } }) => {
+    const name = label === "unlabelled" ? "unlabeled" : `labeled ${label}`;
+    return techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name;
+  },
+  "label-source": ({ label: { source, tier } }) => `source: ${source}${tier ? `, tier ${tier}` : ""}`,
+  template: ({ counts }) => labeledWords(counts) ?? "",
+};

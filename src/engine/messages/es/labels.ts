@@ -1,5 +1,7 @@
 // What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
+import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { count, list } from "./figures.ts";
 
@@ -51,7 +53,7 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
   return `${template}${tokens} tokens conocidos, ${bad.length > 0 ? list(bad) : "ninguno marcado como malo"}`;
 }
 
-const CARRIERS: Readonly<Record<string, string>> = {
+const TRAITS: Readonly<Record<Trait, string>> = {
   "list gate in transfer": "una lista decide quién puede enviar",
   "list can be changed": "una lista que importa se puede cambiar",
   "switch in transfer": "un interruptor puede parar los envíos",
@@ -79,10 +81,70 @@ const CARRIERS: Readonly<Record<string, string>> = {
   "pays out ether": "las monedas que guarda se pueden sacar",
   "ownership moves": "la propiedad puede cambiar de manos",
   "listed people have power": "una lista decide quién manda",
+  mintable: "se pueden emitir más tokens",
+  burnable: "los tokens se pueden quemar",
+  "hidden mint": "emisión oculta",
+  "balances can be set": "los saldos se pueden fijar",
+  "balances can be taken": "los saldos se pueden quitar",
+  "allowances can be set": "las aprobaciones se pueden fijar",
+  "limit can be changed": "el límite se puede cambiar",
+  "ownership can be renounced": "se puede renunciar a la propiedad",
+  "signed approvals": "aprobaciones con firma",
+  "allowances in steps": "aprobaciones por pasos",
+  "can be destroyed": "se puede destruir",
+  "sold by the contract": "lo vende el contrato",
+  "sends to many": "envía a muchos",
+  "makes contracts": "crea contratos",
+  "transient storage": "usa memoria transitoria",
+  "accepts ether": "acepta monedas nativas",
+  "balances are computed": "los saldos se calculan",
+  "no owner": "sin dueño",
+  "fixed supply": "suministro fijo",
 };
+
+/** Another version may have called a behavior otherwise. */
+function traitWords(trait: string): string {
+  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
+}
 
 /** How the trap works in both, the rarest behaviors first. */
 export function carriersWords(carriers: readonly string[]): string {
-  const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
+  const words = carriers.map(traitWords);
   return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
 }
+
+/** What became of another token. */
+const FATES: Readonly<Record<Fate, string>> = {
+  honeypot: "era un honeypot",
+  "takes-tokens": "podía quitar tokens a los holders",
+  "could-tax": "podía cobrar un impuesto ruinoso",
+  "took-tax": "cobraba un impuesto ruinoso",
+  "could-lock": "podía impedir vender a los holders",
+  liquidity: "la liquidez se podía retirar",
+  code: "código peligroso",
+  "not-code": "peligroso, pero no por su código",
+};
+
+const LABELS: Readonly<Record<Label["label"], string>> = {
+  trap: "clasificado como trampa",
+  powers: "clasificado como riesgoso",
+  honest: "clasificado como honesto",
+  unlabelled: "sin clasificar",
+};
+
+export const tags: Sentences<SimilarTag> = {
+  trait: ({ trait }) => traitWords(trait),
+  "only-here": ({ trait }) => `solo este: ${traitWords(trait)}`,
+  "only-there": ({ trait }) => `solo el otro: ${traitWords(trait)}`,
+  "figures-here": ({ figures }) => `solo este: ${figures.join(", ")}`,
+  "figures-there": ({ figures }) => `solo el otro: ${figures.join(", ")}`,
+  fate: ({ fate }) => FATES[fate],
+  copies: ({ copies }) => count(copies, { one: "# copia", other: "# copias" }),
+  "some-dangerous": ({ dangerous, audited }) => `${dangerous} de ${audited} auditados son peligrosos`,
+  "same-launchpad": "mismo launchpad",
+  contested: "clasificación discutida",
+  labeled: ({ label: { label, techniques } }) =>
+    techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label],
+  "label-source": ({ label: { source, tier } }) => `fuente: ${source}${tier ? `, nivel ${tier}` : ""}`,
+  template: ({ counts }) => labeledWords(counts) ?? "",
+};

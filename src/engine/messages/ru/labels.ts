@@ -1,7 +1,9 @@
 // What is said in Russian of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
+import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { list } from "./figures.ts";
+import { count, list, number } from "./figures.ts";
 
 const TECHNIQUES: Readonly<Record<Technique, string>> = {
   Honeypot: "ханипот",
@@ -46,7 +48,7 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
   return `${template}известных токенов: ${tokens}, ${bad.length > 0 ? bad.join(", ") : "плохих меток нет"}`;
 }
 
-const CARRIERS: Readonly<Record<string, string>> = {
+const TRAITS: Readonly<Record<Trait, string>> = {
   "list gate in transfer": "список решает, кому можно переводить",
   "list can be changed": "важный список можно изменить",
   "switch in transfer": "переводы можно выключить",
@@ -74,10 +76,70 @@ const CARRIERS: Readonly<Record<string, string>> = {
   "pays out ether": "монеты контракта можно вывести",
   "ownership moves": "права владельца можно передать",
   "listed people have power": "список решает, кто управляет",
+  mintable: "можно выпускать новые токены",
+  burnable: "токены можно сжигать",
+  "hidden mint": "скрытый минт",
+  "balances can be set": "балансы можно менять напрямую",
+  "balances can be taken": "балансы можно забрать",
+  "allowances can be set": "разрешения можно менять напрямую",
+  "limit can be changed": "лимит можно изменить",
+  "ownership can be renounced": "можно отказаться от прав владельца",
+  "signed approvals": "разрешения по подписи",
+  "allowances in steps": "пошаговые разрешения",
+  "can be destroyed": "контракт можно уничтожить",
+  "sold by the contract": "продаёт сам контракт",
+  "sends to many": "рассылка многим",
+  "makes contracts": "создаёт контракты",
+  "transient storage": "временное хранилище",
+  "accepts ether": "принимает монеты сети",
+  "balances are computed": "балансы вычисляются",
+  "no owner": "владельца нет",
+  "fixed supply": "предложение фиксировано",
 };
+
+/** Another version may have called a behavior otherwise. */
+function traitWords(trait: string): string {
+  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
+}
 
 /** How the trap works in both, the rarest behaviors first. */
 export function carriersWords(carriers: readonly string[]): string {
-  const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
+  const words = carriers.map(traitWords);
   return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
 }
+
+/** What became of another token. */
+const FATES: Readonly<Record<Fate, string>> = {
+  honeypot: "был ханипотом",
+  "takes-tokens": "мог забрать токены холдеров",
+  "could-tax": "мог взять грабительский налог",
+  "took-tax": "брал грабительский налог",
+  "could-lock": "мог запретить холдерам продажу",
+  liquidity: "ликвидность могли вывести",
+  code: "опасный код",
+  "not-code": "опасен, но не из-за кода",
+};
+
+const LABELS: Readonly<Record<Label["label"], string>> = {
+  trap: "помечен как ловушка",
+  powers: "помечен как рискованный",
+  honest: "помечен как честный",
+  unlabelled: "без пометки",
+};
+
+export const tags: Sentences<SimilarTag> = {
+  trait: ({ trait }) => traitWords(trait),
+  "only-here": ({ trait }) => `только у этого: ${traitWords(trait)}`,
+  "only-there": ({ trait }) => `только у другого: ${traitWords(trait)}`,
+  "figures-here": ({ figures }) => `только у этого: ${figures.join(", ")}`,
+  "figures-there": ({ figures }) => `только у другого: ${figures.join(", ")}`,
+  fate: ({ fate }) => FATES[fate],
+  copies: ({ copies }) => count(copies, { one: "# копия", few: "# копии", many: "# копий", other: "# копии" }),
+  "some-dangerous": ({ dangerous, audited }) => `опасны ${number(dangerous)} из ${number(audited)} проверенных`,
+  "same-launchpad": "тот же лаунчпад",
+  contested: "пометка спорная",
+  labeled: ({ label: { label, techniques } }) =>
+    techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label],
+  "label-source": ({ label: { source, tier } }) => `источник: ${source}${tier ? `, уровень ${tier}` : ""}`,
+  template: ({ counts }) => labeledWords(counts) ?? "",
+};

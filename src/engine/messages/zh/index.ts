@@ -8,7 +8,7 @@ import { failures, omissions } from "./failures.ts";
 import { figures } from "./figures.ts";
 import { holdersMessages } from "./holders.ts";
 import { honeypotMessages } from "./honeypot.ts";
-import { labeledWords, labelWords } from "./labels.ts";
+import { labeledWords, labelWords, tags } from "./labels.ts";
 import { launchMessages } from "./launch.ts";
 import { liquidityMessages } from "./liquidity.ts";
 import { originMessages } from "./origin.ts";
@@ -42,6 +42,7 @@ export const chinese: Catalog = {
   noFindingEvidence,
   written,
   label: labelWords,
+  tags,
   labeled: labeledWords,
   wallet,
   assumptions,

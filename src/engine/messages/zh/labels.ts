@@ -1,8 +1,10 @@
 // What is said in Chinese of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are
 // labeled.
 import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
+import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { list } from "./figures.ts";
+import { list, number } from "./figures.ts";
 
 const TECHNIQUES: Readonly<Record<Technique, string>> = {
   Honeypot: "貔貅盘",
@@ -44,7 +46,7 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
   return `${template}${tokens} 个已知代币，${bad.length > 0 ? bad.join("，") : "没有被标为不良的"}`;
 }
 
-const CARRIERS: Readonly<Record<string, string>> = {
+const TRAITS: Readonly<Record<Trait, string>> = {
   "list gate in transfer": "由名单决定谁能转账",
   "list can be changed": "起作用的名单可以改动",
   "switch in transfer": "有开关能停掉转账",
@@ -72,9 +74,69 @@ const CARRIERS: Readonly<Record<string, string>> = {
   "pays out ether": "合约里的原生币可以取走",
   "ownership moves": "所有权可以转移",
   "listed people have power": "由名单决定谁掌权",
+  mintable: "可以增发",
+  burnable: "可以销毁",
+  "hidden mint": "暗中增发",
+  "balances can be set": "余额可以直接改",
+  "balances can be taken": "余额可以拿走",
+  "allowances can be set": "授权可以直接改",
+  "limit can be changed": "限额可以改动",
+  "ownership can be renounced": "可以放弃所有权",
+  "signed approvals": "签名授权",
+  "allowances in steps": "授权可以增减",
+  "can be destroyed": "合约可以自毁",
+  "sold by the contract": "由合约出售",
+  "sends to many": "批量转账",
+  "makes contracts": "会创建合约",
+  "transient storage": "使用瞬态存储",
+  "accepts ether": "接收原生币",
+  "balances are computed": "余额由计算得出",
+  "no owner": "没有所有者",
+  "fixed supply": "供应量固定",
 };
 
+/** Another version may have called a behavior otherwise. */
+function traitWords(trait: string): string {
+  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
+}
+
 export function carriersWords(carriers: readonly string[]): string {
-  const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
+  const words = carriers.map(traitWords);
   return [...new Set(words)].slice(0, messageConfig.maxCarriers).join("，");
 }
+
+/** What became of another token. */
+const FATES: Readonly<Record<Fate, string>> = {
+  honeypot: "是貔貅盘",
+  "takes-tokens": "能拿走持有者的代币",
+  "could-tax": "能征收高额税",
+  "took-tax": "征收高额税",
+  "could-lock": "能让持有者不能卖出",
+  liquidity: "池子会被撤走",
+  code: "代码危险",
+  "not-code": "危险，但不在代码",
+};
+
+const LABELS: Readonly<Record<Label["label"], string>> = {
+  trap: "被标为骗局",
+  powers: "被标为有风险",
+  honest: "被标为正常",
+  unlabelled: "没有标签",
+};
+
+export const tags: Sentences<SimilarTag> = {
+  trait: ({ trait }) => traitWords(trait),
+  "only-here": ({ trait }) => `只有这个：${traitWords(trait)}`,
+  "only-there": ({ trait }) => `只有另一个：${traitWords(trait)}`,
+  "figures-here": ({ figures }) => `只有这个：${figures.join("、")}`,
+  "figures-there": ({ figures }) => `只有另一个：${figures.join("、")}`,
+  fate: ({ fate }) => FATES[fate],
+  copies: ({ copies }) => `${number(copies)} 个副本`,
+  "some-dangerous": ({ dangerous, audited }) => `审计过的 ${number(audited)} 个中有 ${number(dangerous)} 个危险`,
+  "same-launchpad": "同一发射平台",
+  contested: "标签有争议",
+  labeled: ({ label: { label, techniques } }) =>
+    techniques.length > 0 ? `${LABELS[label]}：${techniquesWords(techniques)}` : LABELS[label],
+  "label-source": ({ label: { source, tier } }) => `来源：${source}${tier ? `，${tier} 级` : ""}`,
+  template: ({ counts }) => labeledWords(counts) ?? "",
+};
