@@ -4,6 +4,8 @@ export const threadConfig = {
   questionsPerAudit: 500,
   /** What a thread may hold of what it has just made, in MB. Without it one that read a large contract keeps 60 MB; more saves a little time. */
   youngMb: 16,
+  /** A thread that had nothing to do for so long ends: each holds 25 to 60 MB. The next takes 50 ms of CPU time to start. */
+  idleMs: 20_000,
   /** CPU time that one audit may take of the threads. Ordinary audits take some hundred milliseconds, the largest diamonds a few seconds. */
   cpuBudgetMs: 8000,
 } as const;

@@ -39,6 +39,7 @@ export function createThread({ script, memoryMb }: { readonly script: URL; reado
 function threadOf(worker: Worker): Thread {
   let alive = true;
   let finish: (done: Done) => void = () => undefined;
+  let rest: NodeJS.Timeout | undefined;
   // The time it takes to start is nobody's.
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const end = (why: "too-slow" | "broken") => {
@@ -65,6 +66,7 @@ function threadOf(worker: Worker): Thread {
         let started = performance.now();
         let timer: NodeJS.Timeout | undefined;
         const tooSlow = () => end("too-slow");
+        clearTimeout(rest);
         worker.ref();
         signal?.addEventListener("abort", tooSlow, { once: true });
         finish = (done) => {
@@ -72,6 +74,7 @@ function threadOf(worker: Worker): Thread {
           clearTimeout(timer);
           signal?.removeEventListener("abort", tooSlow);
           worker.unref();
+          if (alive) rest = setTimeout(() => end("broken"), threadConfig.idleMs).unref();
           resolve({ done, spentMs: performance.now() - started });
         };
         if (signal?.aborted || limitMs <= 0) return finish({ done: false, why: "too-slow" });
