@@ -101,13 +101,14 @@ async function auditAll(service: ServiceProcess, { tokens, data, say }: Work): P
       "",
     ),
   ];
+  const tenth = samples.length / A_PART;
   const [first] = samples[0] ?? [];
   const [last] = samples.at(-1) ?? [];
   return [
     ...[...verdicts].map(([verdict, count]) => row(`audits that say ${verdict}`, count, "")),
     ...held("before", samples.slice(0, 1)),
     ...[1, 3, 5, 7, 9].flatMap((part) => {
-      return held(`after ${part * 10}%`, samples.slice(part * A_PART, (part + 1) * A_PART));
+      return held(`after ${part * 10}%`, samples.slice(part * tenth, (part + 1) * tenth));
     }),
     row("kept on the disk", sizeOf(data) / 1e6, "MB"),
     row("processor time of an audit", ((last?.spentMs ?? 0) - (first?.spentMs ?? 0)) / done, "ms"),
