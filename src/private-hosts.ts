@@ -34,7 +34,7 @@ export function isPrivateHost(hostname: string): boolean {
   return version === 0 ? PRIVATE_NAMES.test(host) : PRIVATE.check(host, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** Whether somebody who is asked out there names a server in here, which only we can reach. */
+/** Whether someone who is asked out there names a server in here, which only we can reach. */
 export function leadsInside(asked: string, named: string): boolean {
   if (!URL.canParse(named)) return true;
   return isPrivateHost(new URL(named).hostname) && !isPrivateHost(new URL(asked).hostname);

@@ -10,14 +10,14 @@ export type Access = {
   readonly limits: Limits;
   /** Spends one request in every window that the caller's go into, if one is left in each. */
   spend(caller: Caller): Promise<Quota>;
-  /** Takes that back: nobody pays for an audit that no node answered. */
+  /** Takes that back: no one pays for an audit that no node answered. */
   giveBack(caller: Caller): Promise<void>;
   /** The same for what is not an audit, in windows of its own. */
   attempt(caller: Caller, what: "sign-in" | "search" | "picture"): Promise<Quota>;
   /** What is left, spending nothing. */
   peek(caller: Caller): Promise<Quota>;
   readonly keys: Keys;
-  /** A key for whoever comes from there. Throws AuditError where too many came from there who never had one. */
+  /** A key for someone who comes from there. Throws AuditError where too many came from there who never had one. */
   createKey(owner: string, name: string, from: Stranger): ReturnType<Keys["create"]>;
   /** How many requests a key spent since midnight UTC. */
   usedToday(keyId: string): Promise<number>;
@@ -79,7 +79,7 @@ function tierOf(caller: Caller): "keyless" | "keyed" {
   return caller.kind === "key" ? "keyed" : "keyless";
 }
 
-/** Whoever is over the own limit takes nothing from the neighbours', and a request that is refused costs nothing. */
+/** A caller over the own limit takes nothing from the neighbours', and a request that is refused costs nothing. */
 async function spendIn({ spend, giveBack }: Limiter, [own, ...others]: readonly [Window, ...Window[]]): Promise<Quota> {
   const first = await spend(own);
   if (!first.allowed || others.length === 0) return first;

@@ -161,7 +161,7 @@ function createKeyOwners(store: Store) {
 const TROUBLES = {
   failed: "Keys cannot be listed or changed at the moment; try again in a minute.",
   damaged:
-    "The list of your keys is damaged, and nothing may be written over it. Your keys go on working; whoever runs this service has to repair it.",
+    "The list of your keys is damaged, and nothing may be written over it. Your keys go on working; the operator of this service has to repair it.",
 } as const;
 
 async function tellingTrouble<Result>(work: () => Promise<Result>): Promise<Result> {

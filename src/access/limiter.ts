@@ -56,7 +56,7 @@ type Counter = {
 /**
  * A window of a minute begins with a caller's first request. With Redis the count is made there, atomically, for all
  * processes; this process keeps a copy of each window it sees and goes on from that while Redis is away, so that
- * stopping Redis gives nobody a new window.
+ * stopping Redis gives no one a new window.
  */
 export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter {
   const counters = new Map<string, Counter>();
@@ -91,7 +91,7 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
     }
   };
 
-  /** Where nobody asks for anything, health is what notices that Redis is back. */
+  /** Where no one asks for anything, health is what notices that Redis is back. */
   const tryAgain = async () => {
     failedAt = performance.now();
     const answer = await redis?.ping().catch(() => undefined);

@@ -17,7 +17,7 @@ export type SeenKeys = {
 
 /**
  * Keys that this process saw lately. A Redis that was killed may come back without them: a random mark beside them tells a
- * store that lost its memory from one in which somebody revoked a key.
+ * store that lost its memory from one in which someone revoked a key.
  */
 export function createSeenKeys(store: Store): SeenKeys {
   const marks = store.open(MARK);

@@ -86,7 +86,7 @@ export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.re
   };
 }
 
-/** Whoever has the key of a plain account has it on every chain; a contract at that address elsewhere is somebody else (CAIP-10). */
+/** The key of a plain account is its key on every chain; a contract at that address elsewhere is someone else (CAIP-10). */
 function ownerOf(signer: Signer, address: Address, chainId: number): string {
   return signer === "account" ? `wallet:${address.toLowerCase()}` : `wallet:eip155:${chainId}:${address.toLowerCase()}`;
 }

@@ -8,7 +8,7 @@ export function printCard(card: Card, { NO_COLOR, FORCE_COLOR }: NodeJS.ProcessE
   process.stdout.write(`${toTerminal(card, options)}\n`);
 }
 
-/** One line that is written over while the audit runs, where somebody looks on. */
+/** One line that is written over while the audit runs, where someone looks on. */
 export function progressLine(): { say(stage: string): void; clear(): void } {
   const { stderr } = process;
   let shown = false;

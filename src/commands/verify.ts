@@ -71,7 +71,7 @@ function printOne({ of }: Offered, check: string, verification: Verification): v
   process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(`${of}, offered for ${check}: ${first}`)}\n`);
 }
 
-/** A proof's file may be anybody's: what it is offered for is its maker's word, and may turn a terminal's lines round. */
+/** A proof's file may be anyone's: what it is offered for is its maker's word, and may turn a terminal's lines round. */
 function printVerification(check: string, verification: Verification): void {
   const [first = "", ...lines] = sayVerification(verification, "en");
   process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(first)} Offered for: ${clean(check)}\n`);

@@ -119,7 +119,7 @@ function nameOf({ chainId, address }: { readonly chainId: number; readonly addre
   return `${chainId}:${address.toLowerCase()}`;
 }
 
-/** One line of what became of an entry; nothing of those that nobody waits to hear of. */
+/** One line of what became of an entry; nothing of those that no one waits to hear of. */
 export function sayImported({ entry, became }: Pick<Imported, "entry" | "became">): string | undefined {
   const name = `${entry.symbol} ${entry.address} on chain ${entry.chainId}`;
   switch (became.code) {

@@ -5,7 +5,7 @@ import { AuditError } from "../engine/core/errors.ts";
 
 const FILE = "instance-key.pem";
 
-/** What an instance signs with: made at first use, and read by nobody but the user who runs it. */
+/** What an instance signs with: made at first use, and read by no one but the user who runs it. */
 export async function openInstanceKey(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, FILE);
   const kept = await readKept(path);
@@ -15,7 +15,7 @@ export async function openInstanceKey(dataDir: string): Promise<KeyObject> {
   const begun = `${path}.${randomUUID()}`;
   try {
     await writeFile(begun, privateKey.export({ format: "pem", type: "pkcs8" }), { mode: 0o600, flag: "wx" });
-    // Whoever else makes one at this moment may have been quicker: then theirs is the key.
+    // Another who makes one at this moment may have been quicker: then theirs is the key.
     await link(begun, path).catch((error: unknown) => ifCode(error, "EEXIST"));
   } finally {
     await rm(begun, { force: true });

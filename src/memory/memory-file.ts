@@ -55,7 +55,7 @@ export function writeMemory(lines: readonly string[], key: KeyObject): Buffer {
   return Buffer.concat([body, Buffer.from(`${JSON.stringify({ signature })}\n`)]);
 }
 
-/** Whether somebody means it for one, however it was changed since. */
+/** Whether someone means it for one, however it was changed since. */
 export function isMemory(bytes: Buffer): boolean {
   const end = bytes.subarray(0, memoryConfig.headerBytes).indexOf(LINE_END);
   return end > 0 && AnyHeader.safeParse(readJson(bytes.toString("utf8", 0, end))).success;

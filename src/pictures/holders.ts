@@ -63,7 +63,7 @@ export function drawHolders(
   );
 }
 
-/** From the largest on, each as near to the middle, or to whom it is joined with, as there is room. */
+/** From the largest on, each as near to the middle, or to the one it is joined with, as there is room. */
 function placed(report: Report, links: readonly HolderLink[]): Bubble[] {
   const { page, holders } = pictureConfig;
   const shown = (report.holders?.top ?? []).filter(({ shareBps }) => (shareBps ?? 0) > 0);

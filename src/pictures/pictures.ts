@@ -1,4 +1,4 @@
-// Card pictures as PNG, drawn in another thread, because it takes long enough to hold up everybody else. A report's picture is kept, so
+// Card pictures as PNG, drawn in another thread, because it takes long enough to hold up all others. A report's picture is kept, so
 // that it is drawn once for all who see it.
 import type { ReadCharts } from "../engine/charts/charts.ts";
 import type { CodedReport } from "../engine/core/report.ts";

@@ -24,7 +24,7 @@ export function tag(name: string, attributes: Attributes, children: readonly str
   return `<${name}${written.join("")}>${children.join("")}</${name}>`;
 }
 
-/** A tenth of a unit is less than anybody sees. */
+/** A tenth of a unit is less than anyone sees. */
 function rounded(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -27,7 +27,7 @@ export const SHORTCOMINGS: readonly Shortcoming[] = [
   },
   {
     is: ({ simulateV1 }) => !simulateV1,
-    costs: "nobody acts as an ordinary account: rows that could be wrong about those are ⚪",
+    costs: "no one acts as an ordinary account: rows that could be wrong about those are ⚪",
     change: "add an endpoint that has eth_simulateV1: geth from 1.14.9, reth, nethermind and besu have it",
   },
   {
@@ -42,7 +42,7 @@ export const SHORTCOMINGS: readonly Shortcoming[] = [
   },
   {
     is: ({ archiveDepth }) => archiveDepth !== null,
-    costs: "little history: when and by whom an older token was made is found by its first log or a helper alone",
+    costs: "little history: when an older token was made, and who made it, is found by its first log or a helper alone",
     change: "add an archive node, or set BLOCKSCOUT_URL_<chain id>",
   },
   {

@@ -8,7 +8,7 @@ import { storeConfig } from "./config.ts";
 import { createImpatience } from "./impatience.ts";
 import type { Store } from "./store.ts";
 
-/** Deletes a lock only if it is still ours: it may have run out and been taken by somebody else. */
+/** Deletes a lock only if it is still ours: it may have run out and been taken by someone else. */
 const UNLOCK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
 const RENEW =
@@ -53,7 +53,7 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
         const namespace = `assay:${name}`;
         const store = new KeyvRedis<unknown>(client, { namespace, throwOnConnectError: false, throwOnErrors: true });
         const keyv = new Keyv<unknown>({ store, namespace, useKeyPrefix: false, ...PLAIN_JSON });
-        // Whoever asks is told of what failed.
+        // Those who ask are told of what failed.
         for (const emitter of [store, keyv]) emitter.on("error", () => undefined);
         return keyv;
       },
@@ -65,7 +65,7 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
       const expiration = { type: "PX", value: ttlMs } as const;
       const held = await within(() => client.set(key, token, { expiration, condition: "NX" })).then(
         (answer) => answer !== null,
-        // Without Redis nobody can tell: doing the work twice is better than not at all.
+        // Without Redis no one can tell: doing the work twice is better than not at all.
         (error: unknown) => {
           warn(error);
           return true;

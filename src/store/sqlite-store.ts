@@ -51,7 +51,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
       return false;
     }
   };
-  /** Where nobody can tell who holds a lock, doing the work twice is better than not at all. */
+  /** Where no one can tell who holds a lock, doing the work twice is better than not at all. */
   const take = (change: () => boolean): boolean => {
     try {
       return change();
@@ -66,7 +66,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
       (namespace) => {
         const store = new SqliteAdapter(database);
         const keyv = new Keyv<unknown>({ store, namespace, useKeyPrefix: false, ...PLAIN_JSON });
-        // Whoever asks is told of what failed.
+        // Those who ask are told of what failed.
         keyv.on("error", () => undefined);
         return keyv;
       },

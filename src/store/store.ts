@@ -8,7 +8,7 @@ export type Collection<Value> = {
   readonly schema: z.ZodType<Value>;
   /** For ever where left out. */
   readonly ttlMs?: number;
-  /** Nobody can make it again: what could not be read is not absent, and what could not be written was not done. */
+  /** No one can make it again: what could not be read is not absent, and what could not be written was not done. */
   readonly precious?: true;
 };
 
@@ -48,9 +48,9 @@ export type Lease = {
 export type Store = {
   readonly kind: "sqlite" | "redis" | "memory";
   open<Value>(collection: Collection<Value>): Entries<Value>;
-  /** Does `work` while holding a lock shared by all processes on this store; undefined if somebody else holds it. */
+  /** Does `work` while holding a lock shared by all processes on this store; undefined if someone else holds it. */
   withLock<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result | undefined>;
-  /** Takes a lock for as long as its holder renews it; undefined if somebody else holds it, or nobody can tell. */
+  /** Takes a lock for as long as its holder renews it; undefined if someone else holds it, or no one can tell. */
   lease(name: string, ttlMs: number): Promise<Lease | undefined>;
   /** Whether it takes what is written, tried. */
   healthy(): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What is kept cannot be used, and going on without it would lose something: told to whoever runs this, in one sentence. */
+/** What is kept cannot be used, and going on without it would lose something: told to the operator, in one sentence. */
 export class StoreUnusable extends Error {
   override readonly name = "StoreUnusable";
 }

@@ -55,7 +55,7 @@ export function createAnswers<Value>(parts: {
     const key = createHash("sha256").update(about).digest("base64");
     const before = remembered.get(key);
     if (before) return before;
-    // Only what came of it is shared between budgets: nobody waits for another's turn.
+    // Only what came of it is shared between budgets: no one waits for another's turn.
     const own = asked.get(budget) ?? new Map<string, Promise<Answer<Value>>>();
     asked.set(budget, own);
     const current = own.get(key) ?? ask(key, message, budget);

@@ -6,7 +6,7 @@ export type PoolOptions = {
   /** What each thread runs: it answers every message with one of its own, a text. */
   readonly script: URL;
   readonly threads: number;
-  /** No job takes longer; whoever overruns it loses the thread and the answer. */
+  /** No job takes longer; one that overruns it loses the thread and the answer. */
   readonly jobLimitMs: number;
   readonly memoryMb: number;
   /** Beyond these many that wait, the next is not taken. */
@@ -24,7 +24,7 @@ type Job = {
 const TOO_SLOW = { done: false, why: "too-slow" } as const;
 
 /**
- * Threads for work on what strangers wrote, each of which can be killed. Lanes take turns: whoever has least in hand and has
+ * Threads for work on what strangers wrote, each of which can be killed. Lanes take turns: the one that has least in hand and has
  * spent least goes first, and no budget has all the threads.
  */
 export function createPool(options: PoolOptions): Pool {

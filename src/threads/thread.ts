@@ -40,7 +40,7 @@ function threadOf(worker: Worker): Thread {
   let alive = true;
   let finish: (done: Done) => void = () => undefined;
   let rest: NodeJS.Timeout | undefined;
-  // The time it takes to start is nobody's.
+  // The time it takes to start is no one's.
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const end = (why: "too-slow" | "broken") => {
     alive = false;

@@ -15,7 +15,7 @@ const told = (shown: PowerShown, report = clear) => {
   const after = messagesOf("en").change({
     code: "power-used",
     ...{
-      holder: { address: alice, kind: "person", role: { code: "owner" }, named: true, anybody: false },
+      holder: { address: alice, kind: "person", role: { code: "owner" }, named: true, anyone: false },
       calls: [],
       token: bob,
     },

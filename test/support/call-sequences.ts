@@ -17,7 +17,7 @@ export const nobody: Actor = { ...renounced, authority: renounced };
 export const anybody: Actor = {
   address: mallory,
   kind: "person",
-  role: { code: "anybody" },
+  role: { code: "anyone" },
   named: false,
   authority: null,
 };

@@ -36,11 +36,11 @@ export const person: PowerHolder = {
   kind: "person",
   role: { code: "owner" },
   named: true,
-  anybody: false,
+  anyone: false,
 };
 export const issuer: PowerHolder = { ...person, role: { code: "view", selector: "0xbd102430" } };
 export const hidden: PowerHolder = { ...person, address: mallory, role: { code: "slot", slot: 7 }, named: false };
-export const anybody: PowerHolder = { ...person, address: bob, role: { code: "anybody" }, named: false, anybody: true };
+export const anybody: PowerHolder = { ...person, address: bob, role: { code: "anyone" }, named: false, anyone: true };
 export const nobody: PowerHolder = { ...person, address: "0x000000000000000000000000000000000000dEaD", kind: "burned" };
 export const multisig: PowerHolder = { ...person, kind: "multisig", threshold: 3, owners: 5 };
 export const timelock: PowerHolder = { ...person, kind: "timelock", delaySeconds: 172_800 };

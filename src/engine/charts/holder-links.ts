@@ -1,5 +1,5 @@
 // Which of the largest holders belong together, by payments alone: one sent another tokens or money, or one account paid both. Pools,
-// exchanges, lockers and the like are left out, because everybody trades with them.
+// exchanges, lockers and the like are left out, because everyone trades with them.
 import { type Address, type Hex, type Log, pad, zeroAddress } from "viem";
 import { z } from "zod";
 import { lower } from "../chain/addresses.ts";
@@ -113,7 +113,7 @@ async function fundingOf(
   return [...paid].map(([to, from]) => ({ from, to, block: earliest, by: "money" as const }));
 }
 
-/** Holders that one account paid, where that account is a person's: services pay everybody. */
+/** Holders that one account paid, where that account is a person's: services pay everyone. */
 async function sharedPayers(asker: Asker, labels: AccountLabels, paid: readonly Payment[]): Promise<HolderLink[]> {
   const byPayer = [...Map.groupBy(paid, ({ from }) => from)]
     .map(([payer, payments]) => ({ payer, to: [...new Set(payments.map(({ to }) => to))] }))

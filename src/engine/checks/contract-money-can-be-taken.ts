@@ -34,7 +34,7 @@ export const contractMoneyCanBeTaken = defineCheck({
     const { pool } = powers.scenario.route;
     const isDanger = (taking: Taking) => isPeoples(taking.gain, pool) && decidesAlone(taking);
     const rank = (taking: Taking) =>
-      Number(isDanger(taking)) * 100_000 + Number(taking.holder.anybody) * 20_000 + taking.gain.worthBps;
+      Number(isDanger(taking)) * 100_000 + Number(taking.holder.anyone) * 20_000 + taking.gain.worthBps;
     const worst = found.toSorted((one, other) => rank(other) - rank(one))[0];
     const shown = worst?.shown[0];
     if (!worst || !shown) return powers.pullsUntried ? unknown("money-not-had") : undefined;
@@ -58,7 +58,7 @@ export const contractMoneyCanBeTaken = defineCheck({
 /** Users do not approve a token's contract so that others can take their money. */
 function approvedMoney({ extractions }: Powers): Finding | undefined {
   const found = extractions.filter(({ gain, holder }) => gain.kind === "approved" && isAlive(holder));
-  const worst = found.find(({ holder }) => holder.anybody) ?? found.find(decidesAlone) ?? found[0];
+  const worst = found.find(({ holder }) => holder.anyone) ?? found.find(decidesAlone) ?? found[0];
   const shown = worst?.shown[0];
   if (!worst || !shown || worst.gain.kind !== "approved") return undefined;
   const { to } = worst.gain;

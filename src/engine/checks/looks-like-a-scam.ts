@@ -73,7 +73,7 @@ function isMet({ label, auditedCopies }: SimilarToken): boolean {
 }
 
 /**
- * What others call a trap counts where a person looked at the contract, nobody calls its code honest, and it does more than mint or take,
+ * What others call a trap counts where a person looked at the contract, no one calls its code honest, and it does more than mint or take,
  * which honest code can do as well; and where this code has what carries that. An honest token that is nearly as near takes it back: then
  * both are made from one template. docs/similarity.md has what this rule finds, and how often it is wrong.
  */

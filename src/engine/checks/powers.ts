@@ -48,7 +48,7 @@ type Row<Id extends string, Of extends Violation["kind"]> = PowerQuestion<Of> &
     readonly isTold?: (violation: ViolationOf<Of>, calls: readonly NamedCall[]) => boolean;
     /** No more than a warning where all that was found is like this. */
     readonly isMild?: (violation: ViolationOf<Of>) => boolean;
-    /** What would stop sales once somebody puts it there is looked at, too. */
+    /** What would stop sales once someone puts it there is looked at, too. */
     readonly byCodeless?: true;
     /** What sales make is looked at, too: such as the supply counts, or such as it does not. */
     readonly bySales?: "seen" | "unseen";
@@ -286,7 +286,7 @@ export const powersSurviveRenouncing = defineCheck({
     if (owner?.kind !== "burned") return CLEAR;
     return (
       powerHolderFinding(powersOfInsiders(powers), powers, "power-though-renounced") ??
-      unseenPowersOf(powers, ({ anybody }) => !anybody)
+      unseenPowersOf(powers, ({ anyone }) => !anyone)
     );
   },
 });
@@ -304,7 +304,7 @@ export const ownerIsHidden = defineCheck({
     const hidden = powersOfInsiders(powers).filter(({ holder }) => isHidden(holder));
     return (
       powerHolderFinding(hidden, powers, "power-of-unnamed") ??
-      unseenPowersOf(powers, (holder) => !holder.anybody && isHidden(holder))
+      unseenPowersOf(powers, (holder) => !holder.anyone && isHidden(holder))
     );
   },
 });

@@ -118,7 +118,7 @@ export const thresholds = {
     freshNonce: 3,
     /** Buyers who are named. Each adds an address to the sentence. */
     maxNamed: 3,
-    /** So many buyers of whom the largest have little are a crowd, as at a launch that many waited for. */
+    /** So many buyers, the largest of which have little, are a crowd, as at a launch that many waited for. */
     crowd: 30,
   },
   creation: {

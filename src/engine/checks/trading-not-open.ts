@@ -71,7 +71,7 @@ function awaitedOf(powers: EvidenceReads["powers"]): OpeningCondition {
   return {
     code: "call",
     by: useOf(opening),
-    everybody: forEveryone,
+    everyone: forEveryone,
     once: again === false,
     stays: staysOpen(powers.value),
     makesPool,

@@ -1,4 +1,4 @@
-// What a report says, in no language: which text it is, and the figures that the text needs. `engine/messages` makes words of it when somebody
+// What a report says, in no language: which text it is, and the figures that the text needs. `engine/messages` makes words of it when someone
 // reads. Plain JSON: `{ "say": "headline", "of": { "code": "is-taxed", "taxBps": 400 } }`.
 import { z } from "zod";
 

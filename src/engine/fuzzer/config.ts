@@ -100,7 +100,7 @@ export const fuzzConfig = {
   maxAdminPurchases: 8,
   /** Calls of the token's own functions: no limit of its own, as `maxScouted` cuts the whole phase and the report counts what is left out. */
   maxDirectCalls: Number.POSITIVE_INFINITY,
-  /** Gas more than usual by which an ordinary call of whoever starts the transaction is worth a look: one write to a new place. */
+  /** Gas more than usual by which an ordinary call of the account that starts the transaction is worth a look: one write to a new place. */
   originWriteGas: 10_000n,
 
   // Phase "observe": what went through and is looked at closely. About 300 million gas.

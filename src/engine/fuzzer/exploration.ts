@@ -136,7 +136,7 @@ function leftOut({ proposed, worked, chosen }: Found): Omission[] {
   return omissions.filter(({ left }) => left > 0);
 }
 
-/** Whether each function was called at least once by each actor for whom it was proposed. */
+/** Whether each function was called at least once by each actor that it was proposed for. */
 export function isEveryFunctionCalled(proposed: readonly CallSequence[], tried: readonly CallSequence[]): boolean {
   const called = new Set(tried.map(functionOf));
   return proposed.every((each) => called.has(functionOf(each)));

@@ -33,7 +33,7 @@ import { toPowers } from "./results/powers.ts";
 import { solve } from "./solver/index.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
-  /** What the pool's hook can be told, and by whom. */
+  /** What the pool's hook can be told, and who can. */
   readonly hooked?: Hooked | null;
   /** Only awaited where no one can buy, so that a holder has to give tokens. */
   readonly holders: FactReads["holders"] | Promise<FactReads["holders"]>;

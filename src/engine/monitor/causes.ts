@@ -1,4 +1,4 @@
-// Says who changed a token, and whom it hurt. Takes the transactions between two looks; gives the likely cause, and the dangerous powers
+// Says who changed a token, and who was hurt. Takes the transactions between two looks; gives the likely cause, and the dangerous powers
 // that were used on accounts, with proofs.
 import type { Address, Hex } from "viem";
 import type { ChainClient } from "../chain/client.ts";

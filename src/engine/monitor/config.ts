@@ -50,7 +50,7 @@ export const monitorConfig = {
   /** Proofs of findings in one alert. A proof takes tens of kilobytes. */
   maxFindingProofs: 4,
 
-  // Who did it, and to whom.
+  // Who did it, and who suffered it.
 
   /** Harmed accounts that an alert names. More are told by the first ones. */
   maxHarmedAccounts: 3,

@@ -195,7 +195,7 @@ function createSweeper({ notifications, log, now, take }: SweeperParts) {
       const dropped = [...lost, ...queued.map(({ id }) => id).filter((id) => !stays.has(id))];
       if (dropped.length === 0) return;
       await notifications.remove(door, new Set(dropped));
-      log.warn({ door, dropped: dropped.length, left: young.length }, "Nobody serves this door: alerts were dropped");
+      log.warn({ door, dropped: dropped.length, left: young.length }, "No one serves this door: alerts were dropped");
     } finally {
       await lease.release();
     }

@@ -32,7 +32,7 @@ const IDS: Collection<string[]> = { name: "watch-webhooks", version: 1, schema: 
 const ALL = "all";
 
 export type Webhooks = {
-  /** An address inside somebody's own network is not allowed. */
+  /** An address inside someone's own network is not allowed. */
   add(owner: string, url: string, secret: string): Promise<Webhook | "too-many" | "not-allowed">;
   list(owner: string): Promise<readonly Webhook[]>;
   /** Whether it was there. */

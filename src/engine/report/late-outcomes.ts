@@ -101,7 +101,7 @@ function mitigationMessage({ powers, best, stay }: Found, replaceable: boolean):
 
 /** By account, in the order in which they stay. */
 function remaining(stay: Found["stay"]) {
-  const by = Map.groupBy(stay, ({ holder }) => (holder.anybody ? "anybody" : holder.address));
+  const by = Map.groupBy(stay, ({ holder }) => (holder.anyone ? "anybody" : holder.address));
   return [...by.values()].flatMap((powers) => {
     const [first] = powers;
     return first ? [{ holder: first.holder, effects: powers.map(({ violation }) => violation) }] : [];

@@ -141,7 +141,7 @@ function isUse(message: Message): message is PowerUseMessage & Message {
 
 /** A call made in a contract's name is not told together with an account's call. */
 function useKey({ code, holder, calls }: PowerUseMessage): string {
-  const who = holder.anybody ? "anybody" : holder.address;
+  const who = holder.anyone ? "anybody" : holder.address;
   return [code === "power-of-contract", who, ...calls.map(({ target, selector }) => `${target}${selector}`)]
     .join()
     .toLowerCase();
@@ -160,7 +160,11 @@ function weight({ severity, category }: CodedRow): number {
 /** Codes, addresses, hashes and function names, but no text that a token's author could write to people. */
 const HARMLESS_TEXT = /^[\w.-]{1,70}$/;
 /** Reports that are kept know figures by these names. */
-const KEPT_NAMES: Readonly<Record<string, string>> = { "effect.everyone": "effect.everybody" };
+const KEPT_NAMES: Readonly<Record<string, string>> = {
+  "effect.everyone": "effect.everybody",
+  "holder.anyone": "holder.anybody",
+  "awaited.everyone": "awaited.everybody",
+};
 
 /** The figures of a finding by name. A figure inside another part has both names, joined by a point. */
 function figuresOf({ code: _, ...figures }: Message): Record<string, Figure> {

@@ -6,7 +6,7 @@ import { type CategoryName, type CodedRow, type CodedStory, DECISIVE, type Verdi
 import type { Saying } from "../core/saying.ts";
 import { type NoFinding, saying } from "../messages/index.ts";
 
-/** What is not traded anywhere is never good: nobody can buy it, and a pool made for the simulation promises nothing. */
+/** What is not traded anywhere is never good: no one can buy it, and a pool made for the simulation promises nothing. */
 export function verdictOf(rows: readonly CodedRow[], isTraded = true): Verdict {
   if (rows.some((row) => row.severity === "danger")) return "danger";
   if (rows.length === 0 || rows.some(isBlind)) return "unknown";

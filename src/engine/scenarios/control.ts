@@ -64,7 +64,7 @@ export function lostWay(
   control: Read<StepOutcome | null>,
 ): Unknown | undefined {
   if (!deepest.known || !control.known || !control.value || buys({ bought: control.value })) return;
-  // Its pool gives nothing for such a sum, whoever trades.
+  // Its pool gives nothing for such a sum to anyone.
   if (control.value.quoted === 0n) return;
   const { pool } = route;
   const { bought, sizes } = deepest.value;

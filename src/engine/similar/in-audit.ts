@@ -25,12 +25,12 @@ export async function findSimilar(
   try {
     return await similar.lookUp(code.value, { chainId, address, factory }, budget);
   } catch {
-    // Redis may be away; what was meant to be shown is only that nobody could look.
+    // Redis may be away; what was meant to be shown is only that no one could look.
     return unknown("index-unreachable");
   }
 }
 
-/** What tokens with nearly the same code are known for, by labels that nobody contests: the search for powers begins there. */
+/** What tokens with nearly the same code are known for, by labels that no one contests: the search for powers begins there. */
 export async function techniquesNear(
   similar: Similar | undefined,
   { chainId, address }: Request,

@@ -103,7 +103,7 @@ export function meet(sightings: readonly Sighting[]): Met {
 }
 
 /**
- * An index that is opened when it is first needed. Where that fails it is left alone for as long as it kept somebody
+ * An index that is opened when it is first needed. Where that fails it is left alone for as long as it kept someone
  * waiting, and tried again.
  */
 export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {

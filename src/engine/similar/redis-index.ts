@@ -101,7 +101,7 @@ export async function openRedisIndex(
   };
 }
 
-/** A client seeks its server for ever; whoever asks wants to know soon that it is away. */
+/** A client seeks its server for ever; those who ask want to know soon that it is away. */
 async function withinTime(client: RedisConnection): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -4,7 +4,7 @@ import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 
-/** A token that somebody publishes a list of. */
+/** A token that someone publishes a list of. */
 export type ListedToken = { readonly chainId: number; readonly address: Address; readonly symbol: string };
 
 /** Lists that come with packages; anything else is a file. */

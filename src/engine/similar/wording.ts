@@ -22,9 +22,9 @@ const BECAME: Readonly<Partial<Record<CategoryName, Fate>>> = {
   Shypooning: "takes-tokens",
   "Tax Issue": "could-tax",
 };
-/** Others find what somebody may do, or what few pay. */
+/** Others find what someone may do, or what few pay. */
 const TAKES_NOW: ReadonlySet<string> = new Set(["buying-is-taxed", "selling-is-taxed", "sending-is-taxed"]);
-/** Only what could not be sold is called a honeypot; of others somebody has yet to lock holders in. */
+/** Only what could not be sold is called a honeypot; of others someone has yet to lock holders in. */
 const UNSELLABLE: ReadonlySet<string> = new Set(["holders-cannot-sell", "real-holders-cannot-sell"]);
 const LIQUIDITY_CHECK = "liquidity-can-leave";
 

@@ -57,7 +57,7 @@ export const watchPointConfig = {
   /** Storage that moved in more looks than this in a row says nothing any more. */
   maxMovesInARow: 3,
 
-  // Who did it, and to whom.
+  // Who did it, and who suffered it.
 
   /** Blocks that are read whole. Beyond these, the blocks are sought in which an account's transaction count rose. */
   maxBlocks: 8n,

@@ -10,7 +10,7 @@ import { amount, low, view } from "./questions.ts";
 
 /** More are asked of a token that is traded than this, and that one has pools to ask. */
 const MOST_QUESTIONS = 64;
-/** What lay there before no pool was found for it, and nobody trades it. */
+/** What lay there before no pool was found for it, and no one trades it. */
 const TWICE_BPS = 10_000;
 /** Curves give what is left to a pool once they have sold the rest. */
 const ALL_BUT_DUST_BPS = 9_900;
@@ -21,7 +21,7 @@ export function isUnpooled(pools: readonly Pool[]): boolean {
 }
 
 /**
- * Where there is no pool yet, whether somebody made one: venues that keep what all their pools have in one place are asked what
+ * Where there is no pool yet, whether someone made one: venues that keep what all their pools have in one place are asked what
  * they have of the token, whatever it is sold for, all others for pools against the native token, and those with room left against
  * the base tokens, in the table's order.
  */

@@ -3,7 +3,7 @@ import type { WatchPoint } from "../core/watch-point.ts";
 
 export const low = (address: Address) => address.toLowerCase();
 
-/** A view whose answer nobody changes by trading. `word`: which of the answer. */
+/** A view whose answer no trade changes. `word`: which of the answer. */
 export function view(to: Address, data: Hex, word: number | "last" = 0): WatchPoint {
   return { kind: "view", to: low(to), data, word };
 }

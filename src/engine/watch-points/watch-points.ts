@@ -118,7 +118,7 @@ function codePoints(token: Address, { code, proxy, callsOut }: Known): WatchPoin
 
 function accountPoints({ owner, proxy, powers, liquidity, creator, pools }: Known): WatchPoint[] {
   const owners = [valueOr(owner, null), proxy.known ? (proxy.value?.admin ?? null) : null];
-  const holders = valueOr(powers, { harmful: [] }).harmful.flatMap(({ holder }) => (holder.anybody ? [] : [holder]));
+  const holders = valueOr(powers, { harmful: [] }).harmful.flatMap(({ holder }) => (holder.anyone ? [] : [holder]));
   const providers = valueOr(liquidity, []).flatMap(({ largestFree }) => (largestFree ? [largestFree.holder] : []));
   const people = [...owners, ...holders, ...providers].flatMap((each) => (each ? peopleOf(each) : []));
   const isLed = owners.some((each) => each && each.kind !== "burned");

@@ -71,7 +71,7 @@ async function exploreExample(name: string): Promise<Powers> {
       conditions: { block: reader.block, baseFee: 7n, gasPrice: usualGasPrice(7n) },
       actors: [
         { ...owner, authority: owner },
-        { address: person("d"), kind: "person", role: { code: "anybody" }, named: false, authority: null },
+        { address: person("d"), kind: "person", role: { code: "anyone" }, named: false, authority: null },
       ],
       functions,
       figures: {

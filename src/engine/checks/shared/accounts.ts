@@ -9,8 +9,8 @@ export function decider(controller: Controller): Controller {
 }
 
 /** An account that can act. */
-export function isAlive({ kind, anybody }: PowerHolder): boolean {
-  return anybody || kind !== "burned";
+export function isAlive({ kind, anyone }: PowerHolder): boolean {
+  return anyone || kind !== "burned";
 }
 
 /** Held for many, or burned: not one holder's share. */

@@ -63,7 +63,7 @@ export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
     ({ holder, violation, mitigation, command }) =>
       isAlive(holder) &&
       !command &&
-      !holder.anybody &&
+      !holder.anyone &&
       mitigation?.kind !== "paid" &&
       !isExpected(violation) &&
       !isSmallTax(violation),
@@ -87,7 +87,7 @@ export function severityOf({ holder, mitigation, violation, command }: PowerOutc
   // A balance that no transfer gave may be one that no account can have.
   if (powers.put?.toPeople) return "warning";
   if (isExpected(violation)) return "warning";
-  if (!holder.anybody && mitigation && isBearable(mitigation)) return "warning";
+  if (!holder.anyone && mitigation && isBearable(mitigation)) return "warning";
   return severityBy(heldBy(holder, holder.named && hasSeparateRoles(powers)));
 }
 
@@ -131,7 +131,7 @@ export function findingOf<Of extends Kind>(
   { weight, shown }: Telling<Of>,
 ): Finding | Unknown | undefined {
   const rank = (power: PowerOutcome) =>
-    (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
+    (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anyone ? 1 : 0);
   const worst = [...found].sort(
     (one, other) =>
       rank(other) - rank(one) ||
@@ -176,7 +176,7 @@ function openedForFew({ entry }: Powers): Unknown | undefined {
 /** What a stranger takes from an overridden balance may be counted elsewhere, and not be taken from a real one. */
 function ofOtherBooks({ holder, violation }: PowerOutcome, { put }: Powers): Unknown | undefined {
   const isGone = oracleOf(violation).hits === "holder";
-  return put?.toPeople && holder.anybody && isGone ? unknown("put-balance-went") : undefined;
+  return put?.toPeople && holder.anyone && isGone ? unknown("put-balance-went") : undefined;
 }
 
 /** By how much the contract's own rule made the supply grow. */
@@ -258,8 +258,8 @@ function unseenFor({ of, by }: PowerQuestion, { unseen }: Powers): Unknown | und
   return hidden.length > 0 ? untold(hidden) : undefined;
 }
 
-export function isAsked(by: PowerQuestion["by"], { anybody }: PowerHolder): boolean {
-  return by === undefined || (by === "strangers") === anybody;
+export function isAsked(by: PowerQuestion["by"], { anyone }: PowerHolder): boolean {
+  return by === undefined || (by === "strangers") === anyone;
 }
 
 /** Where holders could not sell before a power was used, or the balance was overridden, not every violation can be seen. */
@@ -277,5 +277,5 @@ function unseenBefore({ of, by, writes }: PowerQuestion, { put, sells }: Powers)
 export function rowOf(power: PowerOutcome, powers: Powers): string {
   const { violation, holder } = power;
   const oracle = oracleOf(violation);
-  return oracle.hookCheck && isOverHook(power, powers) ? oracle.hookCheck : oracle.checkOf(violation, holder.anybody);
+  return oracle.hookCheck && isOverHook(power, powers) ? oracle.hookCheck : oracle.checkOf(violation, holder.anyone);
 }

@@ -19,9 +19,9 @@ export function showingOf({ replay, without, shows, mitigation, holder }: PowerO
 }
 
 export function actingOf(holder: PowerHolder, token: Address): readonly Acting[] {
-  const { address, kind, anybody, found = [] } = holder;
+  const { address, kind, anyone, found = [] } = holder;
   const named = found.length > 0 ? found : creationOf(holder, token);
-  if (anybody) return [{ address, is: "nobody" }];
+  if (anyone) return [{ address, is: "nobody" }];
   if (kind === "burned") return [];
   return [{ address, is: kind === "person" ? "single-account" : "contract", named, ...slowedBy(holder) }];
 }

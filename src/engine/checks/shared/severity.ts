@@ -22,12 +22,12 @@ export const POWER_SEVERITIES = {
   nobody: { severity: null, who: "A burn address" },
 } as const satisfies Record<HeldBy, { readonly severity: Severity | null; readonly who: string }>;
 
-/** What makes a warning of a danger, whoever holds the power unless it is anyone. */
+/** What makes a warning of a danger, whatever account holds the power unless it is anyone. */
 export const SOFTENED = "anyone can undo what it does, it ends by itself within a day, or new tokens are paid for";
 
 /** `isIssuers`: the holder is one of several that the token names, each with powers of its own. */
-export function heldBy(holder: Controller & { readonly anybody?: boolean }, isIssuers = false): HeldBy {
-  if (holder.anybody) return "anyone";
+export function heldBy(holder: Controller & { readonly anyone?: boolean }, isIssuers = false): HeldBy {
+  if (holder.anyone) return "anyone";
   const { kind, threshold } = decider(holder);
   if (kind === "burned") return "nobody";
   if (kind === "contract") return "contract";

@@ -11,7 +11,7 @@ export type OpeningCondition =
   | {
       readonly code: "call";
       readonly by: PowerUse;
-      readonly everybody: boolean;
+      readonly everyone: boolean;
       /** It cannot be called once more. */
       readonly once: boolean;
       /** Nothing that was tried closes trading again. */

@@ -58,7 +58,7 @@ export type PowerShown =
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
 
 /**
- * How many of a contract's functions did not make it use its power, but for what its rule made at once. `driven`: somebody made it do
+ * How many of a contract's functions did not make it use its power, but for what its rule made at once. `driven`: someone made it do
  * something else.
  */
 export type CommandAttempt = {

@@ -97,7 +97,7 @@ async function readCalledContract(
   });
 }
 
-/** What nobody has used yet may be where a contract will stand. Precompiles answer without code. */
+/** What no one has used yet may be where a contract will stand. Precompiles answer without code. */
 async function ifItDecided(asker: Asker, { token, address, moves }: Called): Promise<CalledContract | null> {
   const nonce = BigInt(address) > LAST_PRECOMPILE ? await asker.nonce(address) : null;
   if (!nonce?.known || nonce.value > 0) return null;

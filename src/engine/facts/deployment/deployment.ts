@@ -1,4 +1,4 @@
-// When, by whom and in which transaction a contract was made: remembered, asked of explorers, or searched on the chain, whichever is fastest.
+// When and in which transaction a contract was made, and who made it: remembered, asked of explorers, or searched on the chain, whichever is fastest.
 // What an explorer says is checked against the chain. A deployment never changes, so it is stored for ever.
 import { type Address, type Hash, type Hex, numberToHex } from "viem";
 import { z } from "zod";

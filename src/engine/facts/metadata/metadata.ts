@@ -31,11 +31,11 @@ export async function readMetadata(asker: Asker, token: Address): Promise<Read<M
   });
 }
 
-/** Nobody's function: what answers this has a fallback that answers anything. */
+/** No one's function: what answers this has a fallback that answers anything. */
 const NO_FUNCTION = "0x6e6f6e65";
 
 /**
- * Whether an answer may be a view's: where a question that nobody understands gets the same, the fallback gave both. Of two questions
+ * Whether an answer may be a view's: where a question that no one understands gets the same, the fallback gave both. Of two questions
  * with these arguments, or with none.
  */
 export async function tellsViews(

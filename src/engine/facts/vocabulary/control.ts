@@ -62,4 +62,4 @@ type PlainRole =
   /** The pool's creator gave it control over trades. */
   | "pool-manager"
   /** Any account. */
-  | "anybody";
+  | "anyone";

@@ -1,4 +1,4 @@
-// How a token was made and by whom, what its creator did before, and what happened to its holders.
+// How a token was made, what its creator did before, and what happened to its holders.
 import type { Address, Hash } from "viem";
 import type { Read } from "../../core/read.ts";
 import type { Pool } from "../../venues/pool.ts";

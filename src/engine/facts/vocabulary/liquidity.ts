@@ -28,7 +28,7 @@ export type LiquidityLock = {
   readonly shareBps: number;
   /** `null`: the locker did not say until when. */
   readonly unlocksAt: bigint | null;
-  /** Who may take it out then; `null`: nobody ever may, or the locker did not say. */
+  /** Who may take it out then; `null`: no one ever may, or the locker did not say. */
   readonly owner: Address | null;
 };
 
@@ -37,11 +37,11 @@ export type FreeLiquidity = Removable & {
   readonly holder: Controller;
   readonly shareBps: number;
   readonly standing: LiquidityStanding;
-  /** Who made the token and who owns it, as far as known: if anybody can tell a contract to let go, they can. */
+  /** Who made the token and who owns it, as far as known: if anyone can tell a contract to let go, they can. */
   readonly insiders: readonly Address[];
 };
 
-/** What a holder of liquidity is to the token; a lock that has ended can be opened by whoever locked, whom nobody knows. */
+/** What a holder of liquidity is to the token; a lock that has ended can be opened by the account that locked, which is not known. */
 export type LiquidityStanding =
   | { readonly code: "creator" | "owner" | "token" | "unknown" }
   | { readonly code: "expired-lock"; readonly locker: string };

@@ -27,7 +27,7 @@ export function actorsOf(
   const fresh: Actor = {
     address: freshAccount(),
     kind: "person",
-    role: { code: "anybody" },
+    role: { code: "anyone" },
     named: false,
     authority: null,
   };

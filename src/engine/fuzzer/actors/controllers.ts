@@ -121,7 +121,7 @@ function foundThrough({ found: there = [] }: Authority, master: Authority): Auth
 /** The check `code-can-change` reports what they can do. */
 const OF_PROXIES: ReadonlySet<Role["code"]> = new Set(["beacon", "proxy-admin"]);
 
-/** An honest forwarder compares who signed with whom the call speaks for, and not with an account of its own. */
+/** An honest forwarder compares who signed with the account that the call speaks for, and not with an account of its own. */
 function relays(code: Code): boolean {
   return behavioursOf(code).some(({ functions }) =>
     functions.some(({ key, calls }) => key === "signature" && calls.some(({ target }) => target === "argument")),

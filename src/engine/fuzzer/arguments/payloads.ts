@@ -16,7 +16,7 @@ import type { Figures } from "../context.ts";
 import { type Choice, encode, type Kind, leavesOf } from "./types.ts";
 import type { Accounts } from "./values.ts";
 
-type Payload = { readonly bytes: Hex; readonly whom: Address };
+type Payload = { readonly bytes: Hex; readonly account: Address };
 
 /** What a `bytes` argument may hold: a call that the contract passes on in its own name, or words that it decodes. */
 function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Figures): readonly Payload[] {
@@ -24,14 +24,14 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
     encodeFunctionData({ abi: erc20Abi, functionName, args: [actor, amount] });
   const words = (...values: readonly bigint[]) => concat(values.map((value) => numberToHex(value, { size: 32 })));
   return [
-    { bytes: call("transfer", poolBalance / fuzzConfig.payloadPoolDivisor), whom: holder },
-    { bytes: words(100n), whom: holder },
-    { bytes: words(BigInt(holder), 1n), whom: holder },
-    { bytes: call("transfer", poolBalance / 2n), whom: pool },
-    { bytes: call("approve", maxUint256), whom: holder },
-    { bytes: pad(holder), whom: token },
-    { bytes: words(1n), whom: token },
-    { bytes: words(0n), whom: token },
+    { bytes: call("transfer", poolBalance / fuzzConfig.payloadPoolDivisor), account: holder },
+    { bytes: words(100n), account: holder },
+    { bytes: words(BigInt(holder), 1n), account: holder },
+    { bytes: call("transfer", poolBalance / 2n), account: pool },
+    { bytes: call("approve", maxUint256), account: holder },
+    { bytes: pad(holder), account: token },
+    { bytes: words(1n), account: token },
+    { bytes: words(0n), account: token },
   ];
 }
 
@@ -48,9 +48,9 @@ export function withPayloads(
   const all = <T>(value: T, kind: Kind) => Array.from({ length: count(kind) }, () => value);
   return payloads(accounts, figures)
     .slice(0, limit)
-    .flatMap(({ bytes, whom }) => {
+    .flatMap(({ bytes, account }) => {
       const choice: Choice = {
-        address: all(whom, "address"),
+        address: all(account, "address"),
         number: all(0n, "number"),
         bool: all(true, "bool"),
         word: all(pad("0x", { size: 32 }), "word"),

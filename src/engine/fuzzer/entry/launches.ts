@@ -118,7 +118,7 @@ function launchedBy(
 }
 
 function freshActor(): Actor {
-  return { address: freshAccount(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
+  return { address: freshAccount(), kind: "person", role: { code: "anyone" }, named: false, authority: null };
 }
 
 /** Functions that an opening which makes a pool calls, at any venue. */

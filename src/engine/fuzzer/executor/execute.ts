@@ -133,7 +133,7 @@ export function scouting(scenario: Scenario, uses: readonly Call[], withTokens: 
 type Entering = { readonly holds: boolean; readonly sells: boolean; readonly shows: readonly Condition[] };
 export type Entered = { readonly [Who in Person]: Entering };
 
-/** The bystander buys first, whom no call names, and then the holder, whom calls may name. */
+/** The bystander buys first, that no call names, and then the holder, that calls may name. */
 export function entering(
   scenario: Scenario,
   setUp: readonly Step[],
@@ -160,5 +160,5 @@ function trading(scenario: Scenario, who: Person) {
 
 /** For experiments in which no power is used: the holder alone acts. */
 export function idleActor({ holder }: Scenario): Actor {
-  return { address: holder, kind: "person", role: { code: "anybody" }, named: false, authority: null };
+  return { address: holder, kind: "person", role: { code: "anyone" }, named: false, authority: null };
 }

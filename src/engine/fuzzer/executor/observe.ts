@@ -25,7 +25,7 @@ export async function observeBaseline(context: FuzzContext): Promise<Baseline> {
   const idle: Actor = {
     address: scenario.freshAccount,
     kind: "person",
-    role: { code: "anybody" },
+    role: { code: "anyone" },
     named: false,
     authority: null,
   };

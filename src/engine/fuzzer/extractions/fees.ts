@@ -1,4 +1,4 @@
-// Trading fees that go to another account after a call. In: calls that may redirect them. Out: calls after which trades pay someone whom they do not pay otherwise.
+// Trading fees that go to another account after a call. In: calls that may redirect them. Out: calls after which trades pay someone that they do not pay otherwise.
 import type { Address } from "viem";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { atLeast, atMost, succeeds } from "../../evidence/condition.ts";

@@ -70,7 +70,7 @@ function worstOfEach(harmful: readonly PowerOutcome[]): PowerOutcome[] {
 function holdersOf(powers: readonly PowerOutcome[]): readonly Actor[] {
   const actors = powers
     // What a contract can be made to do is not known.
-    .filter(({ holder }) => !holder.anybody && holder.kind !== "contract")
+    .filter(({ holder }) => !holder.anyone && holder.kind !== "contract")
     .map(({ again }) => again.actor);
   return [...new Map(actors.map((actor) => [actor.address.toLowerCase(), actor])).values()];
 }

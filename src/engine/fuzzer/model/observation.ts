@@ -82,7 +82,7 @@ export type Approval = { readonly accepted: CallResult; readonly allowed: Value 
 /** The holder sends a part, approves, and sells a little. No `approval`: the holder had approved before the calls. */
 export type Reach = { readonly sending: Sending; readonly approval?: Approval; readonly little: Sale };
 
-/** A second holder, whom no call names, sells nearly everything and sends a little. */
+/** A second holder, that no call names, sells nearly everything and sends a little. */
 export type Bystander = { readonly bought: CallResult; readonly sale: Sale; readonly sent: CallResult };
 
 /** What holders could do after the calls. `null`: the calls failed there, so that there is nothing to see. */

@@ -1,4 +1,4 @@
-// What checks and messages read about powers: the worst that each did, by whom and with which calls, what could not be seen, and why.
+// What checks and messages read about powers: the worst that each did, who did it with which calls, what could not be seen, and why.
 import type { Address } from "viem";
 import type { Key } from "../../bytecode/index.ts";
 import type { Naming } from "../../chain/addresses.ts";
@@ -96,7 +96,7 @@ export type PowerHolder = Controller & {
   /** Where the token names it, or names the contract that does. */
   readonly found?: readonly Naming[];
   /** Anyone can make the calls. */
-  readonly anybody: boolean;
+  readonly anyone: boolean;
 };
 
 /** A function that may hurt holders by its code, and that no experiment could make do so. */

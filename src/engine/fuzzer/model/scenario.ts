@@ -11,7 +11,7 @@ export type Scenario = {
   readonly pool: Address;
   /** Buys the token and wants to sell. The code that runs experiments stands at this address. */
   readonly holder: Address;
-  /** A second holder, whom no call names. */
+  /** A second holder, that no call names. */
   readonly bystander: Address;
   /** Holds nothing and no power. Calls may give it something. */
   readonly freshAccount: Address;

@@ -115,7 +115,7 @@ function witness(scenario: Scenario, uses: readonly Call[]): Witness {
   });
 }
 
-/** Where the holder's loss went: to whom, or that the supply is less by it. */
+/** Which account got the holder's loss, or that the supply is less by it. */
 function whereTo(run: Results, { before, after, others = [] }: ProofMarks): Condition[] {
   if (!before?.holder || !after?.holder) return [];
   const supply = before.supply && after.supply ? { before: before.supply, after: after.supply } : undefined;

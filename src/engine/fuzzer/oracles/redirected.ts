@@ -64,7 +64,7 @@ function isBlockedForAll(violation: Violation): violation is Blocked {
   return violation.kind === "blocked" && violation.everyone === true;
 }
 
-/** Whoever is named stops it, so that it is not about the pool. The same object where it was told before. */
+/** Any account that is named stops it, so that it is not about the pool. The same object where it was told before. */
 function toTold(violation: Blocked, more: Pick<Blocked, "redirected">): Violation {
   const { ofPool, ...ofAll } = violation;
   const isTold = ofPool === undefined && (violation.redirected ?? false) === (more.redirected ?? false);

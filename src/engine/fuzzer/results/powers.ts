@@ -94,7 +94,7 @@ function separateRoles(harmful: readonly PowerOutcome[], { keepers, duties }: Ex
   const holdersOf = new Map<FunctionKey, Set<Address>>();
   for (const { holder, calls } of harmful) {
     const [call] = calls;
-    if (!call || calls.length > 1 || holder.anybody || !holder.named || holder.kind === "burned") continue;
+    if (!call || calls.length > 1 || holder.anyone || !holder.named || holder.kind === "burned") continue;
     holdersOf.set(functionKey(call), (holdersOf.get(functionKey(call)) ?? new Set()).add(holder.address));
   }
   const apart = new Set([...alone(holdersOf), ...keepers]);
@@ -112,7 +112,7 @@ function toOutcome({ actor, uses, open, ...harm }: ProvenViolation, coin: string
 }
 
 function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder {
-  return { ...(authority ?? { address, kind }), role, named, anybody: authority === null };
+  return { ...(authority ?? { address, kind }), role, named, anyone: authority === null };
 }
 
 function callsOf({ address }: Actor, uses: readonly Call[], coin: string): readonly NamedCall[] {

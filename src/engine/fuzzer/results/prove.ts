@@ -148,7 +148,7 @@ const AUTHORITY = toFunctionSelector("authority()");
 
 type Asked = { readonly actor: Actor; readonly found: readonly Naming[]; readonly own: Probe; readonly strange: Probe };
 
-/** Lists of the token on which a caller stands whom it names nowhere else, and on which an account of similar address does not. */
+/** Lists of the token on which a caller stands that it names nowhere else, and on which an account of similar address does not. */
 type Listings = {
   readonly jobs: readonly Job[];
   readonly named: (actor: Actor, result: Result | undefined) => Actor;

@@ -108,7 +108,7 @@ function largestOf(call: Call, most: bigint): Call {
   return { ...call, search: { low: 1n, high: most, at: call.numbersAt } };
 }
 
-/** Whose money it is, which money, and for whom, in the orders in which functions take these. */
+/** Whose money it is, which money, and who gets it, in the orders in which functions take these. */
 function pullArguments(inputs: string, money: Address, actor: Address, { holder, nativeIn, freshAccount }: Scenario) {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [];

@@ -19,7 +19,7 @@ export const roles: Sentences<Role> = {
   stored: "address in the token's storage",
   "written-into-code": "address in the code",
   "pool-manager": "pool manager",
-  anybody: "anyone",
+  anyone: "anyone",
   view: ({ selector }) => viewName(selector) ?? `address that ${selector} returns`,
   granted: ({ hash }) => {
     if (hash === zeroHash) return "default admin";
@@ -74,20 +74,20 @@ function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
 
 /** `the owner (0xf39F…2266)`, `the owner (0xf39F…2266, 3-of-5 multisig)`. */
 export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anybody) return "a stranger";
+  if (holder.anyone) return "a stranger";
   return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
 }
 
 /** The same without its address: `the owner (3-of-5 multisig)`. */
 export function inWords(holder: PowerHolder): string {
-  if (holder.anybody) return "a stranger";
+  if (holder.anyone) return "a stranger";
   const kind = kindOf(holder);
   return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
 }
 
 /** Three words at most, to begin a headline with: `The owner`, `A multisig`. */
 export function briefly(holder: PowerHolder): string {
-  if (holder.anybody) return "Anyone";
+  if (holder.anyone) return "Anyone";
   if (holder.kind === "multisig") return "A multisig";
   if (holder.kind === "timelock") return "A timelock";
   const name = titleOf(holder);

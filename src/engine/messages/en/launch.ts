@@ -60,14 +60,14 @@ const AWAITED: Sentences<OpeningCondition> = {
   "no-call-found": "No call we tried opens it.",
   "nobody-left": "Nobody is left who could open it.",
   time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could buy it, without any call.`,
-  call: ({ by, everybody, once, stays, makesPool }) =>
+  call: ({ by, everyone, once, stays, makesPool }) =>
     [
-      everybody
+      everyone
         ? `${capital(whoOf(by))} can open it with ${callsOf(by)}.`
         : `${capital(whoOf(by))} can let chosen wallets trade with ${callsOf(by)}.`,
-      ...(everybody && makesPool ? ["That also creates its pool."] : []),
-      ...(everybody && once ? ["It works only once."] : []),
-      ...(everybody && stays ? ["Nothing we tried closes trading again."] : []),
+      ...(everyone && makesPool ? ["That also creates its pool."] : []),
+      ...(everyone && once ? ["It works only once."] : []),
+      ...(everyone && stays ? ["Nothing we tried closes trading again."] : []),
     ].join(" "),
 };
 
@@ -75,8 +75,8 @@ const AWAITED: Sentences<OpeningCondition> = {
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
   time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could.`,
-  call: ({ by, everybody }) =>
-    everybody
+  call: ({ by, everyone }) =>
+    everyone
       ? `${capital(inWords(by.holder))} has to open it first.`
       : `${capital(inWords(by.holder))} decides which wallets may.`,
 };

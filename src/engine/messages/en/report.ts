@@ -137,7 +137,7 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const [first, ...others] = stay;
   if (!first) return [];
   const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anybody ? "anyone" : short(first.holder.address);
+  const who = first.holder.anyone ? "anyone" : short(first.holder.address);
   return [
     `Still possible: ${what} (${who}).`,
     ...(others.length > 0

@@ -18,7 +18,7 @@ export const roles: Sentences<Role> = {
   stored: "dirección en el almacenamiento del token",
   "written-into-code": "dirección en el código",
   "pool-manager": "gestor del pool",
-  anybody: "cualquiera",
+  anyone: "cualquiera",
   view: ({ selector }) => viewName(selector) ?? `dirección que devuelve ${selector}`,
   granted: ({ hash }) => {
     if (hash === zeroHash) return "administrador por defecto";
@@ -79,20 +79,20 @@ function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
 
 /** `el dueño (0xf39F…2266)`, `el dueño (0xf39F…2266, multifirma 3 de 5)`. */
 export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anybody) return "un extraño";
+  if (holder.anyone) return "un extraño";
   return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
 }
 
 /** The same without its address: `el dueño (multifirma 3 de 5)`. */
 export function inWords(holder: PowerHolder): string {
-  if (holder.anybody) return "un extraño";
+  if (holder.anyone) return "un extraño";
   const kind = kindOf(holder);
   return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
 }
 
 /** To begin a headline with: `El dueño`, `Una multifirma`. */
 export function briefly(holder: PowerHolder): string {
-  if (holder.anybody) return "Cualquiera";
+  if (holder.anyone) return "Cualquiera";
   if (holder.kind === "multisig") return "Una multifirma";
   if (holder.kind === "timelock") return "Un timelock";
   const name = titleOf(holder);

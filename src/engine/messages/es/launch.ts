@@ -67,14 +67,14 @@ const AWAITED: Sentences<OpeningCondition> = {
   "no-call-found": "Ninguna llamada que probamos la abre.",
   "nobody-left": "No queda nadie que pueda abrirla.",
   time: ({ seconds }) => `${capital(duration(seconds))} después, un extraño pudo comprarlo sin ninguna llamada.`,
-  call: ({ by, everybody, once, stays, makesPool }) =>
+  call: ({ by, everyone, once, stays, makesPool }) =>
     [
-      everybody
+      everyone
         ? `${capital(whoOf(by))} puede abrirla con ${callsOf(by)}.`
         : `${capital(whoOf(by))} puede dejar operar a wallets elegidas con ${callsOf(by)}.`,
-      ...(everybody && makesPool ? ["Eso crea también su pool."] : []),
-      ...(everybody && once ? ["Solo funciona una vez."] : []),
-      ...(everybody && stays ? ["Nada de lo que probamos vuelve a cerrarla."] : []),
+      ...(everyone && makesPool ? ["Eso crea también su pool."] : []),
+      ...(everyone && once ? ["Solo funciona una vez."] : []),
+      ...(everyone && stays ? ["Nada de lo que probamos vuelve a cerrarla."] : []),
     ].join(" "),
 };
 
@@ -82,8 +82,8 @@ const AWAITED: Sentences<OpeningCondition> = {
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
   time: ({ seconds }) => `${capital(duration(seconds))} después, un extraño sí pudo.`,
-  call: ({ by, everybody }) =>
-    everybody
+  call: ({ by, everyone }) =>
+    everyone
       ? `${capital(inWords(by.holder))} tiene que abrir antes la negociación.`
       : `${capital(inWords(by.holder))} decide qué wallets pueden.`,
 };

@@ -139,7 +139,7 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const [first, ...others] = stay;
   if (!first) return [];
   const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anybody ? "cualquiera" : short(first.holder.address);
+  const who = first.holder.anyone ? "cualquiera" : short(first.holder.address);
   return [
     `Aún posible: ${what} (${who}).`,
     ...(others.length > 0

@@ -20,7 +20,7 @@ export const roles: Sentences<Role> = {
   stored: "адрес из хранилища токена",
   "written-into-code": "адрес из кода",
   "pool-manager": "менеджер пула",
-  anybody: "кто угодно",
+  anyone: "кто угодно",
   view: ({ selector }) => viewName(selector) ?? `адрес из ответа ${selector}`,
   granted: ({ hash }) => {
     if (hash === zeroHash) return "главный админ";
@@ -74,20 +74,20 @@ function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
 
 /** `владелец (0xf39F…2266)`, `владелец (0xf39F…2266, мультисиг 3 из 5)`. */
 export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anybody) return "посторонний";
+  if (holder.anyone) return "посторонний";
   return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
 }
 
 /** The same without its address: `владелец (мультисиг 3 из 5)`. */
 export function inWords(holder: PowerHolder): string {
-  if (holder.anybody) return "посторонний";
+  if (holder.anyone) return "посторонний";
   const kind = kindOf(holder);
   return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
 }
 
 /** Three words at most, to begin a headline with: `Владелец`, `Мультисиг`. */
 export function briefly(holder: PowerHolder): string {
-  if (holder.anybody) return "Кто угодно";
+  if (holder.anyone) return "Кто угодно";
   if (holder.kind === "multisig") return "Мультисиг";
   if (holder.kind === "timelock") return "Таймлок";
   return capital(titleOf(holder) ?? (holder.named ? "админ" : "скрытый адрес"));

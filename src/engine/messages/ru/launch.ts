@@ -60,14 +60,14 @@ const AWAITED: Sentences<OpeningCondition> = {
   "no-call-found": "Ни один испробованный вызов их не открывает.",
   "nobody-left": "Открыть их больше некому.",
   time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить его без всяких вызовов.`,
-  call: ({ by, everybody, once, stays, makesPool }) =>
+  call: ({ by, everyone, once, stays, makesPool }) =>
     [
-      everybody
+      everyone
         ? `${capital(whoOf(by))} может открыть торги: ${callsOf(by)}.`
         : `${capital(whoOf(by))} может пустить к торгам избранные кошельки: ${callsOf(by)}.`,
-      ...(everybody && makesPool ? ["При этом создаётся и пул."] : []),
-      ...(everybody && once ? ["Это работает только один раз."] : []),
-      ...(everybody && stays ? ["Закрыть торги снова нам ничем не удалось."] : []),
+      ...(everyone && makesPool ? ["При этом создаётся и пул."] : []),
+      ...(everyone && once ? ["Это работает только один раз."] : []),
+      ...(everyone && stays ? ["Закрыть торги снова нам ничем не удалось."] : []),
     ].join(" "),
 };
 
@@ -75,8 +75,8 @@ const AWAITED: Sentences<OpeningCondition> = {
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
   time: ({ seconds }) => `${capital(later(seconds))} посторонний смог.`,
-  call: ({ by, everybody }) =>
-    everybody
+  call: ({ by, everyone }) =>
+    everyone
       ? `Открыть торги может ${inWords(by.holder)}.`
       : `${capital(inWords(by.holder))} решает, каким кошелькам можно.`,
 };

@@ -121,7 +121,7 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const [first, ...others] = stay;
   if (!first) return [];
   const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anybody ? "кто угодно" : short(first.holder.address);
+  const who = first.holder.anyone ? "кто угодно" : short(first.holder.address);
   return [
     `Останется: ${what} (${who}).`,
     ...(others.length > 0 ? [`Других адресов с правами: ${number(others.length)}.`] : []),

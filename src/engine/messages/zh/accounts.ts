@@ -18,7 +18,7 @@ export const roles: Sentences<Role> = {
   stored: "代币存储里的地址",
   "written-into-code": "代码里的地址",
   "pool-manager": "池子管理者",
-  anybody: "任何人",
+  anyone: "任何人",
   view: ({ selector }) => viewName(selector) ?? `${selector} 返回的地址`,
   granted: ({ hash }) => {
     if (hash === zeroHash) return "默认管理员";
@@ -69,18 +69,18 @@ function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
 }
 
 export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anybody) return "陌生人";
+  if (holder.anyone) return "陌生人";
   return `${nameOf(holder)}（${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join("，")}）`;
 }
 
 export function inWords(holder: PowerHolder): string {
-  if (holder.anybody) return "陌生人";
+  if (holder.anyone) return "陌生人";
   const kind = kindOf(holder);
   return kind === "" ? nameOf(holder) : `${nameOf(holder)}（${kind}）`;
 }
 
 export function briefly(holder: PowerHolder): string {
-  if (holder.anybody) return "任何人";
+  if (holder.anyone) return "任何人";
   if (holder.kind === "multisig") return "多签";
   if (holder.kind === "timelock") return "时间锁";
   return nameOf(holder);

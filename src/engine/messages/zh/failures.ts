@@ -1,4 +1,4 @@
-// Why something is unknown, and what was left out, in Chinese. Each says the cause, and what to do about it where somebody can do something.
+// Why something is unknown, and what was left out, in Chinese. Each says the cause, and what to do about it where something can be done.
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { number, percent } from "./figures.ts";

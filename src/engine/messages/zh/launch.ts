@@ -52,14 +52,14 @@ const AWAITED: Sentences<OpeningCondition> = {
   "no-call-found": "我们试过的调用都不能开启交易。",
   "nobody-left": "已经没有人能开启交易。",
   time: ({ seconds }) => `${duration(seconds)}后不用任何调用，陌生人就能买入。`,
-  call: ({ by, everybody, once, stays, makesPool }) =>
+  call: ({ by, everyone, once, stays, makesPool }) =>
     [
-      everybody
+      everyone
         ? `${whoOf(by)}可以用 ${callsOf(by)} 开启交易。`
         : `${whoOf(by)}可以用 ${callsOf(by)} 让选定的钱包交易。`,
-      ...(everybody && makesPool ? ["这同时会创建池子。"] : []),
-      ...(everybody && once ? ["只能用一次。"] : []),
-      ...(everybody && stays ? ["我们试过的办法都不能再关闭交易。"] : []),
+      ...(everyone && makesPool ? ["这同时会创建池子。"] : []),
+      ...(everyone && once ? ["只能用一次。"] : []),
+      ...(everyone && stays ? ["我们试过的办法都不能再关闭交易。"] : []),
     ].join(""),
 };
 
@@ -67,8 +67,8 @@ const AWAITED: Sentences<OpeningCondition> = {
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
   time: ({ seconds }) => `${duration(seconds)}后陌生人就能买入。`,
-  call: ({ by, everybody }) =>
-    everybody ? `要由${inWords(by.holder)}先开启交易。` : `${inWords(by.holder)}决定哪些钱包能交易。`,
+  call: ({ by, everyone }) =>
+    everyone ? `要由${inWords(by.holder)}先开启交易。` : `${inWords(by.holder)}决定哪些钱包能交易。`,
 };
 
 /** Behind the number of wallets. */

@@ -115,7 +115,7 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const [first, ...others] = stay;
   if (!first) return [];
   const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anybody ? "任何人" : short(first.holder.address);
+  const who = first.holder.anyone ? "任何人" : short(first.holder.address);
   return [
     `仍然可以：${what}（${who}）。`,
     ...(others.length > 0 ? [`另有 ${number(others.length)} 个账户仍有权限。`] : []),

@@ -34,7 +34,7 @@ describe("who is tried", () => {
   test("is everybody who may hold power, and a stranger last", () => {
     const actors = actorsOf(scenario, [somebody(alice), somebody(bob)], null, new Set());
     expect(addresses(actors).slice(0, 2)).toEqual([alice, bob]);
-    expect(actors[2]).toMatchObject({ role: { code: "anybody" }, authority: null, named: false });
+    expect(actors[2]).toMatchObject({ role: { code: "anyone" }, authority: null, named: false });
     expect(actors).toHaveLength(3);
   });
 

@@ -55,8 +55,8 @@ describe("what is told of a power", () => {
   test("is who holds it, and whether that is anybody", () => {
     const told = powers({ violations: [harm(owner, one), harm(anybody, one)] }).harmful.map(({ holder }) => holder);
     expect(told).toMatchObject([
-      { address: alice, role: { code: "owner" }, named: true, anybody: false },
-      { address: mallory, anybody: true },
+      { address: alice, role: { code: "owner" }, named: true, anyone: false },
+      { address: mallory, anyone: true },
     ]);
   });
 
