@@ -118,6 +118,30 @@ test.each(["AnswersAnything", "EchoesTheCaller"])(
   },
 );
 
+describe("what is drawn by lot is not told of what was changed beside it:", () => {
+  test.each(oneIn(2, ["LuckOfHash", "LuckOfTax"]))("%s", async (contract) => {
+    const rows = await auditLuck(contract);
+    const watched = rows.find(({ id }) => id === "behaves-when-watched");
+    expect(watched?.sentence || "in one block").toContain("in one block");
+    expect(rows.some(({ sentence }) => sentence.includes("checks the block's randomness"))).toBe(true);
+  });
+
+  test("an honest token asks for it, and a trap asks for the price of gas", async () => {
+    const honest = await auditLuck("LuckHonest");
+    expect(honest.filter(({ outcome, id }) => outcome === "found" && !OF_THE_TRIAL.has(id))).toEqual([]);
+    const watched = (await auditLuck("LuckOfNobody")).find(({ id }) => id === "behaves-when-watched");
+    expect(watched?.sentence).toBe("A sale fails normally, but works with a gas price of zero. Its code checks the gas price.");
+  });
+});
+
+async function auditLuck(contract: string) {
+  const { chain, audit } = place;
+  const clean = await chain.client.snapshot();
+  const report = await audit(await launchUnseen(chain, { file: "truths/Luck.sol", contract, class: "", rows: [] }));
+  await chain.client.revert({ id: clean });
+  return report.rows;
+}
+
 /** What is expected where the sentence fits it, else the severity with the sentence. */
 function told(expected: string | RegExp | undefined, severity: string | null | undefined, sentence: string) {
   const isIt = expected instanceof RegExp ? expected.test(`${severity}: ${sentence}`) : expected === severity;

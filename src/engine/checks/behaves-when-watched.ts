@@ -13,7 +13,9 @@ import {
   uncomparedCost,
 } from "./shared/circumstances.ts";
 import { askedSurroundings, SURROUNDINGS } from "./shared/surroundings.ts";
+import { thresholds } from "./thresholds.ts";
 import type { Message } from "./vocabulary/index.ts";
+import type { Deal } from "./vocabulary/tax.ts";
 
 /** Other checks compare accounts and later blocks. */
 const OTHERS_ASK = new Set<Circumstance>(["another-person", "a-later-block"]);
@@ -84,17 +86,40 @@ const CHANGED: Partial<Readonly<Record<Circumstance, readonly Surrounding[]>>> =
   "higher-base-fee": ["base-fee", "gas-price"],
 };
 
-const LUCK: readonly Surrounding[] = ["randomness"];
-
 /** The finding with what the code asks for that makes the difference, as far as its trades were read. */
-function withReason(finding: Finding, { code, callsOut }: Pick<EvidenceReads, "code" | "callsOut">): Finding {
+function withReason(finding: Finding, codes: Pick<EvidenceReads, "code" | "callsOut">): Finding {
   const { message } = finding;
-  const changed = changedIn(message);
-  const all = askedSurroundings({ code, callsOut });
-  const asks = changed.filter((each) => all.has(each));
-  // Luck looks like any difference.
-  const reason = asks.length === 0 && all.has("randomness") && message.code === "works-by-code" ? LUCK : asks;
-  return reason.length > 0 ? { ...finding, message: { ...message, asks: reason } as Message } : finding;
+  const all = askedSurroundings(codes);
+  const asks = changedIn(message).filter((each) => all.has(each));
+  if (asks.length > 0) return { ...finding, message: { ...message, asks } as Message };
+  return all.has("randomness") && areAsksRead(codes) ? byLuck(finding) : finding;
+}
+
+/** Trades in two blocks differ where the code draws lots by the block, whatever else was changed. */
+function byLuck(finding: Finding): Finding {
+  const { message } = finding;
+  switch (message.code) {
+    case "works-by-code":
+    case "works-otherwise":
+      return { ...finding, severity: "danger", message: { code: "works-by-luck", step: message.step } };
+    case "costs-people-otherwise":
+      return costingByLuck(finding, message.deal, [message.ordinaryBps, message.codeBps]);
+    case "costs-otherwise":
+      return costingByLuck(finding, message.deal, [message.usuallyBps, message.otherwiseBps]);
+    default:
+      return finding;
+  }
+}
+
+function costingByLuck(finding: Finding, deal: Deal, taxes: readonly number[]): Finding {
+  const [leastBps, mostBps] = [Math.min(...taxes), Math.max(...taxes)];
+  const severity = mostBps - leastBps >= thresholds.tax.muchApartBps ? "danger" : "warning";
+  return { ...finding, severity, message: { code: "costs-by-luck", deal, leastBps, mostBps } };
+}
+
+/** All that trades ask for is known. */
+function areAsksRead({ code, callsOut }: Pick<EvidenceReads, "code" | "callsOut">): boolean {
+  return code.known && code.value.asks.known && valueOr(callsOut, []).every(({ asks }) => asks.known);
 }
 
 function changedIn(message: Message): readonly Surrounding[] {

@@ -14,6 +14,7 @@ import {
   tried,
 } from "../experiments/outcomes.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
+import { randomnessIn } from "./shared/surroundings.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const salesAreLimited = defineCheck({
@@ -26,10 +27,11 @@ export const salesAreLimited = defineCheck({
     "block takes only so many sales, from anyone. Where the node can simulate blocks, wallets that were sent tokens by a " +
     "buyer sell a little two days later. Found when that fails while buyers sell before and after.",
   needs: ["limits"],
-  uses: ["ordinary", "trades"],
+  uses: ["ordinary", "trades", "code", "callsOut"],
   tellsOf: "sales",
-  run({ limits }, { ordinary, trades }) {
-    const received = ordinary.known ? unsoldAsReceived(ordinary.value) : undefined;
+  run({ limits }, { ordinary, trades, code, callsOut }) {
+    const luck = randomnessIn({ code, callsOut });
+    const received = ordinary.known ? unsoldAsReceived(ordinary.value, luck) : undefined;
     if (received) return received;
     if (limits.largestSale === null && valueOr(trades, []).slice(0, 1).flatMap(tried).some(sells))
       return ofMuch(limits);
@@ -63,14 +65,18 @@ function ofMuch({ brought, poolTokens, marks, replay }: Limits): Finding {
 }
 
 /** Only who bought sells: what came another way, as through a trader's contract or from a wallet of one's own, stays. */
-function unsoldAsReceived({ received, sales, marks, replay }: Ordinary): Finding | undefined {
+function unsoldAsReceived(
+  { received, sales, marks, replay }: Ordinary,
+  luck: ReturnType<typeof randomnessIn>,
+): Finding | undefined {
   const [before, after] = [sales.find(({ sold }) => sold.ok), sales.at(-1)];
   if (!received || received.ok || !before || !after?.sold.ok) return undefined;
   const hadAll = atLeast({ step: marks.received }, `${received.amountIn}`);
   const shown = [succeeds(marks.send), hadAll, fails(marks.receivedSell)];
+  // Where lots are drawn by the block, it may not be about who sells.
   return executed(
-    "danger",
-    { code: "received-cannot-be-sold", reason: received.reason },
+    luck.asks ? "warning" : "danger",
+    { code: "received-cannot-be-sold", reason: received.reason, ...luck },
     showing(replay, [succeeds(marks.senderBuy), ...shown, succeeds(after.mark)]),
   );
 }

@@ -41,7 +41,7 @@ export type HoneypotMessage =
   | { readonly code: "cannot-sell-everything"; readonly partBps: number }
   | { readonly code: "sales-limited-by-block"; readonly sales: number }
   | { readonly code: "much-cannot-be-sold"; readonly most: bigint; readonly poolTokens: bigint }
-  | { readonly code: "received-cannot-be-sold"; readonly reason: Refusal | null }
+  | { readonly code: "received-cannot-be-sold"; readonly reason: Refusal | null; readonly asks?: Asks }
   | { readonly code: "sales-are-limited"; readonly most: bigint; readonly poolTokens: bigint }
   | {
       readonly code: "holdings-are-limited";
@@ -95,7 +95,10 @@ export type HoneypotMessage =
       readonly codeBps: number;
       readonly asks?: Asks;
     }
-  | { readonly code: "works-by-code"; readonly step: Step; readonly forPeople: boolean; readonly asks?: Asks };
+  | { readonly code: "works-by-code"; readonly step: Step; readonly forPeople: boolean; readonly asks?: Asks }
+  /** Nothing that was changed is what the code asks for, but for the block's randomness. */
+  | { readonly code: "works-by-luck"; readonly step: Step }
+  | { readonly code: "costs-by-luck"; readonly deal: Deal; readonly leastBps: number; readonly mostBps: number };
 
 type Step = "buy" | "sell";
 

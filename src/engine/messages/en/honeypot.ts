@@ -130,9 +130,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       `Buyers of ${ofPool(most, poolTokens)} in one go couldn't sell any of it. Smaller buyers could.`,
   },
   "received-cannot-be-sold": {
-    headline: "You can sell only what you bought yourself",
-    sentence: ({ reason }) =>
-      `Wallets that were sent tokens couldn't sell them two days later${because(reason)}. The buyers could.`,
+    headline: ({ asks }) => (asks ? "At times you can't sell" : "You can sell only what you bought yourself"),
+    sentence: ({ reason, asks }) =>
+      `Wallets that were sent tokens couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
     evidence: "Wallets that were sent tokens couldn't sell them two days later. The buyers could.",
   },
   "sales-are-limited": {
@@ -247,6 +247,16 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "It treats people and contracts differently",
     sentence: ({ step, forPeople, asks }) =>
       `A ${STEP[step]} ${forPeople ? "works for wallets, but fails for contracts" : "works for contracts, but fails for wallets"}.${why(asks)}`,
+  },
+  "works-by-luck": {
+    headline: "It works only by luck",
+    sentence: ({ step }) =>
+      `A ${STEP[step]} works in one block and fails in another. Its code checks ${ASKED.randomness}.`,
+  },
+  "costs-by-luck": {
+    headline: "Its tax is drawn by lot",
+    sentence: ({ deal, leastBps, mostBps }) =>
+      `${costs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. Its code checks ${ASKED.randomness}.`,
   },
 };
 

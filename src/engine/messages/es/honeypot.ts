@@ -133,9 +133,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       `Al comprar ${ofPool(most, poolTokens)} de una vez, no se pudo vender nada. Los compradores menores sí pudieron.`,
   },
   "received-cannot-be-sold": {
-    headline: "Solo puedes vender lo que compraste tú",
-    sentence: ({ reason }) =>
-      `Las wallets que recibieron tokens no pudieron venderlos dos días después${because(reason)}. Los compradores sí.`,
+    headline: ({ asks }) => (asks ? "A veces no puedes vender" : "Solo puedes vender lo que compraste tú"),
+    sentence: ({ reason, asks }) =>
+      `Las wallets que recibieron tokens no pudieron venderlos dos días después${because(reason)}. Los compradores sí.${asks ? ` ${byTheBlock(asks)}` : ""}`,
     evidence: "Las wallets que recibieron tokens no pudieron venderlos dos días después. Los compradores sí.",
   },
   "sales-are-limited": {
@@ -253,6 +253,16 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "Trata distinto a personas y a contratos",
     sentence: ({ step, forPeople, asks }) =>
       `Una ${STEP[step]} ${forPeople ? "funciona para wallets, pero falla para contratos" : "funciona para contratos, pero falla para wallets"}.${why(asks)}`,
+  },
+  "works-by-luck": {
+    headline: "Solo funciona por suerte",
+    sentence: ({ step }) =>
+      `Una ${STEP[step]} funciona en un bloque y falla en otro. Su código consulta ${ASKED.randomness}.`,
+  },
+  "costs-by-luck": {
+    headline: "Su impuesto sale por sorteo",
+    sentence: ({ deal, leastBps, mostBps }) =>
+      `${costs(deal)} ${percent(leastBps)} en un bloque y ${percent(mostBps)} en otro. Su código consulta ${ASKED.randomness}.`,
   },
 };
 

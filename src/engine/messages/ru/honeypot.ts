@@ -132,9 +132,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       `Купившие за раз ${ofPool(most, poolTokens)} не смогли продать ничего. Мелкие покупатели смогли.`,
   },
   "received-cannot-be-sold": {
-    headline: "Продать можно только купленное самостоятельно",
-    sentence: ({ reason }) =>
-      `Кошельки, получившие токены переводом, не смогли продать их через два дня${because(reason)}. Покупатели смогли.`,
+    headline: ({ asks }) => (asks ? "Временами продать нельзя" : "Продать можно только купленное самостоятельно"),
+    sentence: ({ reason, asks }) =>
+      `Кошельки, получившие токены переводом, не смогли продать их через два дня${because(reason)}. Покупатели смогли.${asks ? ` ${byTheBlock(asks)}` : ""}`,
     evidence: "Кошельки, получившие токены переводом, не смогли продать их через два дня. Покупатели смогли.",
   },
   "sales-are-limited": {
@@ -251,6 +251,16 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "Для людей и контрактов правила разные",
     sentence: ({ step, forPeople, asks }) =>
       `${STEP[step]} ${forPeople ? "проходит у кошельков, но не проходит у контрактов" : "проходит у контрактов, но не проходит у кошельков"}.${why(asks)}`,
+  },
+  "works-by-luck": {
+    headline: "Проходит только по везению",
+    sentence: ({ step }) =>
+      `${STEP[step]} в одном блоке проходит, а в другом нет. Код проверяет: ${ASKED.randomness}.`,
+  },
+  "costs-by-luck": {
+    headline: "Налог зависит от случая",
+    sentence: ({ deal, leastBps, mostBps }) =>
+      `${costs(deal)} ${percent(leastBps)} в одном блоке и ${percent(mostBps)} в другом. Код проверяет: ${ASKED.randomness}.`,
   },
 };
 

@@ -83,8 +83,8 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ most, poolTokens }) => `一次买入${ofPool(most, poolTokens)}的买家一点都卖不掉，小额买家可以。`,
   },
   "received-cannot-be-sold": {
-    headline: "只能卖自己买来的",
-    sentence: ({ reason }) => `收到转账的钱包两天后仍不能卖出${because(reason)}，而买家可以。`,
+    headline: ({ asks }) => (asks ? "有时不能卖出" : "只能卖自己买来的"),
+    sentence: ({ reason, asks }) => `收到转账的钱包两天后仍不能卖出${because(reason)}，而买家可以。${asks ? `${byTheBlock(asks)}` : ""}`,
     evidence: "收到转账的钱包两天后仍不能卖出，而买家可以。",
   },
   "sales-are-limited": {
@@ -189,6 +189,15 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "对钱包和合约区别对待",
     sentence: ({ step, forPeople, asks }) =>
       `${STEP[step]}${forPeople ? "对钱包成功，对合约失败" : "对合约成功，对钱包失败"}。${why(asks)}`,
+  },
+  "works-by-luck": {
+    headline: "能否成功全凭运气",
+    sentence: ({ step }) => `${STEP[step]}在一个区块成功，在另一个区块失败。代码会检查${ASKED.randomness}。`,
+  },
+  "costs-by-luck": {
+    headline: "税率由抽签决定",
+    sentence: ({ deal, leastBps, mostBps }) =>
+      `${costs(deal)}在一个区块为 ${percent(leastBps)}，在另一个区块为 ${percent(mostBps)}。代码会检查${ASKED.randomness}。`,
   },
 };
 
