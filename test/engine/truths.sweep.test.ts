@@ -130,7 +130,9 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
     const honest = await auditLuck("LuckHonest");
     expect(honest.filter(({ outcome, id }) => outcome === "found" && !OF_THE_TRIAL.has(id))).toEqual([]);
     const watched = (await auditLuck("LuckOfNobody")).find(({ id }) => id === "behaves-when-watched");
-    expect(watched?.sentence).toBe("A sale fails normally, but works with a gas price of zero. Its code checks the gas price.");
+    expect(watched?.sentence).toBe(
+      "A sale fails normally, but works with a gas price of zero. Its code checks the gas price.",
+    );
   });
 });
 

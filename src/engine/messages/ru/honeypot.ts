@@ -254,8 +254,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   },
   "works-by-luck": {
     headline: "Проходит только по везению",
-    sentence: ({ step }) =>
-      `${STEP[step]} в одном блоке проходит, а в другом нет. Код проверяет: ${ASKED.randomness}.`,
+    sentence: ({ step }) => `${STEP[step]} в одном блоке проходит, а в другом нет. Код проверяет: ${ASKED.randomness}.`,
   },
   "costs-by-luck": {
     headline: "Налог зависит от случая",

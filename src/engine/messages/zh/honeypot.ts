@@ -84,7 +84,8 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   },
   "received-cannot-be-sold": {
     headline: ({ asks }) => (asks ? "有时不能卖出" : "只能卖自己买来的"),
-    sentence: ({ reason, asks }) => `收到转账的钱包两天后仍不能卖出${because(reason)}，而买家可以。${asks ? `${byTheBlock(asks)}` : ""}`,
+    sentence: ({ reason, asks }) =>
+      `收到转账的钱包两天后仍不能卖出${because(reason)}，而买家可以。${asks ? `${byTheBlock(asks)}` : ""}`,
     evidence: "收到转账的钱包两天后仍不能卖出，而买家可以。",
   },
   "sales-are-limited": {
