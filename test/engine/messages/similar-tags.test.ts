@@ -23,7 +23,7 @@ test("tags keep their figures", () => {
   for (const text of said({ code: "some-dangerous", dangerous: 2, audited: 30 })) expect(text).toMatch(/2.*30|30.*2/);
   for (const text of said({ code: "figures-here", figures: ["90%", "8%"] }))
     expect(text).toMatch(/: ?90%.*8%|：90%、8%/);
-  for (const text of said({ code: "label-source", label })) expect(text).toMatch(/a paper.* A/);
+  for (const text of said({ code: "label-source", label })) expect(text).toMatch(/a paper.*A/);
 });
 
 test("a behavior that another version named is told by that name", () => {

@@ -27,7 +27,7 @@ export const replayed = createReplayed(
       "unknown-words": ({ target, name }) => `${name} is how people trade at ${target}`,
     },
     shows: (token) => `What this shows about ${token}:`,
-    runs: (runs) => `${runs} runs, none of which affects another:`,
+    runs: (runs) => `${runs} separate runs:`,
     inOrder: "The steps, in order:",
     unshown: (unnamed) =>
       `This doesn't show how many others are affected, or how bad it is. ${

@@ -125,8 +125,10 @@ const STEPS = {
   sending: "el envío",
 } as const;
 
+const ANSWERS = { nothing: "no devuelve nada", false: "devuelve false", other: "devuelve otra cosa" } as const;
+
 const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} devuelve ${answer === "other" ? "otra cosa" : answer} en vez de true`,
+  answers: ({ call, answer }) => `${call} ${ANSWERS[answer]} en vez de true`,
   "calls-recipient": "Enviar ejecuta código del destinatario",
   inexact: "La cantidad recibida varía en unas pocas unidades",
   "keeps-back": ({ bps }) => `De cada envío se retiene ${the(percent(bps))}`,

@@ -123,8 +123,10 @@ const STEPS = {
   sending: "перевод",
 } as const;
 
+const ANSWERS = { nothing: "пустой ответ", false: "false", other: "другое" } as const;
+
 const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} вместо true возвращает ${answer === "other" ? "другое" : answer}`,
+  answers: ({ call, answer }) => `${call} вместо true возвращает ${ANSWERS[answer]}`,
   "calls-recipient": "Перевод запускает код получателя",
   inexact: "Полученная сумма отличается на несколько единиц",
   "keeps-back": ({ bps }) => `С каждого перевода удерживается ${percent(bps)}`,
