@@ -45,7 +45,7 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
   const attempt = async (inquiry: Inquiry): Promise<Answer> => {
     const { question, pasted, language } = inquiry;
     const answer = await inquiries.audit(inquiry, false).catch((error: unknown) => toAnswer(error, question, language));
-    // A word in somebody's prose that looked like a chain may not have been one: then all chains are asked.
+    // A word in someone's prose that looked like a chain may not have been one: then all chains are asked.
     const misled = pasted && question.chainId !== null && answer.kind === "refused" && answer.code === "no-contract";
     if (!misled) return answer;
     const anywhere = { ...question, chainId: null };
@@ -97,7 +97,7 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
       } catch (error) {
         if (error instanceof AuditError || error instanceof QueueFull)
           return toAnswer(error, inquiry.question, language);
-        log.error({ at: placesIn(error) }, "What becomes of somebody's own tokens could not be told");
+        log.error({ at: placesIn(error) }, "What becomes of a person's own tokens could not be told");
         return replies.failed(language);
       }
     },

@@ -64,7 +64,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     });
   };
 
-  /** What nobody could look at costs nothing. */
+  /** What no one could look at costs nothing. */
   const searchPaidBy = async <Found>(
     { caller, language }: { readonly caller: Caller; readonly language: Language },
     search: () => Promise<Found>,
@@ -152,7 +152,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   };
 }
 
-/** Nobody loses a card for what was asked beside it. */
+/** No one loses a card for what was asked beside it. */
 function orUntried(error: unknown, language: Language): Run {
   if (!(error instanceof AuditError)) throw error;
   return untried(wordsOf(language).chat.sumUntested);
@@ -171,7 +171,7 @@ type Put = {
   readonly search: () => Promise<CodedReport>;
 };
 
-/** Nobody looked, so nobody pays. */
+/** No one looked, so no one pays. */
 function isUnasked(error: unknown): boolean {
   return (
     (error instanceof AuditError && ["chain-unreachable", "busy"].includes(error.code)) || error instanceof QueueFull

@@ -3,11 +3,11 @@ import type { Question, Request } from "../engine/request/request.ts";
 import type { ShowCard } from "./live-card.ts";
 import type { Looks } from "./replies.ts";
 
-/** What a bot is asked, by whom, and how the card on its way is shown. */
+/** What a bot is asked, who asks, and how the card on its way is shown. */
 export type Inquiry = Looks & {
   readonly question: Question;
   readonly person: Person;
-  /** Nobody asked: an address went by. It waits behind those that somebody asked about. */
+  /** No one asked: an address went by. It waits behind those that someone asked about. */
   readonly pasted?: boolean;
   readonly fresh?: boolean;
   /** Shows the card while the audit runs, first at once; never called after the answer. */

@@ -20,7 +20,7 @@ export function createKeyVerbs(access: Access) {
   const tries = new RateLimiterMemory({ points: chatConfig.keyTriesPerMinute, duration: 60 });
   return {
     async limits(person: Person, language: Language): Promise<string> {
-      // Without the store nobody's key is known; people are limited as people without one.
+      // Without the store no key is known; people are limited as people without one.
       const key = await access.keys.linked(person).catch(() => undefined);
       const quota = await access.peek(key ? { kind: "key", keyId: key.id, owner: key.owner } : person);
       return limitsSentence(quota, key?.name ?? null, language);
@@ -37,14 +37,14 @@ export function createKeyVerbs(access: Access) {
       await access.keys.link(person, key);
       return `${chat.keys.linked} ${await this.limits(person, language)}`;
     },
-    /** A key for somebody without a wallet, linked at once. Its secret is told this once. */
+    /** A key for someone without a wallet, linked at once. Its secret is told this once. */
     async make(person: Person, language: Language): Promise<MadeKey> {
       const words = wordsOf(language).chat.keys;
       const owner = ownerOf(person);
       try {
         const { key, secret } = await access.keys.create(owner, person.platform, chatConfig.keysPerUser);
         await access.keys.link(person, key).catch(async (error: unknown) => {
-          // Nobody was told its secret.
+          // No one was told its secret.
           await access.keys.revoke(owner, key.id).catch(() => undefined);
           throw error;
         });

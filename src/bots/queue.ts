@@ -4,7 +4,7 @@ export class QueueFull extends Error {
 
 /**
  * A few at once, the others in their order. Pasted addresses have a queue of their own, so that two hundred groups never
- * stand between a person and the question that person asked. What waited for longer than anybody remembers is let go.
+ * stand between a person and the question that person asked. What waited for longer than anyone remembers is let go.
  */
 export function createQueue(width: number, longest: number, patienceMs = Number.POSITIVE_INFINITY) {
   let busy = 0;

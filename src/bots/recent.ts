@@ -6,7 +6,7 @@ const RecentCard = z.object({ message: z.string(), chainId: z.int() });
 
 /**
  * Which message of a chat shows the card of an address; shared by all processes. Without the store nothing is recent, and
- * everybody gets a card of their own.
+ * everyone gets a card of their own.
  */
 export function createRecent(store: Store, platform: "telegram" | "discord") {
   const cards = store.open({

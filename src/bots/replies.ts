@@ -25,7 +25,7 @@ export type Answer =
   /** Too much is waiting already; a pasted address is then left alone. */
   | { readonly kind: "crowded"; readonly card: Card };
 
-/** The same for somebody's own tokens, which nobody else may see. */
+/** The same for a person's own tokens, which no one else may see. */
 export type OwnAnswer = Answer | { readonly kind: "own"; readonly card: Card };
 
 export type Looks = {

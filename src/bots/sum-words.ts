@@ -3,7 +3,7 @@ import type { Chain } from "../engine/chain/chain.ts";
 import { parseCommand } from "../engine/request/request.ts";
 import { chatConfig } from "./config.ts";
 
-/** In wei; or somebody meant a sum, and it cannot be told which. */
+/** In wei; or someone meant a sum, and it cannot be told which. */
 export type SumAsked = bigint | "unclear";
 
 type Typed = { readonly words: string; readonly sum?: SumAsked };

@@ -112,7 +112,7 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
     list,
     stop,
 
-    /** Looks at the token first: whoever watches learns what is so now, and that it is a token. */
+    /** Looks at the token first: one who watches learns what is so now, and that it is a token. */
     async begin(watcher: Watcher, inquiry: Inquiry): Promise<Answer> {
       const answer = await answers.audit(inquiry);
       if (answer.kind !== "card") return answer;

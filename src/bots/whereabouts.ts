@@ -24,13 +24,13 @@ export function createWhereabouts({ auditor, access, replies, log }: Parts) {
       const key = await access.keys.linked(person);
       return key ? { kind: "key", keyId: key.id, owner: key.owner } : person;
     } catch (error) {
-      // Without the store nobody's key is known; people are still answered, as people without one.
+      // Without the store no key is known; people are still answered, as people without one.
       log.warn({ err: error }, "A linked key could not be looked up");
       return person;
     }
   };
 
-  /** Finding a chain or a pool's token asks nodes, and is paid before they are asked; it is spared whoever could not go on. */
+  /** Finding a chain or a pool's token asks nodes, and is paid before they are asked; those who could not go on do not pay it. */
   const refuseSearch = async ({ question, language }: Inquiry, caller: Caller): Promise<Answer | undefined> => {
     if ((question.chainId !== null && !question.mayBePool) || auditor.knows?.(question)) return undefined;
     const left = await access.peek(caller);
@@ -50,7 +50,7 @@ export function createWhereabouts({ auditor, access, replies, log }: Parts) {
       return (await auditor.throughPool?.(request)) ?? request;
     } catch (error) {
       // The audit itself says better what is wrong with the chain.
-      log.debug({ err: error }, "Nobody could say whether an address is a pool");
+      log.debug({ err: error }, "No node could say whether an address is a pool");
       return request;
     }
   };

@@ -72,7 +72,7 @@ function readSubject(data: string): Read | undefined {
 
 // Links to sites that draw charts and maps of holders. Nothing is ever fetched from them.
 
-/** A chain whose explorer nobody knows is nobody's but its operator's, whatever its number. */
+/** A chain without a known explorer is its operator's alone, whatever its number. */
 export function chartUrl({ chain, token, pools }: Report): string | null {
   const site = chain.explorer === null || pools.length === 0 ? undefined : knownChain(chain.id)?.sites?.chart;
   return site ? `https://dexscreener.com/${site}/${checksummed(token.address)}` : null;

@@ -137,7 +137,7 @@ function isPower({ id }: Row): boolean {
   return POWER_ROWS.has(id) || id.startsWith("owner-");
 }
 
-/** What anybody does who pays for it is nobody's power. */
+/** What anyone does who pays for it is no one's power. */
 function isSomebodys(row: Row): boolean {
   return isPower(row) && row.figures["remedy.kind"] !== "paid";
 }
@@ -208,7 +208,7 @@ function ownerFact(report: Report): Fact | null {
   }
 }
 
-/** Who has power though nobody owns it. */
+/** Who has power though no one owns it. */
 function stillPowerful({ powers, language }: Report): string {
   const { owner } = wordsOf(language).card;
   const alive = powers.find(({ severity, holder }) => severity !== "inert" && holder.kind !== "burned");

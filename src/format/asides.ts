@@ -20,12 +20,12 @@ export function asidesOf(report: Report, withRun = true): Line[] {
   ];
 }
 
-/** What is left of a sum that somebody asked about, or why that could not be tried. */
+/** What is left of a sum that someone asked about, or why that could not be tried. */
 export function putInLine({ outcome, sentence }: Run): Line {
   return { ...plain(prose(sentence)), marker: outcome === "tried" ? null : "⚪" };
 }
 
-/** The same and all locks, and what could not be tried, for whoever reads every check. */
+/** The same and all locks, and what could not be tried, for those who read every check. */
 export function asideSections(report: Report): Section[] {
   const { run } = report;
   const words = wordsOf(report.language).card.asides;

@@ -12,7 +12,7 @@ export type Subject = { readonly chainId: number; readonly address: string };
 export type Action =
   | { readonly kind: "show"; readonly label: string; readonly view: View; readonly subject: Subject }
   | AuditAction
-  /** Watches the token for whoever presses, or for the chat; no longer; no longer, on a list of what is watched. */
+  /** Watches the token for the one who presses, or for the chat; no longer; no longer, on a list of what is watched. */
   | { readonly kind: "watch" | "unwatch" | "drop"; readonly label: string; readonly subject: Subject }
   | { readonly kind: "choose"; readonly label: string; readonly choice: NewsChoice }
   | { readonly kind: "open"; readonly label: string; readonly url: string };
@@ -25,7 +25,7 @@ export type AuditAction = {
   readonly sum?: string;
 };
 
-/** What whoever watches is told of, and when. */
+/** What one who watches is told of, and when. */
 export const NEWS_CHOICES = ["danger", "everything", "quiet", "loud"] as const;
 export type NewsChoice = (typeof NEWS_CHOICES)[number];
 
@@ -36,7 +36,7 @@ export type Section = {
   readonly folded: boolean;
 };
 
-/** What a chat shows: plain text and structure, no markup. Renderers escape, nobody before them does. */
+/** What a chat shows: plain text and structure, no markup. Renderers escape, nothing before them does. */
 export type Card = {
   /** Of all words on it. */
   readonly language: Language;

@@ -1,4 +1,4 @@
-// Who controls a token: its owner, or where nobody owns it, the account or contract that can replace its code.
+// Who controls a token: its owner, or where no one owns it, the account or contract that can replace its code.
 import type { ControllerJson, Report } from "../engine/core/report.ts";
 
 export type Control = Report["owner"] & {

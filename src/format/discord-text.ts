@@ -54,7 +54,7 @@ export function renderLine({ marker, label, spans }: Line): string {
   return [marker, label === null ? null : bold(`${label}:`), words].filter((part) => part).join(" ");
 }
 
-/** Discord refuses links to hosts without a dot, and with them the whole card; nobody else could follow them anyway. */
+/** Discord refuses links to hosts without a dot, and with them the whole card; no one else could follow them anyway. */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url) || url.length > 512) return false;
   const { protocol, hostname } = new URL(url);

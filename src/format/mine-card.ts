@@ -6,7 +6,7 @@ import { cardConfig } from "./config.ts";
 import { amount } from "./numbers.ts";
 import { addressLine, code, hostile, type Line, prose, shortAddress, strong, text, VERDICT_MARKERS } from "./spans.ts";
 
-/** What becomes of somebody's own tokens: for that person alone, and with no button that would name the wallet again. */
+/** What becomes of a person's own tokens: for that person alone, and with no button that would name the wallet again. */
 export function toMineCard({ language, chain, token, block, wallet, balance, verdict, lines }: WalletReport): Card {
   const name = token.symbol ?? token.name;
   const { card } = wordsOf(language);

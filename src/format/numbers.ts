@@ -12,7 +12,7 @@ export function rounded(value: number, language: Language): string {
   return number(value, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
-/** More noughts than this nobody counts. */
+/** More noughts than this no one counts. */
 const TINY = 1e-12;
 
 /** An amount in the smallest unit as people write it. */

@@ -16,7 +16,7 @@ export type CardOptions = {
   readonly compact?: boolean;
   /** With the picture of the report. */
   readonly pictures?: boolean;
-  /** Where report pages are, without a slash at the end; empty where nobody serves them. */
+  /** Where report pages are, without a slash at the end; empty where no one serves them. */
   readonly publicUrl: string;
   /** What is left of a sum that was asked about: for the summary. */
   readonly putIn?: Run;

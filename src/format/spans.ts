@@ -130,7 +130,7 @@ function firstWords(name: string, most: number = cardConfig.nameWords): string {
   return words.length > most ? `${words.slice(0, most).join(" ")}…` : name;
 }
 
-/** Without a pool nobody can buy it, whatever was found in one that was made for the simulation. */
+/** Without a pool no one can buy it, whatever was found in one that was made for the simulation. */
 export function isTraded({ story }: Pick<Report, "story">): boolean {
   return !story?.assumedPool;
 }

@@ -5,7 +5,7 @@ import type { Card, Section } from "./card.ts";
 import type { Line, Span } from "./spans.ts";
 
 export type TerminalOptions = {
-  /** Escape sequences for colour; off where nobody would see them as such. */
+  /** Escape sequences for colour; off where no one would see them as such. */
   readonly colour: boolean;
   readonly columns: number;
 };

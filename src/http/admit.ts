@@ -6,7 +6,7 @@ import { type BadParameter, type Headers, type ProblemCode, problemResponse } fr
 import { readQuery, timesAMinute } from "./query.ts";
 export type Admitted = { readonly caller: Caller; readonly request: Request; readonly headers: Headers };
 
-/** Whoever may ask, and of which token. Mistakes and unknown keys are told before anything is spent. `always`: on every answer. */
+/** Who may ask, and of which token. Mistakes and unknown keys are told before anything is spent. `always`: on every answer. */
 export async function admit(
   context: AppContext,
   door: Door,

@@ -59,7 +59,7 @@ async function answer(context: AppContext, door: Door, view: View, own: ReadOwn 
   }
 }
 
-/** The report, and beside it what becomes of a wallet's own tokens, or of a sum, which nobody keeps. */
+/** The report, and beside it what becomes of a wallet's own tokens, or of a sum, which no one keeps. */
 async function withOwn(request: Request, { wallet, sum }: Own, { auditor, patience }: Door) {
   const [report, mine, putIn] = await patience.wait(
     Promise.all([

@@ -12,7 +12,7 @@ export type ConnectionLimits = {
   readonly mostOfOne: number;
   /** Requests of one connection that wait for the answer of the one before. */
   readonly mostWaiting: number;
-  /** Answers that nobody reads, in bytes over all connections. */
+  /** Answers that no one reads, in bytes over all connections. */
   readonly mostUnread: number;
   /** An answer of which nothing is read for so long, or that is not read to its end in so long, is given up. */
   readonly stalledMs: number;
@@ -36,12 +36,12 @@ type Connection = {
   unread?: Unread | undefined;
 };
 
-/** Since when bytes lie there for somebody to read, and since when not one of them was read. */
+/** Since when bytes lie there for someone to read, and since when not one of them was read. */
 type Unread = { readonly since: number; readonly read: number; readonly stalledSince: number };
 
 /**
  * What strangers may hold on to: connections, questions on one connection, and answers they do not read. Where there is no
- * room, whoever holds most of them, for longest without asking, makes room for who comes.
+ * room, the one who holds most of them, for longest without asking, makes room for who comes.
  */
 export function createConnections(server: Server, given: Partial<ConnectionLimits> = {}) {
   const limits = { ...LIMITS, ...given };

@@ -45,7 +45,7 @@ export type HttpParts = {
   readonly pushes?: Webhooks;
   /** Asks a node of a chain, so that proofs can be replayed here. */
   readonly rpcOf?: (chainId: number) => Rpc | undefined;
-  /** Has somebody told of each audit made here; left out: none is counted. */
+  /** Has someone told of each audit made here; left out: none is counted. */
   readonly onAudited?: (listener: (report: CodedReport) => void) => void;
   /** Left out: nothing is watched here. */
   readonly watchFigures?: () => WatchFigures;
@@ -70,7 +70,7 @@ export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl" | 
   /** Of an audit that a page shows. */
   readonly usualTime: UsualTime;
   readonly isStopping: () => boolean;
-  /** Whoever holds a connection open lets go of it then. */
+  /** One who holds a connection open lets go of it then. */
   readonly stopping: AbortSignal;
 };
 

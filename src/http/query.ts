@@ -37,7 +37,7 @@ export const PARAMETERS = { chain: ChainParameter, ca: AddressParameter };
 
 export type Query = { readonly request: Request } | { readonly bad: readonly BadParameter[] };
 
-/** Names everything that is wrong at once. Parameters that are not ours are nobody's business. */
+/** Names everything that is wrong at once. Parameters that are not ours are no one's business. */
 export function readQuery(query: Record<string, string[]>): Query {
   const bad: BadParameter[] = [];
   const read = (name: keyof typeof PARAMETERS): string => {

@@ -8,7 +8,7 @@ import { type ConnectionLimits, createConnections } from "./connections.ts";
 import { problemResponse } from "./problem.ts";
 import type { ShortCut } from "./short-cut.ts";
 
-/** Nothing asked here is long: whoever sends slower than this holds the connection on purpose. */
+/** Nothing asked here is long: one who sends slower than this holds the connection on purpose. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

@@ -41,7 +41,7 @@ function healthOf({ store, access, auditor, health, isStopping }: Door, stored: 
   };
 }
 
-/** Whether it is of use to send questions here. A chain that was never asked counts as reachable, or nobody would ever ask it. */
+/** Whether it is of use to send questions here. A chain that was never asked counts as reachable, or no one would ever ask it. */
 function readinessOf({ store, auditor, health, isStopping }: Door, stored: boolean) {
   const chains = health?.chains?.() ?? auditor.chains.map(({ id, name }) => ({ id, name, up: undefined }));
   const reachable = chains.filter(({ up }) => up !== false).length;

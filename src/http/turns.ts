@@ -2,8 +2,8 @@
 const AT_A_STRETCH = { most: 4, ms: 1 };
 
 /**
- * Has questions that come all at once begun a few at a time, one of each address in turn: whoever asks a thousand at once waits for
- * themselves, and others for hardly anybody. Where few are asked, each is begun at once.
+ * Has questions that come all at once begun a few at a time, one of each address in turn: one who asks a thousand at once waits for
+ * themselves, and others for hardly anyone. Where few are asked, each is begun at once.
  */
 export function createTurns(defer: (next: () => void) => void = setImmediate) {
   /** Those that have had no turn for longest come first. */

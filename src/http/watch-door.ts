@@ -48,7 +48,7 @@ export function addWatchDoor(app: App, door: Door): void {
 
 export type Keyed = { readonly caller: Caller; readonly watcher: Watcher };
 
-/** Watches belong to a key's owner: without one nobody could come back for them. */
+/** Watches belong to a key's owner: without one no one could come back for them. */
 export async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
   const stranger = addressCaller(context, door);
   const isGiven = context.req.header("x-api-key") !== undefined;

@@ -57,7 +57,7 @@ export function createEventStreams({ watching, stopping, log, pushes, heartbeatM
     };
     let unread = 0;
     const heartbeat = setInterval(() => {
-      // While it cannot be told whether somebody still may, what they follow cannot be read either.
+      // While it cannot be told whether someone still may, what they follow cannot be read either.
       void isAllowed().then(
         (allowed) => allowed || leave(),
         () => undefined,
@@ -75,7 +75,7 @@ export function createEventStreams({ watching, stopping, log, pushes, heartbeatM
       await tellDead();
       for await (const alert of watching.follow(watcher, signal, after)) await say(eventOf(alert));
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, "Alerts could not be read for somebody who follows them");
+      if (!signal.aborted) log.warn({ err: error }, "Alerts could not be read for someone who follows them");
     } finally {
       leave();
       // Closing waits for the reader, too.
@@ -85,7 +85,7 @@ export function createEventStreams({ watching, stopping, log, pushes, heartbeatM
   };
 
   return {
-    /** `isAllowed` is asked again as long as somebody follows. */
+    /** `isAllowed` is asked again as long as someone follows. */
     open(context: AppContext, watcher: Watcher, isAllowed: () => Promise<boolean>): Response {
       if (context.req.raw.method === "HEAD") return new Response(null, { headers: HEADERS });
       const name = nameOfWatcher(watcher);

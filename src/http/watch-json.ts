@@ -22,7 +22,7 @@ export const NewWebhook = z.strictObject({
   url: z
     .url({ protocol: /^https$/ })
     .max(2_000)
-    .describe("https, and not within anybody's own network"),
+    .describe("https, and not within anyone's own network"),
   secret: z.string().min(16).max(200).describe("signs each message: Assay-Signature"),
 });
 

@@ -16,7 +16,7 @@ export function createAcknowledgeFirst() {
     for (const go of released) go();
   };
 
-  /** Until nobody waits to be acknowledged, for all we know. */
+  /** Until no one waits to be acknowledged, for all we know. */
   const calm = async () => {
     // What else has arrived on the gateway is read before anything goes on.
     await new Promise((resolve) => setImmediate(resolve));

@@ -84,7 +84,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     );
     client = undefined;
     reopening = reopen(from, withContent && !withoutContent);
-    // During the first try, whoever opens it hears of this.
+    // During the first try, the one who opens it hears of this.
     reopening.catch((error: unknown) => (from.wasReady ? options.onLost(error) : undefined));
   }
 
@@ -172,7 +172,7 @@ function createClient(options: ConnectionOptions, withContent: boolean, isCurren
   return client;
 }
 
-/** The gateway's address is what Discord's answer names: one of this machine or network is nobody's but ours. */
+/** The gateway's address is what Discord's answer names: one of this machine or network is no one's but ours. */
 function refuseToBeLedInside({ rest }: Client, apiRoot: string): void {
   const get = rest.get.bind(rest);
   rest.get = async (...request) => {

@@ -13,7 +13,7 @@ import { faultOf, isOver, persistently } from "./faults.ts";
 
 const Made = z.looseObject({ id: z.string() });
 
-/** Whom nobody can write to: an account that is gone, or that takes no messages from us. */
+/** What no one can write to: an account that is gone, or that takes no messages from us. */
 const DEAF = new Set<number | string>([10013, 50007, 50278]);
 
 export const channelWatcher = (id: string): Watcher => ({ door: "discord", id: `channel:${id}` });

@@ -13,14 +13,14 @@ import type { AcknowledgeFirst } from "./acknowledge-first.ts";
 import { discordConfig } from "./config.ts";
 import { faultOf, isAlreadyAcknowledged, isOver, persistently } from "./faults.ts";
 
-/** Said with every message there is: no text, whoever wrote it, calls anybody. */
+/** Said with every message there is: no text calls anyone, whoever wrote it. */
 export const NOBODY = { allowed_mentions: { parse: [], replied_user: false } };
 
 export type Choice = { readonly name: string; readonly value: string };
 
 /** One interaction and its answers. What comes first acknowledges it, and must come before anything that takes time. */
 export type Exchange = {
-  /** Something is coming, for everybody. False: it is too late, nobody waits any more. */
+  /** Something is coming, for everyone. False: it is too late, no one waits any more. */
   think(): Promise<boolean>;
   /** Something is coming, for this person alone. */
   thinkPrivately(): Promise<boolean>;

@@ -19,11 +19,11 @@ export type KeyAction = (typeof KEY_ACTIONS)[number];
 export const KEY_MODAL = "key";
 export const KEY_INPUT = "secret";
 
-/** `/key` and `/limits`: nobody but the person who asks ever sees the answers. */
+/** `/key` and `/limits`: no one but the person who asks ever sees the answers. */
 export function createKeys(access: Access) {
   const verbs = createKeyVerbs(access);
 
-  /** A key bound to the account: the one made here before gives way to it, so that nobody gathers them. */
+  /** A key bound to the account: the one made here before gives way to it, so that no one gathers them. */
   async function make(person: Person, language: Language): Promise<DiscordMessage> {
     const owner = `discord:${person.id}`;
     const before = await access.keys.list(owner);

@@ -17,11 +17,11 @@ import type { Invoker } from "./user-input.ts";
 type Typed = { readonly address: string; readonly chain: string };
 
 /**
- * What is watched, and somebody's own tokens: answered to whoever asks, and to nobody else. Those who manage a server watch for the
- * channel; everybody else for themselves.
+ * What is watched, and a person's own tokens: answered to the one who asks, and to no one else. Those who manage a server watch for the
+ * channel; everyone else for themselves.
  */
 export function createWatches(verbs: WatchVerbs, answers: Answers, settings: Settings) {
-  /** Alerts come without anybody who asks: they are in the language in which the watch was begun. */
+  /** Alerts come without anyone asking: they are in the language in which the watch was begun. */
   const keepLanguage = async ({ id }: Watcher, language: Language): Promise<void> => {
     const chosen = await settings.of(id);
     if (chosen.language === undefined && language !== "en") await settings.change(id, { language });
@@ -61,7 +61,7 @@ export function createWatches(verbs: WatchVerbs, answers: Answers, settings: Set
       await exchange.show(note(await verbs.stopWherever(watcherOf(invoker), question, invoker.language)));
     },
 
-    /** On a list, the list is shown anew; elsewhere the message stays, and whoever pressed is told what was done. */
+    /** On a list, the list is shown anew; elsewhere the message stays, and the one who pressed is told what was done. */
     async press(exchange: Exchange, data: string, invoker: Invoker & { readonly isPrivate: boolean }): Promise<void> {
       if (readWatchData(data)?.kind === "watch" && !isHeard(invoker))
         return exchange.tell(note(wordsOf(invoker.language).chat.watching.cantWrite));

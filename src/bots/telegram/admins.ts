@@ -8,7 +8,7 @@ export type Admins = ReturnType<typeof createAdmins>;
 export function createAdmins(api: Api, now = () => performance.now()) {
   const known = new Map<string, { readonly isAdmin: boolean; readonly at: number }>();
 
-  /** Undefined: Telegram would not say, and nobody is an admin on hearsay. */
+  /** Undefined: Telegram would not say, and no one is an admin on hearsay. */
   const ask = async (chat: number, user: number): Promise<boolean | undefined> => {
     try {
       const { status } = await api.getChatMember(chat, user);
@@ -32,7 +32,7 @@ export function createAdmins(api: Api, now = () => performance.now()) {
       if (known.size > telegramConfig.rememberedAdmins && oldest) known.delete(oldest);
       return isAdmin;
     },
-    /** An anonymous admin speaks as the group itself, and nobody but admins posts in a channel. */
+    /** An anonymous admin speaks as the group itself, and no one but admins posts in a channel. */
     async maySet({ chat, sender_chat: speaker, from }: Message): Promise<boolean> {
       if (chat.type === "private" || chat.type === "channel") return true;
       if (speaker) return speaker.id === chat.id;

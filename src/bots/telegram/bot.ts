@@ -25,7 +25,7 @@ export const ALLOWED_UPDATES = [
   "my_chat_member",
 ] as const;
 
-/** Which update goes to whom. */
+/** Which update goes where. */
 export function furnish(bot: Bot, services: Services): void {
   const messages = createMessages(services);
   const buttons = createButtons(services);

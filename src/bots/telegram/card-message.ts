@@ -70,7 +70,7 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
   };
 
   return {
-    /** Shows the card unless somebody deleted it. */
+    /** Shows the card unless someone deleted it. */
     async show(card: Card): Promise<void> {
       if (!isLost) await once(card);
     },

@@ -13,7 +13,7 @@ import { isMessageGone } from "./refusals.ts";
 import { isGroup, personOf, placeOf, targetOf, threadOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
-/** What a message asks: `pasted` is an address that nobody asked about. */
+/** What a message asks: `pasted` is an address that no one asked about. */
 type MessageQuestion = { readonly message: Message; readonly question: Question; readonly pasted: boolean };
 
 /** One question of a message, answered by a card below it. */
@@ -21,7 +21,7 @@ export function createCardReplies(services: Services) {
   const { answers, recent, settings, notes, pace, work, languageFor } = services;
   const point = createPointer(services);
 
-  /** What the card shows at its end; what nobody asked about ends unseen where nothing comes of it. */
+  /** What the card shows at its end; what no one asked about ends unseen where nothing comes of it. */
   const finish = async (
     { message, question, pasted }: MessageQuestion,
     answer: Answer,
@@ -92,7 +92,7 @@ export function createCardReplies(services: Services) {
 function createPointer({ api, recent, languageFor }: Services) {
   const pointed = new Map<string, number>();
 
-  /** False: there is no card, or somebody deleted it. */
+  /** False: there is no card, or someone deleted it. */
   return async (message: Message, question: Question, pasted: boolean): Promise<boolean> => {
     const place = placeOf(message);
     const earlier = await recent.find(place, question.address, question.chainId);

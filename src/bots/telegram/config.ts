@@ -8,7 +8,7 @@ export const telegramConfig = {
   rememberedAdmins: 10_000,
   /** Button presses of one user that are answered. */
   pressesPerMinute: 30,
-  /** Updates of one chat that wait. Nobody reads more answers. */
+  /** Updates of one chat that wait. No one reads more answers. */
   waitingUpdatesPerChat: 200,
   /** Updates that wait in all. Each takes some 2 kB. */
   waitingUpdates: 4_000,

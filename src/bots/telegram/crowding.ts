@@ -6,7 +6,7 @@ const CROWDED = { all: 2_000, places: 5 };
 
 /**
  * A chat's messages wait for each other, and some wait until Telegram lets more be said there: what is written beyond that is let go, so
- * that nobody fills the memory by writing, and no flood after an outage keeps people from being heard. What tells about the chat itself is never let go.
+ * that no one fills the memory by writing, and no flood after an outage keeps people from being heard. What tells about the chat itself is never let go.
  */
 export function createCrowding(orderOf: (ctx: Context) => string | undefined) {
   const waiting = new Map<string, number>();

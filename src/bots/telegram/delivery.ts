@@ -18,8 +18,8 @@ type Parts = {
 };
 
 /**
- * Tells a chat what changed, under the same pace as everything else. Whether a message arrived whose answer was lost nobody can tell:
- * it is sent again, because an alert that is read twice is better than one that nobody reads.
+ * Tells a chat what changed, under the same pace as everything else. Whether a message arrived whose answer was lost no one can tell:
+ * it is sent again, because an alert that is read twice is better than one that no one reads.
  */
 export function createDelivery({ api, publicUrl, move, languageFor, now = Date.now }: Parts): Deliver {
   return async ({ id, topic: thread }: Watcher, alert): Promise<Delivered> => {

@@ -14,7 +14,7 @@ export class Unsaid extends Error {
   }
 }
 
-/** Gives up whatever Telegram is still to be asked, wherever it waits: what nobody ends keeps its message, chat and answer in memory. */
+/** Gives up whatever Telegram is still to be asked, wherever it waits: what no one ends keeps its message, chat and answer in memory. */
 export function createEnding() {
   const open = new Set<AbortController>();
   let isOver = false;

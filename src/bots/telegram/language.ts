@@ -1,4 +1,4 @@
-// In which language somebody in a chat is answered.
+// In which language someone in a chat is answered.
 import type { User } from "grammy/types";
 import { type Language, languageOf } from "../../engine/core/languages.ts";
 import type { Settings } from "../settings.ts";

@@ -23,7 +23,7 @@ export function createMessages(services: Services) {
   const reply = createCardReplies(services);
   const flood = new RateLimiterMemory({ points: telegramConfig.messagesPerMinute, duration: 60 });
 
-  /** Whoever writes faster than anybody reads is not answered for a while. */
+  /** One who writes faster than people read is not answered for a while. */
   const isFlooding = (message: Message): Promise<boolean> =>
     flood.consume(personOf(message).id).then(
       () => false,
@@ -59,7 +59,7 @@ export function createMessages(services: Services) {
   };
 
   return {
-    /** `/audit …`, or `/audit` in reply to a message that has an address; with a sum beside it, if somebody wants to know of one. */
+    /** `/audit …`, or `/audit` in reply to a message that has an address; with a sum beside it, if someone wants to know of one. */
     async command(message: Message, line: string): Promise<void> {
       if (isFromBot(message) || (await isFlooding(message))) return;
       const { words, sum } = readSum(line, answers.chains);

@@ -44,7 +44,7 @@ export function createNotes(api: Api, work: Work) {
   };
 
   return {
-    /** An answer that everybody in the chat may read; a command that only its sender sees is answered likewise. */
+    /** An answer that everyone in the chat may read; a command that only its sender sees is answered likewise. */
     async say(to: Target, text: string): Promise<void> {
       if (to.ephemeral !== undefined && (await whisper(to, text))) return;
       await api.sendMessage(to.chat.id, text, { ...PREVIEW_OFF, ...replyTo(to) });

@@ -21,7 +21,7 @@ export function createOwn(services: Services) {
     const language = await languageFor(message.chat.id, message.from);
     const { mine } = wordsOf(language).chat;
     if (isGroup(message.chat)) {
-      // The wallet is somebody's: it does not stay for others to read, where that can be helped.
+      // The wallet is someone's: it does not stay for others to read, where that can be helped.
       if (words.trim() !== "") await erase(message).catch(() => undefined);
       return notes.tell(targetOf(message), mine.inPrivate);
     }

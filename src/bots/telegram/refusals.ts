@@ -12,7 +12,7 @@ export function isNotModified(error: unknown): boolean {
   return says(error, /message is not modified/i);
 }
 
-/** Somebody deleted the message that we meant. */
+/** Someone deleted the message that we meant. */
 export function isMessageGone(error: unknown): boolean {
   return says(
     error,
@@ -20,7 +20,7 @@ export function isMessageGone(error: unknown): boolean {
   );
 }
 
-/** We are not in the chat any more, may not write there, or were blocked: nobody is there to be told. */
+/** We are not in the chat any more, may not write there, or were blocked: no one is there to be told. */
 export function isShutOut(error: unknown): boolean {
   const refused = error instanceof GrammyError && error.error_code === 403;
   return (
@@ -49,7 +49,7 @@ export function migratedTo(error: unknown): number | undefined {
   return error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined;
 }
 
-/** Failures that are nobody's fault and need no line in the log. */
+/** Failures that are no one's fault and need no line in the log. */
 export function isQuiet(error: unknown): boolean {
   return (
     isNotModified(error) || isMessageGone(error) || isShutOut(error) || isTooLate(error) || error instanceof Unsaid

@@ -5,7 +5,7 @@ import type { Person } from "../../access/caller.ts";
 /** Telegram's own accounts that stand in for people: anonymous admins, channels, automatic forwards. */
 const STAND_INS = new Set([1_087_968_824, 136_817_688, 777_000]);
 
-/** Who counts for a message: whoever speaks for a chat counts as that chat, or limits would not bind them. */
+/** Who counts for a message: one who speaks for a chat counts as that chat, or limits would not bind them. */
 export function personOf(message: Pick<Message, "from" | "sender_chat" | "chat">): Person {
   return toPerson(message.sender_chat?.id ?? message.from?.id ?? message.chat.id);
 }
@@ -14,7 +14,7 @@ export function toPerson(id: number): Person {
   return { kind: "person", platform: "telegram", id: String(id) };
 }
 
-/** The account that can be spoken to privately; nobody where a chat speaks. */
+/** The account that can be spoken to privately; none where a chat speaks. */
 function userOf(message: Pick<Message, "from" | "sender_chat">): number | undefined {
   return message.sender_chat || message.from?.is_bot ? undefined : message.from?.id;
 }
@@ -28,7 +28,7 @@ export function isFromBot(message: Message): boolean {
   return author?.is_bot === true && !STAND_INS.has(author.id);
 }
 
-/** Somebody in a group means the bot: by its name, or by replying to it. */
+/** Someone in a group means the bot: by its name, or by replying to it. */
 export function isAddressed(message: Message, me: { id: number; username: string }): boolean {
   if (message.reply_to_message?.from?.id === me.id) return true;
   return textOf(message).toLowerCase().includes(`@${me.username.toLowerCase()}`);
@@ -38,7 +38,7 @@ export function isGroup(chat: Chat): boolean {
   return chat.type !== "private";
 }
 
-/** Whom and what a text of ours answers. */
+/** Who and what a text of ours answers. */
 export type Target = {
   readonly chat: Chat;
   readonly message: number;

@@ -33,7 +33,7 @@ export type Services = {
   readonly pace: Pace;
   readonly work: Work;
   readonly log: Log;
-  /** In which language somebody in a chat is answered. */
+  /** In which language someone in a chat is answered. */
   readonly languageFor: ReturnType<typeof createLanguages>;
   readonly cardMessageAt: (spot: Spot) => CardMessage;
   /** A group got another id: what was kept for the old one is kept for the new one. */

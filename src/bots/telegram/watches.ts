@@ -29,7 +29,7 @@ export function createWatches(services: Services) {
 
   const languageIn = (message: Message): Promise<Language> => languageFor(message.chat.id, message.from);
 
-  /** Alerts come without anybody who asks: they are in the language in which the watch was begun. */
+  /** Alerts come without anyone asking: they are in the language in which the watch was begun. */
   const keepLanguage = async (chat: number, language: Language): Promise<void> => {
     const chosen = await settings.of(String(chat));
     if (chosen.language === undefined && language !== "en") await settings.change(String(chat), { language });
@@ -142,7 +142,7 @@ export function watcherAt(chat: string): Watcher {
   return { door: "telegram", id: chat };
 }
 
-/** The chat, told in the topic in which somebody chose. */
+/** The chat, told in the topic in which someone chose. */
 function watcherIn({ chat, is_topic_message, message_thread_id: topic }: Message): Watcher {
   return { ...watcherAt(String(chat.id)), ...(is_topic_message && topic !== undefined ? { topic } : {}) };
 }

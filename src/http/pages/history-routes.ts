@@ -7,7 +7,7 @@ import { readPath, troublePage } from "./report-routes.ts";
 
 const PATH = "/t/:chain/:address/history";
 
-/** What is kept is shown to everybody; it starts no audit. */
+/** What is kept is shown to everyone; it starts no audit. */
 export function addHistoryRoutes(app: App, door: Door): void {
   const { auditor, history, publicUrl } = door;
 

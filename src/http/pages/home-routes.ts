@@ -14,7 +14,7 @@ import { assets, SCRIPT, wholePage } from "./layout.ts";
 import { modules } from "./modules.ts";
 import { pageResponse } from "./page-response.ts";
 
-/** Whoever follows every link would look at tokens that nobody asked about. Previews of shared links are asked for. */
+/** One who follows every link would look at tokens that no one asked about. Previews of shared links are asked for. */
 const ROBOTS = `User-agent: Twitterbot
 User-agent: facebookexternalhit
 Allow: /
@@ -101,7 +101,7 @@ async function ask(
     const { searches } = wordsOf(language).chat.limits;
     return page(again(searches(figuresOf(language).number(quota.resetSeconds))), STATUS["rate-limited"]);
   }
-  /** Where nobody could say whether it is a pool, the audit itself says better what is wrong. */
+  /** Where no node could say whether it is a pool, the audit itself says better what is wrong. */
   const throughPool = async (request: Request) =>
     mayBePool && auditor.throughPool ? patience.wait(auditor.throughPool(request)).catch(() => request) : request;
   try {

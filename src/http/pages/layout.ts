@@ -15,7 +15,7 @@ export type Head = {
   readonly image?: string;
   /** Where reading it again is all there is to do. */
   readonly refreshSeconds?: number;
-  /** Pages about one person or one moment are nobody's search result. */
+  /** Pages about one person or one moment are no one's search result. */
   readonly unlisted?: boolean;
   /** What the page does besides what all do. */
   readonly script?: "replay.js";

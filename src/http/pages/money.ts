@@ -106,7 +106,7 @@ export function holdersSection(report: Report): Html {
 <tbody>${holders.top.slice(0, httpConfig.holdersShown).map((holder) => holderRow(holder, report, token.decimals))}</tbody></table></section>`;
 }
 
-/** What of the supply nobody can sell; empty where none was seen. */
+/** What of the supply no one can sell; empty where none was seen. */
 function keptOf({ burntBps, lockedBps }: NonNullable<Report["holders"]>, language: Language): string {
   const { money } = wordsOf(language).pages;
   const { percent, list } = figuresOf(language);

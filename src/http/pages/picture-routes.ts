@@ -1,4 +1,4 @@
-// The pictures that chats show beside a link, as PNG. They are of what is known already: nobody starts an audit by asking for one.
+// The pictures that chats show beside a link, as PNG. They are of what is known already: no one starts an audit by asking for one.
 import { createCardReports } from "../../bots/card-reports.ts";
 import type { CodedReport } from "../../engine/core/report.ts";
 import type { Light } from "../../pictures/palette.ts";

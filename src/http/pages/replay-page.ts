@@ -16,7 +16,7 @@ export type Shown = {
   readonly place: number;
 };
 
-/** One proof, to be replayed by whoever looks at it, through a node of their own and without this server. */
+/** One proof, to be replayed by the one who looks at it, through a node of their own and without this server. */
 export function replayContent(report: Report, { row, proof, place }: Shown): Html {
   const { language } = report;
   const words = wordsOf(language).pages.replay;
