@@ -55,10 +55,10 @@ export type StatementTexts = {
   readonly changed: (side: Side) => string;
   readonly transferOf: (amount: string) => string;
   readonly zero: (side: Side) => string;
-  readonly atMost: (sides: Sides) => string;
   readonly limited: (sides: Sides) => string;
-  readonly quotedMore: (sides: Sides) => string;
-  readonly arrivesLess: (sides: Sides) => string;
+  readonly lessThanQuoted: (side: Side, less: string | null) => string;
+  readonly quote: (side: Side) => string;
+  readonly lessThanSent: (side: Side, less: string | null) => string;
   readonly outgrows: (sides: Sides) => string;
 };
 
@@ -88,12 +88,12 @@ export function createStatements(texts: StatementTexts, { percent, duration, lis
     return text(metric, parts);
   };
   const sideOf = ({ amount, of, steps }: Figure, nameOf: NameOf): Side => ({
-    amount,
+    amount: of?.code === "owner" ? asAddress(amount) : amount,
     what: of ? metricWords(of, nameOf) : "",
     at: steps.length === 0 ? "" : texts.at(Math.min(...steps), Math.max(...steps)),
   });
-  const up = (side: Side) => (BigInt(side.amount) > 0n ? texts.up(side) : texts.notUp(side));
-  const down = (side: Side) => (BigInt(side.amount) > 0n ? texts.down(side) : texts.notDown(side));
+  const up = (side: Side) => (isMore(side) ? texts.up(side) : texts.notUp(side));
+  const down = (side: Side) => (isMore(side) ? texts.down(side) : texts.notDown(side));
   const ofTransfer = (moved: Side, { amount }: Side, portion: number) =>
     joined(texts.changed(moved), texts.transferOf(`${(BigInt(amount) * BigInt(Math.round(portion))) / BigInt(BPS)}`));
 
@@ -104,14 +104,15 @@ export function createStatements(texts: StatementTexts, { percent, duration, lis
     grows: ({ large }) => texts.up(large),
     keeps: texts.was,
     has: ({ large }) => texts.is(large),
-    "is-set": ({ large }) =>
-      texts.is({ ...large, amount: `0x${BigInt(large.amount).toString(16).padStart(ADDRESS, "0")}` }),
+    "is-set": ({ large }) => texts.is({ ...large, amount: asAddress(large.amount) }),
     "gets-nothing": ({ small }) => texts.notUp(small),
     "answers-no": ({ small }) => texts.zero(small),
-    "no-more-than": (sides) => (sides.large.what === "" ? texts.atMost(sides) : texts.limited(sides)),
-    "brings-less": texts.quotedMore,
+    "no-more-than": (sides) => (sides.large.what === "" ? texts.is(sides.small) : texts.limited(sides)),
+    "brings-less": ({ small, large, less }) =>
+      joined(isMore(small) ? texts.lessThanQuoted(small, less) : texts.notUp(small), texts.quote(large)),
     "brings-enough": ({ small, large }, _, isLoss) => joined(up(large), isLoss ? down(small) : texts.is(small)),
-    "arrives-less": texts.arrivesLess,
+    "arrives-less": ({ small, large, less }) =>
+      joined(down(large), isMore(small) ? texts.lessThanSent(small, less) : texts.notUp(small)),
     "does-not-reach": ({ small, large }) => joined(up(small), down(large)),
     "moves-less": ({ small, large }, bound) => ofTransfer(small, large, bound),
     "moves-more": ({ small, large }, bound) => ofTransfer(large, small, BPS ** 2 / bound),
@@ -121,7 +122,7 @@ export function createStatements(texts: StatementTexts, { percent, duration, lis
     "events-tell-less": ({ small, large }) => joined(texts.is(small), texts.changed(large)),
     outgrows: texts.outgrows,
     "at-least": ({ large }) => texts.is(large),
-    "at-most": texts.atMost,
+    "at-most": ({ small }) => texts.is(small),
   };
 
   const plain = (nameOf: NameOf): Sentences<Exclude<Statement, { code: Compared }>> => {
@@ -167,6 +168,14 @@ export function createStatements(texts: StatementTexts, { percent, duration, lis
     claimWords: (claim: readonly Statement[], nameOf: NameOf): string =>
       joined(...claim.map((statement) => statementWords(statement, nameOf))),
   };
+}
+
+function isMore({ amount }: Side): boolean {
+  return BigInt(amount) > 0n;
+}
+
+function asAddress(amount: string): string {
+  return `0x${BigInt(amount).toString(16).padStart(ADDRESS, "0")}`;
 }
 
 function spent(small: Side, large: Side): string {

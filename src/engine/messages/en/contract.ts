@@ -68,7 +68,7 @@ export const contractMessages: Texts<ContractMessage> = {
     headline: "It answers callers differently",
     sentence: ({ view, asker, toNobody, toAsker }) =>
       `${view} returns ${shown(toNobody)} without a caller, but ${shown(toAsker)} to ${ASKERS[asker]}.`,
-    evidence: ({ view, asker }) => `${view} returns something else to ${ASKERS[asker]}.`,
+    evidence: ({ view, asker }) => `${view} answers ${ASKERS[asker]} differently.`,
   },
   "transfer-calls-out": {
     headline: "Transfers depend on another contract",

@@ -179,7 +179,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     evidence: "One test buyer could sell, another couldn't.",
   },
   "exit-closes-later": {
-    headline: ({ seconds, asks }) => (asks ? "At times you can't sell" : `You can't sell after ${duration(seconds)}`),
+    headline: ({ seconds, asks }) => (asks ? "At times you can't sell" : `Selling stops after ${duration(seconds)}`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `A sale works now, but failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
@@ -205,14 +205,14 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-after-trades": {
     headline: "You can't sell after others traded",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops after up to ${count(times, BUYERS)}${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops after up to ${count(times, BUYERS)}.`,
+      `Selling works now, but stops once other people trade (${times} in our test)${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops once other people trade (${times} in our test).`,
   },
   "exit-closes-after-gifts": {
     headline: "You can't sell after airdrops to others",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops after airdrops to up to ${count(times, WALLETS)}${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops after airdrops to up to ${count(times, WALLETS)}.`,
+      `Selling works now, but stops after airdrops (to ${times} wallets in our test)${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops after airdrops (to ${times} wallets in our test).`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you bought twice",
@@ -261,8 +261,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
 };
 
 const SALES = { one: "# sale goes through", other: "# sales go through" };
-const BUYERS = { one: "# other trader", other: "# other traders" };
-const WALLETS = { one: "# other wallet", other: "# other wallets" };
 
 const KINDS = {
   large: "All of them hold a lot.",
@@ -306,7 +304,7 @@ const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "another wallet",
   "a-rich-person": "a very rich wallet",
   "a-person-with-nothing-left": "a wallet that has only gas money left",
-  "less-gas": "as much gas as wallets allow",
+  "less-gas": "the gas limit that wallets set",
   "little-gas": "little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",

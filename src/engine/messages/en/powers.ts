@@ -166,7 +166,7 @@ export const powerMessages: Texts<PowerMessage> = {
   "fees-can-be-redirected": {
     headline: ({ holder }) => `${briefly(holder)} decides who gets the fees`,
     sentence: ({ to, coin, others, ...use }) =>
-      [canUse(use), `After that, trading fees (${COINS[coin]}) went to ${RECEIVERS[to]}.`, ...alike(others)].join(" "),
+      [canUse(use), `After that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`, ...alike(others)].join(" "),
     evidence: ({ holder, to }) => `After a call by ${inWords(holder)}, trading fees went to ${RECEIVERS[to]}.`,
   },
   "contract-money-can-be-taken": {

@@ -108,7 +108,7 @@ export const asides: Catalog["asides"] = {
   mended: ({ powers, steps, stay, replaceable }) => {
     const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
     return [
-      `${capital(doing(steps))} would end ${ends} of ${count(powers, { one: "# admin power", other: "# admin powers" })}.`,
+      `${capital(doing(steps))} would end ${ends === powers ? count(powers, { one: "its only admin power", other: "all # admin powers" }) : `${ends} of ${powers} admin powers`}.`,
       ...staying(stay),
       ...(replaceable ? ["An upgrade could bring them back."] : []),
     ].join(" ");

@@ -20,8 +20,8 @@ export const statements = createStatements(
       size: (_, { act }) => `Bytes returned where ${act}`,
       told: ({ token, of, to, way }) =>
         way === "approved"
-          ? `What ${to} may spend for ${of}, by events of ${token}`
-          : `Tokens ${WAYS[way]} ${of}, by events of ${token}`,
+          ? `What ${to} may spend for ${of} (events of ${token})`
+          : `Tokens ${WAYS[way]} ${of} (events of ${token})`,
       slot: ({ of, slot }) => `Storage slot ${slot} of ${of}`,
       answer: ({ by }, { name }) => `${name} on ${by}`,
     },
@@ -51,20 +51,19 @@ export const statements = createStatements(
       `${small.what}: ${small.amount} ${small.at} instead of ${large.amount} ${large.at}${less ? `, ${less} less` : ""}. Its owner didn't agree to that.`,
     falls: ({ small, large, less }) =>
       `${small.what}: ${small.amount} ${small.at} instead of ${large.amount} ${large.at}${less ? `, ${less} less` : ""}.`,
-    up: ({ what, amount, at }) => `${what}: up by ${amount} ${at}.`,
-    notUp: ({ what, at }) => `${what}: not up ${at}.`,
-    down: ({ what, amount, at }) => `${what}: down by ${amount} ${at}.`,
-    notDown: ({ what, at }) => `${what}: not down ${at}.`,
-    changed: ({ what, amount, at }) => `${what}: changed by ${amount} ${at}.`,
+    up: ({ what, amount, at }) => `${what} grew by ${amount} ${at}.`,
+    notUp: ({ what, at }) => `${what} didn't grow ${at}.`,
+    down: ({ what, amount, at }) => `${what} fell by ${amount} ${at}.`,
+    notDown: ({ what, at }) => `${what} didn't fall ${at}.`,
+    changed: ({ what, amount, at }) => `${what} changed by ${amount} ${at}.`,
     transferOf: (amount) => `The transfer was for ${amount}.`,
     zero: ({ what, at }) => `${what}: zero ${at}.`,
-    atMost: ({ small, large }) => `${small.what}: ${small.amount} ${small.at}, so no more than ${large.amount}.`,
     limited: ({ small, large, share }) =>
       `${small.what}: ${small.amount} ${small.at}${share ? `, ${share} of what's there` : ""}. ${large.what}: ${large.amount} ${large.at}.`,
-    quotedMore: ({ small, large, less }) =>
-      `${small.what}: up by ${small.amount} ${small.at}${less ? `, ${less} less than quoted` : ""}. Quote: ${large.amount} ${large.at}, from ${large.what}.`,
-    arrivesLess: ({ small, large, less }) =>
-      `${large.what}: down by ${large.amount} ${large.at}. ${small.what}: up by ${small.amount} ${small.at}${less ? `, ${less} less` : ""}.`,
+    lessThanQuoted: ({ what, amount, at }, less) =>
+      `${what} grew by ${amount} ${at}${less ? `, ${less} less than quoted` : ""}.`,
+    quote: ({ what, amount, at }) => `Quote: ${amount} ${at}, from ${what}.`,
+    lessThanSent: ({ what, amount, at }, less) => `${what} grew by ${amount} ${at}${less ? `, ${less} less` : ""}.`,
     outgrows: ({ small, large }) =>
       `${large.what}: ${large.amount} ${large.at}. ${small.what}: only ${small.amount} ${small.at}.`,
   },

@@ -211,14 +211,14 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-after-trades": {
     headline: "No puedes vender después de que operen otros",
     sentence: ({ times, reason }) =>
-      `Ahora se puede vender, pero no después de hasta ${count(times, BUYERS)}${because(reason)}.`,
-    evidence: ({ times }) => `Ahora se puede vender, pero no después de hasta ${count(times, BUYERS)}.`,
+      `Ahora se puede vender, pero ya no cuando operan otros (${times} en nuestra prueba)${because(reason)}.`,
+    evidence: ({ times }) => `Ahora se puede vender, pero ya no cuando operan otros (${times} en nuestra prueba).`,
   },
   "exit-closes-after-gifts": {
     headline: "No puedes vender tras airdrops a otros",
     sentence: ({ times, reason }) =>
-      `Ahora se puede vender, pero no tras airdrops a hasta ${count(times, WALLETS)}${because(reason)}.`,
-    evidence: ({ times }) => `Ahora se puede vender, pero no tras airdrops a hasta ${count(times, WALLETS)}.`,
+      `Ahora se puede vender, pero ya no tras airdrops (a ${times} wallets en nuestra prueba)${because(reason)}.`,
+    evidence: ({ times }) => `Ahora se puede vender, pero ya no tras airdrops (a ${times} wallets en nuestra prueba).`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "No puedes vender si compraste dos veces",
@@ -267,8 +267,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
 };
 
 const WORTHLESS = "La venta pagó menos del 1 % del valor.";
-const BUYERS = { one: "# operador más", other: "# operadores más" };
-const WALLETS = { one: "# wallet más", other: "# wallets más" };
 
 const KINDS = {
   large: "Todos ellos tienen mucho.",

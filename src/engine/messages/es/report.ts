@@ -110,7 +110,7 @@ export const asides: Catalog["asides"] = {
   mended: ({ powers, steps, stay, replaceable }) => {
     const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
     return [
-      `${capital(doing(steps))} acabaría con ${ends} de ${count(powers, { one: "# poder", other: "# poderes" })} de administrador.`,
+      `${capital(doing(steps))} acabaría con ${ends === powers ? count(powers, { one: "su único poder", other: "sus # poderes" }) : `${ends} de sus ${powers} poderes`} de administrador.`,
       ...staying(stay),
       ...(replaceable ? ["Una actualización podría devolverlos."] : []),
     ].join(" ");

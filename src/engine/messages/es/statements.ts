@@ -59,13 +59,13 @@ export const statements = createStatements(
     changed: ({ what, amount, at }) => `${what}: cambia en ${amount} ${at}.`,
     transferOf: (amount) => `La transferencia era de ${amount}.`,
     zero: ({ what, at }) => `${what}: cero ${at}.`,
-    atMost: ({ small, large }) => `${small.what}: ${small.amount} ${small.at}, o sea, no más de ${large.amount}.`,
     limited: ({ small, large, share }) =>
       `${small.what}: ${small.amount} ${small.at}${share ? `, ${the(share)} de lo que hay` : ""}. ${large.what}: ${large.amount} ${large.at}.`,
-    quotedMore: ({ small, large, less }) =>
-      `${small.what}: sube en ${small.amount} ${small.at}${less ? `, ${the(less)} menos de lo cotizado` : ""}. Cotización: ${large.amount} ${large.at}, según ${large.what}.`,
-    arrivesLess: ({ small, large, less }) =>
-      `${large.what}: baja en ${large.amount} ${large.at}. ${small.what}: sube en ${small.amount} ${small.at}${less ? `, ${the(less)} menos` : ""}.`,
+    lessThanQuoted: ({ what, amount, at }, less) =>
+      `${what}: sube en ${amount} ${at}${less ? `, ${the(less)} menos de lo cotizado` : ""}.`,
+    quote: ({ what, amount, at }) => `Cotización: ${amount} ${at}, según ${what}.`,
+    lessThanSent: ({ what, amount, at }, less) =>
+      `${what}: sube en ${amount} ${at}${less ? `, ${the(less)} menos` : ""}.`,
     outgrows: ({ small, large }) =>
       `${large.what}: ${large.amount} ${large.at}. ${small.what}: solo ${small.amount} ${small.at}.`,
   },

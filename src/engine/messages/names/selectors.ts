@@ -6,8 +6,9 @@ import { mapRead, type Read, valueOr } from "../../core/read.ts";
 import type { Callee, Powers } from "../../experiments/outcomes.ts";
 import type { FactReads } from "../../facts/facts.ts";
 
-/** What functions with power over a token are commonly called. */
+/** What functions with power over a token are commonly called, and what every token answers. */
 const COMMON = `
+name() symbol() decimals() totalSupply()
 addBlackList(address) addBlacklist(address) addBlackLists(address[]) addBot(address) addBots(address[]) addToBlacklist(address)
 addToBlacklist(address[]) addToBlacklist(address,bool) addMinter(address) addPauser(address) addPair(address) addLiquidity(uint256) airdrop(address[],uint256[])
 airdrop(address[],uint256) allowTrading() antiBot(address) antiBot(address[]) approveMax(address) authorize(address) ban(address)

@@ -58,13 +58,13 @@ export const statements = createStatements(
     changed: ({ what, amount, at }) => `${what}: изменение на ${amount} ${at}.`,
     transferOf: (amount) => `Сумма перевода: ${amount}.`,
     zero: ({ what, at }) => `${what}: ноль ${at}.`,
-    atMost: ({ small, large }) => `${small.what}: ${small.amount} ${small.at}, то есть не больше ${large.amount}.`,
     limited: ({ small, large, share }) =>
       `${small.what}: ${small.amount} ${small.at}${share ? `, это ${share}` : ""}. ${large.what}: ${large.amount} ${large.at}.`,
-    quotedMore: ({ small, large, less }) =>
-      `${small.what}: рост на ${small.amount} ${small.at}${less ? `, на ${less} меньше котировки` : ""}. Котировка: ${large.amount} ${large.at}, источник ${large.what}.`,
-    arrivesLess: ({ small, large, less }) =>
-      `${large.what}: падение на ${large.amount} ${large.at}. ${small.what}: рост на ${small.amount} ${small.at}${less ? `, на ${less} меньше` : ""}.`,
+    lessThanQuoted: ({ what, amount, at }, less) =>
+      `${what}: рост на ${amount} ${at}${less ? `, на ${less} меньше котировки` : ""}.`,
+    quote: ({ what, amount, at }) => `Котировка: ${amount} ${at}, источник ${what}.`,
+    lessThanSent: ({ what, amount, at }, less) =>
+      `${what}: рост на ${amount} ${at}${less ? `, на ${less} меньше` : ""}.`,
     outgrows: ({ small, large }) =>
       `${large.what}: ${large.amount} ${large.at}. ${small.what}: всего ${small.amount} ${small.at}.`,
   },

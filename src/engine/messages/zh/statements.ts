@@ -58,13 +58,11 @@ export const statements = createStatements(
     changed: ({ what, amount, at }) => `${what}：变动 ${amount}${at}。`,
     transferOf: (amount) => `转账数量是 ${amount}。`,
     zero: ({ what, at }) => `${what}：零${at}。`,
-    atMost: ({ small, large }) => `${small.what}：${small.amount}${small.at}，不超过 ${large.amount}。`,
     limited: ({ small, large, share }) =>
       `${small.what}：${small.amount}${small.at}${share ? `，只占 ${share}` : ""}。${large.what}：${large.amount}${large.at}。`,
-    quotedMore: ({ small, large, less }) =>
-      `${small.what}：增加 ${small.amount}${small.at}${less ? `，比报价少 ${less}` : ""}。报价：${large.amount}${large.at}，来自 ${large.what}。`,
-    arrivesLess: ({ small, large, less }) =>
-      `${large.what}：减少 ${large.amount}${large.at}。${small.what}：增加 ${small.amount}${small.at}${less ? `，少了 ${less}` : ""}。`,
+    lessThanQuoted: ({ what, amount, at }, less) => `${what}：增加 ${amount}${at}${less ? `，比报价少 ${less}` : ""}。`,
+    quote: ({ what, amount, at }) => `报价：${amount}${at}，来自 ${what}。`,
+    lessThanSent: ({ what, amount, at }, less) => `${what}：增加 ${amount}${at}${less ? `，少了 ${less}` : ""}。`,
     outgrows: ({ small, large }) =>
       `${large.what}：${large.amount}${large.at}。${small.what}：只有 ${small.amount}${small.at}。`,
   },

@@ -87,7 +87,7 @@ describe("what is kept unless the router moves it", () => {
   test("is shown by what comes to the pool through the router, and through a stranger", async () => {
     const said = sayVerification(await kept({}), "en").join("\n");
     expect(said).toMatch(/^It holds/);
-    expect(said).toContain(`${pool}'s balance of ${token}: up by 1 (steps 9 to 12). ${holder}'s balance of`);
+    expect(said).toContain(`${pool}'s balance of ${token} grew by 1 (steps 9 to 12). ${holder}'s balance of`);
   });
 
   const [first, byOther, again] = MOVES as readonly [Moving, Moving, Moving];
