@@ -4,6 +4,7 @@ import type { PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
+import { isCalledSomething } from "../selection.ts";
 import { duration } from "./figures.ts";
 import { short } from "./phrases.ts";
 
@@ -99,26 +100,6 @@ function nameOf(holder: PowerHolder): string {
   return name ? `the ${name}` : holder.named ? "an admin account" : "a hidden account";
 }
 
-/** Else the words for it say already that the token does not name it. */
-export function isCalledSomething(holder: PowerHolder): boolean {
-  return titleOf(holder) !== undefined;
-}
-
-function titleOf({ role, named }: Pick<PowerHolder, "role" | "named">): string | undefined {
-  switch (role.code) {
-    case "creator":
-      return told(roles, role);
-    case "owner":
-    case "pending-owner":
-    case "proxy-admin":
-    case "factory":
-    case "pool-manager":
-      return named ? told(roles, role) : undefined;
-    case "granted":
-      return named && grantedRoleName(role.hash) !== undefined ? told(roles, role) : undefined;
-    case "over-hook":
-      return titleOf({ role: role.role, named }) && told(roles, role);
-    default:
-      return undefined;
-  }
+function titleOf(holder: PowerHolder): string | undefined {
+  return isCalledSomething(holder) ? told(roles, holder.role) : undefined;
 }

@@ -3,7 +3,7 @@ import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { isNearlyAll } from "../selection.ts";
 import { count, duration, list, percent, share } from "./figures.ts";
 import { ASKED, because, capital, short } from "./phrases.ts";
 import { costs } from "./tax.ts";
@@ -278,7 +278,6 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 const STEP = { buy: "buy", sell: "sale" } as const;
 const does = (works: boolean) => (works ? "works" : "fails");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
-const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
 
 function soldOnly(pool: string | null): string {
   return pool ? ` Only ${pool} still takes it.` : "";

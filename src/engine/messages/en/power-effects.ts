@@ -1,23 +1,9 @@
-// What a power's use did, in words: by the row that tells of it (`SHOWN`), and by the effect itself (`EFFECTS`).
-import type { PowerShown } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Violation } from "../../experiments/outcomes.ts";
-import type { With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
+import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
 import { number, percent } from "./figures.ts";
 
-type Line<One> = string | ((shown: One) => string);
-
-type ShownText<One> = {
-  /** What the holder of the power can do, behind `The owner`: five words at most. */
-  readonly can: Line<One>;
-  /** What happened in the test: a whole sentence without the stop at its end. */
-  readonly did: Line<One>;
-  /** What became of what was there before; left out: nothing was. */
-  readonly after?: Line<One>;
-};
-
-export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code, PowerShown>> } = {
+const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `can block you from ${sells ? "selling" : "sending"}`,
     did: ({ sells, othersCan, unapproved }) =>
@@ -115,41 +101,13 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
 
 const SIDE_TAX = { sale: "sell tax", send: "transfer tax" } as const;
 
-export function canText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).can, shown);
-}
-
-export function didText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).did, shown);
-}
-
-/** What became of what was there before the use. */
-export function afterText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).after ?? "", shown);
-}
-
-function of<One>(line: Line<One>, one: One): string {
-  return typeof line === "string" ? line : line(one);
-}
-
 /** `29.7% more tokens`, `11 times as many tokens`. */
 export function moreTokens(bps: number): string {
   if (bps > messageConfig.thousandfoldBps) return "more than a thousand times as many tokens";
   return bps >= BPS ? `${number(Math.round(bps / BPS + 1))} times as many tokens` : `${percent(bps)} more tokens`;
 }
 
-type Of<Kind extends Violation["kind"]> = Extract<Violation, { kind: Kind }>;
-
-type EffectText<One> = {
-  /** What the holder of the power can do, behind `The owner`. */
-  readonly can: (effect: One) => string;
-  /** What happened: a whole sentence without the stop at its end. */
-  readonly did: (effect: One) => string;
-  /** What such a power is called. */
-  readonly name: (effect: One) => string;
-};
-
-const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = {
+const EFFECTS: EffectTexts = {
   blocked: {
     can: ({ everyone, sells }) => `can ${everyone ? "stop all" : "block you from"} ${sells ? "selling" : "sending"}`,
     did: ({ everyone, sells }) =>
@@ -211,18 +169,5 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   },
 };
 
-function textsOf(effect: Violation): EffectText<Violation> {
-  return EFFECTS[effect.kind] as EffectText<Violation>;
-}
-
-export function canDo(effect: Violation): string {
-  return textsOf(effect).can(effect);
-}
-
-export function effectWords(effect: Violation): string {
-  return textsOf(effect).did(effect);
-}
-
-export function effectName(effect: Violation): string {
-  return textsOf(effect).name(effect);
-}
+export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
+export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);

@@ -3,7 +3,7 @@ import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { isNearlyAll } from "../selection.ts";
 import { count, duration, list, percent, share } from "./figures.ts";
 import { ASKED, because, short, the } from "./phrases.ts";
 import { costs } from "./tax.ts";
@@ -285,7 +285,6 @@ const STEP = { buy: "compra", sell: "venta" } as const;
 const can = (holders: number) => (holders === 1 ? "puede" : "pueden");
 const does = (works: boolean) => (works ? "funciona" : "falla");
 const ofPool = (part: bigint, whole: bigint) => `${the(share(part, whole))} de los tokens del pool`;
-const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
 
 function soldOnly(pool: string | null): string {
   return pool ? ` Solo ${pool} lo acepta todavía.` : "";

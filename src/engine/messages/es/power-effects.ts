@@ -1,24 +1,10 @@
-// What a power's use did, in Spanish: by the row that tells of it (`SHOWN`), and by the effect itself (`EFFECTS`).
-import type { PowerShown } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Violation } from "../../experiments/outcomes.ts";
-import type { With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
+import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
 import { number, percent } from "./figures.ts";
 import { capital, the } from "./phrases.ts";
 
-type Line<One> = string | ((shown: One) => string);
-
-type ShownText<One> = {
-  /** What the holder of the power can do, behind `El dueño`. */
-  readonly can: Line<One>;
-  /** What happened in the test: a whole sentence without the stop at its end. */
-  readonly did: Line<One>;
-  /** What became of what was there before; left out: nothing was. */
-  readonly after?: Line<One>;
-};
-
-export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code, PowerShown>> } = {
+const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `puede impedirte ${toDo(sells)}`,
     did: ({ sells, othersCan, unapproved }) =>
@@ -133,23 +119,6 @@ function ofHolder(lossBps: number): string {
   return `${capital(the(percent(lossBps)))} de los tokens de nuestro holder de prueba`;
 }
 
-export function canText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).can, shown);
-}
-
-export function didText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).did, shown);
-}
-
-/** What became of what was there before the use. */
-export function afterText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).after ?? "", shown);
-}
-
-function of<One>(line: Line<One>, one: One): string {
-  return typeof line === "string" ? line : line(one);
-}
-
 /** `29,7 % más de tokens`, `11 veces los tokens de antes`. */
 export function moreTokens(bps: number): string {
   if (bps > messageConfig.thousandfoldBps) return "más de mil veces los tokens de antes";
@@ -158,18 +127,7 @@ export function moreTokens(bps: number): string {
     : `${percent(bps)} más de tokens`;
 }
 
-type Of<Kind extends Violation["kind"]> = Extract<Violation, { kind: Kind }>;
-
-type EffectText<One> = {
-  /** What the holder of the power can do, behind `El dueño`. */
-  readonly can: (effect: One) => string;
-  /** What happened: a whole sentence without the stop at its end. */
-  readonly did: (effect: One) => string;
-  /** What such a power is called. */
-  readonly name: (effect: One) => string;
-};
-
-const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = {
+const EFFECTS: EffectTexts = {
   blocked: {
     can: ({ everyone, sells }) =>
       everyone
@@ -230,18 +188,5 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   },
 };
 
-function textsOf(effect: Violation): EffectText<Violation> {
-  return EFFECTS[effect.kind] as EffectText<Violation>;
-}
-
-export function canDo(effect: Violation): string {
-  return textsOf(effect).can(effect);
-}
-
-export function effectWords(effect: Violation): string {
-  return textsOf(effect).did(effect);
-}
-
-export function effectName(effect: Violation): string {
-  return textsOf(effect).name(effect);
-}
+export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
+export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);

@@ -3,12 +3,13 @@ import type { CheckId } from "../../checks/index.ts";
 import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
-import { briefly, insiderOf, inWords, isCalledSomething } from "./accounts.ts";
+import { isCalledSomething, isPaid } from "../selection.ts";
+import { briefly, insiderOf, inWords } from "./accounts.ts";
 import { callsOf, functionWords } from "./calls.ts";
 import { count, list, percent } from "./figures.ts";
 import { capital, short, the } from "./phrases.ts";
 import { canDo, canText, didText, effectWords } from "./power-effects.ts";
-import { BACKING, beforehand, canUse, isPaid, reach, together, wayOut, whenShown } from "./power-uses.ts";
+import { BACKING, beforehand, canUse, reach, together, wayOut, whenShown } from "./power-uses.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {

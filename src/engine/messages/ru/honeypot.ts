@@ -3,7 +3,7 @@ import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { isNearlyAll } from "../selection.ts";
 import { duration, later, list, number, percent, share, time } from "./figures.ts";
 import { ASKED, because, capital, short } from "./phrases.ts";
 import { costs } from "./tax.ts";
@@ -279,7 +279,6 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 const STEP = { buy: "Покупка", sell: "Продажа" } as const;
 const does = (works: boolean) => (works ? "проходит" : "не проходит");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
-const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
 
 function soldOnly(pool: string | null): string {
   return pool ? ` Принимает его только ${pool}.` : "";

@@ -3,9 +3,10 @@
 import type { CheckId } from "../../checks/index.ts";
 import type { LiquidityMessage } from "../../checks/vocabulary/liquidity.ts";
 import { BPS } from "../../core/units.ts";
-import type { FreeLiquidity, LiquidityHolder, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
+import { isWorthSaying, keptByContract, nextOf } from "../selection.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { day, list, number, percent } from "./figures.ts";
@@ -93,8 +94,6 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
   ];
 }
 
-const isWorthSaying = (bps: number) => bps >= messageConfig.worthSayingBps;
-
 function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
   const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
   if (!first) return [];
@@ -102,12 +101,6 @@ function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
   if (unlocksAt === null) return [`Лок в ${locker} не называет срока.`];
   if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`Лок в ${locker} вечный.`];
   return [`${locks.length > 1 ? "Первый лок" : "Лок"} в ${locker} заканчивается ${day(unlocksAt)}.`];
-}
-
-/** What a contract holds leaves only if the contract lets go of it: it is not called free. */
-function keptByContract({ largestFree }: PoolLiquidity): number {
-  const isKept = largestFree?.holder.kind === "contract" && largestFree.standing.code !== "expired-lock";
-  return isKept ? largestFree.shareBps : 0;
 }
 
 /** Who has the largest part of what is neither burned nor locked, and who else has some. */
@@ -131,14 +124,6 @@ function holdersOf(liquidity: PoolLiquidity): string[] {
 function holderOf({ holder, standing }: FreeLiquidity): string {
   const relation = told(STANDINGS, standing);
   return relation === "" ? describe(holder) : `${relation} (${short(holder.address)})`;
-}
-
-/** Those after the largest who could take theirs out, too. */
-function nextOf({ holder }: FreeLiquidity, holders: readonly LiquidityHolder[]) {
-  const next = holders.filter(
-    (each) => each.is === "free" && each.address.toLowerCase() !== holder.address.toLowerCase(),
-  );
-  return { holders: next.length, bps: next.reduce((sum, { shareBps }) => sum + shareBps, 0) };
 }
 
 const STANDINGS: Sentences<LiquidityStanding> = {

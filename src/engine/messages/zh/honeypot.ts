@@ -3,7 +3,7 @@ import type { CheckId } from "../../checks/index.ts";
 import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
 import type { Circumstance } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { isNearlyAll } from "../selection.ts";
 import { duration, list, percent, share } from "./figures.ts";
 import { ASKED, because, short } from "./phrases.ts";
 import { costs } from "./tax.ts";
@@ -218,7 +218,6 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 const STEP = { buy: "买入", sell: "卖出" } as const;
 const does = (works: boolean) => (works ? "成功" : "失败");
 const ofPool = (part: bigint, whole: bigint) => `池子代币的 ${share(part, whole)}`;
-const isNearlyAll = (bps: number) => bps >= messageConfig.nearlyAllBps;
 
 function soldOnly(pool: string | null): string {
   return pool ? `只有 ${pool} 还能卖。` : "";

@@ -3,9 +3,10 @@
 import type { CheckId } from "../../checks/index.ts";
 import type { LiquidityMessage } from "../../checks/vocabulary/liquidity.ts";
 import { BPS } from "../../core/units.ts";
-import type { FreeLiquidity, LiquidityHolder, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
+import { isWorthSaying, keptByContract, nextOf } from "../selection.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { day, number, percent } from "./figures.ts";
@@ -87,8 +88,6 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
   ];
 }
 
-const isWorthSaying = (bps: number) => bps >= messageConfig.worthSayingBps;
-
 function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
   const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
   if (!first) return [];
@@ -96,12 +95,6 @@ function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
   if (unlocksAt === null) return [`${locker} 的锁仓没有注明到期时间。`];
   if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`${locker} 的锁仓是永久的。`];
   return [`${locker} 的${locks.length > 1 ? "第一笔锁仓" : "锁仓"}${day(unlocksAt)}到期。`];
-}
-
-/** What a contract holds leaves only if the contract lets go of it: it is not called free. */
-function keptByContract({ largestFree }: PoolLiquidity): number {
-  const isKept = largestFree?.holder.kind === "contract" && largestFree.standing.code !== "expired-lock";
-  return isKept ? largestFree.shareBps : 0;
 }
 
 function holdersOf(liquidity: PoolLiquidity): string[] {
@@ -120,13 +113,6 @@ function holdersOf(liquidity: PoolLiquidity): string[] {
 function holderOf({ holder, standing }: FreeLiquidity): string {
   const relation = told(STANDINGS, standing);
   return relation === "" ? describe(holder) : `${relation}（${short(holder.address)}）`;
-}
-
-function nextOf({ holder }: FreeLiquidity, holders: readonly LiquidityHolder[]) {
-  const next = holders.filter(
-    (each) => each.is === "free" && each.address.toLowerCase() !== holder.address.toLowerCase(),
-  );
-  return { holders: next.length, bps: next.reduce((sum, { shareBps }) => sum + shareBps, 0) };
 }
 
 const STANDINGS: Sentences<LiquidityStanding> = {

@@ -1,19 +1,11 @@
-// What a power's use did, in Chinese.
-import type { PowerShown } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Violation } from "../../experiments/outcomes.ts";
-import type { With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
+import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
 import { number, percent } from "./figures.ts";
-
-type Line<One> = string | ((shown: One) => string);
-
-/** As in English: `can` goes behind whose power it is, `did` is a whole sentence without the stop at its end. */
-type ShownText<One> = { readonly can: Line<One>; readonly did: Line<One>; readonly after?: Line<One> };
 
 const deal = (sells: boolean) => (sells ? "卖出" : "转账");
 
-export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code, PowerShown>> } = {
+const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `能不让你${deal(sells)}`,
     did: ({ sells, othersCan, unapproved }) =>
@@ -104,37 +96,13 @@ export const SHOWN: { readonly [Code in PowerShown["code"]]: ShownText<With<Code
 
 const SIDE_TAX = { sale: "卖出税", send: "转账税" } as const;
 
-export function canText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).can, shown);
-}
-
-export function didText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).did, shown);
-}
-
-export function afterText(shown: PowerShown): string {
-  return of((SHOWN[shown.code] as ShownText<PowerShown>).after ?? "", shown);
-}
-
-function of<One>(line: Line<One>, one: One): string {
-  return typeof line === "string" ? line : line(one);
-}
-
 /** How many more tokens there are, behind the word for tokens. */
 export function moreTokens(bps: number): string {
   if (bps > messageConfig.thousandfoldBps) return "变成一千多倍";
   return bps >= BPS ? `变成 ${number(Math.round(bps / BPS + 1))} 倍` : `多了 ${percent(bps)}`;
 }
 
-type Of<Kind extends Violation["kind"]> = Extract<Violation, { kind: Kind }>;
-
-type EffectText<One> = {
-  readonly can: (effect: One) => string;
-  readonly did: (effect: One) => string;
-  readonly name: (effect: One) => string;
-};
-
-const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = {
+const EFFECTS: EffectTexts = {
   blocked: {
     can: ({ everyone, sells }) => (everyone ? `能停掉所有${deal(sells)}` : `能不让你${deal(sells)}`),
     did: ({ everyone, sells }) =>
@@ -186,18 +154,5 @@ const EFFECTS: { readonly [Kind in Violation["kind"]]: EffectText<Of<Kind>> } = 
   replaced: { can: () => "能替换所有余额", did: () => "所有余额改由另一个合约决定", name: () => "替换余额" },
 };
 
-function textsOf(effect: Violation): EffectText<Violation> {
-  return EFFECTS[effect.kind] as EffectText<Violation>;
-}
-
-export function canDo(effect: Violation): string {
-  return textsOf(effect).can(effect);
-}
-
-export function effectWords(effect: Violation): string {
-  return textsOf(effect).did(effect);
-}
-
-export function effectName(effect: Violation): string {
-  return textsOf(effect).name(effect);
-}
+export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
+export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);

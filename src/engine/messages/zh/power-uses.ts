@@ -2,14 +2,14 @@
 import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
 import type { Mitigation } from "../../experiments/outcomes.ts";
 import type { With } from "../catalog.ts";
-import { inWords, isCalledSomething, whoOf } from "./accounts.ts";
+import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
+import { inWords, whoOf } from "./accounts.ts";
 import { callsOf, callWords, openedBy } from "./calls.ts";
 import { duration } from "./figures.ts";
 import { short } from "./phrases.ts";
 import { didText, effectWords, moreTokens } from "./power-effects.ts";
 
 type Used = With<"power-used", PowerMessage>;
-type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerMessage>;
 type OfContract = With<"power-of-contract", PowerMessage>;
 
 export const BACKING = "金库和包装代币就是这样运作的。那种代币值多少钱我们没有核查。";
@@ -89,18 +89,10 @@ export function reach({ functions, growthBps, driven }: OfContract["command"]): 
   return `通过${own}，代币一次${madeAtOnce(growthBps)}，再次调用几乎不再增加。`;
 }
 
-/** A sale that fails costs nothing: the tax was measured when the same function was called with other settings. */
 function happened(uses: readonly Use[]): string[] {
-  const isOfSale = (use: Use) =>
-    use.code === "power-used" &&
-    (use.shown.code === "tax-raised" || use.shown.code === "taxed-alone") &&
-    use.shown.side === "sale";
-  const isStopped = uses.some(
-    (use) => use.code === "power-used" && use.shown.code === "trading-stopped" && use.shown.sells && !use.shown.ofPool,
-  );
-  const others = uses.filter((use) => isStopped && isOfSale(use));
+  const { first, others } = settingsApart(uses);
   return [
-    ...new Set(uses.filter((use) => !others.includes(use)).flatMap(didOf)),
+    ...new Set(first.flatMap(didOf)),
     ...(others.length > 0 ? ["我们还试了其他设置。", ...new Set(others.flatMap(didOf))] : []),
   ];
 }
@@ -109,10 +101,6 @@ function didOf(use: Use): string[] {
   return use.code === "power-used"
     ? [`${didText(use.shown)}。`, ...whenShown({ lateSeconds: use.lateSeconds })]
     : [`${effectWords(use.effect)}。`];
-}
-
-export function isPaid(use: Use): boolean {
-  return use.code === "power-used" && use.remedy?.kind === "paid" && use.shown.code === "tokens-made";
 }
 
 function conditionOf(use: Used | undefined): string[] {
