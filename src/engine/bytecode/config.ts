@@ -58,6 +58,8 @@ export const bytecodeConfig = {
   paths: {
     /** Different things that the paths of one function do. Costs memory. */
     maxEffects: 400,
+    /** Ways to the same refusal: one alone may be that of a sale from the pool to itself. */
+    waysToRefuse: 3,
     /** Paths of one function, and expressions of all paths of one contract. Cost memory, and time wherever they are read. */
     maxPaths: 60,
     maxTerms: 12_000,

@@ -35,7 +35,11 @@ export function isMisplaced(request: RpcRequest, mayRefuse: boolean): boolean {
   const asked = new Set(decodedSteps.map(({ target }) => target.toLowerCase()));
   if (!isOfLab(request)) {
     const observers = new Set(calledIn(request));
-    return [...placed].some(([at, code]) => acting.has(at) || !ASKED.has(code) || !observers.has(at));
+    const isInPlace = (at: string, code: string) =>
+      isAnswering(code, at)
+        ? callsIn(request).some(({ data }) => typeof data === "string" && mentions(data, at))
+        : ASKED.has(code) && observers.has(at);
+    return [...placed].some(([at, code]) => acting.has(at) || !isInPlace(at, code));
   }
   const lab = labIn(request);
   if (!lab || placed.get(lab.at) !== LAB_CODE) return true;
@@ -116,7 +120,7 @@ function isEnough(gas: unknown): boolean {
   return typeof gas === "string" && /^0x[0-9a-f]{1,16}$/i.test(gas) && BigInt(gas) >= evidenceConfig.minCallGas;
 }
 
-type Call = { readonly gas?: unknown; readonly to?: unknown };
+type Call = { readonly gas?: unknown; readonly to?: unknown; readonly data?: unknown };
 
 function callsIn(request: RpcRequest): readonly Call[] {
   return blocksOf(request).flatMap(({ calls = [] }) => calls);

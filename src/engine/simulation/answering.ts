@@ -1,5 +1,6 @@
-// Contracts that are put in place because a call wants one that answers something. In: answers by selector, and what any other call gets.
-// Out: code, and the address at which it stands, which the code decides. Verifiers know such code again.
+// Contracts that are put in place because a call wants one that answers something, or whose code it runs as its own. In: answers by selector,
+// and what any other call gets; or words of storage. Out: code, and the address at which it stands, which the code decides. Verifiers know
+// such code again.
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils";
 import type { Address, Hex } from "viem";
@@ -24,9 +25,16 @@ export function answeringContract(
   return { address: placeOf(code), code };
 }
 
-/** Whether code is such a contract, which does nothing but answer or refuse, at its own address. */
+/** Writes words of storage, whoever runs it. */
+export function writingContract(words: ReadonlyMap<bigint, bigint>): { readonly address: Address; readonly code: Hex } {
+  const written = [...words].map(([slot, value]) => `7f${hexOf(value, 32)}7f${hexOf(slot, 32)}55`);
+  const code: Hex = `0x${written.join("")}00`;
+  return { address: placeOf(code), code };
+}
+
+/** Whether code is such a contract, which does nothing but answer, refuse or write, at its own address. */
 export function isAnswering(code: string, address: string): boolean {
-  return ANSWERING.test(code) && placeOf(code) === address.toLowerCase();
+  return (ANSWERING.test(code) || WRITING.test(code)) && placeOf(code) === address.toLowerCase();
 }
 
 /** Leaves the selector on the stack. */
@@ -35,6 +43,8 @@ const COMPARE_BYTES = 11;
 const REFUSE = "60006000fd";
 const ANSWERING =
   /^0x60003560e01c(?:8063[\da-f]{8}1461[\da-f]{4}57)*(?:60006000fd|7f[\da-f]{64}60005260206000f3)(?:5b7f[\da-f]{64}60005260206000f3)*$/i;
+
+const WRITING = /^0x(?:7f[\da-f]{64}7f[\da-f]{64}55)+00$/i;
 
 function answer(value: bigint): string {
   return `7f${hexOf(value, 32)}60005260206000f3`;

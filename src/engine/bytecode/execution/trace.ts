@@ -39,7 +39,7 @@ export type TracedPath = {
   readonly end: number;
 };
 
-const { maxEffects: mostPaths } = bytecodeConfig.paths;
+const { maxEffects: mostPaths, waysToRefuse } = bytecodeConfig.paths;
 
 /** A path that goes on where another was followed before may need more than is known of it. */
 function burdenOf({ asked, end }: TracedPath): number {
@@ -77,7 +77,7 @@ export class Trace {
   /** The trace of paths that the code surely takes, if others were tried as well. */
   sure: Trace | undefined;
 
-  /** For each thing that some path does, the path with the fewest questions that does it. */
+  /** For each thing that some path does, the path with the fewest questions that does it; of refusals the first few. */
   readonly paths: Map<string, TracedPath>;
   /** Questions of these paths, by their ids. */
   readonly predicates: Map<number, Expr>;
@@ -93,9 +93,12 @@ export class Trace {
     if (this.paths.size >= mostPaths) return false;
     let isKept = false;
     for (const effect of effectsOf(path, leftAt)) {
-      const before = this.paths.get(effect);
+      let place = effect;
+      for (let way = 1; way < waysToRefuse && path.end === End.Revert && this.paths.has(place); way++)
+        place = `${effect}:${way}`;
+      const before = this.paths.get(place);
       if (before && burdenOf(path) >= burdenOf(before)) continue;
-      this.paths.set(effect, path);
+      this.paths.set(place, path);
       isKept = true;
     }
     return isKept;

@@ -12,6 +12,7 @@ import type { Bench } from "../context.ts";
 import { conditionsIn } from "../executor/execute.ts";
 import { OWNER } from "../executor/steps.ts";
 import type { Call } from "../model/call.ts";
+import { placedFor } from "../model/call-sequence.ts";
 import type { CallResult, Observation, ProofMarks, State, Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import { purchaseOf, useCallsOf, type Went } from "../time/passing-time.ts";
@@ -95,7 +96,7 @@ export async function tradeAsPeople(
         ],
       },
     ],
-    { codes: { [observer]: BALANCE_CODE } },
+    { codes: { ...placedFor(scenario, uses), [observer]: BALANCE_CODE } },
   );
   return mapRead(simulated, (simulation): PeoplesTrades => {
     const word = (at: Mark) => wordAt(simulation, at);
@@ -252,7 +253,7 @@ export async function wentWithCode(
         ],
       },
     ],
-    { codes: Object.fromEntries(people.map((person) => [person, PUPPET_CODE])) },
+    { codes: { ...placedFor(scenario, uses), ...Object.fromEntries(people.map((person) => [person, PUPPET_CODE])) } },
   );
   if (!simulated.known) return simulated;
   const went = calls.read(simulated.value);

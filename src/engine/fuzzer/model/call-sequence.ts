@@ -1,7 +1,8 @@
 // What strategies generate: a sequence of calls and the account that makes them.
-import { type Address, hexToBigInt, slice, toFunctionSelector } from "viem";
+import { type Address, type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
 import type { Authority } from "../../facts/facts.ts";
 import { type Call, callerKey, functionKey } from "./call.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** Calls in a row that the fuzzer tries for one actor: `use0`, `use1`, … in proofs. */
 export type CallSequence = {
@@ -25,10 +26,10 @@ export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & {
 };
 
 /** Transfers and approvals, which every holder makes. */
-const ORDINARY: ReadonlySet<string> = new Set(["0xa9059cbb", "0x095ea7b3", "0x23b872dd", "0x39509351", "0xa457c2d7"]);
+export const ORDINARY: ReadonlySet<number> = new Set([0xa9059cbb, 0x095ea7b3, 0x23b872dd, 0x39509351, 0xa457c2d7]);
 
 export function isOrdinary({ selector }: Pick<Call, "selector">): boolean {
-  return ORDINARY.has(selector);
+  return ORDINARY.has(Number(selector));
 }
 
 const TRANSFER = toFunctionSelector("transfer(address,uint256)");
@@ -50,6 +51,12 @@ export function figureOf({ uses: [use] }: Pick<CallSequence, "uses">): bigint {
 /** Whether the calldata contains this address, whatever its types seem to be. */
 export function names({ data }: Pick<Call, "data">, account: Address): boolean {
   return data.toLowerCase().includes(account.slice(2).toLowerCase());
+}
+
+/** Code that has to stand somewhere for these calls. */
+export function placedFor({ codes = {} }: Pick<Scenario, "codes">, uses: readonly Pick<Call, "data">[]) {
+  const placed = Object.entries(codes) as [Address, Hex][];
+  return Object.fromEntries(placed.filter(([at]) => uses.some((use) => names(use, at))));
 }
 
 type Called = Pick<CallSequence, "actor" | "uses">;

@@ -38,6 +38,9 @@ export type Contract = {
 
 export const NO_SELECTOR = -1;
 
+/** Calls that run another contract's code as one's own. */
+export const DELEGATING: ReadonlySet<string> = new Set(["delegatecall", "callcode"]);
+
 /** `parts`: the code that runs at the address, the address's own last. Its functions hide those of the parts behind it. */
 export function toContract(address: Address, parts: readonly Behaviour[]): Contract {
   const functions = new Map<number, SolvableFunction>();

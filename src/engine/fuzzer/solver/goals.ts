@@ -2,6 +2,7 @@
 // with the holder's own calls of them. Out: goals, each a few words of storage that have to be otherwise.
 import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
+import { DELEGATING } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
 import { type Frame, maskOf, NOTHING, type State, type Want } from "./state.ts";
 import { keyOf } from "./world.ts";
@@ -50,8 +51,6 @@ export function replacements(call: Frame, solver: Solver): readonly Goal[] {
       .map(({ wants }): Goal => ({ wants, does: "refuse" })),
   );
 }
-
-const DELEGATING: ReadonlySet<string> = new Set(["delegatecall", "callcode"]);
 
 const FIGURES = opsOf(Op.Load, Op.Field, Op.Returned);
 

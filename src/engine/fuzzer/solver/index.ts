@@ -6,7 +6,7 @@ import { type Behaviour, ERC20 } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
-import { answeringContract, type Otherwise } from "../../simulation/answering.ts";
+import { answeringContract, type Otherwise, writingContract } from "../../simulation/answering.ts";
 import { HOLDER_BALANCE } from "../arguments/values.ts";
 import type { TargetFunction } from "../functions.ts";
 import { type Call, FALLBACK } from "../model/call.ts";
@@ -82,7 +82,7 @@ async function readMissing(reader: Reader, world: World): Promise<void> {
 
 type Found = { readonly plan: Plan; readonly does: Goal["does"] };
 
-function plansIn(world: World, { scenario, actors, supply, mayPass }: Problem): readonly Found[] {
+function plansIn(world: World, { scenario, actors, functions, supply, mayPass }: Problem): readonly Found[] {
   const { token, holder, pool, route, freshAccount: stranger } = scenario;
   const solver = new Solver(world);
   const self = BigInt(token);
@@ -143,10 +143,18 @@ function plansIn(world: World, { scenario, actors, supply, mayPass }: Problem): 
   const asked = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
   const from = { self, caller: BigInt(holder), origin: BigInt(holder), data: asked, depth: 0 };
   const replaced = own.passing && mayPass ? replacements({ ...from, fn: own.passing }, planning) : [];
-  const planner = new Planner(planning, callers, self);
-  return [...replaced, ...moves, ...goals].flatMap((goal) =>
-    planner.plansFor(goal).map((plan) => ({ plan, does: goal.does })),
+  const listed = new Set(
+    functions.map((each) => keyOf(BigInt(each.target), each.selector === FALLBACK ? -1n : BigInt(each.selector))),
   );
+  const planner = new Planner(planning, callers, self, listed);
+  let left = world.effort;
+  return [...replaced, ...moves, ...goals].flatMap((goal) => {
+    const share = Math.min(left, solverConfig.maxEffortPerGoal);
+    world.effort = share;
+    const plans = planner.plansFor(goal);
+    left -= share - Math.max(0, world.effort);
+    return plans.map((plan) => ({ plan, does: goal.does }));
+  });
 }
 
 /** Slots of mappings that a view gives back. */
@@ -175,7 +183,8 @@ function toSequences(found: readonly Found[], { actors, functions, scenario }: P
     const kinds: readonly Otherwise[] = isPuppeteered && does === "charge" ? solverConfig.fees : [null];
     for (const otherwise of kinds) {
       const answers = new Map(plan.flatMap((call) => [...call.answers]));
-      const { address, code } = answeringContract(answers, otherwise);
+      const stores = new Map(plan.flatMap((call) => [...call.stores]));
+      const { address, code } = stores.size > 0 ? writingContract(stores) : answeringContract(answers, otherwise);
       if (isPuppeteered) codes[address] = code;
       const uses = plan.map((call) => toUse(call, functions, placeholder, address));
       const actor = actorOf(plan.at(-1)?.caller ?? 0n, actors);

@@ -2,12 +2,13 @@
 // what has to be done before, so that it goes through. In: a goal. Out: calls in their order.
 import type { Hex } from "viem";
 import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
+import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
+import { DELEGATING, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import type { Solver } from "./solve.ts";
 import { bindWord, type Frame, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
-import { toAddress } from "./world.ts";
+import { keyOf, toAddress } from "./world.ts";
 
 /** One call of a plan. */
 export type Planned = {
@@ -18,6 +19,7 @@ export type Planned = {
   readonly data: Hex;
   readonly value: bigint;
   readonly answers: ReadonlyMap<number, bigint>;
+  readonly stores: ReadonlyMap<bigint, bigint>;
   /** Offsets of numbers in the data that may be others. */
   readonly figures: readonly number[];
 };
@@ -27,8 +29,6 @@ export type Plan = readonly Planned[];
 type Before = { readonly calls: number; readonly places: ReadonlySet<string> };
 
 const CALLERS = opsOf(Op.Caller, Op.Origin);
-/** What everybody does with tokens: it counts only where a contract does it. */
-const ORDINARY: ReadonlySet<number> = new Set([0xa9059cbb, 0x23b872dd, 0x095ea7b3, 0x39509351, 0xa457c2d7]);
 
 export class Planner {
   private readonly solver: Solver;
@@ -37,15 +37,22 @@ export class Planner {
   private readonly token: bigint;
   /** What the last call writes as well, where it can. */
   private also: readonly Want[] = [];
+  /** It is about balances. */
+  private isMoving = false;
 
-  constructor(solver: Solver, callers: readonly bigint[], token: bigint) {
+  /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
+  private readonly listed: ReadonlySet<string>;
+
+  constructor(solver: Solver, callers: readonly bigint[], token: bigint, listed: ReadonlySet<string>) {
     this.solver = solver;
     this.callers = callers;
     this.token = token;
+    this.listed = listed;
   }
 
-  plansFor({ wants, also = [] }: Goal): readonly Plan[] {
+  plansFor({ wants, also = [], does }: Goal): readonly Plan[] {
     this.also = also;
+    this.isMoving = does === "move";
     return this.achieve(wants, { calls: 0, places: new Set() }).slice(0, solverConfig.maxPlans);
   }
 
@@ -76,7 +83,8 @@ export class Planner {
         const writing = path.writes.filter((write) => overlaps(write, want));
         const states = writing
           .flatMap((write) => this.writes(write, want, frame))
-          .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state));
+          .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state))
+          .concat(this.lends(path, want, frame));
         const own = states.flatMap((state) => this.called(path, frame, state, within));
         plans.push(...own);
         if (own.length > 0) break;
@@ -119,6 +127,21 @@ export class Planner {
       const value = up >= 0 ? want.value << BigInt(up) : (want.value >> BigInt(-up)) & maskOf(write.size);
       return solver.unify(write.value, value, mask & WORD, frame, state, (other) => want.accepts(read(other)));
     });
+  }
+
+  /** The arguments with which a function runs code that writes this there. */
+  private lends({ calls }: SolvablePath, { slot, offset, size, value }: Want, frame: Frame): readonly State[] {
+    const { solver } = this;
+    const { world } = solver;
+    const mask = maskOf(size) << BigInt(offset);
+    // Its own address follows from what it writes.
+    if (value === world.puppet || !this.listed.has(keyOf(frame.self, BigInt(frame.fn.selector)))) return [];
+    const word = ((world.words.get(keyOf(frame.self, slot)) ?? 0n) & ~mask) | (value << BigInt(offset));
+    return calls
+      .filter(({ kind }) => DELEGATING.has(kind))
+      .flatMap(({ target }) => solver.unify(target, world.puppet, maskOf(160), frame, start(frame)))
+      .filter(({ wants }) => wants.length === 0)
+      .map((state) => ({ ...state, stores: new Map([[slot, word]]) }));
   }
 
   /** How often the same call has to be made, as with what counts up; `undefined`: it never brings what is wanted. */
@@ -173,7 +196,7 @@ export class Planner {
     if (!call || !this.isPossible(path, frame, state, call)) return [];
     const isOfContract = world.contracts.has(caller);
     if (!isOfContract && !this.callers.includes(caller)) return [];
-    if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract) return [];
+    if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract && !this.isSign(caller)) return [];
     const last = isOfContract ? this.relayed(call, before) : [Array.from({ length: state.times }, () => call)];
     const earlier = this.achieve(state.wants, before);
     const joined = earlier.flatMap((plan) =>
@@ -186,6 +209,11 @@ export class Planner {
       }),
     );
     return joined.filter((plan) => !isShared(plan));
+  }
+
+  /** Everybody moves and approves tokens. What else such a call sets may be a sign that somebody with a name gives. */
+  private isSign(caller: bigint): boolean {
+    return !this.isMoving && caller !== this.callers.at(-1);
   }
 
   /** Whether the path's questions can be answered so, with all of the data as it is. */
@@ -306,6 +334,7 @@ function toCall({ fn, self }: Frame, state: State, caller: bigint): Planned | un
     data: `0x${data.toString("hex")}`,
     value: state.value ?? 0n,
     answers: state.answers,
+    stores: state.stores,
     figures: state.figures.filter((at) => at + 32 <= size),
   };
 }

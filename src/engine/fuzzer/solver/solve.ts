@@ -425,7 +425,7 @@ export class Solver {
   private pointed(e: Expr, frame: Frame, state: State): readonly (readonly [number, State])[] {
     const at = this.value(e, frame, state);
     if (at !== undefined) return at < 1n << 32n ? [[Number(at), state]] : [];
-    if (frame.data !== "free") return [];
+    if (frame.data !== "free" || --this.world.effort < 0) return [];
     const pointer = this.openPointer(e, frame, state);
     if (!pointer) return [];
     const [offset, next] = pointer;
@@ -434,7 +434,8 @@ export class Solver {
     if (base === undefined) {
       // Another pointer stands in the list that this one leads to.
       const inner = atZero && this.listWithin(e, frame, atZero);
-      return inner ? this.pointed(inner, frame, next).flatMap(([, set]) => this.pointed(e, frame, set)) : [];
+      const before = inner ? this.pointed(inner, frame, next) : [];
+      return before.flatMap(([, set]) => (set === next ? [] : this.pointed(e, frame, set)));
     }
     const start = BigInt(nextRegion(next));
     const set = bindWord(next, offset, start - (base < start ? base : 0n), WORD);

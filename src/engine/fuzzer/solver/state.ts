@@ -26,6 +26,8 @@ export type State = {
   readonly wants: readonly Want[];
   /** What the contract that is put in place answers, by selector. */
   readonly answers: ReadonlyMap<number, bigint>;
+  /** Words that it writes where a call runs its code as its own. */
+  readonly stores: ReadonlyMap<bigint, bigint>;
   /** Lists that have a place in the data. */
   readonly regions: number;
   /** Offsets of words that could have been other figures as well. */
@@ -36,7 +38,7 @@ export type State = {
   readonly from?: State;
 };
 
-export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), regions: 0, figures: [], times: 1 };
+export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), stores: new Map(), regions: 0, figures: [], times: 1 };
 
 /** One call that is being looked into. */
 export type Frame = {

@@ -19,6 +19,7 @@ import { fuzzConfig } from "../config.ts";
 import type { Bench } from "../context.ts";
 import { conditionsIn } from "../executor/execute.ts";
 import type { Call } from "../model/call.ts";
+import { placedFor } from "../model/call-sequence.ts";
 import type { Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 
@@ -128,7 +129,7 @@ export async function asTimePasses(
     }),
   );
   const simulated = await simulate(reader, conditionsIn({ scenario, conditions }), [first, ...moments], {
-    codes: { [observer]: BALANCE_CODE },
+    codes: { ...placedFor(scenario, [...uses, ...later]), [observer]: BALANCE_CODE },
   });
   return mapRead(simulated, (simulation) => ({
     used: calls.read(simulation),

@@ -6,7 +6,7 @@ import { freeCall } from "../../../../src/engine/fuzzer/solver/plan.ts";
 import { Solver } from "../../../../src/engine/fuzzer/solver/solve.ts";
 import { bindWord, boundWord, NOTHING, WORD } from "../../../../src/engine/fuzzer/solver/state.ts";
 import { keyOf, World } from "../../../../src/engine/fuzzer/solver/world.ts";
-import { answeringContract, isAnswering } from "../../../../src/engine/simulation/answering.ts";
+import { answeringContract, isAnswering, writingContract } from "../../../../src/engine/simulation/answering.ts";
 
 const [HOLDER, OWNER, TOKEN] = [0xaaaan, 0xbbbbn, 0xccccn];
 const SLOT = 6n;
@@ -174,4 +174,12 @@ test("What is put in place answers as it was told, at the address that its code 
   expect(isAnswering(code, address)).toBe(true);
   expect(isAnswering(code, `0x${"1".repeat(40)}`)).toBe(false);
   expect(isAnswering(`${code}ff`, address)).toBe(false);
+});
+
+test("What lends its code writes what it was told, at the address that its code decides", () => {
+  const { address, code } = writingContract(new Map([[SLOT, HOLDER]]));
+  expect(code).toHaveLength(2 + 2 * (33 + 33 + 1) + 2);
+  expect(isAnswering(code, address)).toBe(true);
+  expect(isAnswering(code, `0x${"1".repeat(40)}`)).toBe(false);
+  expect(isAnswering(`0x55${code.slice(2)}`, address)).toBe(false);
 });
