@@ -38,7 +38,15 @@ export type State = {
   readonly from?: State;
 };
 
-export const NOTHING: State = { bytes: new Map(), wants: [], answers: new Map(), stores: new Map(), regions: 0, figures: [], times: 1 };
+export const NOTHING: State = {
+  bytes: new Map(),
+  wants: [],
+  answers: new Map(),
+  stores: new Map(),
+  regions: 0,
+  figures: [],
+  times: 1,
+};
 
 /** One call that is being looked into. */
 export type Frame = {
