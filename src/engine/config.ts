@@ -11,7 +11,7 @@ export const engineConfig = {
   /** Everything else that waits for a place. More are refused as `busy`. */
   maxWaitingOthers: 32,
   /** Reports kept in memory in front of the store, as JSON. One takes 50 to 500 kB; what is answered of it, about as much again. */
-  reportBytesInMemory: 32_000_000,
+  reportBytesInMemory: 16_000_000,
   /** A report that lost something lives for this part of the usual time. A larger divisor asks slow nodes more often. */
   thinLifetimeDivisor: 10,
   /** Answers about which chains know an address, and which token a pool trades, kept in memory. Some hundred bytes each. */

@@ -21,7 +21,8 @@ import { randomFrom } from "../../train/random.ts";
 import type { BenchRow } from "../row.ts";
 import { row } from "./round.ts";
 
-const QUERIES = 200;
+/** Of fewer codes fewer, as they only show that it runs. */
+const [QUERIES, QUERIES_OF_FEW, FEW] = [200, 20, 50_000];
 /** Of each the fastest of a few: what else the machine does meanwhile is not measured. */
 const REPETITIONS = 5;
 const BATCH = 500;
@@ -58,7 +59,7 @@ async function measure(name: string, codes: number, open: Open, where: string, s
   const index = await open();
   const calibration = loadCalibration();
   const times: number[] = [];
-  for (let i = 0; i < QUERIES; i++) {
+  for (let i = 0; i < (codes < FEW ? QUERIES_OF_FEW : QUERIES); i++) {
     const asked = make();
     let fastest = Number.POSITIVE_INFINITY;
     for (let again = 0; again < REPETITIONS; again++) {

@@ -28,6 +28,8 @@ export type Size = {
   readonly siblings: number;
   readonly distractors: number;
   readonly packages: readonly string[];
+  /** With how many compilers and settings of each. */
+  readonly settings: number;
   /** How many of the published tokens, compiled anew. */
   readonly published: number;
   readonly vectors: number;
@@ -38,6 +40,7 @@ export const FULL: Size = {
   siblings: 5,
   distractors: 150,
   packages: Object.keys(PACKAGE_TOKENS),
+  settings: Number.POSITIVE_INFINITY,
   published: PUBLISHED.length,
   vectors: 1_000_000,
 };
@@ -48,6 +51,7 @@ export const BRIEF: Size = {
   siblings: 2,
   distractors: 3,
   packages: ["solmate"],
+  settings: 2,
   published: 1,
   vectors: 20_000,
 };
@@ -57,7 +61,7 @@ const FIRST_DISTRACTOR = 10_000;
 
 /** Sources that training never saw, in all their disguises, among others that have nothing to do with them. */
 export function benchSet(size: Size, say: (line: string) => void): Item[] {
-  const maker = new Maker(loadEmbedding());
+  const maker = new Maker(loadEmbedding(), size.settings);
   for (let i = 0; i < size.sources; i++)
     maker.generated(`unseen ${i}`, specOf("unseen", i), settingsFor(specOf("unseen", i)), i);
   say(`${maker.items.length} contracts of ${size.sources} unseen sources`);
@@ -72,9 +76,11 @@ export function benchSet(size: Size, say: (line: string) => void): Item[] {
 class Maker {
   readonly items: Item[] = [];
   private readonly embedding: Embedding;
+  private readonly settings: number;
 
-  constructor(embedding: Embedding) {
+  constructor(embedding: Embedding, settings: number) {
     this.embedding = embedding;
+    this.settings = settings;
   }
 
   generated(source: string, spec: Spec, settings: readonly Setting[], seed: number, near = false): void {
@@ -82,13 +88,14 @@ class Maker {
       const compiled = compileSpec(variant, setting);
       if (compiled) this.add({ source, kind, near, spec, code: compiled.code });
     };
-    for (const setting of settings) add("compiled", spec, setting);
-    for (const [i, setting] of MODERN.slice(0, 4).entries()) {
+    for (const setting of settings.slice(0, this.settings)) add("compiled", spec, setting);
+    for (const [i, setting] of MODERN.slice(0, Math.min(4, this.settings)).entries()) {
       if (i % 2 === 0) add("renamed", disguise(spec, 900_000 + seed * 10 + i, false), setting);
       else add("mutated", disguise(spec, 900_000 + seed * 10 + i, true), setting);
     }
     add("mutated", disguise(spec, 950_000 + seed, true), MODERN[0] as Setting);
-    if (!near) add("padded", padded(spec, 970_000 + seed, 20), MODERN[seed % MODERN.length] as Setting);
+    if (!near)
+      add("padded", padded(spec, 970_000 + seed, 20), MODERN[seed % Math.min(MODERN.length, this.settings)] as Setting);
   }
 
   family(number: number, siblings: number): void {
@@ -105,7 +112,7 @@ class Maker {
   }
 
   package(name: string): void {
-    for (const [i, setting] of PACKAGE_SETTINGS.entries()) {
+    for (const [i, setting] of PACKAGE_SETTINGS.slice(0, this.settings).entries()) {
       const compiled = compile(PACKAGE_TOKENS[name] ?? "", setting);
       if (!compiled) continue;
       const code = fillImmutables(compiled, randomFrom("deployment", name, i));
@@ -115,7 +122,7 @@ class Maker {
 
   distractor(number: number): void {
     const spec = specOf("unseen", FIRST_DISTRACTOR + number);
-    const settings = settingsFor(spec);
+    const settings = settingsFor(spec).slice(0, this.settings);
     const compiled = compileSpec(spec, settings[number % settings.length] as Setting);
     if (compiled)
       this.add({ source: `distractor ${number}`, kind: "distractor", near: false, spec, code: compiled.code });

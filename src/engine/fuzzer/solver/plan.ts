@@ -218,7 +218,8 @@ export class Planner {
 
   /** Whether the path's questions can be answered so, with all of the data as it is. */
   private isPossible({ asked }: SolvablePath, frame: Frame, state: State, { data }: Planned): boolean {
-    const bytes = new Map(Buffer.from(data.slice(2), "hex").entries());
+    const bytes = new Map<number, number>();
+    Buffer.from(data.slice(2), "hex").forEach((byte, at) => void bytes.set(at, byte));
     const whole = { ...state, bytes, size: BigInt(bytes.size), value: state.value ?? 0n };
     return asked.every(([predicate, answer]) => {
       const value = this.solver.value(predicate, frame, whole);

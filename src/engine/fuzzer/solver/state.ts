@@ -69,36 +69,47 @@ const WORD_BYTES = 32;
 
 /** The word at an offset of the data; undefined: not all of its bytes are bound. */
 export function boundWord({ bytes, size }: State, offset: number): bigint | undefined {
-  let word = 0n;
-  for (let at = offset; at < offset + WORD_BYTES; at++) {
-    const byte = bytes.get(at) ?? (size !== undefined && BigInt(at) >= size ? 0 : undefined);
+  const end = size === undefined ? Number.POSITIVE_INFINITY : Number(size);
+  for (let index = 0; index < WORD_BYTES; index++) {
+    const byte = bytes.get(offset + index) ?? (offset + index >= end ? 0 : undefined);
     if (byte === undefined) return undefined;
-    word = (word << 8n) | BigInt(byte);
+    written[index] = byte;
   }
-  return word;
+  return BigInt(`0x${written.toString("hex")}`);
 }
+
+/** Filled and read at once: words are put together thousands of times. */
+const written = Buffer.alloc(WORD_BYTES);
 
 /** The word with zeros for what is not bound. */
 export function begunWord({ bytes }: State, offset: number): bigint {
-  let word = 0n;
-  for (let at = offset; at < offset + WORD_BYTES; at++) word = (word << 8n) | BigInt(bytes.get(at) ?? 0);
-  return word;
+  for (let index = 0; index < WORD_BYTES; index++) written[index] = bytes.get(offset + index) ?? 0;
+  return BigInt(`0x${written.toString("hex")}`);
 }
 
 /** Binds the bytes of a word that the mask covers; undefined: one of them is bound to something else. */
 export function bindWord(state: State, offset: number, value: bigint, mask: bigint): State | undefined {
-  const bytes = new Map(state.bytes);
+  const end = state.size === undefined ? Number.POSITIVE_INFINITY : Number(state.size);
+  const [bits, wanted] = [bytesOf(mask), bytesOf(value)];
+  const fresh: number[] = [];
   for (let index = 0; index < WORD_BYTES; index++) {
-    const shift = BigInt(8 * (WORD_BYTES - 1 - index));
-    const own = Number((mask >> shift) & 0xffn);
+    const own = bits[index] ?? 0;
     if (own === 0) continue;
-    const byte = Number((value >> shift) & 0xffn);
-    const at = offset + index;
-    const before = bytes.get(at) ?? (state.size !== undefined && BigInt(at) >= state.size ? 0 : undefined);
-    if (before !== undefined && (before & own) !== (byte & own)) return undefined;
-    if (before === undefined) bytes.set(at, byte);
+    const before = state.bytes.get(offset + index) ?? (offset + index >= end ? 0 : undefined);
+    if (before === undefined) fresh.push(index);
+    else if (((before ^ (wanted[index] ?? 0)) & own) !== 0) return undefined;
   }
+  if (fresh.length === 0) return state;
+  const bytes = new Map<number, number>();
+  // An iterator would make a list of two for each.
+  state.bytes.forEach((byte, at) => void bytes.set(at, byte));
+  for (const index of fresh) bytes.set(offset + index, wanted[index] ?? 0);
   return { ...state, bytes, from: state };
+}
+
+function bytesOf(word: bigint): Buffer {
+  const digits = BigInt.asUintN(8 * WORD_BYTES, word).toString(16);
+  return Buffer.from(digits.padStart(2 * WORD_BYTES, "0"), "hex");
 }
 
 /** Where the next list goes. */
