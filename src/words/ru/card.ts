@@ -74,8 +74,8 @@ export const card: Translated<typeof english> = {
     noPoolYet: "пула ещё нет",
     noPoolFound: "пул не найден",
     burned: (share) => `${share} сожжено`,
-    locked: (share) => `${share} заблокировано`,
-    lockedUntil: (share, day) => `${share} заблокировано до ${day}`,
+    locked: (share) => `${share} залочено`,
+    lockedUntil: (share, day) => `${share} залочено до ${day}`,
     canBePulled: (share) => `${share} можно вывести`,
   },
   holders: {
@@ -131,11 +131,11 @@ export const card: Translated<typeof english> = {
   asides: {
     run: "Что, если другие продадут раньше?",
     remedies: "Можно ли исправить?",
-    unlocks: "Когда разблокируется ликвидность?",
-    lockedForever: "{share} ликвидности на {venue} заблокировано в {locker} навсегда.",
-    lockedNoEnd: "{share} ликвидности на {venue} заблокировано в {locker}. Срок не указан.",
-    unlocksIn: "{share} ликвидности на {venue} разблокируется через {time} ({day}).",
-    unlocksFor: "{share} ликвидности на {venue} разблокируется через {time} ({day}) для {owner}.",
+    unlocks: "Когда закончится лок ликвидности?",
+    lockedForever: "{share} ликвидности на {venue} залочено в {locker} навсегда.",
+    lockedNoEnd: "{share} ликвидности на {venue} залочено в {locker}. Срок не указан.",
+    unlocksIn: "Лок на {share} ликвидности на {venue} закончится через {time} ({day}).",
+    unlocksFor: "Лок на {share} ликвидности на {venue} закончится через {time} ({day}). Получит её {owner}.",
   },
 
   holdersPage: {

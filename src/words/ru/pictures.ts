@@ -24,7 +24,7 @@ export const pictures: Translated<typeof english> = {
   kinds: {
     pool: "пул",
     burned: "сожжено",
-    locked: "заблокировано",
+    locked: "залочено",
     creator: "создатель или владелец",
     contract: "контракт",
     person: "кошелёк",

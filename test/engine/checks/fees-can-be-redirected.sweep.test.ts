@@ -22,9 +22,9 @@ describe("fees-can-be-redirected", () => {
     [
       "FeesCanBeRedirected",
       1_000,
-      /^warning: The owner \(.*\) can use .*\. After that, trading fees \(tokens\) went to a wallet that the call names\.$/,
+      /^warning: The owner \(.*\) can use .*\. After that, trading fees in tokens went to a wallet that the call names\.$/,
     ],
-    ["PaysOut", 800, /^warning: .* trading fees \(coins\) went to the caller\.$/],
+    ["PaysOut", 800, /^warning: .* trading fees in coins went to the caller\.$/],
   ])("%s is told, with trades before and after", async (name, taxBps, sentence) => {
     expect(await told(name, taxBps)).toMatch(sentence);
   });
