@@ -30,8 +30,8 @@ export type CardAnswer = {
   readonly label: string;
   readonly marker: Marker;
   readonly spans: readonly Span[];
-  /** What else there is to say where there is room for it. */
-  readonly more: readonly Span[];
+  /** The same and why, where there is room for it. */
+  readonly whole?: readonly Span[];
 };
 
 /** The row without which nothing good can be said. */
@@ -110,23 +110,24 @@ type Fact = {
   readonly empty?: true;
 };
 
-function said(report: Report, known: Known): Pick<CardAnswer, "spans" | "more"> {
+function said(report: Report, known: Known): Pick<CardAnswer, "spans" | "whole"> {
   const { rows, fact, worst, blind, reason } = known;
   const spans = fact?.spans ?? [];
   const isSaid = worst?.short === report.headline || (fact?.says !== undefined && worst?.id === fact.says);
-  if (worst && !isSaid) return { spans: joined(spans, prose(inside(worst.short))), more: [] };
-  if (worst && fact?.yet && isSomebodys(worst)) return { spans: [...spans, text(`, ${fact.yet}`)], more: [] };
-  if (worst) return { spans, more: [] };
-  if (fact?.empty) return { spans, more: [] };
-  const why = reason === "" ? [] : [text(". "), prose(reason)];
-  if (blind) return { spans: joined(spans, prose(inside(blind.short))), more: why };
+  if (worst && !isSaid) return { spans: joined(spans, prose(inside(worst.short))) };
+  if (worst && fact?.yet && isSomebodys(worst)) return { spans: [...spans, text(`, ${fact.yet}`)] };
+  if (worst || fact?.empty) return { spans };
+  if (blind) {
+    const whole = reason === "" ? {} : { whole: [...spans, ...(fact === null ? [] : [text(". ")]), prose(reason)] };
+    return { spans: joined(spans, prose(inside(blind.short))), ...whole };
+  }
   const words = wordsOf(report.language).card;
-  if (fact === null) return { spans: [text(words.unknown)], more: [] };
+  if (fact === null) return { spans: [text(words.unknown)] };
   const { number } = figuresOf(report.language);
   const open = rows.filter(({ outcome }) => outcome === "unknown").length;
   if (open > 0)
-    return { spans, more: [text(` (${words.checksRan(number(rows.length - open), number(rows.length))})`)] };
-  return { spans, more: fact.fine ? [text(`, ${fact.fine}`)] : [] };
+    return { spans, whole: [...spans, text(` (${words.checksRan(number(rows.length - open), number(rows.length))})`)] };
+  return fact.fine ? { spans, whole: [...spans, text(`, ${fact.fine}`)] } : { spans };
 }
 
 function joined(fact: readonly Span[], found: Span): Span[] {

@@ -146,8 +146,8 @@ function workOf(report: Report): string {
   return [words.block(block.number, moment(block.timestamp)), checks, ...by].join(" · ");
 }
 
-function answerLine({ marker, label, spans, more }: CardAnswer, whole: boolean): Line {
-  return { marker, label, spans: whole ? [...spans, ...more] : spans };
+function answerLine({ marker, label, spans, whole = spans }: CardAnswer, hasRoom: boolean): Line {
+  return { marker, label, spans: hasRoom ? whole : spans };
 }
 
 function line(...spans: Span[]): Line {

@@ -9,7 +9,7 @@ const { clear } = sampleReports;
 
 function answer(report: Report, name: AnswerName): string {
   const found = answersOf(report).find((each) => each.name === name);
-  return found ? `${found.marker} ${plainText([...found.spans, ...found.more])}` : "";
+  return found ? `${found.marker} ${plainText(found.whole ?? found.spans)}` : "";
 }
 
 function withRows(change: (row: Row) => Row): Report {

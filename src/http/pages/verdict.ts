@@ -72,7 +72,7 @@ const EXPLAINED_AT: Record<AnswerName, string> = {
   Age: "facts",
 };
 
-function answerItem({ name, label, marker, spans, more }: CardAnswer, language: Language): Html {
-  return html`<li><a href="#${EXPLAINED_AT[name]}">${dot(marker, language)}<span><b>${label}</b> ${said(plainText([...spans, ...more]))}</span></a></li>
+function answerItem({ name, label, marker, spans, whole = spans }: CardAnswer, language: Language): Html {
+  return html`<li><a href="#${EXPLAINED_AT[name]}">${dot(marker, language)}<span><b>${label}</b> ${said(plainText(whole))}</span></a></li>
 `;
 }

@@ -6,7 +6,7 @@ import type { With } from "../catalog.ts";
 import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
 import { inWords, whoOf } from "./accounts.ts";
 import { callsOf, callWords, openedBy } from "./calls.ts";
-import { later, number } from "./figures.ts";
+import { count, later, number } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 import { didText, effectWords, moreTokens } from "./power-effects.ts";
 
@@ -64,13 +64,13 @@ export function together(all: readonly (Use | OfContract)[]): string {
   const [first] = uses;
   if (!first) return inItsName(ofContract);
   if (isPaid(first))
-    return [`Тестовых вызовов с оплатой другим токеном: ${callCount(first)}.`, ...happened([first]), BACKING].join(" ");
+    return [`Мы сделали ${callCount(first)} и заплатили другим токеном.`, ...happened([first]), BACKING].join(" ");
   const { holder } = first;
   const used = uses.filter((use) => use.code === "power-used");
   return [
     ...(uses.some(({ code }) => code === "power-though-renounced") ? ["Токен заявляет, что владельца нет."] : []),
     ...conditionOf(used[0]),
-    `Тестовых вызовов: ${callCount(first)}, вызывает ${inWords(holder)}.`,
+    `В тесте ${inWords(holder)} делает ${callCount(first)}.`,
     ...happened(used.length > 0 ? used : uses.slice(0, 1)),
     ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
       ? ["Токен нигде открыто не называет этот адрес."]
@@ -80,7 +80,8 @@ export function together(all: readonly (Use | OfContract)[]): string {
 }
 
 function callCount({ calls }: Pick<Use, "calls">): string {
-  return number(calls.length);
+  if (calls.length === 1) return "один вызов";
+  return count(calls.length, { one: "# вызов", few: "# вызова", many: "# вызовов", other: "# вызова" });
 }
 
 /** What a contract could do, where no account was found that makes it do so. */
@@ -88,11 +89,7 @@ function inItsName(uses: readonly OfContract[]): string {
   const [first] = uses;
   if (!first) return "";
   const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}.`))];
-  return [
-    `Тестовых вызовов: ${callCount(first)}, вызывает ${inWords(first.holder)}.`,
-    ...did,
-    reach(first.command),
-  ].join(" ");
+  return [`В тесте ${inWords(first.holder)} делает ${callCount(first)}.`, ...did, reach(first.command)].join(" ");
 }
 
 export function reach({ functions, growthBps, driven }: OfContract["command"]): string {

@@ -61,7 +61,7 @@ export function together(all: readonly (Use | OfContract)[]): string {
   return [
     ...(uses.some(({ code }) => code === "power-though-renounced") ? ["代币声称没有所有者。"] : []),
     ...conditionOf(used[0]),
-    `我们试了${inWords(holder)}的${callCount(first)}。`,
+    `我们试了${inWords(holder)}的 ${callCount(first)}。`,
     ...happened(used.length > 0 ? used : uses.slice(0, 1)),
     ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
       ? ["代币没有公开提到这个账户。"]
