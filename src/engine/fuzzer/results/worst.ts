@@ -197,7 +197,7 @@ export function toldOfContracts(
     if (!isWhole) return [harm];
     const [most = 0n] = made.map((each) => growthOf(each.violation)).toSorted((one, other) => (one > other ? -1 : 1));
     const rule = "supplyBefore" in violation && made.length > 0 ? { made: most, supply: violation.supplyBefore } : null;
-    const driven = driving.length > 0 ? ({ driven: true } as const) : {};
+    const driven = driving.length > made.length ? ({ driven: true } as const) : {};
     return [{ ...harm, command: { functions: known.functions, rule, ...driven } }];
   });
   const owning = new Set(told.flatMap(({ actor, command }) => (command ? [actor.address.toLowerCase()] : [])));
