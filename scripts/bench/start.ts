@@ -18,6 +18,7 @@ type Command = {
   readonly words: readonly string[];
   /** It is done when this answers; left out: when the process ends. */
   readonly until?: string;
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 type Start = { readonly ms: number; readonly last: Sample };
@@ -43,12 +44,13 @@ export async function benchStart({ brief }: Extent): Promise<BenchRow[]> {
       { name: "assay --help", words: ["--help"] },
       { name: "assay verify", words: ["verify", proofs] },
       { name: "assay audit, node at hand", words: audit },
+      { name: "assay audit, no token known from the start", words: audit, env: { SHIPPED_MEMORY: "off" } },
       { name: "assay serve, until /health answers", words: ["serve"], until: `http://127.0.0.1:${port}/health` },
     ];
     const rows: BenchRow[] = [];
     for (const command of commands) {
       const cache = join(data, `cache-${rows.length}`);
-      const run = () => start(command, { ...env, NODE_COMPILE_CACHE: cache });
+      const run = () => start(command, { ...env, ...command.env, NODE_COMPILE_CACHE: cache });
       rows.push(...toRows(`${command.name}, nothing compiled`, [await run()]));
       const again: Start[] = [];
       for (let time = 0; time < (brief ? 1 : 5); time++) again.push(await run());
