@@ -3,7 +3,7 @@
 import type { PowerMessage } from "../checks/vocabulary/powers.ts";
 import type { PowerHolder } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, LiquidityHolder, PoolLiquidity } from "../facts/facts.ts";
-import type { With } from "./catalog.ts";
+import type { CheckText, With } from "./catalog.ts";
 import { messageConfig } from "./config.ts";
 import { grantedRoleName } from "./names/selectors.ts";
 
@@ -70,4 +70,11 @@ export function nextOf({ holder }: FreeLiquidity, holders: readonly LiquidityHol
     (each) => each.is === "free" && each.address.toLowerCase() !== holder.address.toLowerCase(),
   );
   return { holders: next.length, bps: next.reduce((sum, { shareBps }) => sum + shareBps, 0) };
+}
+
+export const VERDICT_MARKS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
+
+/** Where a row of this name is not known any more, its name is all there is to say. */
+export function rowText(checks: Readonly<Record<string, CheckText>>, check: string, part: "found" | "passed"): string {
+  return Object.hasOwn(checks, check) ? (checks[check]?.[part] ?? check) : check;
 }

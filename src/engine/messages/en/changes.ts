@@ -2,13 +2,14 @@
 import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../catalog.ts";
+import { rowText, VERDICT_MARKS } from "../selection.ts";
 import { checks } from "./checks.ts";
 import { count, day, duration, list, number, percent } from "./figures.ts";
 import { short } from "./phrases.ts";
 
 /** What is otherwise than it was. */
 export const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `Verdict: ${VERDICTS[before]} → ${VERDICTS[after]}`,
+  verdict: ({ before, after }) => `Verdict: ${VERDICT_MARKS[before]} → ${VERDICT_MARKS[after]}`,
   tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
   "exit-closed": ({ check }) => whatIsFound(check),
   "exit-opened": ({ check }) => whatPassed(check),
@@ -36,23 +37,12 @@ export const changes: Sentences<Change> = {
     `${whatIsFound(check)}: it was used on ${count(accounts, { one: "# wallet", other: "# wallets" })}, effect unknown`,
 };
 
-const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
 const TAXES = { buying: "Buy tax", selling: "Sell tax", sending: "Transfer tax" } as const;
 const MANY = { sale: "Sales", purchase: "Buys" } as const;
 const MOST = { sale: "The largest sale", purchase: "The largest buy" } as const;
 
-/** Where a row of this name is not known any more, its name is all there is to say. */
-function whatIsFound(check: string): string {
-  return textsOf(check)?.found ?? check;
-}
-
-function whatPassed(check: string): string {
-  return textsOf(check)?.passed ?? check;
-}
-
-function textsOf(check: string) {
-  return Object.hasOwn(checks, check) ? checks[check as keyof typeof checks] : undefined;
-}
+const whatIsFound = (check: string) => rowText(checks, check, "found");
+const whatPassed = (check: string) => rowText(checks, check, "passed");
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
   if (before <= 0) return "Liquidity was added";

@@ -2,12 +2,13 @@
 import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../catalog.ts";
+import { rowText, VERDICT_MARKS } from "../selection.ts";
 import { checks } from "./checks.ts";
 import { count, day, duration, list, number, percent } from "./figures.ts";
 import { capital, short, the } from "./phrases.ts";
 
 export const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `Veredicto: ${VERDICTS[before]} → ${VERDICTS[after]}`,
+  verdict: ({ before, after }) => `Veredicto: ${VERDICT_MARKS[before]} → ${VERDICT_MARKS[after]}`,
   tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
   "exit-closed": ({ check }) => whatIsFound(check),
   "exit-opened": ({ check }) => whatPassed(check),
@@ -36,7 +37,6 @@ export const changes: Sentences<Change> = {
     `${whatIsFound(check)}: se usó contra ${count(accounts, { one: "# wallet", other: "# wallets" })}, efecto desconocido`,
 };
 
-const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
 const TAXES = { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de envío" } as const;
 const MANY = { sale: "Las ventas", purchase: "Las compras" } as const;
 const MOST = { sale: "La mayor venta posible", purchase: "La mayor compra posible" } as const;
@@ -46,18 +46,8 @@ function of(bps: number): string {
   return `de ${the(percent(bps))}`.replace(/^de el /, "del ");
 }
 
-/** Where a row of this name is not known any more, its name is all there is to say. */
-function whatIsFound(check: string): string {
-  return textsOf(check)?.found ?? check;
-}
-
-function whatPassed(check: string): string {
-  return textsOf(check)?.passed ?? check;
-}
-
-function textsOf(check: string) {
-  return Object.hasOwn(checks, check) ? checks[check as keyof typeof checks] : undefined;
-}
+const whatIsFound = (check: string) => rowText(checks, check, "found");
+const whatPassed = (check: string) => rowText(checks, check, "passed");
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
   if (before <= 0) return "Se añadió liquidez";

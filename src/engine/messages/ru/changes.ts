@@ -2,13 +2,14 @@
 import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../catalog.ts";
+import { rowText, VERDICT_MARKS } from "../selection.ts";
 import { checks } from "./checks.ts";
 import { day, list, number, percent, time } from "./figures.ts";
 import { short } from "./phrases.ts";
 
 /** What is otherwise than it was. */
 export const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `Вердикт: ${VERDICTS[before]} → ${VERDICTS[after]}`,
+  verdict: ({ before, after }) => `Вердикт: ${VERDICT_MARKS[before]} → ${VERDICT_MARKS[after]}`,
   tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
   "exit-closed": ({ check }) => whatIsFound(check),
   "exit-opened": ({ check }) => whatPassed(check),
@@ -34,23 +35,12 @@ export const changes: Sentences<Change> = {
     `${whatIsFound(check)}: применено (кошельков: ${number(accounts)}), эффект неизвестен`,
 };
 
-const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
 const TAXES = { buying: "Налог на покупку", selling: "Налог на продажу", sending: "Налог на перевод" } as const;
 const MANY = { sale: "Продажи", purchase: "Покупки" } as const;
 const MOST = { sale: "Самая крупная продажа", purchase: "Самая крупная покупка" } as const;
 
-/** Where a row of this name is not known any more, its name is all there is to say. */
-function whatIsFound(check: string): string {
-  return textsOf(check)?.found ?? check;
-}
-
-function whatPassed(check: string): string {
-  return textsOf(check)?.passed ?? check;
-}
-
-function textsOf(check: string) {
-  return Object.hasOwn(checks, check) ? checks[check as keyof typeof checks] : undefined;
-}
+const whatIsFound = (check: string) => rowText(checks, check, "found");
+const whatPassed = (check: string) => rowText(checks, check, "passed");
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
   if (before <= 0) return "Ликвидность добавлена";

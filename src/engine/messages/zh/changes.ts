@@ -2,12 +2,13 @@
 import { BPS } from "../../core/units.ts";
 import type { Cause, Change } from "../../diff/index.ts";
 import type { Sentences, With } from "../catalog.ts";
+import { rowText, VERDICT_MARKS } from "../selection.ts";
 import { checks } from "./checks.ts";
 import { day, duration, number, percent } from "./figures.ts";
 import { short } from "./phrases.ts";
 
 export const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `结论：${VERDICTS[before]} → ${VERDICTS[after]}`,
+  verdict: ({ before, after }) => `结论：${VERDICT_MARKS[before]} → ${VERDICT_MARKS[after]}`,
   tax: ({ deal, before, after }) => `${TAXES[deal]}：${percent(before)} → ${percent(after)}`,
   "exit-closed": ({ check }) => whatIsFound(check),
   "exit-opened": ({ check }) => whatPassed(check),
@@ -32,22 +33,11 @@ export const changes: Sentences<Change> = {
   "power-use-unseen": ({ check, accounts }) => `${whatIsFound(check)}：已用在 ${number(accounts)} 个钱包上，效果未知`,
 };
 
-const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
 const TAXES = { buying: "买入税", selling: "卖出税", sending: "转账税" } as const;
 const DEALS = { sale: "卖出", purchase: "买入" } as const;
 
-/** Where a row of this name is not known any more, its name is all there is to say. */
-function whatIsFound(check: string): string {
-  return textsOf(check)?.found ?? check;
-}
-
-function whatPassed(check: string): string {
-  return textsOf(check)?.passed ?? check;
-}
-
-function textsOf(check: string) {
-  return Object.hasOwn(checks, check) ? checks[check as keyof typeof checks] : undefined;
-}
+const whatIsFound = (check: string) => rowText(checks, check, "found");
+const whatPassed = (check: string) => rowText(checks, check, "passed");
 
 function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
   if (before <= 0) return "添加了流动性";
