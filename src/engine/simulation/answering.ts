@@ -8,12 +8,14 @@ import type { Address, Hex } from "viem";
 /** What a contract answers to calls that it was given no answer for; `null`: it refuses them. */
 export type Otherwise = bigint | null;
 
+/** Calls whose selector is not known, or that have none (below zero), get their answer as any other call does. */
 export function answeringContract(
   answers: ReadonlyMap<number, bigint>,
   otherwise: Otherwise,
 ): { readonly address: Address; readonly code: Hex } {
-  const known = [...answers].sort(([one], [other]) => one - other);
-  const rest = otherwise === null ? REFUSE : answer(otherwise);
+  const known = [...answers].filter(([selector]) => selector >= 0).sort(([one], [other]) => one - other);
+  const general = [...answers].find(([selector]) => selector < 0)?.[1] ?? otherwise;
+  const rest = general === null ? REFUSE : answer(general);
   const answered = known.map(([, value]) => `5b${answer(value)}`);
   let at = (SELECTOR.length + rest.length) / 2 + known.length * COMPARE_BYTES;
   const compared = known.map(([selector], place) => {
