@@ -263,6 +263,7 @@ export type CheckFailure =
   | { readonly code: "asked-not-varied" | "asked-not-shown"; readonly asks: AskedAbout }
   /** A fresh buyer cannot do it and others can: that may depend on time, or on the account. */
   | { readonly code: "later-sale-untried" | "later-sending-untried"; readonly because: Failure }
+  | { readonly code: "code-not-followed"; readonly functions: number }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
   | { readonly code: "trades-partly-seen"; readonly buyers: number; readonly sellers: number }
   | { readonly code: "launch-partly-seen"; readonly buyers: number; readonly heldBps: number }

@@ -1,9 +1,9 @@
 // Which functions of a contract can change something, and what reading the code found out about them.
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
-import type { Behaviour } from "../bytecode/index.ts";
+import { type Behaviour, TRANSFERS } from "../bytecode/index.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Code, ContractFunction, FactReads } from "../facts/facts.ts";
-import { FALLBACK } from "./model/call.ts";
+import { FALLBACK, type FunctionKey, functionKey } from "./model/call.ts";
 
 /** A function, and the contract whose function it is. */
 export type TargetFunction = ContractFunction & { readonly target: Address };
@@ -22,6 +22,20 @@ export function isReadWhole(code: Code): boolean {
 export function unreadOf({ parts }: Code): Failure | null {
   for (const { behaviour } of parts) if (!behaviour.known) return behaviour.why;
   return null;
+}
+
+/**
+ * How many functions were not followed to their end, so that nobody knows what they rest on: transfers, and what writes and went through in no
+ * experiment. `open`: what went through, or could not be tried to the end.
+ */
+export function unfollowedIn(code: Code, token: Address, open: ReadonlySet<FunctionKey>): Failure | null {
+  const cut = behavioursOf(code).flatMap(({ functions }) =>
+    functions.flatMap(({ selector, complete }) => (selector !== null && !complete ? [selector] : [])),
+  );
+  const writing = new Set(writersOf(code).map(({ selector }) => selector));
+  const isUnseen = (selector: Hex) => writing.has(selector) && !open.has(functionKey({ target: token, selector }));
+  const functions = cut.filter((selector) => TRANSFERS.has(selector) || isUnseen(selector)).length;
+  return functions > 0 ? { code: "code-not-followed", functions } : null;
 }
 
 /** Functions that say they write, and those whose code does. Code that was read never takes a function off this list. */

@@ -2,7 +2,7 @@
 import type { Address } from "viem";
 import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
-import { unreadOf } from "../functions.ts";
+import { unfollowedIn, unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../model/found.ts";
@@ -20,7 +20,7 @@ import { spentSwitches, unreachedOf } from "./unreached.ts";
 /** `coin`: the symbol of the native coin. */
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
   const { violations, scenario, functions, tried, worked, leftOut } = exploration;
-  const missing = exploration.missing ?? unreadOf(code);
+  const missing = exploration.missing ?? unreadOf(code) ?? unfollowedIn(code, exploration.token, exploration.open);
   const harmful = violations.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
   const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });

@@ -166,6 +166,8 @@ export const failures: Sentences<Failure> = {
       "Others can buy that one, so it may be our way of trading.",
     ].join(" "),
 
+  "code-not-followed": ({ functions }) =>
+    `We couldn't follow ${count(functions, { one: "# function", other: "# functions" })} of its code to the end. Powers may hide there.`,
   "powers-unseen": ({ functions, because }) =>
     `We couldn't measure what ${count(functions, { one: "# admin function does", other: "# admin functions do" })}.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>

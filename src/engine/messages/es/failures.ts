@@ -160,6 +160,8 @@ export const failures: Sentences<Failure> = {
   "only-on-launchpad": ({ venue }) => `Se vende en ${venue}, un launchpad. Aún no está en ningún exchange.`,
   "nothing-sold-at-venue": ({ venue, other, refused }) =>
     `En ${venue} no pudimos comprar ni este token${because(refused.token)} ni ${short(other)}${because(refused.other)}. Otros compran ese último: quizá sea nuestra forma de operar.`,
+  "code-not-followed": ({ functions }) =>
+    `No pudimos seguir hasta el final ${count(functions, { one: "# función", other: "# funciones" })} de su código. Puede haber poderes ocultos.`,
   "powers-unseen": ({ functions, because }) =>
     `No pudimos medir qué ${count(functions, { one: "hace # función", other: "hacen # funciones" })} de administrador.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>

@@ -165,6 +165,8 @@ export const failures: Sentences<Failure> = {
       "Второй другие покупают, так что дело может быть в нашем способе торговли.",
     ].join(" "),
 
+  "code-not-followed": ({ functions }) =>
+    `Функций, код которых не удалось проследить до конца: ${number(functions)}. В них могут скрываться права.`,
   "powers-unseen": ({ functions, because }) =>
     `Функций админа, действие которых измерить не удалось: ${number(functions)}.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>

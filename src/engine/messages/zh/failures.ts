@@ -161,6 +161,7 @@ export const failures: Sentences<Failure> = {
       "后者别人能买到，所以可能是我们的交易方式有问题。",
     ].join(""),
 
+  "code-not-followed": ({ functions }) => `有 ${number(functions)} 个函数的代码没能读到底，其中可能藏有权限。`,
   "powers-unseen": ({ functions, because }) =>
     `有 ${number(functions)} 个管理员函数的作用没能测出。${because ? told(failures, because) : ""}`,
   "power-end-untried": ({ because }) =>
