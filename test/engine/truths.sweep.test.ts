@@ -89,7 +89,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   "truths/Proxies": {
     StandardProxy: { "code-can-change": "danger" },
     ZeppelinProxy: { "code-can-change": "danger" },
-    OwnProxy: { "code-can-change": "warning" },
+    OwnProxy: { "code-can-change": "danger", "owner-is-hidden": "danger" },
   },
 };
 
@@ -120,10 +120,15 @@ test.each(["AnswersAnything", "EchoesTheCaller"])(
 
 describe("what is drawn by lot is not told of what was changed beside it:", () => {
   test.each(oneIn(2, ["LuckOfHash", "LuckOfTax"]))("%s", async (contract) => {
-    const rows = await auditLuck(contract);
-    const watched = rows.find(({ id }) => id === "behaves-when-watched");
-    expect(watched?.sentence || "in one block").toContain("in one block");
-    expect(rows.some(({ sentence }) => sentence.includes("checks the block's randomness"))).toBe(true);
+    // It is by lot whether trades differ at all.
+    for (let again = 0; again < 12; again++) {
+      const watched = (await auditLuck(contract)).find(({ id }) => id === "behaves-when-watched");
+      if (watched?.outcome === "found") {
+        expect(watched.sentence).toMatch(/in one block and .* in another\. Its code checks the block's randomness\.$/);
+        return;
+      }
+    }
+    expect.fail("Trades never differed.");
   });
 
   test("an honest token asks for it, and a trap asks for the price of gas", async () => {
