@@ -219,7 +219,7 @@ function toRows(
   // Where a group has the card already, it is pointed to.
   const pointers = said.filter(({ text }) => text.startsWith("☝️")).length;
   const watchers = groups.slice(0, 10);
-  const alerts = watchers.map((group) => telegram.said(group).filter(({ text }) => /taxed 0%, now/.test(text)).length);
+  const alerts = watchers.map((group) => telegram.said(group).filter(({ text }) => /tax: 0% →/.test(text)).length);
   const refused = telegram.refusals();
   const third = Math.ceil(samples.length / 3);
   const early = samples.slice(0, third);
