@@ -9,6 +9,7 @@ import { launchUnseen, outcomeOf } from "../support/unseen-outcomes.ts";
 /** Classes whose inputs are solved for. */
 const SOLVED: ReadonlySet<string> = new Set([
   "a role that nobody has yet",
+  "a power that is given first",
   "a list by token and account in another contract",
   "a manager of fees with a hidden account",
   "an argument that must answer",

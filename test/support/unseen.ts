@@ -52,6 +52,14 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["RolesHonestRenounced", HONEST],
     ["RolesHonestRescuer", HONEST],
   ],
+  "a power that is given first": [
+    "Appointed.sol",
+    ["AppointedWarden", BLOCKS],
+    ["AppointedAgents", ["owner-can-burn-holdings"]],
+    ["AppointedCollector", TAKES, { beside: "CollectionBox" }],
+    ["AppointedHonestSteward", HONEST],
+    ["AppointedHonestBox", HONEST, { beside: "CollectionBox" }],
+  ],
   "a list by token and account in another contract": [
     "Companions.sol",
     ["CompanionList", BLOCKS],

@@ -10,6 +10,7 @@ import { keyOf } from "./world.ts";
 export type Goal = {
   readonly wants: readonly Want[];
   readonly does: "refuse" | "charge" | "move";
+  /** What the last call writes as well, where it can. */
   readonly also?: readonly Want[];
 };
 

@@ -45,22 +45,24 @@ export async function solve(problem: Problem): Promise<Solved> {
       break;
     await readMissing(problem.reader, world);
   }
-  return toSequences(plans, problem, world.puppet);
+  return toSequences(plans, problem, world);
 }
 
 function worldOf({ reader, scenario, contracts, actors }: Problem): World {
   const { holder, bystander, friend, freshAccount: stranger } = scenario;
   const recipient = BigInt(freshAccount());
   const strangers = actors.filter(({ authority }) => !authority).map(({ address }) => address);
-  const fresh = new Set([recipient, ...[holder, bystander, friend, stranger, ...strangers].map(BigInt)]);
+  const appointees = new Set([stranger, freshAccount()].map(BigInt));
+  const people = [holder, bystander, friend, ...strangers].map(BigInt);
   const world = new World({
-    fresh,
+    fresh: new Set([recipient, ...appointees, ...people]),
     people: new Set(actors.filter(({ kind }) => kind !== "contract").map(({ address }) => BigInt(address))),
     time: reader.block.timestamp,
     number: reader.block.number,
     chainId: BigInt(reader.chain.id),
     puppet: BigInt(freshAccount()),
     recipient,
+    appointees,
   });
   for (const { address, parts } of contracts.slice(0, solverConfig.maxContracts)) {
     const contract = toContract(address, parts);
@@ -174,7 +176,8 @@ function callersOf(actors: readonly Actor[]): readonly bigint[] {
 }
 
 /** Calls with a contract in place of the one that is wanted, each plan once. */
-function toSequences(found: readonly Found[], { actors, functions, scenario }: Problem, puppet: bigint): Solved {
+function toSequences(found: readonly Found[], problem: Problem, { puppet, appointees }: World): Solved {
+  const { actors, functions, scenario } = problem;
   const sequences = new Map<string, CallSequence>();
   const codes: Record<Address, Hex> = {};
   const placeholder = toAddress(puppet).slice(2);
@@ -187,14 +190,16 @@ function toSequences(found: readonly Found[], { actors, functions, scenario }: P
       const { address, code } = stores.size > 0 ? writingContract(stores) : answeringContract(answers, otherwise);
       if (isPuppeteered) codes[address] = code;
       const uses = plan.map((call) => toUse(call, functions, placeholder, address));
-      const actor = actorOf(plan.at(-1)?.caller ?? 0n, actors);
+      const actor = actorOf(plan, actors, appointees);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
       const isOfHolder = uses.some(
         ({ data, holderBalanceAt }) =>
           holderBalanceAt.length > 0 || data.includes(scenario.holder.slice(2).toLowerCase()),
       );
-      sequences.set(key, { actor, uses, withTokens: isOfHolder });
+      // What is taken may stay with a contract that takes it.
+      const watching = [...new Set(uses.map(({ target }) => target))].filter((target) => target !== scenario.token);
+      sequences.set(key, { actor, uses, withTokens: isOfHolder, ...(watching.length > 0 ? { watching } : {}) });
       if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
     }
   }
@@ -232,6 +237,8 @@ function fitted(data: string, entry: TargetFunction | undefined): string {
 
 const LISTS = /[[(]|bytes(?:,|$)|string/;
 
-function actorOf(account: bigint, actors: readonly Actor[]): Actor | undefined {
+/** The last to act; accounts that were only given power act for who gave it. */
+function actorOf(plan: Plan, actors: readonly Actor[], appointees: ReadonlySet<bigint>): Actor | undefined {
+  const account = plan.findLast(({ caller }) => !appointees.has(caller))?.caller;
   return actors.find(({ address, starts }) => !starts && BigInt(address) === account);
 }

@@ -6,7 +6,7 @@ import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
 import { DELEGATING, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
-import type { Solver } from "./solve.ts";
+import type { Solver, Way } from "./solve.ts";
 import { bindWord, type Frame, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
 import { keyOf, toAddress } from "./world.ts";
 
@@ -26,16 +26,21 @@ export type Planned = {
 
 export type Plan = readonly Planned[];
 
-type Before = { readonly calls: number; readonly places: ReadonlySet<string> };
+type Before = {
+  readonly calls: number;
+  readonly places: ReadonlySet<string>;
+  /** Whether the call brings what is wanted, with all of its data as it is. */
+  readonly brings?: (state: State) => boolean;
+};
 
 const CALLERS = opsOf(Op.Caller, Op.Origin);
+const STORED = opsOf(Op.Load, Op.Field);
 
 export class Planner {
   private readonly solver: Solver;
   /** Who may call, the likeliest first. */
   private readonly callers: readonly bigint[];
   private readonly token: bigint;
-  /** What the last call writes as well, where it can. */
   private also: readonly Want[] = [];
   /** It is about balances. */
   private isMoving = false;
@@ -75,22 +80,56 @@ export class Planner {
     const place = `${want.contract}:${want.slot}:${want.offset}`;
     const contract = this.solver.world.contracts.get(want.contract);
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
-    const within = { calls: before.calls + 1, places: new Set([...before.places, place]) };
+    const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
     const plans: Plan[] = [];
     for (const fn of contract.functions.values()) {
       const frame = freeCall(fn, want.contract);
       for (const path of byLength(fn)) {
-        const writing = path.writes.filter((write) => overlaps(write, want));
+        const overlapping = path.writes.filter((write) => overlaps(write, want));
+        const exact = overlapping.filter(({ offset, size }) => offset === want.offset && size === want.size);
+        const writing = exact.length > 0 ? exact : overlapping;
         const states = writing
           .flatMap((write) => this.writes(write, want, frame))
           .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state))
           .concat(this.lends(path, want, frame));
-        const own = states.flatMap((state) => this.called(path, frame, state, within));
+        const bound = states.flatMap((state) => this.called(path, frame, state, within));
+        const own = bound.length > 0 ? bound : writing.flatMap((write) => this.within(write, want, { path, frame }, within));
         plans.push(...own);
         if (own.length > 0) break;
       }
     }
-    return byEffort(plans);
+    return byEffort(plans.length > 0 ? plans : this.written(want, within));
+  }
+
+  /** Another contract makes the call that writes it, with arguments that come from those of its own functions. */
+  private written(want: Want, before: Before): readonly Plan[] {
+    const { solver } = this;
+    const writers = solver.world.contracts.get(want.contract)?.functions;
+    const others = [...solver.world.contracts.values()].filter(({ self }) => self !== want.contract);
+    return others.flatMap(({ self, functions }) =>
+      [...functions.values()].flatMap((fn) => {
+        const frame = freeCall(fn, self);
+        return byLength(fn).flatMap((path) =>
+          path.calls.flatMap(({ kind, target, selector, args }) => {
+            const writer = kind === "call" ? writers?.get(selector) : undefined;
+            if (!writer) return [];
+            const data = { kind: "made", args, by: frame } as const;
+            const inner: Frame = { fn: writer, self: want.contract, caller: self, origin: null, data, depth: 1 };
+            const states = solver
+              .unify(target, want.contract, maskOf(160), frame, start(frame))
+              .flatMap((state) =>
+                byLength(writer).flatMap((each) =>
+                  each.writes
+                    .filter((write) => overlaps(write, want))
+                    .flatMap((write) => this.writes(write, want, inner, state))
+                    .flatMap((next) => solver.satisfy(each.asked, inner, next).map((way) => way.state)),
+                ),
+              );
+            return states.slice(0, solverConfig.maxWays).flatMap((state) => this.called(path, frame, state, before)).slice(0, 1);
+          }),
+        );
+      }),
+    );
   }
 
   /** What else the same call can write of what is wanted. */
@@ -104,6 +143,31 @@ export class Planner {
     );
   }
 
+  /** What is written there has bounds: the extremes that conditions leave of its arguments. */
+  private within(
+    write: SolvablePath["writes"][number],
+    want: Want,
+    { path, frame }: { readonly path: SolvablePath; readonly frame: Frame },
+    before: Before,
+  ): readonly Plan[] {
+    const { solver } = this;
+    const brings = (state: State) => {
+      const value = solver.value(write.value, frame, state);
+      return value !== undefined && want.accepts(partOf(value, write, want));
+    };
+    return this.keyed(write, want, frame, start(frame))
+      .filter((state) => solver.value(write.value, frame, state) === undefined)
+      .flatMap((state) => this.called(path, frame, state, { ...before, brings }));
+  }
+
+  /** The arguments with which a function writes there. */
+  private keyed({ key }: SolvablePath["writes"][number], { slot }: Want, frame: Frame, from: State): readonly State[] {
+    this.solver.canWant = false;
+    const placed = this.solver.unify(key, slot, WORD, frame, from);
+    this.solver.canWant = true;
+    return placed;
+  }
+
   /** The arguments with which a function writes this there. */
   private writes(
     write: SolvablePath["writes"][number],
@@ -112,16 +176,12 @@ export class Planner {
     from: State = start(frame),
   ): readonly State[] {
     const { solver } = this;
-    solver.canWant = false;
-    const placed = solver.unify(write.key, want.slot, WORD, frame, from);
-    solver.canWant = true;
-    return placed.flatMap((state) => {
-      // A field may be written with others, or one after the other.
+    return this.keyed(write, want, frame, from).flatMap((state) => {
       const up = want.offset - write.offset;
-      const read = (value: bigint) => (up >= 0 ? (value >> BigInt(up)) & maskOf(want.size) : want.value);
+      const read = (value: bigint) => partOf(value, write, want);
       if (solver.value(write.value, frame, state) !== undefined) {
         const times = this.timesOf(write, want, frame, state, read);
-        return times === undefined ? [] : [{ ...state, times }];
+        if (times !== undefined) return [{ ...state, times }];
       }
       const mask = up >= 0 ? maskOf(want.size) << BigInt(up) : maskOf(write.size);
       const value = up >= 0 ? want.value << BigInt(up) : (want.value >> BigInt(-up)) & maskOf(write.size);
@@ -163,8 +223,37 @@ export class Planner {
 
   /** The call that takes this path, by everyone who may make it, with what has to come before. */
   private called(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
-    const { solver } = this;
-    return solver.satisfy(path.asked, frame, solver.placed(path, frame, from)).flatMap(({ state, open }) => {
+    const plans = this.calledBy(path, frame, this.waysOf(path, frame, from), before);
+    if (plans.length > 0 || from.caller !== undefined) return plans;
+    const isAsked = this.isOrdinary(frame) ? isOfOne : (predicate: Expr) => predicate.has(CALLERS);
+    return path.asked.some(([predicate]) => isAsked(predicate)) ? this.appointed(path, frame, from, before) : [];
+  }
+
+  private isOrdinary({ fn, self }: Frame): boolean {
+    return ORDINARY.has(fn.selector) && self === this.token;
+  }
+
+  private waysOf(path: SolvablePath, frame: Frame, from: State): readonly Way[] {
+    return this.solver.satisfy(path.asked, frame, this.solver.placed(path, frame, from));
+  }
+
+  /** Nobody may make the call yet: somebody is given the power to first, if possible whoever gives it. */
+  private appointed(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
+    const { appointees } = this.solver.world;
+    const by = (caller: bigint) =>
+      this.calledBy(path, frame, this.waysOf(path, frame, { ...from, caller, origin: caller }), before);
+    for (const appointee of appointees) {
+      const plans = by(appointee);
+      if (plans.length === 0) continue;
+      const appointing = new Set(plans.flatMap((plan) => plan.map(({ caller }) => caller)));
+      const own = [...appointing].filter((caller) => !appointees.has(caller)).flatMap(by);
+      return own.length > 0 ? own : plans;
+    }
+    return [];
+  }
+
+  private calledBy(path: SolvablePath, frame: Frame, ways: readonly Way[], before: Before): readonly Plan[] {
+    return ways.flatMap(({ state, open }) => {
       const isAsked = open.some(([predicate]) => predicate.has(CALLERS));
       const isFree = state.caller === undefined && !isAsked;
       const states =
@@ -193,10 +282,11 @@ export class Planner {
     const { caller } = state;
     if (caller === undefined || caller === 0n) return [];
     const call = toCall(frame, state, caller);
-    if (!call || !this.isPossible(path, frame, state, call)) return [];
+    if (!call || !this.isPossible(path, frame, state, call, before)) return [];
     const isOfContract = world.contracts.has(caller);
-    if (!isOfContract && !this.callers.includes(caller)) return [];
-    if (ORDINARY.has(call.selector) && call.target === this.token && !isOfContract && !this.isSign(caller)) return [];
+    const isGiven = world.appointees.has(caller);
+    if (!isOfContract && !isGiven && !this.callers.includes(caller)) return [];
+    if (this.isOrdinary(frame) && !isOfContract && !isGiven && !this.isSign(caller)) return [];
     const last = isOfContract ? this.relayed(call, before) : [Array.from({ length: state.times }, () => call)];
     const earlier = this.achieve(state.wants, before);
     const joined = earlier.flatMap((plan) =>
@@ -208,7 +298,7 @@ export class Planner {
         ];
       }),
     );
-    return joined.filter((plan) => !isShared(plan));
+    return joined.filter((plan) => !isShared(plan, world.appointees));
   }
 
   /** Everybody moves and approves tokens. What else such a call sets may be a sign that somebody with a name gives. */
@@ -217,14 +307,21 @@ export class Planner {
   }
 
   /** Whether the path's questions can be answered so, with all of the data as it is. */
-  private isPossible({ asked }: SolvablePath, frame: Frame, state: State, { data }: Planned): boolean {
+  private isPossible(
+    { asked }: SolvablePath,
+    frame: Frame,
+    state: State,
+    { data }: Planned,
+    { brings = always }: Before,
+  ): boolean {
     const bytes = new Map<number, number>();
     Buffer.from(data.slice(2), "hex").forEach((byte, at) => void bytes.set(at, byte));
     const whole = { ...state, bytes, size: BigInt(bytes.size), value: state.value ?? 0n };
-    return asked.every(([predicate, answer]) => {
+    const holds = asked.every(([predicate, answer]) => {
       const value = this.solver.value(predicate, frame, whole);
       return value === undefined || (value !== 0n) === answer;
     });
+    return holds && brings(whole);
   }
 
   /** Calls after which a contract makes this call itself. */
@@ -236,7 +333,7 @@ export class Planner {
       const frame = freeCall(fn, call.caller);
       return byLength(fn).flatMap((path) =>
         path.calls
-          .filter(({ kind }) => kind === "call")
+          .filter(({ kind, selector }) => kind === "call" && selector < 0)
           .flatMap((made) => this.sends(made, call, frame))
           .flatMap((state) => this.called(path, frame, state, within))
           .slice(0, 1),
@@ -249,17 +346,7 @@ export class Planner {
   private sends(made: SolvablePath["calls"][number], call: Planned, frame: Frame): readonly State[] {
     const { solver } = this;
     const data = Buffer.from(call.data.slice(2), "hex");
-    const wordAt = (at: number) =>
-      BigInt(`0x${Buffer.concat([data.subarray(at, at + 32), Buffer.alloc(32)]).toString("hex", 0, 32)}`);
     const aimed = solver.unify(made.target, call.target, maskOf(160), frame, start(frame));
-    if (made.selector >= 0) {
-      if (made.selector !== call.selector) return [];
-      return made.args.reduce<readonly State[]>(
-        (states, arg, index) =>
-          states.flatMap((state) => solver.unify(arg, wordAt(4 + 32 * index), WORD, frame, state)),
-        aimed,
-      );
-    }
     return made.data.reduce<readonly State[]>((states, [at, word], index) => {
       const until = made.data[index + 1]?.[0] ?? data.length;
       return states.flatMap((state) => this.sendsPart(word, data.subarray(at, until), frame, state));
@@ -289,12 +376,28 @@ export class Planner {
   }
 }
 
+/** A field may be written with others, or one after the other. */
+function partOf(value: bigint, { offset }: { readonly offset: number }, want: Want): bigint {
+  const up = want.offset - offset;
+  return up >= 0 ? (value >> BigInt(up)) & maskOf(want.size) : want.value;
+}
+
 /** One account gives another what it could as well give itself. */
-function isShared(plan: Plan): boolean {
+function isShared(plan: Plan, appointees: ReadonlySet<bigint>): boolean {
   return plan.some(({ caller, data }, place) =>
-    plan.slice(place + 1).some((later) => later.caller !== caller && data.includes(toAddress(later.caller).slice(2))),
+    plan
+      .slice(place + 1)
+      .filter((later) => later.caller !== caller && !appointees.has(later.caller))
+      .some((later) => data.includes(toAddress(later.caller).slice(2))),
   );
 }
+
+/** Whether the caller is the one account that stands somewhere. */
+function isOfOne({ op, args }: Expr): boolean {
+  return op === Op.Eq && args.some((arg) => arg.op === Op.Caller) && args.some((arg) => arg.has(STORED));
+}
+
+const always = () => true;
 
 /** A call of which nothing is set yet. */
 export function freeCall(fn: SolvableFunction, self: bigint): Frame {

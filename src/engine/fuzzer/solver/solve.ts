@@ -5,7 +5,7 @@ import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
 import { Evaluator } from "./evaluate.ts";
 import { neededFor } from "./inverse.ts";
-import { begunWord, bindWord, type Frame, maskOf, nextRegion, type State, type Want, WORD } from "./state.ts";
+import { begunWord, bindWord, type Frame, maskOf, nextRegion, type State, type Want, WORD, WORD_BYTES } from "./state.ts";
 import type { World } from "./world.ts";
 
 /** What may be otherwise than it is. */
@@ -426,6 +426,11 @@ export class Solver {
     const at = this.value(e, frame, state);
     if (at !== undefined) return at < 1n << 32n ? [[Number(at), state]] : [];
     if (frame.data !== "free" || --this.world.effort < 0) return [];
+    if (e.has(SIZED) && state.size === undefined) {
+      // What stands at the data's end stands behind all arguments.
+      const size = BigInt(nextRegion(state) + WORD_BYTES);
+      return this.pointed(e, frame, { ...state, size });
+    }
     const pointer = this.openPointer(e, frame, state);
     if (!pointer) return [];
     const [offset, next] = pointer;

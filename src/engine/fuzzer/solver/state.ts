@@ -65,7 +65,7 @@ export type Given =
   | { readonly kind: "made"; readonly args: readonly Expr[]; readonly by: Frame };
 
 export const WORD = (1n << 256n) - 1n;
-const WORD_BYTES = 32;
+export const WORD_BYTES = 32;
 
 /** The word at an offset of the data; undefined: not all of its bytes are bound. */
 export function boundWord({ bytes, size }: State, offset: number): bigint | undefined {

@@ -27,13 +27,15 @@ export class World {
   readonly puppet: bigint;
   /** Receives what a holder sends. */
   readonly recipient: bigint;
+  /** They have no power, unless they are given some. */
+  readonly appointees: ReadonlySet<bigint>;
   effort: number = solverConfig.maxEffort;
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
   /** By what was hashed: the same is asked in every state. */
   private readonly hashOf = new Map<string, bigint>();
 
-  constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient">) {
+  constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees">) {
     this.fresh = given.fresh;
     this.people = given.people;
     this.time = given.time;
@@ -41,6 +43,7 @@ export class World {
     this.chainId = given.chainId;
     this.puppet = given.puppet;
     this.recipient = given.recipient;
+    this.appointees = given.appointees;
   }
 
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {

@@ -26,6 +26,7 @@ function solverWith(words: ReadonlyMap<bigint, bigint> = new Map()) {
     chainId: 1n,
     puppet: 0xddddn,
     recipient: 0xeeeen,
+    appointees: new Set<bigint>(),
   });
   for (const [slot, value] of words) world.words.set(keyOf(TOKEN, slot), value);
   const fn: SolvableFunction = { selector: 0x12345678, paths: [], immutables: [] };
