@@ -150,13 +150,16 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
   );
   const planner = new Planner(planning, callers, self, listed);
   let left = world.effort;
-  return [...replaced, ...moves, ...goals].flatMap((goal) => {
+  const plansFor = (goal: Goal, isHard: boolean) => {
     const share = Math.min(left, solverConfig.maxEffortPerGoal);
     world.effort = share;
-    const plans = planner.plansFor(goal);
+    const plans = planner.plansFor(goal, isHard);
     left -= share - Math.max(0, world.effort);
     return plans.map((plan) => ({ plan, does: goal.does }));
-  });
+  };
+  // What is easy for one goal must not be left out because another is hard.
+  const tried = [...replaced, ...moves, ...goals].map((goal) => ({ goal, easy: plansFor(goal, false) }));
+  return tried.flatMap(({ goal, easy }) => (easy.length > 0 ? easy : plansFor(goal, true)));
 }
 
 /** Slots of mappings that a view gives back. */

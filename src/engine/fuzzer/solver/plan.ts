@@ -44,6 +44,8 @@ export class Planner {
   private also: readonly Want[] = [];
   /** It is about balances. */
   private isMoving = false;
+  /** Whoever makes a call may have to be appointed first, and what it writes may have bounds. */
+  private isHard = false;
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
   private readonly listed: ReadonlySet<string>;
@@ -55,8 +57,9 @@ export class Planner {
     this.listed = listed;
   }
 
-  plansFor({ wants, also = [], does }: Goal): readonly Plan[] {
+  plansFor({ wants, also = [], does }: Goal, isHard: boolean): readonly Plan[] {
     this.also = also;
+    this.isHard = isHard;
     this.isMoving = does === "move";
     return this.achieve(wants, { calls: 0, places: new Set() }).slice(0, solverConfig.maxPlans);
   }
@@ -93,7 +96,7 @@ export class Planner {
           .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state))
           .concat(this.lends(path, want, frame));
         const bound = states.flatMap((state) => this.called(path, frame, state, within));
-        const own = bound.length > 0 ? bound : writing.flatMap((write) => this.within(write, want, { path, frame }, within));
+        const own = bound.length > 0 || !this.isHard ? bound : writing.flatMap((write) => this.within(write, want, { path, frame }, within));
         plans.push(...own);
         if (own.length > 0) break;
       }
@@ -224,7 +227,7 @@ export class Planner {
   /** The call that takes this path, by everyone who may make it, with what has to come before. */
   private called(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
     const plans = this.calledBy(path, frame, this.waysOf(path, frame, from), before);
-    if (plans.length > 0 || from.caller !== undefined) return plans;
+    if (plans.length > 0 || from.caller !== undefined || !this.isHard) return plans;
     const isAsked = this.isOrdinary(frame) ? isOfOne : (predicate: Expr) => predicate.has(CALLERS);
     return path.asked.some(([predicate]) => isAsked(predicate)) ? this.appointed(path, frame, from, before) : [];
   }
