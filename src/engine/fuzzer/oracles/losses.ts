@@ -101,7 +101,9 @@ export function raisingLoss({ lossBps }: { readonly lossBps: number }): Raising 
 function witness(scenario: Scenario, uses: readonly Call[]): Witness {
   const { token, route } = scenario;
   const parties = [...HOARDERS.map((who) => accountOf(scenario, uses, who)), route.spender].map(lower);
-  const named = [...new Set(uses.flatMap((use) => [lower(use.target), ...addressesIn(use)]))].filter((each) => !parties.includes(each));
+  const named = [...new Set(uses.flatMap((use) => [lower(use.target), ...addressesIn(use)]))].filter(
+    (each) => !parties.includes(each),
+  );
   const watched = named.slice(0, fuzzConfig.maxWitnessAccounts);
   return aroundCalls(scenario, uses, {
     buys: "always",

@@ -196,17 +196,19 @@ function toSequences(found: readonly Found[], problem: Problem, { puppet, appoin
       const actor = actorOf(plan, actors, appointees);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
-      const isOfHolder = uses.some(
-        ({ data, holderBalanceAt }) =>
-          holderBalanceAt.length > 0 || data.includes(scenario.holder.slice(2).toLowerCase()),
-      );
-      // What is taken may stay with a contract that takes it.
-      const watching = [...new Set(uses.map(({ target }) => target))].filter((target) => target !== scenario.token);
-      sequences.set(key, { actor, uses, withTokens: isOfHolder, ...(watching.length > 0 ? { watching } : {}) });
+      sequences.set(key, { actor, uses, ...settingOf(uses, scenario) });
       if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
     }
   }
   return { sequences: [...sequences.values()], codes };
+}
+
+/** Whether a holder is needed, and which contracts may have what was taken. */
+function settingOf(uses: readonly Call[], { token, holder }: Scenario): Pick<CallSequence, "withTokens" | "watching"> {
+  const digits = holder.slice(2).toLowerCase();
+  const withTokens = uses.some(({ data, holderBalanceAt }) => holderBalanceAt.length > 0 || data.includes(digits));
+  const watching = [...new Set(uses.map(({ target }) => target))].filter((target) => target !== token);
+  return { withTokens, ...(watching.length > 0 ? { watching } : {}) };
 }
 
 const HELD = numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2);

@@ -96,7 +96,10 @@ export class Planner {
           .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state))
           .concat(this.lends(path, want, frame));
         const bound = states.flatMap((state) => this.called(path, frame, state, within));
-        const own = bound.length > 0 || !this.isHard ? bound : writing.flatMap((write) => this.within(write, want, { path, frame }, within));
+        const own =
+          bound.length > 0 || !this.isHard
+            ? bound
+            : writing.flatMap((write) => this.within(write, want, { path, frame }, within));
         plans.push(...own);
         if (own.length > 0) break;
       }
@@ -118,17 +121,18 @@ export class Planner {
             if (!writer) return [];
             const data = { kind: "made", args, by: frame } as const;
             const inner: Frame = { fn: writer, self: want.contract, caller: self, origin: null, data, depth: 1 };
-            const states = solver
-              .unify(target, want.contract, maskOf(160), frame, start(frame))
-              .flatMap((state) =>
-                byLength(writer).flatMap((each) =>
-                  each.writes
-                    .filter((write) => overlaps(write, want))
-                    .flatMap((write) => this.writes(write, want, inner, state))
-                    .flatMap((next) => solver.satisfy(each.asked, inner, next).map((way) => way.state)),
-                ),
-              );
-            return states.slice(0, solverConfig.maxWays).flatMap((state) => this.called(path, frame, state, before)).slice(0, 1);
+            const states = solver.unify(target, want.contract, maskOf(160), frame, start(frame)).flatMap((state) =>
+              byLength(writer).flatMap((each) =>
+                each.writes
+                  .filter((write) => overlaps(write, want))
+                  .flatMap((write) => this.writes(write, want, inner, state))
+                  .flatMap((next) => solver.satisfy(each.asked, inner, next).map((way) => way.state)),
+              ),
+            );
+            return states
+              .slice(0, solverConfig.maxWays)
+              .flatMap((state) => this.called(path, frame, state, before))
+              .slice(0, 1);
           }),
         );
       }),

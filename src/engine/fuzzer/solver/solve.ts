@@ -5,7 +5,17 @@ import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
 import { Evaluator } from "./evaluate.ts";
 import { neededFor } from "./inverse.ts";
-import { begunWord, bindWord, type Frame, maskOf, nextRegion, type State, type Want, WORD, WORD_BYTES } from "./state.ts";
+import {
+  begunWord,
+  bindWord,
+  type Frame,
+  maskOf,
+  nextRegion,
+  type State,
+  type Want,
+  WORD,
+  WORD_BYTES,
+} from "./state.ts";
 import type { World } from "./world.ts";
 
 /** What may be otherwise than it is. */

@@ -35,7 +35,9 @@ export class World {
   /** By what was hashed: the same is asked in every state. */
   private readonly hashOf = new Map<string, bigint>();
 
-  constructor(given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees">) {
+  constructor(
+    given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees">,
+  ) {
     this.fresh = given.fresh;
     this.people = given.people;
     this.time = given.time;
