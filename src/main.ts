@@ -70,7 +70,17 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       log,
     });
   const discord =
-    config.discord && createDiscord({ ...config.discord, publicUrl, auditor, access, watching: witnessed, store, log });
+    config.discord &&
+    createDiscord({
+      ...config.discord,
+      publicUrl,
+      auditor,
+      access,
+      watching: witnessed,
+      following: engine.following,
+      store,
+      log,
+    });
   const http = createHttp({
     ...config.http,
     auditor,

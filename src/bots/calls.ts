@@ -36,6 +36,8 @@ export type CallTold = Call & {
   readonly fate: "rugged" | "dangerous" | null;
 };
 
+type Asked = { readonly who?: string | undefined; readonly since?: number };
+
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Follows tokens after their audit. */
@@ -96,6 +98,9 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
   };
 
   return {
+    /** All that have a book. */
+    chats: async (): Promise<readonly string[]> => (await chats.get(EVERY)) ?? [],
+
     /** Only the first who posts a token in a chat called it. */
     async note(chat: string, by: { readonly id: string; readonly name: string }, report: CodedReport): Promise<void> {
       const { chain, token, market, block, verdict } = report;
@@ -124,12 +129,14 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
       await follow(report);
     },
 
-    /** The latest of the chat, or of one person in it, with what became of them; the newest first. */
-    async latest(chat: string, name?: string): Promise<CallTold[]> {
+    /** The latest of the chat, or of one person in it by name or id, with what became of them; the newest first. */
+    async latest(chat: string, { who, since = 0 }: Asked = {}): Promise<CallTold[]> {
       const { calls } = (await books.get(chat)) ?? { calls: [] };
-      const wanted = name?.replace(/^@/, "").toLowerCase();
-      const own = wanted === undefined ? calls : calls.filter((call) => call.name.toLowerCase() === wanted);
-      return Promise.all(own.slice(-chatConfig.callsShown).reverse().map(tell));
+      const name = who?.replace(/^@/, "").toLowerCase();
+      const wanted = calls.filter(
+        (call) => call.at >= since && (who === undefined || call.by === who || call.name.toLowerCase() === name),
+      );
+      return Promise.all(wanted.slice(-chatConfig.callsShown).reverse().map(tell));
     },
 
     /** Everything of a chat, or of one person in it. */
@@ -150,15 +157,15 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
       await list(from, false);
     },
 
-    /** Chats whose last week was not summed up yet, marked as if it were: nobody is told twice. */
-    async due(): Promise<string[]> {
-      const due: string[] = [];
+    /** Chats with calls `since` their last summary, a week ago or longer; marked as summed up now: nobody is told twice. */
+    async due(): Promise<{ readonly chat: string; readonly since: number }[]> {
+      const due: { chat: string; since: number }[] = [];
       for (const chat of (await chats.get(EVERY)) ?? []) {
         await change(chat, (book) => {
           const isDue = now() - book.summedUpAt >= chatConfig.summaryEveryMs;
           if (!isDue) return undefined;
           const hasNews = book.calls.some(({ at }) => at >= book.summedUpAt);
-          if (hasNews) due.push(chat);
+          if (hasNews) due.push({ chat, since: book.summedUpAt });
           return { ...book, summedUpAt: now() };
         });
       }

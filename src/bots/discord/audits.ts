@@ -18,10 +18,11 @@ import type { Answers } from "../answers.ts";
 import type { Answer } from "../replies.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
 import { toSum } from "../sum-words.ts";
+import type { GroupCalls } from "./calls.ts";
 import type { Exchange } from "./exchange.ts";
 import { settingsPlace } from "./language.ts";
 import { note } from "./reply.ts";
-import type { Invoker } from "./user-input.ts";
+import type { Invoker, UserInput } from "./user-input.ts";
 
 /** Cards are for everybody; what concerns one person, or came to nothing, is for that person alone. */
 export function isForEverybody(answer: Answer): boolean {
@@ -30,7 +31,7 @@ export function isForEverybody(answer: Answer): boolean {
 }
 
 /** Everything that ends in a card of a token. */
-export function createAudits(answers: Answers, settings: Settings) {
+export function createAudits(answers: Answers, settings: Settings, calls: GroupCalls) {
   const looksOf = async (invoker: Invoker): Promise<Pick<ChatSettings, "compact" | "pictures">> => {
     const { compact, pictures } = await settings.of(settingsPlace(invoker));
     return { compact, pictures };
@@ -41,9 +42,12 @@ export function createAudits(answers: Answers, settings: Settings) {
     exchange: Exchange,
     questions: readonly Question[],
     invoker: Invoker,
-    sum?: bigint,
+    { sum, postedBy }: { readonly sum?: bigint | undefined; readonly postedBy: { id: string; name: string } | null },
   ): Promise<void> {
     if (!(await exchange.think())) return;
+    const noteCall = async (answer: Answer) => {
+      if (answer.kind === "card") await calls.note(invoker, postedBy, answer.report);
+    };
     const looks = await looksOf(invoker);
     const { person, language } = invoker;
     const [first, ...others] = questions.map((question, index) =>
@@ -62,12 +66,17 @@ export function createAudits(answers: Answers, settings: Settings) {
       if (!whispered.has(said)) await exchange.whisper(message);
       whispered.add(said);
     };
-    if (first)
+    if (first) {
       await deliver(await first, exchange.show, async (message) => {
         await exchange.dismiss();
         await whisper(message);
       });
-    for (const other of others) await deliver(await other, exchange.add, whisper);
+      await noteCall(await first);
+    }
+    for (const other of others) {
+      await deliver(await other, exchange.add, whisper);
+      await noteCall(await other);
+    }
   }
 
   return {
@@ -79,13 +88,14 @@ export function createAudits(answers: Answers, settings: Settings) {
       if (problem) await exchange.tell(note(explain(typed, problem, answers.chains, language)));
       else if (sum === undefined && typed.sum.trim() !== "")
         await exchange.tell(note(wordsOf(language).chat.unclearSum));
-      else await audit(exchange, questions, invoker, sum);
+      else
+        await audit(exchange, questions, invoker, { sum, postedBy: { id: invoker.person.id, name: invoker.username } });
     },
 
-    async ofMessage(exchange: Exchange, text: string, invoker: Invoker) {
+    async ofMessage(exchange: Exchange, { text, author, ...invoker }: UserInput & { kind: "message" }) {
       const questions = parsePaste(text, answers.chains);
       if (questions.length === 0) await exchange.tell(note(wordsOf(invoker.language).discord.nothingInMessage));
-      else await audit(exchange, questions, invoker);
+      else await audit(exchange, questions, invoker, { postedBy: author });
     },
 
     /**

@@ -19,7 +19,6 @@ const EVERYWHERE = {
 const IN_SERVERS = {
   integration_types: [ApplicationIntegrationType.GuildInstall],
   contexts: [InteractionContextType.Guild],
-  default_member_permissions: String(PermissionFlagsBits.ManageGuild),
 };
 
 type CommandText = keyof Words["discord"]["commands"];
@@ -114,6 +113,31 @@ export function commandDefinitions(): RESTPutAPIApplicationCommandsJSONBody {
       ...named("settings"),
       ...described("settingsDescription"),
       ...IN_SERVERS,
+      default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+    },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("calls"),
+      ...described("callsDescription"),
+      ...IN_SERVERS,
+      options: [{ ...text, ...named("name"), ...described("nameDescription") }],
+    },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("forget"),
+      ...described("forgetDescription"),
+      ...EVERYWHERE,
+      options: [
+        {
+          ...text,
+          ...named("whose"),
+          ...described("whoseDescription"),
+          choices: [
+            { ...named("forgetMine"), value: "mine" },
+            { ...named("forgetAll"), value: "all" },
+          ],
+        },
+      ],
     },
     {
       type: ApplicationCommandType.ChatInput,

@@ -28,6 +28,10 @@ export const discordConfig = {
   longestRetryMs: 60_000,
   /** Discord waits three seconds: this leaves time for a second attempt when a connection is dead. */
   acknowledgeTryMs: 1_200,
+  /** Servers that Discord lists at once. */
+  guildsPerPage: 200,
+  /** Buttons that stand in a row. */
+  buttonsInRow: 5,
   /** Characters of a pasted key. No key is longer. */
   keyLength: 200,
   /** A link to the same card is not repeated sooner. */

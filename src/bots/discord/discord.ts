@@ -16,10 +16,13 @@ import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
 import { wordsOf } from "../../words/index.ts";
 import { createAnswers } from "../answers.ts";
+import { createCalls, type Following } from "../calls.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
+import { startSummaries } from "../summaries.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
 import { createAcknowledgeFirst } from "./acknowledge-first.ts";
+import { createGroupCalls, guildOf } from "./calls.ts";
 import { commandDefinitions } from "./commands.ts";
 import { discordConfig } from "./config.ts";
 import { createConnection, GatewayRefusal } from "./connection.ts";
@@ -43,6 +46,7 @@ export type DiscordParts = {
   readonly auditor: Auditor;
   readonly access: Access;
   readonly watching: Monitor;
+  readonly following: Following;
   readonly store: Store;
   readonly publicUrl: string;
   readonly log: Log;
@@ -66,11 +70,14 @@ export function createDiscord(parts: DiscordParts): Discord {
   const answers = createAnswers(parts);
   const settings = createSettings(store, "discord", { autoAudit: false, compact: false });
   const recent = createRecent(store, "discord");
+  const calls = createCalls({ store, platform: "discord", ...parts.following });
+  const groupCalls = createGroupCalls({ calls, settings, rest, log });
   const acknowledgeFirst = createAcknowledgeFirst();
   const inHand = new Set<Promise<void>>();
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
   let endDelivery = () => {};
+  let endSummaries = () => {};
 
   const connection = createConnection({
     ...parts,
@@ -84,9 +91,10 @@ export function createDiscord(parts: DiscordParts): Discord {
     access,
     settings,
     watchVerbs,
+    calls: groupCalls,
     readsMessages: connection.readsMessages,
   });
-  const hear = createListener({ answers, settings, recent, rest, log });
+  const hear = createListener({ answers, settings, recent, calls: groupCalls, rest, log });
 
   /** Keeps hold of work until it is done, and lets no failure of it out. */
   function take(work: Promise<void>): Promise<void> {
@@ -145,11 +153,21 @@ export function createDiscord(parts: DiscordParts): Discord {
   return {
     start() {
       endDelivery = parts.watching.deliverAt("discord", createDelivery(rest, parts.publicUrl, log, settings));
+      endSummaries = startSummaries({
+        calls,
+        settings,
+        placeOf: guildOf,
+        send: groupCalls.sendSummary,
+        tidy: groupCalls.forgetLeft,
+        start: (sumUp) => void take(sumUp()),
+        log,
+      });
       return within(discordConfig.startMs, tryToBegin(discordConfig.firstRetryMs));
     },
     async stop() {
       stopping = true;
       endDelivery();
+      endSummaries();
       clearTimeout(retry);
       await answers.stop(parts.graceMs ?? discordConfig.stopGraceMs);
       await within(discordConfig.stopMessageMs, Promise.allSettled(inHand));

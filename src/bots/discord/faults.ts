@@ -1,11 +1,17 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
 
+const UNKNOWN_CHANNEL = 10003;
 /** What Discord says about things that are over: too late, already done, deleted, or no longer allowed. */
-const OVER = new Set<number | string>([10003, 10004, 10008, 10015, 10062, 50001, 50013, 50027, 160002]);
+const OVER = new Set<number | string>([UNKNOWN_CHANNEL, 10004, 10008, 10015, 10062, 50001, 50013, 50027, 160002]);
 const ALREADY_ACKNOWLEDGED = 40060;
 
 export function isOver(error: unknown): error is DiscordAPIError {
   return error instanceof DiscordAPIError && OVER.has(error.code);
+}
+
+/** The channel was deleted. */
+export function isUnknownChannel(error: unknown): boolean {
+  return error instanceof DiscordAPIError && error.code === UNKNOWN_CHANNEL;
 }
 
 export function isAlreadyAcknowledged(error: unknown): boolean {

@@ -5,6 +5,7 @@ import type { Answers } from "../answers.ts";
 import type { Settings } from "../settings.ts";
 import type { WatchVerbs } from "../watch-verbs.ts";
 import { createAudits, dataOf } from "./audits.ts";
+import type { GroupCalls } from "./calls.ts";
 import { suggestChains } from "./chains.ts";
 import type { Exchange } from "./exchange.ts";
 import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
@@ -19,12 +20,13 @@ type Parts = {
   readonly access: Access;
   readonly settings: Settings;
   readonly watchVerbs: WatchVerbs;
+  readonly calls: GroupCalls;
   readonly readsMessages: () => boolean;
 };
 
 /** Which of our verbs was asked for: nothing here waits before the verb acknowledges, but for the choice of a language, a moment. */
-export function createInteractions({ answers, access, settings, watchVerbs, readsMessages }: Parts) {
-  const audits = createAudits(answers, settings);
+export function createInteractions({ answers, access, settings, watchVerbs, calls, readsMessages }: Parts) {
+  const audits = createAudits(answers, settings, calls);
   const keys = createKeys(access);
   const watches = createWatches(watchVerbs, answers, settings);
   const languages = createLanguageMenu(settings);
@@ -58,6 +60,10 @@ export function createInteractions({ answers, access, settings, watchVerbs, read
       }
       case "limits":
         return keys.limits(exchange, input.person, language);
+      case "calls":
+        return calls.list(exchange, option("name"), input);
+      case "forget":
+        return calls.forget(exchange, option("whose"), input);
       case "settings":
         return serverSettings.open(exchange, input);
       case "language":
@@ -86,7 +92,7 @@ export function createInteractions({ answers, access, settings, watchVerbs, read
       case "command":
         return command(exchange, input);
       case "message":
-        return audits.ofMessage(exchange, input.text, input);
+        return audits.ofMessage(exchange, input);
       case "component":
         return component(exchange, input);
       case "modal":

@@ -13,6 +13,7 @@ import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
 import { readBrief, type SumAsked } from "../sum-words.ts";
 import { explain, isForEverybody } from "./audits.ts";
+import type { GroupCalls } from "./calls.ts";
 import { discordConfig } from "./config.ts";
 import { settingsPlace } from "./language.ts";
 import { createReply, isThere, note, type Reply } from "./reply.ts";
@@ -27,6 +28,7 @@ type Parts = {
   readonly answers: Answers;
   readonly settings: Settings;
   readonly recent: ReturnType<typeof createRecent>;
+  readonly calls: GroupCalls;
   readonly rest: REST;
   readonly log: Log;
 };
@@ -48,7 +50,7 @@ type Heard = {
 type Delivery = Pick<Heard, "reply" | "isAsked" | "isPrivate">;
 
 /** Messages people write: asked for in private or by name, and in servers that chose so, whatever is pasted. */
-export function createListener({ answers, settings, recent, rest, log }: Parts) {
+export function createListener({ answers, settings, recent, calls, rest, log }: Parts) {
   const pointed = new Map<string, number>();
   /** Addresses of channels whose card is on its way. */
   const underWay = new Set<string>();
@@ -110,8 +112,10 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       ...(isAsked ? { working: (card) => reply.show(renderDiscord(card)) } : {}),
     });
     const shown = await deliver({ reply, isAsked, isPrivate }, answer);
-    if (answer.kind === "card" && shown !== undefined)
-      await recent.note(message.channel_id, question.address, answer.report.chain.id, shown);
+    if (answer.kind !== "card" || shown === undefined) return;
+    await recent.note(message.channel_id, question.address, answer.report.chain.id, shown);
+    const spot = { guildId: message.guild_id ?? null, channelId: message.channel_id };
+    await calls.note(spot, { id: person.id, name: message.author.username }, answer.report);
   }
 
   /** The same address in the same channel: the card is there already. */

@@ -4,6 +4,7 @@ import type { Card } from "../../format/card.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import type { Log } from "../../log.ts";
+import { discordConfig } from "./config.ts";
 import { NOBODY } from "./exchange.ts";
 import { faultOf, isOver, persistently } from "./faults.ts";
 
@@ -80,8 +81,12 @@ export function note(...sentences: readonly string[]): DiscordMessage {
 export function panel(card: Card, buttons: readonly PanelButton[]): DiscordMessage {
   const { flags, components } = renderDiscord(card);
   const [container] = components;
-  const row = { type: ComponentType.ActionRow as const, components: buttons.map(toButton) };
-  return { flags, components: [{ ...container, components: [...container.components, row] }] };
+  const rows = Array.from({ length: Math.ceil(buttons.length / discordConfig.buttonsInRow) }, (_, index) => {
+    const from = index * discordConfig.buttonsInRow;
+    const own = buttons.slice(from, from + discordConfig.buttonsInRow);
+    return { type: ComponentType.ActionRow as const, components: own.map(toButton) };
+  });
+  return { flags, components: [{ ...container, components: [...container.components, ...rows] }] };
 }
 
 function toButton({ id, label, disabled = false }: PanelButton): APIButtonComponent {

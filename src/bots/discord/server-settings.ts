@@ -17,6 +17,10 @@ const CHANGES: Readonly<Record<string, Partial<ChatSettings>>> = {
   "set-cards-compact": { compact: true },
   "set-pictures-on": { pictures: true },
   "set-pictures-off": { pictures: false },
+  "set-calls-on": { calls: true },
+  "set-calls-off": { calls: false },
+  "set-weekly-on": { weekly: true },
+  "set-weekly-off": { weekly: false },
 };
 
 export function isSettingsButton(customId: string): boolean {
@@ -47,11 +51,15 @@ export function createServerSettings(settings: Settings, readsMessages: () => bo
 }
 
 function settingsPanel(
-  { autoAudit, compact, pictures, language: chosen }: ChatSettings,
+  { autoAudit, compact, pictures, calls, weekly, language: chosen }: ChatSettings,
   isHeard: boolean,
   language: Language,
 ): DiscordMessage {
-  const { chat, discord } = wordsOf(language);
+  const {
+    chat,
+    discord,
+    calls: { settings: callWords },
+  } = wordsOf(language);
   const words = chat.settings;
   const { title, pastedOn, pastedUnheard } = discord.settings;
   const pasted = isHeard ? (autoAudit ? pastedOn : words.pastedOff) : pastedUnheard;
@@ -60,6 +68,8 @@ function settingsPanel(
     line(words.pasted, pasted),
     line(words.cards, compact ? words.compact : words.full),
     line(words.pictures, pictures ? words.on : words.off),
+    line(callWords.calls, calls ? words.on : words.off),
+    ...(calls ? [line(callWords.weekly, weekly ? words.on : words.off)] : []),
     line(words.language, chosen ? wordsOf(chosen).chat.ownName : words.languageFollows),
   ];
   const card: Card = {
@@ -77,6 +87,14 @@ function settingsPanel(
     pictures
       ? { id: "set-pictures-off", label: words.withoutPictures }
       : { id: "set-pictures-on", label: words.withPictures },
+    calls ? { id: "set-calls-off", label: callWords.switchOff } : { id: "set-calls-on", label: callWords.switchOn },
+    ...(calls
+      ? [
+          weekly
+            ? { id: "set-weekly-off", label: callWords.weeklyOff }
+            : { id: "set-weekly-on", label: callWords.weeklyOn },
+        ]
+      : []),
     { id: "language-open", label: words.chooseLanguage },
   ]);
 }

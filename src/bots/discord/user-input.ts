@@ -16,6 +16,8 @@ import { type Language, languageOf } from "../../engine/core/languages.ts";
 /** Who used something of ours, and where. */
 export type Invoker = {
   readonly person: Person;
+  /** The account's name: no other account has it. */
+  readonly username: string;
   readonly guildId: string | null;
   /** Where the bot itself may write; `null`: it is only there because somebody installed it for themselves. */
   readonly channelId: string | null;
@@ -32,7 +34,12 @@ export type UserInput = Invoker &
   (
     | { readonly kind: "command"; readonly name: string; readonly options: ReadonlyMap<string, string> }
     | { readonly kind: "typing"; readonly typed: string }
-    | { readonly kind: "message"; readonly text: string }
+    /** `author`: nobody where a bot wrote it. */
+    | {
+        readonly kind: "message";
+        readonly text: string;
+        readonly author: { readonly id: string; readonly name: string } | null;
+      }
     /** `values` are of selects alone. */
     | {
         readonly kind: "component";
@@ -54,7 +61,8 @@ export function readInteraction(interaction: APIInteraction): UserInput {
         return { ...invoker, kind: "command", name: data.name, options: textsOf(data.options) };
       }
       if (data.type !== ApplicationCommandType.Message) return { ...invoker, kind: "unknown" };
-      return { ...invoker, kind: "message", text: textOfMessage(data.resolved?.messages?.[data.target_id]) };
+      const message = data.resolved?.messages?.[data.target_id];
+      return { ...invoker, kind: "message", text: textOfMessage(message), author: authorOf(message) };
     }
     case InteractionType.ApplicationCommandAutocomplete: {
       const focused = interaction.data.options?.find((option) => "focused" in option && option.focused);
@@ -86,6 +94,7 @@ function invokerOf(interaction: APIInteraction): Invoker {
   const managing = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
   return {
     person: { kind: "person", platform: "discord", id: user?.id ?? "nobody" },
+    username: user?.username ?? "?",
     guildId: guild_id ?? null,
     channelId: guild_id !== undefined && isMember(interaction, guild_id) ? (interaction.channel?.id ?? null) : null,
     mayWrite: mayWriteIn(interaction),
@@ -127,6 +136,11 @@ function inputsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
   return new Map(
     fields.flatMap(({ custom_id, value }) => (custom_id && typeof value === "string" ? [[custom_id, value]] : [])),
   );
+}
+
+function authorOf(message: APIMessage | undefined) {
+  const { author } = message ?? {};
+  return author && !author.bot ? { id: author.id, name: author.username } : null;
 }
 
 /** What people see in a message: its text, and that of embeds, which other bots write into. */

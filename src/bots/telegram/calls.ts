@@ -3,7 +3,7 @@ import type { Message } from "grammy/types";
 import { toTelegram } from "../../format/telegram.ts";
 import { wordsOf } from "../../words/index.ts";
 import { toCallsCard } from "../calls-card.ts";
-import { chatConfig } from "../config.ts";
+import { startSummaries } from "../summaries.ts";
 import { bodyOf } from "./card-message.ts";
 import { isQuiet } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";
@@ -23,17 +23,22 @@ export function createCallCommands(services: Services) {
       if (!(await settings.of(chat)).calls) return notes.say(target, said.off);
       const [name] = words.trim().split(/\s+/).filter(Boolean);
       await work.start("Listing calls", async () => {
-        const card = toCallsCard({ calls: await calls.latest(chat, name), now: Date.now(), name }, language);
+        const card = toCallsCard({ calls: await calls.latest(chat, { who: name }), now: Date.now(), name }, language);
         await services.cardMessageAt({ kind: "reply", to: target }).show(card);
       });
     },
 
-    /** What is kept of whoever asks; all of the chat's, where an admin says so. */
+    /** What is kept of whoever asks, here or, asked in private, in every group; all of the chat's, where an admin says so. */
     async forget(message: Message, words: string): Promise<void> {
       if (isFromBot(message)) return;
       const isAll = /^all$/i.test(words.trim()) && (await admins.maySet(message));
-      await calls.forget(String(message.chat.id), isAll ? undefined : personOf(message).id);
+      const { id } = personOf(message);
       const { calls: said } = wordsOf(await languageFor(message.chat.id, message.from));
+      if (!isGroup(message.chat)) {
+        for (const chat of await calls.chats()) await calls.forget(chat, id);
+        return notes.say(targetOf(message), said.forgottenEverywhere);
+      }
+      await calls.forget(String(message.chat.id), isAll ? undefined : id);
       await notes.say(targetOf(message), isAll ? said.allForgotten : said.forgotten);
     },
   };
@@ -46,24 +51,18 @@ export function nameOf({ from, sender_chat: speaker }: Message): string {
 }
 
 /** Ends when what it returns is called. */
-export function startSummaries({ api, calls, settings, work, log }: Services): () => void {
-  const sumUp = async (): Promise<void> => {
-    for (const chat of await calls.due()) {
-      const chosen = await settings.of(chat);
-      if (!chosen.calls || !chosen.weekly) continue;
-      const now = Date.now();
-      const week = (await calls.latest(chat)).filter(({ at }) => at > now - chatConfig.summaryEveryMs);
-      const message = toTelegram(toCallsCard({ calls: week, now, weekly: true }, chosen.language ?? "en"));
+export function startCallSummaries({ api, calls, settings, work, log }: Services): () => void {
+  return startSummaries({
+    calls,
+    settings,
+    placeOf: (chat) => chat,
+    async send(chat, card) {
+      const message = toTelegram(card);
       await api.sendMessage(chat, message.text, bodyOf(message, message)).catch((error: unknown) => {
         if (!isQuiet(error)) throw error;
       });
-    }
-  };
-  const timer = setInterval(() => {
-    void work.start("Summing up calls", () =>
-      sumUp().catch((error: unknown) => log.warn({ err: error }, "Calls could not be summed up")),
-    );
-  }, chatConfig.summaryCheckMs);
-  timer.unref();
-  return () => clearInterval(timer);
+    },
+    start: (sumUp) => void work.start("Summing up calls", sumUp),
+    log,
+  });
 }

@@ -15,7 +15,7 @@ import { createSettings } from "../settings.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
 import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
-import { startSummaries } from "./calls.ts";
+import { startCallSummaries } from "./calls.ts";
 import { createCardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import { createDelivery } from "./delivery.ts";
@@ -144,7 +144,7 @@ export function createTelegram(given: TelegramParts): Telegram {
         createDelivery({ api: bot.api, publicUrl, move: services.move, languageFor: services.languageFor }),
       );
       void keepTrying();
-      endSummaries = startSummaries(services);
+      endSummaries = startCallSummaries(services);
       return Promise.resolve();
     },
     async stop() {

@@ -17,6 +17,7 @@ export const calls = {
   by: (name: string, ago: string) => `${name}, ${ago} ago`,
   forgotten: "I deleted your calls in this chat.",
   allForgotten: "I deleted all calls of this chat.",
+  forgottenEverywhere: "I deleted your calls in every group.",
   settings: {
     calls: "Calls",
     weekly: "Weekly summary",

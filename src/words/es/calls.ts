@@ -17,6 +17,7 @@ export const calls: Words["calls"] = {
   by: (name, ago) => `${name}, hace ${ago}`,
   forgotten: "He borrado tus llamadas de este chat.",
   allForgotten: "He borrado todas las llamadas de este chat.",
+  forgottenEverywhere: "He borrado tus llamadas de todos los grupos.",
   settings: {
     calls: "Llamadas",
     weekly: "Resumen semanal",

@@ -17,6 +17,7 @@ export const calls: Words["calls"] = {
   by: (name, ago) => `${name}, ${ago} назад`,
   forgotten: "Ваши коллы в этом чате удалены.",
   allForgotten: "Все коллы этого чата удалены.",
+  forgottenEverywhere: "Ваши коллы удалены во всех группах.",
   settings: {
     calls: "Коллы",
     weekly: "Итоги недели",

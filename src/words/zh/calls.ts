@@ -17,6 +17,7 @@ export const calls: Words["calls"] = {
   by: (name, ago) => `${name}，${ago}前`,
   forgotten: "已删除你在本群的喊单。",
   allForgotten: "已删除本群的全部喊单。",
+  forgottenEverywhere: "已删除你在所有群里的喊单。",
   settings: {
     calls: "喊单记录",
     weekly: "每周总结",

@@ -9,6 +9,7 @@ import type { Message } from "../../support/discord-server/world.ts";
 import { fakeAuditor } from "../../support/fake-auditor.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { watchingFor } from "../../support/watching.ts";
+import { NOT_FOLLOWED } from "../following.ts";
 
 export const TOKEN = "0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984";
 export const OTHER = "0x6B175474E89094C44Da98b954EedeAC495271d0F";
@@ -50,6 +51,7 @@ export async function prepareBot(server: DiscordServer, options: Options = {}) {
     auditor,
     access,
     watching,
+    following: NOT_FOLLOWED,
     store,
     publicUrl: "https://assay.example",
     log: createLog({ level: "debug", write: (line) => void logged.push(line) }),

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { chatConfig } from "../../../src/bots/config.ts";
 import type { PriceSince } from "../../../src/engine/charts/charts.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
-import { alice, bob, carol, group } from "../../support/telegram/people.ts";
+import { alice, bob, carol, group, privately } from "../../support/telegram/people.ts";
 import { type House, openHouse } from "./harness.ts";
 import { inHouse } from "./in-house.ts";
 
@@ -16,10 +17,17 @@ let since: PriceSince | null;
 const followed: string[] = [];
 const { said, lastIn } = inHouse(() => house);
 
+/** Until the card is there; the call is kept after that. */
 const post = async (who: typeof alice, token: string) => {
   const before = said(group).length;
   house.people.say(group, who, token);
   await vi.waitFor(() => expect(said(group).length).toBeGreaterThan(before), 5_000);
+};
+
+/** Until the call is kept. */
+const call = async (who: typeof alice, token: string) => {
+  await post(who, token);
+  await vi.waitFor(() => expect(followed).toContain(token.toLowerCase()), 5_000);
 };
 
 const ask = (who: typeof alice, words: string): Promise<string> => {
@@ -64,7 +72,7 @@ describe("calls of a group", () => {
 
   test("name who posted a token first, and what became of it", async () => {
     await switchOn();
-    await post(alice, one);
+    await call(alice, one);
     await post(bob, one);
     expect(followed).toEqual([one.toLowerCase()]);
     const list = await ask(bob, "/calls");
@@ -79,8 +87,8 @@ describe("calls of a group", () => {
 
   test("are gone when whoever posted them, an admin for all, or the bot's leaving says so", async () => {
     await switchOn();
-    await post(alice, one);
-    await post(bob, two);
+    await call(alice, one);
+    await call(bob, two);
     expect(await ask(alice, "/forget")).toMatch(/deleted your calls/);
     expect(await ask(alice, "/calls")).not.toMatch(/alice/i);
     expect(await ask(alice, "/forget all")).toMatch(/deleted your calls/);
@@ -88,19 +96,73 @@ describe("calls of a group", () => {
     expect(await ask(alice, "/calls")).toMatch(/Nobody has posted/);
   });
 
-  test("are summed up once a week, unless that is switched off", async () => {
+  test("of one person are gone in every group when they say so in private", async () => {
+    await switchOn();
+    await call(alice, one);
+    await call(bob, two);
+    house.people.say(privately(alice), alice, "/forget");
+    await lastIn(privately(alice), /deleted your calls in every group/);
+    const list = await ask(bob, "/calls");
+    expect(list).toMatch(/bob/i);
+    expect(list).not.toMatch(/alice/i);
+  });
+
+  test("are gone when the bot was put out", async () => {
+    await switchOn();
+    await call(alice, one);
+    expect(await callsKept()).toEqual([String(group.id)]);
+    house.people.membership(group, "member", "kicked");
+    await vi.waitFor(async () => expect(await callsKept()).toEqual([]), 5_000);
+    expect(await ask(bob, "/calls")).toMatch(/Nobody has posted/);
+  });
+
+  const callsKept = () =>
+    house.store.open<string[]>({ name: "calls-chats-telegram", version: 1, schema: z.array(z.string()) }).get("all");
+
+  /** Time stands still but for what passes here. */
+  const inTime = async (work: (pass: (milliseconds: number) => Promise<void>) => Promise<void>) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     try {
       await house.restart();
-      await switchOn();
-      await post(alice, one);
-      // The call is kept after the card is shown.
-      await vi.waitFor(() => expect(followed).toHaveLength(1));
-      vi.setSystemTime(Date.now() + chatConfig.summaryEveryMs + 1);
-      await vi.advanceTimersByTimeAsync(chatConfig.summaryCheckMs);
+      await work(async (milliseconds) => {
+        vi.setSystemTime(Date.now() + milliseconds);
+        await vi.advanceTimersByTimeAsync(chatConfig.summaryCheckMs);
+      });
     } finally {
       vi.useRealTimers();
     }
-    await lastIn(group, /This week's calls/);
+  };
+  const summaries = () => said(group).filter(({ text }) => /This week's calls/.test(text));
+
+  test("are summed up once a week, each of them in one summary", async () => {
+    await inTime(async (pass) => {
+      await switchOn();
+      await call(alice, one);
+      // Some time before the week is over, and looked at some time after: no call falls between two summaries.
+      await pass(chatConfig.summaryEveryMs - chatConfig.summaryCheckMs);
+      await call(bob, two);
+      await pass(chatConfig.summaryCheckMs * 2);
+      const first = await lastIn(group, /This week's calls/);
+      expect(first.text).toMatch(/alice/i);
+      expect(first.text).toMatch(/bob/i);
+      const three = tokenAddress(3);
+      await call(alice, three);
+      await pass(chatConfig.summaryEveryMs + 1);
+      await vi.waitFor(() => expect(summaries()).toHaveLength(2), 5_000);
+      expect(summaries()[1]?.text).not.toMatch(/bob/i);
+    });
+  });
+
+  test("are summed up for nobody who switched that off", async () => {
+    await inTime(async (pass) => {
+      await switchOn();
+      const menu = await lastIn(group, /Settings of this chat/);
+      house.people.press(menu, carol, "No weekly summary");
+      await vi.waitFor(() => expect(menu.text).toContain("Weekly summary: off"), 5_000);
+      await call(alice, one);
+      await pass(chatConfig.summaryEveryMs + 1);
+      expect(await ask(bob, "/calls")).toMatch(/alice/i);
+      expect(summaries()).toEqual([]);
+    });
   });
 });

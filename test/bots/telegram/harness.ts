@@ -9,14 +9,9 @@ import { memoryStore } from "../../support/memory-store.ts";
 import { createPeople, until } from "../../support/telegram/people.ts";
 import { type BOT, startTelegramServer, TOKEN } from "../../support/telegram/server.ts";
 import { watchingFor } from "../../support/watching.ts";
+import { NOT_FOLLOWED } from "../following.ts";
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
-
-const NOT_FOLLOWED: Following = {
-  priceSince: () => Promise.resolve(null),
-  outcomeOf: () => Promise.resolve(undefined),
-  follow: () => Promise.resolve(),
-};
 
 export const publicUrl = "https://assay.example";
 

@@ -63,6 +63,19 @@ export function routesOf(
     { method: "GET", path: /^\/users\/@me$/, answer: () => ({ status: 200, body: userJson(world.bot) }) },
     {
       method: "GET",
+      path: /^\/users\/@me\/guilds$/,
+      answer: ({ query }) => {
+        const after = BigInt(query.get("after") ?? "0");
+        const own = [...world.guilds.values()].filter(({ id, botIsMember }) => botIsMember && BigInt(id) > after);
+        const page = own.toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+        return {
+          status: 200,
+          body: page.slice(0, Number(query.get("limit") ?? 200)).map(({ id, name }) => ({ id, name })),
+        };
+      },
+    },
+    {
+      method: "GET",
       path: /^\/applications\/(\d+)\/commands$/,
       answer: ({ params, query }) => {
         ofApp(params[0]);
