@@ -21,6 +21,7 @@ import { toSum } from "../sum-words.ts";
 import type { GroupCalls } from "./calls.ts";
 import type { Exchange } from "./exchange.ts";
 import { settingsPlace } from "./language.ts";
+import type { RecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
 import type { Invoker, UserInput } from "./user-input.ts";
 
@@ -31,7 +32,7 @@ export function isForEverybody(answer: Answer): boolean {
 }
 
 /** Everything that ends in a card of a token. */
-export function createAudits(answers: Answers, settings: Settings, calls: GroupCalls) {
+export function createAudits(answers: Answers, settings: Settings, calls: GroupCalls, tokens: RecentTokens) {
   const looksOf = async (invoker: Invoker): Promise<Pick<ChatSettings, "compact" | "pictures">> => {
     const { compact, pictures } = await settings.of(settingsPlace(invoker));
     return { compact, pictures };
@@ -45,8 +46,10 @@ export function createAudits(answers: Answers, settings: Settings, calls: GroupC
     { sum, postedBy }: { readonly sum?: bigint | undefined; readonly postedBy: { id: string; name: string } | null },
   ): Promise<void> {
     if (!(await exchange.think())) return;
-    const noteCall = async (answer: Answer) => {
-      if (answer.kind === "card") await calls.note(invoker, postedBy, answer.report);
+    const noteToken = async (answer: Answer) => {
+      if (answer.kind !== "card") return;
+      await tokens.note(invoker, answer.report);
+      await calls.note(invoker, postedBy, answer.report);
     };
     const looks = await looksOf(invoker);
     const { person, language } = invoker;
@@ -71,11 +74,11 @@ export function createAudits(answers: Answers, settings: Settings, calls: GroupC
         await exchange.dismiss();
         await whisper(message);
       });
-      await noteCall(await first);
+      await noteToken(await first);
     }
     for (const other of others) {
       await deliver(await other, exchange.add, whisper);
-      await noteCall(await other);
+      await noteToken(await other);
     }
   }
 

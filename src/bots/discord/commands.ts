@@ -49,7 +49,7 @@ export function commandDefinitions(): RESTPutAPIApplicationCommandsJSONBody {
   });
   const text = { type: ApplicationCommandOptionType.String as const };
   const token = [
-    { ...text, ...named("address"), ...described("addressDescription"), required: true },
+    { ...text, ...named("address"), ...described("addressDescription"), required: true, autocomplete: true },
     { ...text, ...named("chain"), ...described("chainDescription"), autocomplete: true },
   ];
   return [

@@ -28,6 +28,8 @@ export const discordConfig = {
   longestRetryMs: 60_000,
   /** Discord waits three seconds: this leaves time for a second attempt when a connection is dead. */
   acknowledgeTryMs: 1_200,
+  /** How long a token that was audited is offered while an address is typed. Each takes some 100 bytes. */
+  recentTokensMs: 30 * 86_400_000,
   /** Servers that Discord lists at once. */
   guildsPerPage: 200,
   /** Buttons that stand in a row. */

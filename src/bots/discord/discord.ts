@@ -31,6 +31,7 @@ import { createExchange, type Exchange } from "./exchange.ts";
 import { faultOf, isOver, isUnauthorized, persistently } from "./faults.ts";
 import { createInteractions } from "./interactions.ts";
 import { createListener } from "./pasted.ts";
+import { createRecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
 import { readInteraction, type UserInput } from "./user-input.ts";
 
@@ -72,6 +73,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const recent = createRecent(store, "discord");
   const calls = createCalls({ store, platform: "discord", ...parts.following });
   const groupCalls = createGroupCalls({ calls, settings, rest, log });
+  const tokens = createRecentTokens(store, answers.chains);
   const acknowledgeFirst = createAcknowledgeFirst();
   const inHand = new Set<Promise<void>>();
   let stopping = false;
@@ -92,9 +94,10 @@ export function createDiscord(parts: DiscordParts): Discord {
     settings,
     watchVerbs,
     calls: groupCalls,
+    tokens,
     readsMessages: connection.readsMessages,
   });
-  const hear = createListener({ answers, settings, recent, calls: groupCalls, rest, log });
+  const hear = createListener({ answers, settings, recent, calls: groupCalls, tokens, rest, log });
 
   /** Keeps hold of work until it is done, and lets no failure of it out. */
   function take(work: Promise<void>): Promise<void> {

@@ -10,6 +10,7 @@ import { suggestChains } from "./chains.ts";
 import type { Exchange } from "./exchange.ts";
 import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
 import { chosenLanguage, createLanguageMenu, isLanguageButton } from "./language.ts";
+import type { RecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
 import { createServerSettings, isSettingsButton } from "./server-settings.ts";
 import type { UserInput } from "./user-input.ts";
@@ -21,12 +22,13 @@ type Parts = {
   readonly settings: Settings;
   readonly watchVerbs: WatchVerbs;
   readonly calls: GroupCalls;
+  readonly tokens: RecentTokens;
   readonly readsMessages: () => boolean;
 };
 
 /** Which of our verbs was asked for: nothing here waits before the verb acknowledges, but for the choice of a language, a moment. */
-export function createInteractions({ answers, access, settings, watchVerbs, calls, readsMessages }: Parts) {
-  const audits = createAudits(answers, settings, calls);
+export function createInteractions({ answers, access, settings, watchVerbs, calls, tokens, readsMessages }: Parts) {
+  const audits = createAudits(answers, settings, calls, tokens);
   const keys = createKeys(access);
   const watches = createWatches(watchVerbs, answers, settings);
   const languages = createLanguageMenu(settings);
@@ -88,7 +90,11 @@ export function createInteractions({ answers, access, settings, watchVerbs, call
     const input: UserInput = { ...invoked, language };
     switch (input.kind) {
       case "typing":
-        return exchange.suggest(suggestChains(input.typed, answers.chains));
+        return exchange.suggest(
+          input.option === "address"
+            ? await tokens.suggest(input, input.typed)
+            : suggestChains(input.typed, answers.chains),
+        );
       case "command":
         return command(exchange, input);
       case "message":

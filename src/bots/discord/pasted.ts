@@ -16,6 +16,7 @@ import { explain, isForEverybody } from "./audits.ts";
 import type { GroupCalls } from "./calls.ts";
 import { discordConfig } from "./config.ts";
 import { settingsPlace } from "./language.ts";
+import type { RecentTokens } from "./recent-tokens.ts";
 import { createReply, isThere, note, type Reply } from "./reply.ts";
 
 /** Messages of people; all others are said by Discord itself. */
@@ -29,6 +30,7 @@ type Parts = {
   readonly settings: Settings;
   readonly recent: ReturnType<typeof createRecent>;
   readonly calls: GroupCalls;
+  readonly tokens: RecentTokens;
   readonly rest: REST;
   readonly log: Log;
 };
@@ -50,7 +52,7 @@ type Heard = {
 type Delivery = Pick<Heard, "reply" | "isAsked" | "isPrivate">;
 
 /** Messages people write: asked for in private or by name, and in servers that chose so, whatever is pasted. */
-export function createListener({ answers, settings, recent, calls, rest, log }: Parts) {
+export function createListener({ answers, settings, recent, calls, tokens, rest, log }: Parts) {
   const pointed = new Map<string, number>();
   /** Addresses of channels whose card is on its way. */
   const underWay = new Set<string>();
@@ -115,6 +117,7 @@ export function createListener({ answers, settings, recent, calls, rest, log }: 
     if (answer.kind !== "card" || shown === undefined) return;
     await recent.note(message.channel_id, question.address, answer.report.chain.id, shown);
     const spot = { guildId: message.guild_id ?? null, channelId: message.channel_id };
+    await tokens.note({ ...spot, person }, answer.report);
     await calls.note(spot, { id: person.id, name: message.author.username }, answer.report);
   }
 

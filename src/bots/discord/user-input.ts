@@ -33,7 +33,7 @@ export type Invoker = {
 export type UserInput = Invoker &
   (
     | { readonly kind: "command"; readonly name: string; readonly options: ReadonlyMap<string, string> }
-    | { readonly kind: "typing"; readonly typed: string }
+    | { readonly kind: "typing"; readonly option: string; readonly typed: string }
     /** `author`: nobody where a bot wrote it. */
     | {
         readonly kind: "message";
@@ -66,7 +66,8 @@ export function readInteraction(interaction: APIInteraction): UserInput {
     }
     case InteractionType.ApplicationCommandAutocomplete: {
       const focused = interaction.data.options?.find((option) => "focused" in option && option.focused);
-      return { ...invoker, kind: "typing", typed: focused && "value" in focused ? String(focused.value) : "" };
+      const typed = focused && "value" in focused ? String(focused.value) : "";
+      return { ...invoker, kind: "typing", option: focused?.name ?? "", typed };
     }
     case InteractionType.MessageComponent: {
       const { data, message, context } = interaction;

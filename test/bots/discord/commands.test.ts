@@ -101,6 +101,28 @@ describe("Discord's commands", () => {
     expect(await suggest("x".repeat(200))).toEqual([]);
   });
 
+  test("suggest the tokens that were audited in the same place, with their chains", async () => {
+    const here = world.server.addChannel(world.guild);
+    const suggest = (place: typeof here, address: string) =>
+      alice.type(place, "audit", { address }, "address").choices();
+    expect(await suggest(here, "")).toEqual([]);
+    for (const [address, chain] of [
+      [TOKEN, "56"],
+      [OTHER, "1"],
+      [TOKEN, "56"],
+    ] as const)
+      await alice.slash(here, "audit", { address, chain }).answer(isFinal);
+    const both = await suggest(here, "");
+    expect(both.map(({ value }) => value)).toEqual([`56 ${TOKEN.toLowerCase()}`, `1 ${OTHER.toLowerCase()}`]);
+    expect(both[0]?.name).toMatch(/^PLAIN · BNB Chain · 0x1f98/);
+    expect((await suggest(here, OTHER.slice(0, 8))).length).toBe(1);
+    expect(await suggest(here, "pla")).toEqual(both);
+    expect(await suggest(world.server.addChannel(world.guild), "")).toEqual([]);
+    const card = await alice.slash(here, "audit", { address: both[0]?.value ?? "" }).answer(isFinal);
+    expect(read(card)).toContain("BNB Chain");
+    expect(buttonOf(card, "Refresh").split(":")[1]).toBe("56");
+  });
+
   test("audit up to three addresses of a message, one card each, in their order", async () => {
     const bob = world.server.person("bob");
     const message = bob.say(world.channel, `${TOKEN} and ${OTHER}, ${THIRD}; also 0x${"4".repeat(40)}`);
