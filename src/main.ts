@@ -44,7 +44,13 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
   const watching = createMonitor({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
-  const pushes = createWebhooks({ store, alerts: watching, log, leaseMs: config.watch.leaseMs });
+  const pushes = createWebhooks({
+    store,
+    alerts: watching,
+    keysOf: access.keys.list,
+    log,
+    leaseMs: config.watch.leaseMs,
+  });
   const outcomes = createOutcomeTracker({ store, auditor, log, clientOf: (id) => chains.client(id) });
   /** Keeps an alert's proofs before the alert goes out, because its buttons lead to them. */
   const witnessed: Monitor = {

@@ -46,14 +46,14 @@ export function addWatchDoor(app: App, door: Door): void {
   });
 }
 
-export type Keyed = { readonly caller: Caller; readonly watcher: Watcher };
+export type Keyed = { readonly caller: Caller; readonly keyId: string; readonly watcher: Watcher };
 
 /** Watches belong to a key's owner: without one no one could come back for them. */
 export async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
   const stranger = addressCaller(context, door);
   const isGiven = context.req.header("x-api-key") !== undefined;
   const caller = isGiven ? await callerOf(context, door, stranger) : undefined;
-  if (caller?.kind === "key") return { caller, watcher: { door: "http", id: caller.owner } };
+  if (caller?.kind === "key") return { caller, keyId: caller.keyId, watcher: { door: "http", id: caller.owner } };
   if (isGiven && caller) return notNow();
   const detail = isGiven ? "The key in x-api-key is not known, or was revoked." : "Watching needs a key in x-api-key.";
   return problemResponse("unknown-key", detail);

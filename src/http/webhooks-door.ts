@@ -25,7 +25,7 @@ export function addWebhooksDoor(app: App, door: Door): void {
       return problemResponse("bad-request", bad.map(({ name, reason }) => `${name}: ${reason}`).join("; "), {}, bad);
     }
     const { url, secret } = given.data;
-    const added = await pushes.add(keyed.watcher.id, url, secret);
+    const added = await pushes.add(keyed.watcher.id, url, secret, keyed.keyId);
     if (added === "not-allowed")
       return problemResponse("bad-request", "This address is none of the internet at large.");
     if (added === "too-many")

@@ -62,6 +62,7 @@ export async function serveHttp({
   const pushes = createWebhooks({
     store,
     alerts: watching,
+    keysOf: access.keys.list,
     log: silentLog,
     leaseMs: 5_000,
     pollMs: 10,

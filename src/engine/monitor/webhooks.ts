@@ -14,6 +14,8 @@ import { isReachable, type Post, post, type Reaching } from "./webhook-post.ts";
 const Webhook = z.object({
   id: z.string(),
   owner: z.string(),
+  /** The key it was made with: it ends with that. Left out by earlier versions. */
+  keyId: z.string().optional(),
   url: z.url(),
   secret: z.string(),
   /** Milliseconds since 1970. */
@@ -33,7 +35,7 @@ const ALL = "all";
 
 export type Webhooks = {
   /** An address inside someone's own network is not allowed. */
-  add(owner: string, url: string, secret: string): Promise<Webhook | "too-many" | "not-allowed">;
+  add(owner: string, url: string, secret: string, keyId?: string): Promise<Webhook | "too-many" | "not-allowed">;
   list(owner: string): Promise<readonly Webhook[]>;
   /** Whether it was there. */
   remove(owner: string, id: string): Promise<boolean>;
@@ -44,6 +46,8 @@ export type Webhooks = {
 export type WebhookParts = {
   readonly store: Store;
   readonly alerts: Pick<Monitor, "events">;
+  /** The keys of an owner that were not revoked. */
+  readonly keysOf: (owner: string) => Promise<readonly { readonly id: string }[]>;
   readonly log: Pick<Log, "warn" | "error">;
   readonly leaseMs: number;
   readonly now?: () => number;
@@ -55,6 +59,7 @@ export type WebhookParts = {
 export function createWebhooks({
   store,
   alerts,
+  keysOf,
   log,
   leaseMs,
   now = Date.now,
@@ -75,6 +80,9 @@ export function createWebhooks({
 
   /** Sends what is due, in order; the first that is not taken waits, and those behind it. */
   async function serve(webhook: Webhook): Promise<void> {
+    // Rejects where the store cannot tell: then nothing is sent for now.
+    const keys = webhook.keyId === undefined ? [] : await keysOf(webhook.owner);
+    if (webhook.keyId !== undefined && !keys.some(({ id }) => id === webhook.keyId)) return;
     let current = webhook;
     const update = async (change: Partial<Webhook>) => {
       current = { ...current, ...change };
@@ -105,14 +113,15 @@ export function createWebhooks({
   }
 
   return {
-    add: (owner, url, secret) =>
+    add: (owner, url, secret, keyId) =>
       alone(async () => {
         if (!isReachable(url, reaching)) return "not-allowed";
         const own = (await all()).filter((each) => each.owner === owner);
         if (own.length >= monitorConfig.webhooksPerOwner) return "too-many";
         const last = (await alerts.events(watcherOf(owner))).at(-1)?.id ?? null;
         const fresh = { after: last, failing: null, dead: null };
-        const webhook = { id: randomUUID(), owner, url, secret, since: now(), ...fresh };
+        const key = keyId === undefined ? {} : { keyId };
+        const webhook = { id: randomUUID(), owner, ...key, url, secret, since: now(), ...fresh };
         await kept.set(webhook.id, webhook);
         await index.set(ALL, [...(await idsOf()), webhook.id]);
         return webhook;

@@ -22,6 +22,7 @@ let server: Server;
 let url: string;
 let alerts: Alert[];
 let now: number;
+let keys: { readonly id: string }[] | undefined;
 let webhooks: Webhooks;
 
 const takes = (response: ServerResponse) => void response.writeHead(204).end();
@@ -30,6 +31,7 @@ const header = ({ headers }: IncomingMessage, name: string) => String(headers[na
 
 beforeEach(async () => {
   [heard, alerts, answer, now] = [[], [], takes, 1_800_000_000_000];
+  keys = [{ id: "first" }, { id: "second" }];
   server = createServer(async (request, response) => {
     const body = (await bodyOf(request)) ?? "";
     heard.push({ body, delivery: header(request, "assay-delivery"), signature: header(request, "assay-signature") });
@@ -40,7 +42,16 @@ beforeEach(async () => {
   const events = (_: unknown, after?: string) => {
     return Promise.resolve(alerts.slice(alerts.findIndex(({ id }) => id === after) + 1));
   };
-  const parts = { store: memoryStore(), alerts: { events }, log: silentLog, leaseMs: 5_000, pollMs: 5, now: () => now };
+  const keysOf = () => (keys ? Promise.resolve(keys) : Promise.reject(new Error("The store does not answer.")));
+  const parts = {
+    store: memoryStore(),
+    alerts: { events },
+    keysOf,
+    log: silentLog,
+    leaseMs: 5_000,
+    pollMs: 5,
+    now: () => now,
+  };
   webhooks = createWebhooks({ ...parts, reaching: HERE });
   webhooks.start();
 });
@@ -130,6 +141,27 @@ describe("a webhook", () => {
     now += monitorConfig.webhookGiveUpMs;
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(heard).toHaveLength(told);
+  });
+
+  test("gets nothing once its key is revoked, though its owner has another, nor while that cannot be told", async () => {
+    const other = await webhooks.add(OWNER, `${url}?other`, SECRET, "second");
+    await webhooks.add(OWNER, url, SECRET, "first");
+    const otherHas = (id: string) => async () =>
+      typeof other === "object" && (await webhooks.list(OWNER)).find((each) => each.id === other.id)?.after === id;
+    alerts = [alert("one")];
+    await until(() => heard.length === 2);
+    await until(otherHas("one"));
+    keys = [{ id: "second" }];
+    alerts = [...alerts, alert("two")];
+    await until(otherHas("two"));
+    expect(heard).toHaveLength(3);
+    keys = undefined;
+    alerts = [...alerts, alert("three")];
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(heard).toHaveLength(3);
+    keys = [{ id: "second" }];
+    await until(otherHas("three"));
+    expect(heard).toHaveLength(4);
   });
 
   test("is its owner's alone, and of one owner there are few", async () => {
