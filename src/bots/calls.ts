@@ -157,7 +157,7 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
       await list(from, false);
     },
 
-    /** Chats with calls `since` their last summary, a week ago or longer; marked as summed up now: nobody is told twice. */
+    /** Chats with calls `since` their last summary, a week ago or longer; marked as summed up now: no chat is told twice. */
     async due(): Promise<{ readonly chat: string; readonly since: number }[]> {
       const due: { chat: string; since: number }[] = [];
       for (const chat of (await chats.get(EVERY)) ?? []) {

@@ -34,7 +34,7 @@ export type UserInput = Invoker &
   (
     | { readonly kind: "command"; readonly name: string; readonly options: ReadonlyMap<string, string> }
     | { readonly kind: "typing"; readonly option: string; readonly typed: string }
-    /** `author`: nobody where a bot wrote it. */
+    /** `author`: null where a bot wrote it. */
     | {
         readonly kind: "message";
         readonly text: string;

@@ -28,7 +28,7 @@ export function createCallCommands(services: Services) {
       });
     },
 
-    /** What is kept of whoever asks, here or, asked in private, in every group; all of the chat's, where an admin says so. */
+    /** What is kept of the person who asks, here or, asked in private, in every group; all of the chat's, where an admin says so. */
     async forget(message: Message, words: string): Promise<void> {
       if (isFromBot(message)) return;
       const isAll = /^all$/i.test(words.trim()) && (await admins.maySet(message));

@@ -84,7 +84,7 @@ describe("calls of a channel", () => {
     for (const tick of ticks) tick();
   };
 
-  test("are kept for nobody who did not switch them on", async () => {
+  test("are kept only where they were switched on", async () => {
     await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
     expect(await list()).toMatch(/Calls are off here/);
     expect(followed).toEqual([]);
@@ -108,7 +108,7 @@ describe("calls of a channel", () => {
     expect(await list()).toMatch(/🔴 .*rugged: the liquidity is gone/);
   });
 
-  test("by whoever wrote a message that was audited from its menu", async () => {
+  test("by the author of a message that was audited from its menu", async () => {
     await switchOn();
     const message = bob.say(world.channel, `look at ${THIRD}`);
     await alice.contextMenu("Audit addresses", message).answer(isFinal);
@@ -180,7 +180,7 @@ describe("calls of a channel", () => {
     expect(second && read(second)).not.toMatch(/bob/);
   });
 
-  test("are summed up for nobody who switched that off", async () => {
+  test("are not summed up where that was switched off", async () => {
     await switchOn();
     await press("No weekly summary", /Weekly summary: off/);
     await call(alice, TOKEN);

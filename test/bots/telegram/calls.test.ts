@@ -64,7 +64,7 @@ describe("calls of a group", () => {
     house.fake.template.report = { ...clear, market: clear.market && { ...clear.market, prices: logged } };
   };
 
-  test("are kept for nobody who did not switch them on", async () => {
+  test("are kept only where they were switched on", async () => {
     await post(alice, one);
     expect(await ask(alice, "/calls")).toMatch(/Calls are off here/);
     expect(followed).toEqual([]);
@@ -153,7 +153,7 @@ describe("calls of a group", () => {
     });
   });
 
-  test("are summed up for nobody who switched that off", async () => {
+  test("are not summed up where that was switched off", async () => {
     await inTime(async (pass) => {
       await switchOn();
       const menu = await lastIn(group, /Settings of this chat/);
