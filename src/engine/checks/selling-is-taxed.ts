@@ -5,6 +5,7 @@ import {
   type Arrivals,
   atLeast,
   atMost,
+  type Circumstances,
   differsForPeople,
   type Exits,
   type Later,
@@ -38,8 +39,8 @@ export const sellingIsTaxed = defineCheck({
     "another approved contract, as aggregators use: five points less in the pool is reported.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
-  uses: ["holderSales", "powers", "later", "paths"],
-  run({ trades, exits }, { holderSales, ordinary, powers, later, paths }) {
+  uses: ["holderSales", "powers", "later", "paths", "circumstances"],
+  run({ trades, exits }, { holderSales, ordinary, powers, later, paths, circumstances }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
     const contractTrades = [deepest, ...deepest.sizes, exits.half, exits.little];
@@ -53,7 +54,8 @@ export const sellingIsTaxed = defineCheck({
     )
       ? next
       : undefined;
-    const measured = people ? usual : (ofLargeSales(usual?.sold, deepest.sizes) ?? usual);
+    const byGas = people ? undefined : asWalletsSend(usual?.sold, circumstances);
+    const measured = people ? usual : (byGas ?? ofLargeSales(usual?.sold, deepest.sizes) ?? usual);
     const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
       return taxOnceOpen("selling", powers) ?? unknown("selling-tax-unmeasured");
@@ -61,7 +63,7 @@ export const sellingIsTaxed = defineCheck({
     const beside = besideTheSale({ deepest, paths, exits }, taxBps);
     if (beside) return beside;
     if (taxBps < thresholds.tax.toldBps) return;
-    const smaller = people ? undefined : smallerThan(measured?.sold, contractTrades);
+    const smaller = people || byGas ? undefined : smallerThan(measured?.sold, contractTrades);
     return executed(
       severityBesideLaunch(taxBps, deepest, smaller === undefined ? { ordinary } : {}),
       {
@@ -69,19 +71,27 @@ export const sellingIsTaxed = defineCheck({
         deal: "selling",
         taxBps,
         elsewhere: elsewhereOf(others, taxBps),
-        waiting: waitingToSell(taxBps, { later, ordinary }, { sold: measured?.sold, smaller }),
+        waiting: byGas ? null : waitingToSell(taxBps, { later, ordinary }, { sold: measured?.sold, smaller }),
         ...(smaller === undefined ? {} : { smallerBps: smaller }),
         strayedTo: null,
         shared: ordinary.known && ordinary.value.sharesFees,
       },
-      ...(people && ordinary.known
-        ? [showing(ordinary.value.replay, ordinaryLess(ordinary.value, people.mark, taxBps))]
-        : measured
-          ? [showing(measured.replay, bringsLess(measured.marks.sell, soldFor(measured.marks), taxBps))]
-          : []),
+      ...shown({ people, measured, ordinary }, taxBps),
     );
   },
 });
+
+type Measured = {
+  readonly people: Ordinary["sales"][number] | undefined;
+  readonly measured: Trade | undefined;
+  readonly ordinary: Read<Ordinary>;
+};
+
+function shown({ people, measured, ordinary }: Measured, taxBps: number): Showing[] {
+  if (people && ordinary.known)
+    return [showing(ordinary.value.replay, ordinaryLess(ordinary.value, people.mark, taxBps))];
+  return measured ? [showing(measured.replay, bringsLess(measured.marks.sell, soldFor(measured.marks), taxBps))] : [];
+}
 
 /** Where less of what was sold costs less at once, it is not time that makes the difference to a later sale of less. */
 function waitingToSell(
@@ -156,6 +166,16 @@ function ofLargeSales(usual: StepOutcome | null | undefined, sizes: readonly Tra
   if (!usual || usual.taxBps === null || usual.taxBps >= thresholds.tax.toldBps) return undefined;
   return sizes.find(
     ({ sold }) => sold?.ok && sold.amountIn > usual.amountIn && (sold.taxBps ?? 0) >= thresholds.tax.dangerBps,
+  );
+}
+
+/** A test has more gas to spend than wallets send: what costs more with theirs is what people meet. */
+function asWalletsSend(usual: StepOutcome | null | undefined, circumstances: Read<Circumstances>): Trade | undefined {
+  const { taxBps } = usual ?? {};
+  if (typeof taxBps !== "number" || !circumstances.known) return undefined;
+  return circumstances.value.trades.find(
+    ({ circumstance, sold }) =>
+      circumstance === "less-gas" && sold?.ok && (sold.taxBps ?? 0) > taxBps + thresholds.tax.noticeableBps,
   );
 }
 

@@ -236,7 +236,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "costs-otherwise": {
     headline: "Its tax differs in tests",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)} ${percent(usuallyBps)} normally, but ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `${costs(deal)} ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}, and ${percent(usuallyBps)} otherwise.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "It taxes people and contracts differently",

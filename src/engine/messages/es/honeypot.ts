@@ -242,7 +242,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "costs-otherwise": {
     headline: "Su impuesto cambia en las pruebas",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)} ${percent(usuallyBps)} normalmente, pero ${percent(otherwiseBps)} con ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `${costs(deal)} ${percent(otherwiseBps)} con ${CIRCUMSTANCES[circumstance]}, y ${percent(usuallyBps)} en los demás casos.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "Cobra distinto a personas y a contratos",

@@ -240,7 +240,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "costs-otherwise": {
     headline: "В тестах налог другой",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)} обычно ${percent(usuallyBps)}, но ${percent(otherwiseBps)} при таком условии: ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `${costs(deal)} ${percent(otherwiseBps)} при таком условии: ${CIRCUMSTANCES[circumstance]}. В остальных случаях – ${percent(usuallyBps)}.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "Для людей и контрактов налог разный",

@@ -179,7 +179,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "costs-otherwise": {
     headline: "在测试中税率不同",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)}通常为 ${percent(usuallyBps)}，但在${CIRCUMSTANCES[circumstance]}时为 ${percent(otherwiseBps)}。${why(asks)}`,
+      `${costs(deal)}在${CIRCUMSTANCES[circumstance]}时为 ${percent(otherwiseBps)}，其他情况下为 ${percent(usuallyBps)}。${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "对钱包和合约收税不同",
