@@ -60,6 +60,24 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["AppointedHonestSteward", HONEST],
     ["AppointedHonestBox", HONEST, { beside: "CollectionBox" }],
   ],
+  "a figure that all balances are made of": [
+    "Rebases.sol",
+    ["RebaseByPolicy", ["owner-can-burn-holdings"]],
+    ["RebaseByRate", ["owner-can-burn-holdings"]],
+    ["RebaseHonestBounded", HONEST],
+  ],
+  "a list by the hash of code": [
+    "CodeHashes.sol",
+    ["HashesRefused", STOPS],
+    ["HashesReversed", STOPS],
+    ["HashesHonestOwn", HONEST],
+  ],
+  "a group that a holder is put into": ["Groups.sol", ["GroupShut", BLOCKS], ["GroupHonestFixed", HONEST]],
+  "a transfer that locks who receives it": [
+    "Cliffs.sol",
+    ["CliffBySender", BLOCKS],
+    ["CliffHonestOwnWish", HONEST],
+  ],
   "a list by token and account in another contract": [
     "Companions.sol",
     ["CompanionList", BLOCKS],

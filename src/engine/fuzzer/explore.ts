@@ -96,7 +96,7 @@ async function observe(context: FuzzContext, { here, entry, isOpen, isUsual }: T
   const guessed = [...new Set([...select(worked), ...select(retried)])];
   // What was guessed and does the same is shorter to tell.
   const chosen = [...guessed, ...propose("solve", here, { solved: scouted.solved.sequences, chosen: guessed })];
-  const seen = { tried, worked, outOfGas, retried, chosen };
+  const seen = { tried, worked, outOfGas, retried, chosen, solved: scouted.solved.sequences };
   const joined = propose("combine", here, seen);
   const behind = behindOpening(here);
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;

@@ -35,6 +35,8 @@ export const solverConfig = {
   firstRegion: 0x204,
   /** Percentages and basis points that are as bad as a fee can be without failing for the sum alone. */
   fees: [99n, 9_900n] as readonly bigint[],
+  /** How many times more or less what all balances are made of becomes: 99.99% of them are gone. */
+  rebase: 10_000n,
   /** The supply times this is made. */
   mintedSupplies: 10n,
 } as const;

@@ -105,6 +105,10 @@ export class Evaluator {
         const account = this.value(e.arg(0), frame, state);
         return account === undefined ? undefined : this.codeSize(account);
       }
+      case Op.ExtCodeHash: {
+        const account = this.value(e.arg(0), frame, state);
+        return account === undefined ? undefined : this.world.codeHash(account);
+      }
       case Op.Returned:
         return this.returned(e, frame, state);
       case Op.Call:
@@ -135,8 +139,8 @@ export class Evaluator {
   }
 
   private codeSize(account: bigint): bigint | undefined {
-    const { contracts, people, fresh, puppet } = this.world;
-    if (account === puppet || contracts.has(account)) return SOME_CODE;
+    const { contracts, people, fresh, puppet, codeHashes } = this.world;
+    if (account === puppet || contracts.has(account) || codeHashes.has(account)) return SOME_CODE;
     return people.has(account) || fresh.has(account) || account === 0n ? 0n : undefined;
   }
 

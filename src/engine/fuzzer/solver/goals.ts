@@ -1,6 +1,6 @@
 // What a sale depends on: places in storage that would make it fail, or cost more, if they held something else. In: the token's functions
 // with the holder's own calls of them. Out: goals, each a few words of storage that have to be otherwise.
-import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { type Expr, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import { DELEGATING } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
@@ -76,12 +76,10 @@ function charges(call: Frame, solver: Solver): readonly (readonly Want[])[] {
     const slot = solver.value((isField ? e.arg(0) : e).arg(0), frame, state);
     if (slot === undefined || solver.evaluator.open.has(`${frame.self}:${slot}`)) return;
     const now = solver.value(e, frame, NOTHING) ?? 0n;
-    const [offset, size] = isField ? [fieldOffset(e), fieldSize(e)] : [0, 256];
+    const size = isField ? fieldSize(e) : 256;
     const accepts = (value: bigint) => value > now;
-    const place = { contract: frame.self, slot, offset, size };
     for (const value of solverConfig.fees.filter((fee) => fee <= maskOf(size) && fee > now)) {
-      const want = { ...place, value, accepts };
-      found.push([...state.wants.filter((other) => placeOf(other) !== placeOf(want)), want]);
+      for (const { wants } of solver.unify(e, value, maskOf(size), frame, state, accepts)) found.push(wants);
     }
   };
   const lookInto = (made: Expr, frame: Frame, state: State, depth: number) => {

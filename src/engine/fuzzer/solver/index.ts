@@ -1,7 +1,7 @@
 // Solves for the inputs that do harm, instead of guessing them: what a sale depends on, who can write that, with which arguments, and what has
 // to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
 // concluded from what is solved here alone.
-import { type Address, getAddress, type Hex, hexToBigInt, numberToHex } from "viem";
+import { type Address, getAddress, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import { type Behaviour, ERC20 } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
@@ -18,7 +18,7 @@ import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { type Plan, Planner } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Solved } from "./solved.ts";
-import { type Frame, NOTHING } from "./state.ts";
+import { type Frame, NOTHING, type Want } from "./state.ts";
 import { keyOf, toAddress, World } from "./world.ts";
 
 /** What is solved with: contracts with the code that runs there, the token first. */
@@ -40,8 +40,9 @@ export async function solve(problem: Problem): Promise<Solved> {
   for (let round = 0; ; round++) {
     world.effort = solverConfig.maxEffort;
     world.missing.clear();
+    world.uncoded.clear();
     plans = plansIn(world, problem);
-    if (world.missing.size === 0 || round >= solverConfig.maxReadings || world.words.size >= solverConfig.maxWords)
+    if (world.missing.size + world.uncoded.size === 0 || round >= solverConfig.maxReadings || world.words.size >= solverConfig.maxWords)
       break;
     await readMissing(problem.reader, world);
   }
@@ -74,12 +75,16 @@ function worldOf({ reader, scenario, contracts, actors }: Problem): World {
 async function readMissing(reader: Reader, world: World): Promise<void> {
   const asker = askerOf(reader);
   const wanted = [...world.missing.values()].slice(0, solverConfig.maxWords - world.words.size);
-  await Promise.all(
-    wanted.map(async ({ contract, slot }) => {
+  await Promise.all([
+    ...wanted.map(async ({ contract, slot }) => {
       const word = await asker.slot(toAddress(contract), numberToHex(slot, { size: 32 }));
       if (word.known) world.words.set(keyOf(contract, slot), hexToBigInt(word.value));
     }),
-  );
+    ...[...world.uncoded].slice(0, solverConfig.maxContracts).map(async (account) => {
+      const code = await asker.code(toAddress(account));
+      if (code.known && code.value !== "0x") world.codeHashes.set(account, hexToBigInt(keccak256(code.value)));
+    }),
+  ]);
 }
 
 type Found = { readonly plan: Plan; readonly does: Goal["does"] };
@@ -100,7 +105,7 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
     ...callOf(ERC20.transfer, holder, toAddress(world.recipient), undefined),
     ...callOf(ERC20.approve, holder, route.spender, undefined),
   ];
-  const slotsIn = (frames: readonly Frame[]) => frames.flatMap((frame) => hashedSlotsOf(frame, solver));
+  const slotsIn = (frames: readonly Frame[]) => slotsOf(frames, solver).filter((slot) => world.preimage(slot));
   const balances = slotsIn(callOf(ERC20.balanceOf, holder, holder));
   const others = slotsIn([
     ...callOf(ERC20.balanceOf, holder, pool),
@@ -138,9 +143,19 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
     value: 0n,
     accepts: (value: bigint) => value < HOLDER_BALANCE / 2n,
   }));
+  const figures = slotsOf(callOf(ERC20.balanceOf, holder, holder), planning).filter((slot) => !world.preimage(slot));
+  const rebases = figures.flatMap((slot): readonly Want[] => {
+    const now = world.word(self, slot) ?? 0n;
+    const { rebase } = solverConfig;
+    if (now < rebase) return [];
+    return [
+      { ...whole, slot, value: now * rebase, accepts: (value) => value >= now * 2n },
+      { ...whole, slot, value: now / rebase, accepts: (value) => value <= now / 2n },
+    ];
+  });
   const moves = [
     ...losses.map((want): Goal => ({ wants: [want], also: taken, does: "move" })),
-    ...gains.map((want): Goal => ({ wants: [want], does: "move" })),
+    ...[...gains, ...rebases].map((want): Goal => ({ wants: [want], does: "move" })),
   ];
   const asked = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
   const from = { self, caller: BigInt(holder), origin: BigInt(holder), data: asked, depth: 0 };
@@ -162,10 +177,12 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
   return tried.flatMap(({ goal, easy }) => (easy.length > 0 ? easy : plansFor(goal, true)));
 }
 
-/** Slots of mappings that a view gives back. */
-function hashedSlotsOf(frame: Frame, solver: Solver): readonly bigint[] {
-  const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
-  return solver.slotsIn(words, frame, NOTHING).filter((slot) => solver.world.preimage(slot));
+/** Slots of which a view makes what it gives back. */
+function slotsOf(frames: readonly Frame[], solver: Solver): readonly bigint[] {
+  return frames.flatMap((frame) => {
+    const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
+    return solver.slotsIn(words, frame, NOTHING);
+  });
 }
 
 /** People with names first, then other people, contracts, and a stranger at last. */

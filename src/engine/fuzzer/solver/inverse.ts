@@ -25,7 +25,10 @@ const INVERSES: Partial<Record<Op, Inverse>> = {
     const by = left ?? right ?? 0n;
     return by !== 0n && value % by === 0n ? otherSide(left, right, WORD, () => value / by) : [];
   },
-  [Op.Div]: ({ value }, _, right) => (right ? [{ side: 0, value: value * right, mask: WORD }] : []),
+  [Op.Div]: ({ value }, left, right) => {
+    if (left !== undefined) return value > 0n ? [{ side: 1, value: left / value, mask: WORD }] : [];
+    return right ? [{ side: 0, value: value * right, mask: WORD }] : [];
+  },
   [Op.Mod]: ({ value }, _, right) =>
     right ? MULTIPLES.map((times) => ({ side: 0, value: value + times * right, mask: WORD })) : [],
   [Op.Shl]: ({ value, mask }, left) =>

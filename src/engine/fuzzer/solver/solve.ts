@@ -21,6 +21,7 @@ import type { World } from "./world.ts";
 /** What may be otherwise than it is. */
 const CHANGEABLE = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
 const STORED = opsOf(Op.Load, Op.Field);
+const STORED_OPS: ReadonlySet<number> = new Set([Op.Load, Op.Field]);
 const LISTS = opsOf(Op.CalldataAt);
 const SIZED = opsOf(Op.CalldataSize);
 /** Inputs that are not words of the data. */
@@ -200,6 +201,9 @@ export class Solver {
     switch (e.op) {
       case Op.IsZero:
         return this.force(a, !answer, frame, state);
+      case Op.Caller:
+        // No call comes from the account zero.
+        return answer ? [state] : [];
       case Op.Eq:
         return this.equal(a, b, answer, frame, state);
       case Op.Lt:
@@ -496,6 +500,30 @@ export class Solver {
   }
 
   private wanting(
+    load: Expr,
+    offset: number,
+    size: number,
+    wanted: Wanted,
+    frame: Frame,
+    state: State,
+  ): readonly State[] {
+    const there = this.wantingAt(load, offset, size, wanted, frame, state);
+    const key = this.storedKey(load.arg(0), frame, state);
+    if (!key || !this.canWant) return there;
+    // What is kept for a group is set for another group, of which the holder becomes one.
+    const other = (this.value(key, frame, state) ?? 0n) + 1n;
+    const moved = this.unify(key, other, WORD, frame, state);
+    return [...there, ...moved.flatMap((next) => this.wantingAt(load, offset, size, wanted, frame, next))];
+  }
+
+  /** A figure in storage that a key is made of. */
+  private storedKey(key: Expr, frame: Frame, state: State): Expr | undefined {
+    if (!key.has(STORED)) return undefined;
+    if (STORED_OPS.has(key.op)) return this.value(key, frame, state) === undefined ? undefined : key;
+    return key.args.map((arg) => this.storedKey(arg, frame, state)).find((each) => each !== undefined);
+  }
+
+  private wantingAt(
     load: Expr,
     offset: number,
     size: number,

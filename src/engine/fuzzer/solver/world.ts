@@ -30,6 +30,9 @@ export class World {
   /** They have no power, unless they are given some. */
   readonly appointees: ReadonlySet<bigint>;
   effort: number = solverConfig.maxEffort;
+  /** Hashes of other contracts' code, and accounts of which they were asked for and are not known. */
+  readonly codeHashes = new Map<bigint, bigint>();
+  readonly uncoded = new Set<bigint>();
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
   /** By what was hashed: the same is asked in every state. */
@@ -57,6 +60,12 @@ export class World {
     this.hashOf.set(key, hash);
     this.hashes.set(hash, { layout: small, words });
     return hash;
+  }
+
+  codeHash(account: bigint): bigint | undefined {
+    const known = this.codeHashes.get(account);
+    if (known === undefined && !this.people.has(account) && !this.fresh.has(account)) this.uncoded.add(account);
+    return known;
   }
 
   preimage(hash: bigint): Preimage | undefined {

@@ -9,7 +9,7 @@ export const codelessCalls: Strategy = {
   phase: "codeless",
   needs: ["asks-for-code"],
   reason: "A function that refuses accounts with code may succeed for ordinary ones.",
-  generate({ functionsWith }, { tried, worked }) {
+  generate({ functionsWith }, { tried, worked, solved }) {
     const went = new Set(worked.flatMap(({ uses }) => uses));
     const shut = tried.filter(
       ({ actor: { kind, starts }, uses: [call, ...more] }) =>
@@ -21,6 +21,8 @@ export const codelessCalls: Strategy = {
         !isOrdinary(call) &&
         !went.has(call),
     );
-    return fewOfEach(shut, fuzzConfig.waysCodelessAsked);
+    // What was solved for counts on people without code.
+    const hopeful = solved.filter(({ uses }) => uses.some((use) => functionsWith["asks-for-code"].has(functionKey(use))));
+    return fewOfEach([...hopeful, ...shut], fuzzConfig.waysCodelessAsked);
   },
 };
