@@ -73,11 +73,7 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["HashesHonestOwn", HONEST],
   ],
   "a group that a holder is put into": ["Groups.sol", ["GroupShut", BLOCKS], ["GroupHonestFixed", HONEST]],
-  "a transfer that locks who receives it": [
-    "Cliffs.sol",
-    ["CliffBySender", BLOCKS],
-    ["CliffHonestOwnWish", HONEST],
-  ],
+  "a transfer that locks who receives it": ["Cliffs.sol", ["CliffBySender", BLOCKS], ["CliffHonestOwnWish", HONEST]],
   "a list by token and account in another contract": [
     "Companions.sol",
     ["CompanionList", BLOCKS],

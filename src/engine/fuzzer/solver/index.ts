@@ -42,7 +42,11 @@ export async function solve(problem: Problem): Promise<Solved> {
     world.missing.clear();
     world.uncoded.clear();
     plans = plansIn(world, problem);
-    if (world.missing.size + world.uncoded.size === 0 || round >= solverConfig.maxReadings || world.words.size >= solverConfig.maxWords)
+    if (
+      world.missing.size + world.uncoded.size === 0 ||
+      round >= solverConfig.maxReadings ||
+      world.words.size >= solverConfig.maxWords
+    )
       break;
     await readMissing(problem.reader, world);
   }

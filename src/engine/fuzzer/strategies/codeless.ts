@@ -22,7 +22,9 @@ export const codelessCalls: Strategy = {
         !went.has(call),
     );
     // What was solved for counts on people without code.
-    const hopeful = solved.filter(({ uses }) => uses.some((use) => functionsWith["asks-for-code"].has(functionKey(use))));
+    const hopeful = solved.filter(({ uses }) =>
+      uses.some((use) => functionsWith["asks-for-code"].has(functionKey(use))),
+    );
     return fewOfEach([...hopeful, ...shut], fuzzConfig.waysCodelessAsked);
   },
 };
