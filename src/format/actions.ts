@@ -2,7 +2,7 @@
 import { formatEther, parseEther } from "viem";
 import { knownChain } from "../engine/chains/index.ts";
 import type { Report } from "../engine/core/report.ts";
-import { type Action, type AuditAction, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
+import { type AuditAction, NEWS_CHOICES, type NewsChoice, type Pressable, type Subject, type View } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import { checksummed } from "./spans.ts";
 
@@ -15,7 +15,7 @@ export type PressedWatch =
   | { readonly kind: "watch" | "unwatch" | "drop"; readonly subject: Subject }
   | { readonly kind: "choose"; readonly choice: NewsChoice };
 
-const LETTERS: Record<View | Exclude<Action["kind"], "show" | "open" | "choose">, string> = {
+const LETTERS: Record<View | Exclude<Pressable["kind"], "show" | "choose">, string> = {
   summary: "s",
   details: "d",
   holders: "h",
@@ -31,7 +31,7 @@ const LETTERS: Record<View | Exclude<Action["kind"], "show" | "open" | "choose">
 const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})(?:(?<=^[ar]:.*):([0-9]{1,9}(?:\.[0-9]{1,18})?))?$/;
 const CHOICE = /^n:([a-z]{1,12})$/;
 
-export function actionData(action: Exclude<Action, { kind: "open" }>): string {
+export function actionData(action: Pressable): string {
   if (action.kind === "choose") return `n:${action.choice}`;
   const letter = LETTERS[action.kind === "show" ? action.view : action.kind];
   const data = `${letter}:${action.subject.chainId}:${action.subject.address.toLowerCase()}`;

@@ -15,7 +15,12 @@ export type Action =
   /** Watches the token for the one who presses, or for the chat; no longer; no longer, on a list of what is watched. */
   | { readonly kind: "watch" | "unwatch" | "drop"; readonly label: string; readonly subject: Subject }
   | { readonly kind: "choose"; readonly label: string; readonly choice: NewsChoice }
-  | { readonly kind: "open"; readonly label: string; readonly url: string };
+  | { readonly kind: "open"; readonly label: string; readonly url: string }
+  /** Puts a text where one can paste it; only some platforms can. */
+  | { readonly kind: "copy"; readonly label: string; readonly text: string };
+
+/** What comes back to us when it is pressed. */
+export type Pressable = Exclude<Action, { kind: "open" | "copy" }>;
 
 /** With a sum of the chain's coin, like 0.5, also what is left of that. */
 export type AuditAction = {

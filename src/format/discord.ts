@@ -9,7 +9,7 @@ import {
 } from "discord-api-types/v10";
 import { wordsOf } from "../words/index.ts";
 import { actionData } from "./actions.ts";
-import type { Action, Card } from "./card.ts";
+import type { Action, Card, Pressable } from "./card.ts";
 import { cardConfig } from "./config.ts";
 import { type DiscordTexts, textsOf } from "./discord-fit.ts";
 import { isPublicUrl } from "./discord-text.ts";
@@ -48,7 +48,7 @@ function pictureOf({ picture }: Card): APIComponentInContainer[] {
   return [{ type: ComponentType.MediaGallery, items: [{ media: { url: picture.url }, description: picture.alt }] }];
 }
 
-type Pressable = Exclude<Action, { kind: "open" }>;
+type Link = Extract<Action, { kind: "open" }>;
 
 /** The verdict with what matters most, and beside it the one button that people look for. */
 function headerOf(card: Card, { title, sections }: DiscordTexts): APIComponentInContainer[] {
@@ -68,8 +68,8 @@ function controlsOf(card: Card): APIComponentInContainer[] {
   const actions = card.actions.flat().filter((action) => action !== beside);
   const audits = actions.filter((action): action is Pressable => action.kind === "audit");
   const drops = actions.filter((action): action is Pressable => action.kind === "drop");
-  const pressed = actions.filter((action) => PRESSED.has(action.kind));
-  const links = actions.filter((action) => action.kind === "open" && isPublicUrl(action.url));
+  const pressed = actions.filter((action): action is Pressable => PRESSED.has(action.kind));
+  const links = actions.filter((action): action is Link => action.kind === "open" && isPublicUrl(action.url));
   const rows = [
     ...buttonRows(pressed),
     ...(audits.length > cardConfig.discordButtonsPerRow ? selectRow(buttons.chooseChain, audits) : buttonRows(audits)),
@@ -82,9 +82,10 @@ function controlsOf(card: Card): APIComponentInContainer[] {
 const PRESSED: ReadonlySet<Action["kind"]> = new Set(["show", "refresh", "watch", "unwatch", "choose"]);
 
 /** The proof, or the way back. */
-function accessoryOf(card: Card): Action | undefined {
-  const actions = card.actions.flat();
-  const isBeside = (action: Action) => action.kind === "show" && (action.view === "proof" || action.view === "summary");
+function accessoryOf(card: Card): Pressable | undefined {
+  const actions = card.actions.flat().filter((action): action is Pressable => PRESSED.has(action.kind));
+  const isBeside = (action: Pressable) =>
+    action.kind === "show" && (action.view === "proof" || action.view === "summary");
   return actions.find(isBeside) ?? actions.find(({ kind }) => kind === "refresh");
 }
 
@@ -97,7 +98,7 @@ function selectRow(placeholder: string, actions: readonly Pressable[]): APICompo
   return [{ type: ComponentType.ActionRow, components: [menu] }];
 }
 
-function buttonRows(actions: readonly Action[]): APIComponentInContainer[] {
+function buttonRows(actions: readonly (Pressable | Link)[]): APIComponentInContainer[] {
   const buttons = actions.map(button);
   return Array.from({ length: Math.ceil(buttons.length / cardConfig.discordButtonsPerRow) }, (_, row) => ({
     type: ComponentType.ActionRow,
@@ -105,7 +106,7 @@ function buttonRows(actions: readonly Action[]): APIComponentInContainer[] {
   }));
 }
 
-function button(action: Action): APIButtonComponent {
+function button(action: Pressable | Link): APIButtonComponent {
   const label = cutText(action.label, cardConfig.discordLabel);
   if (action.kind === "open") return { type: ComponentType.Button, style: ButtonStyle.Link, label, url: action.url };
   return { type: ComponentType.Button, style: ButtonStyle.Secondary, label, custom_id: actionData(action) };

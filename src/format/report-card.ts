@@ -8,7 +8,7 @@ import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
 import { proofKind, proofOf } from "./proof.ts";
 import { similarOf } from "./similar.ts";
-import { explorerUrl, plainText, reportUrl, titleOf } from "./spans.ts";
+import { checksummed, explorerUrl, plainText, reportUrl, titleOf } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
 
 export type CardOptions = {
@@ -89,6 +89,7 @@ function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, su
     [
       { kind: "watch", label: buttons.watch, subject },
       withSum({ kind: "refresh", label: buttons.refresh, subject }, sum),
+      { kind: "copy", label: buttons.copy, text: checksummed(subject.address) },
     ],
     [...chart, ...links],
   ];

@@ -12,6 +12,7 @@ export type TelegramEntity =
 export type TelegramButton = { readonly text: string } & (
   | { readonly callback_data: string }
   | { readonly url: string }
+  | { readonly copy_text: { readonly text: string } }
 );
 
 /** Text with entities rather than markup: nothing in it can break the parser, and nothing has to be escaped. */
@@ -163,6 +164,7 @@ function keyboardOf(actions: Card["actions"]): TelegramButton[][] {
 }
 
 function toButton(action: Action): TelegramButton[] {
+  if (action.kind === "copy") return [{ text: action.label, copy_text: { text: action.text } }];
   if (action.kind !== "open") return [{ text: action.label, callback_data: actionData(action) }];
   return isPublic(action.url) ? [{ text: action.label, url: action.url }] : [];
 }

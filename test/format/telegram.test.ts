@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { actionData, readActionData } from "../../src/format/actions.ts";
 import { VIEWS } from "../../src/format/card.ts";
 import { toCard } from "../../src/format/report-card.ts";
+import { checksummed } from "../../src/format/spans.ts";
 import {
   neutralise,
   type TelegramMessage,
@@ -54,6 +55,14 @@ describe.each(Object.entries(sampleReports))("the Telegram card of the %s report
 });
 
 describe("a Telegram message", () => {
+  test("has a button that copies the token's address, as explorers write it", () => {
+    const { address } = sampleReports.clear.token;
+    const copies = toTelegram(toCard(sampleReports.clear, { publicUrl })).keyboard.flat();
+    expect(copies.filter((button) => "copy_text" in button)).toEqual([
+      { text: "📎 Copy CA", copy_text: { text: checksummed(address) } },
+    ]);
+  });
+
   test("has no button to a host that only this machine knows", () => {
     for (const local of [
       "http://localhost:8080",

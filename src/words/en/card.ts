@@ -107,6 +107,7 @@ export const card = {
     similar: "🧬 Similar",
     watch: "🔔 Watch",
     refresh: "🔄 Refresh",
+    copy: "📎 Copy CA",
     chart: "📈 Chart",
     explorer: "🔎 Explorer",
     report: "📄 Report",

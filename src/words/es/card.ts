@@ -100,6 +100,7 @@ export const card: Translated<typeof english> = {
     similar: "🧬 Similares",
     watch: "🔔 Vigilar",
     refresh: "🔄 Actualizar",
+    copy: "📎 Copiar CA",
     chart: "📈 Gráfico",
     explorer: "🔎 Explorador",
     report: "📄 Informe",

@@ -107,6 +107,7 @@ export const card: Translated<typeof english> = {
     similar: "🧬 Похожие",
     watch: "🔔 Следить",
     refresh: "🔄 Обновить",
+    copy: "📎 Копировать",
     chart: "📈 График",
     explorer: "🔎 Обозреватель",
     report: "📄 Отчёт",

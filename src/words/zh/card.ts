@@ -95,6 +95,7 @@ export const card: Translated<typeof english> = {
     similar: "🧬 相似代币",
     watch: "🔔 监控",
     refresh: "🔄 刷新",
+    copy: "📎 复制地址",
     chart: "📈 K线",
     explorer: "🔎 浏览器",
     report: "📄 报告",

@@ -41,6 +41,7 @@ describe("in private", () => {
       "Similar",
       "Watch",
       "Refresh",
+      "Copy CA",
       "Chart",
       "Explorer",
       "Report",

@@ -35,6 +35,11 @@ describe("the Bot API server of the tests refuses", () => {
       "BUTTON_DATA_INVALID",
     ],
     ["a button to a host without a dot", { text: "x", ...button({ url: "http://localhost/x" }) }, "Wrong HTTP URL"],
+    [
+      "a text to copy that is too long",
+      { text: "x", ...button({ copy_text: { text: "x".repeat(257) } }) },
+      "COPY_TEXT",
+    ],
     ["a button of no kind", { text: "x", ...button({}) }, "Text buttons are unallowed"],
     [
       "an entity outside the text",

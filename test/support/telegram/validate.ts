@@ -14,7 +14,7 @@ export class Refusal extends Error {
 export const bad = (description: string) => new Refusal(`Bad Request: ${description}`);
 
 export type Payload = Record<string, unknown>;
-export type Button = { text: string; callback_data?: string; url?: string };
+export type Button = { text: string; callback_data?: string; url?: string; copy_text?: { text: string } };
 export type Content = { text: string; entities: Entity[]; live: Entity[]; keyboard: Button[][] };
 
 const COMMON = ["entities", "parse_mode", "link_preview_options", "reply_markup"];
@@ -93,7 +93,7 @@ function crosses(a: Entity, b: Entity): boolean {
 }
 
 function checkButton(button: Button): void {
-  const kinds = [button.callback_data, button.url].filter((kind) => kind !== undefined);
+  const kinds = [button.callback_data, button.url, button.copy_text].filter((kind) => kind !== undefined);
   if (typeof button.text !== "string" || button.text.trim() === "")
     throw bad("can't parse inline keyboard button: Text is empty");
   if (kinds.length !== 1)
@@ -101,6 +101,10 @@ function checkButton(button: Button): void {
   if (button.callback_data !== undefined) {
     const bytes = Buffer.byteLength(button.callback_data);
     if (bytes < 1 || bytes > 64) throw bad("BUTTON_DATA_INVALID");
+  }
+  if (button.copy_text !== undefined) {
+    const { text } = button.copy_text;
+    if (typeof text !== "string" || text.length < 1 || text.length > 256) throw bad("BUTTON_COPY_TEXT_INVALID");
   }
   if (button.url !== undefined && !isWebAddress(button.url)) {
     throw bad(`inline keyboard button URL '${button.url}' is invalid: Wrong HTTP URL`);
