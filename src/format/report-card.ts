@@ -43,7 +43,7 @@ export function toCard(report: Report, options: CardOptions): Card {
 /** Named after the audit, so that a chat that keeps pictures fetches the new one. */
 function pictureOf(report: Report, { view = "summary", pictures, publicUrl }: CardOptions): Pick<Card, "picture"> {
   if (!pictures || view !== "summary" || publicUrl === "") return {};
-  const url = `${reportUrl(publicUrl, report)}/preview.png?at=${report.checkedAt}`;
+  const url = `${reportUrl(publicUrl, report)}/preview.png?lang=${report.language}&at=${report.checkedAt}`;
   return { picture: { url, alt: plainText(titleOf(report)) } };
 }
 

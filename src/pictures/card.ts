@@ -1,5 +1,6 @@
 // The picture of a report that chats and link previews show: verdict, price and three figures, to be understood in two seconds.
 import type { Charts } from "../engine/charts/charts.ts";
+import type { Language } from "../engine/core/languages.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { checksummed, clean, shortAddress, verdictWords } from "../format/spans.ts";
@@ -16,6 +17,7 @@ const ROOM = WIDTH - LEFT - 60;
 
 /** What of a report its picture shows. */
 export type Pictured = {
+  readonly language: Language;
   readonly token: Pick<Report["token"], "address" | "name" | "symbol">;
   readonly chain: Pick<Report["chain"], "id" | "name">;
   readonly block: Pick<Report["block"], "number" | "timestamp">;
@@ -29,8 +31,9 @@ export type Pictured = {
 type CardFigure = { readonly name: string; readonly value: string; readonly tone: Verdict };
 
 export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): Pictured {
-  const { token, chain, block, verdict, headline } = report;
+  const { language, token, chain, block, verdict, headline } = report;
   return {
+    language,
     token: { address: token.address, name: token.name, symbol: token.symbol },
     chain: { id: chain.id, name: chain.name },
     block: { number: block.number, timestamp: block.timestamp },
@@ -42,10 +45,8 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
   };
 }
 
-/** Fonts of pictures have no Chinese, and chats ask for pictures without a language. */
-const { card: words, percent, figure } = pictureWords("en");
-
-function sellFigure({ story, rows }: Report): CardFigure {
+function sellFigure({ story, rows, language }: Report): CardFigure {
+  const { card: words, percent } = pictureWords(language);
   const name = words.sellTax;
   if (!story || story.sold.taxBps === null) {
     const refused = story?.bought.ok && !story.sold.ok;
@@ -55,7 +56,8 @@ function sellFigure({ story, rows }: Report): CardFigure {
   return { name, value: percent(story.sold.taxBps), tone: row?.severity ?? "clear" };
 }
 
-function poolFigure({ market, pools, chain, rows }: Report): CardFigure {
+function poolFigure({ market, pools, chain, rows, language }: Report): CardFigure {
+  const { card: words, figure } = pictureWords(language);
   const name = words.pool;
   const [pool] = pools;
   if (!pool) return { name, value: words.unknown, tone: "unknown" };
@@ -65,7 +67,8 @@ function poolFigure({ market, pools, chain, rows }: Report): CardFigure {
   return { name, value, tone: row?.outcome === "unknown" ? "unknown" : (row?.severity ?? "clear") };
 }
 
-function holdersFigure({ holders, rows }: Report): CardFigure {
+function holdersFigure({ holders, rows, language }: Report): CardFigure {
+  const { card: words, percent } = pictureWords(language);
   const row = rows.find(({ id }) => id === "few-hold-most");
   const share = holders?.topTenBps ?? null;
   return {
@@ -78,7 +81,8 @@ function holdersFigure({ holders, rows }: Report): CardFigure {
 export function drawCard(report: Pictured, light: Light): string {
   const palette = PALETTES[light];
   const tone = palette[report.verdict];
-  const { token, chain, block, headline, figures, prices } = report;
+  const { language, token, chain, block, headline, figures, prices } = report;
+  const words = pictureWords(language).card;
   const address = shortAddress(checksummed(token.address));
   const hasPrice = !("none" in prices) && prices.life.length > 1;
   const lines = wrap(shown(headline) ?? "", 38, ROOM, 2);
@@ -91,7 +95,7 @@ export function drawCard(report: Pictured, light: Light): string {
     text(
       [LEFT, 606],
       20,
-      `${address}  ·  ${words.block} ${block.number}  ·  ${figuresOf("en").moment(block.timestamp)}`,
+      `${address}  ·  ${words.block} ${block.number}  ·  ${figuresOf(language).moment(block.timestamp)}`,
       {
         fill: palette.soft,
       },
@@ -99,7 +103,8 @@ export function drawCard(report: Pictured, light: Light): string {
   ]);
 }
 
-function priceOf({ prices }: Pictured, palette: Palette): string[] {
+function priceOf({ prices, language }: Pictured, palette: Palette): string[] {
+  const { card: words, figure } = pictureWords(language);
   if ("none" in prices) return [];
   const [first, last] = [prices.life[0], prices.life.at(-1)];
   if (!first || !last) return [];
@@ -189,7 +194,8 @@ function sign(verdict: Verdict, [x, y]: Point, radius: number, palette: Palette)
 }
 
 /** Where there is no report to show. */
-export function drawInvitation(light: Light): string {
+export function drawInvitation(language: Language, light: Light): string {
+  const words = pictureWords(language).card;
   const palette = PALETTES[light];
   const [first = "", second = ""] = words.invitation;
   return frame(palette, palette.gold, "", [

@@ -1,9 +1,11 @@
+import type { Language } from "../engine/core/languages.ts";
 import { answerEach } from "../threads/answering.ts";
 import { drawCard, drawInvitation, type Pictured } from "./card.ts";
 import type { Light } from "./palette.ts";
 import { rasterized } from "./raster.ts";
 
 answerEach((message) => {
-  const { pictured, light } = message as { pictured: Pictured | null; light: Light };
-  return rasterized(pictured ? drawCard(pictured, light) : drawInvitation(light)).toString("base64");
+  const { pictured, light } = message as { pictured: Pictured | Language; light: Light };
+  const svg = typeof pictured === "string" ? drawInvitation(pictured, light) : drawCard(pictured, light);
+  return rasterized(svg).toString("base64");
 });

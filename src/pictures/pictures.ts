@@ -1,6 +1,7 @@
 // Card pictures as PNG, drawn in another thread, because it takes long enough to hold up all others. A report's picture is kept, so
 // that it is drawn once for all who see it.
 import type { ReadCharts } from "../engine/charts/charts.ts";
+import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport } from "../engine/core/report.ts";
 import { inWords } from "../engine/messages/index.ts";
 import { createAnswers } from "../threads/answers.ts";
@@ -26,7 +27,7 @@ const answers = createAnswers<Buffer<ArrayBuffer>>({
 const budget = new CpuBudget(undefined, Number.POSITIVE_INFINITY);
 
 /** Undefined where too many wait. */
-async function drawn(name: string, pictured: Pictured | null, light: Light): Promise<Buffer<ArrayBuffer> | undefined> {
+async function drawn(name: string, pictured: Pictured | Language, light: Light): Promise<Buffer<ArrayBuffer> | undefined> {
   const answer = await answers(`${light} ${name}`, { pictured, light }, budget);
   return answer.done ? answer.value : undefined;
 }
@@ -35,17 +36,18 @@ async function drawn(name: string, pictured: Pictured | null, light: Light): Pro
 export async function cardPicture(
   report: CodedReport,
   readCharts: ReadCharts,
+  language: Language,
   light: Light,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const { chain, token, checkedAt } = report;
   return drawn(
-    `${chain.id}:${token.address}:${checkedAt}`,
-    picturedOf(inWords(report, "en"), await readCharts(report)),
+    `${language} ${chain.id}:${token.address}:${checkedAt}`,
+    picturedOf(inWords(report, language), await readCharts(report)),
     light,
   );
 }
 
 /** Where there is no report. */
-export function invitationPicture(): Promise<Buffer<ArrayBuffer> | undefined> {
-  return drawn("", null, "night");
+export function invitationPicture(language: Language): Promise<Buffer<ArrayBuffer> | undefined> {
+  return drawn(language, language, "night");
 }

@@ -252,12 +252,17 @@ describe("the page of a report", () => {
     const before = await vi.waitFor(drawn, 30_000);
     expect(looks).toHaveLength(0);
     const page = await (await fetch(url + PAGE)).text();
-    expect(page).toMatch(new RegExp(`<meta property="og:image" content="http://localhost:\\d+${PAGE}/preview.png">`));
+    expect(page).toMatch(new RegExp(`<meta property="og:image" content="http://localhost:\\d+${PAGE}/preview.png\\?lang=en">`));
     expect(page).toContain('<meta property="og:title" content="HONEYPOT: SWEET – Assay">');
     const picture = Buffer.from(await (await vi.waitFor(drawn, 30_000)).arrayBuffer());
     expect(picture.equals(Buffer.from(await before.arrayBuffer()))).toBe(false);
     expect(picture.subarray(1, 4).toString()).toBe("PNG");
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    const chinese = await vi.waitFor(async () => {
+      const answer = await fetch(`${url}${PAGE}/preview.png?lang=zh`);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : expect.fail("not drawn");
+    }, 30_000);
+    expect(chinese.equals(picture)).toBe(false);
   });
 });
 

@@ -32,7 +32,7 @@ export function addHomeRoutes(app: App, door: Door): void {
     title: wordsOf(language).pages.home.title,
     description: wordsOf(language).pages.home.about,
     url: publicUrl() + path,
-    image: `${publicUrl()}/preview.png`,
+    image: `${publicUrl()}/preview.png?lang=${language}`,
     asks: true,
   });
 

@@ -80,7 +80,7 @@ export function reportHead(report: Report, publicUrl: string): Head {
     title: titleOf(report),
     description: said(`${report.headline} ${report.evidence}`, DESCRIPTION_LENGTH),
     url,
-    image: `${url}/preview.png`,
+    image: `${url}/preview.png?lang=${report.language}`,
     unlisted: true,
   };
 }

@@ -103,7 +103,7 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
     title: working.pageTitle(shortAddress(address), chain?.name ?? `${chainId}`),
     description: working.about,
     url,
-    image: `${url}/preview.png`,
+    image: `${url}/preview.png?lang=${language}`,
     unlisted: true,
   };
 }

@@ -79,7 +79,7 @@ describe("in a group", () => {
       ]),
     ).toMatch(
       new RegExp(
-        `"url":"https://assay.example/t/1/${one}/preview.png\\?at=\\d+","prefer_large_media":true,"show_above_text":true`,
+        `"url":"https://assay.example/t/1/${one}/preview.png\\?lang=en&at=\\d+","prefer_large_media":true,"show_above_text":true`,
         "i",
       ),
     );

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { NO_CHARTS } from "../../src/engine/charts/charts.ts";
+import { LANGUAGES } from "../../src/engine/core/languages.ts";
+import { inWords } from "../../src/engine/messages/index.ts";
+import { drawCard, drawInvitation, picturedOf } from "../../src/pictures/card.ts";
+import { isDrawable } from "../../src/pictures/fonts.ts";
+import { rasterized } from "../../src/pictures/raster.ts";
+import { widthOf } from "../../src/pictures/svg.ts";
+import { wordsOf } from "../../src/words/index.ts";
+import { codedSamples } from "../support/reports.ts";
+
+const HALF_A_LINE = (1200 - 84 - 60) / 3 - 60;
+const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, text = ""]) => ({ size, text }));
+
+describe.each(LANGUAGES)("a card picture in %s", (language) => {
+  const { sellTax, topTen, pool, invitation, promise } = wordsOf(language).pictures.card;
+
+  test.each(Object.entries(codedSamples))(
+    "is drawn in its words, all of them with letters that the fonts have: %s",
+    (_, coded) => {
+      const report = inWords(coded, language);
+      const svg = drawCard(picturedOf(report, NO_CHARTS), "night");
+      const texts = textsOf(svg).map(({ text }) => text);
+      expect(texts).toEqual(expect.arrayContaining([sellTax, topTen, pool]));
+      expect(texts.filter((text) => !isDrawable(text))).toEqual([]);
+      expect(isDrawable(report.headline)).toBe(true);
+      const [first] = report.headline.split(/[\s，。]/);
+      expect(texts.join(" ")).toContain(first);
+    },
+  );
+
+  test("has room for the name of each figure, and an invitation of its own", () => {
+    for (const name of [sellTax, topTen, pool]) expect(widthOf(name, 22)).toBeLessThanOrEqual(HALF_A_LINE + 12);
+    const svg = drawInvitation(language, "night");
+    expect(textsOf(svg).map(({ text }) => text)).toEqual(expect.arrayContaining([...invitation, promise]));
+    expect(rasterized(svg).subarray(1, 4).toString()).toBe("PNG");
+  });
+});
