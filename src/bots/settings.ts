@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "../engine/core/languages.ts";
+import { LANGUAGES, type Language } from "../engine/core/languages.ts";
 import { type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
 
 export const ChatSettings = z.object({
@@ -13,6 +13,9 @@ export const ChatSettings = z.object({
   weekly: z.boolean().default(true),
   /** Left out: each reader is answered in their own. */
   language: z.enum(LANGUAGES).optional(),
+  /** What was spoken here when alerts were last asked for, and the server around a channel: alerts come without anyone asking. */
+  spoken: z.enum(LANGUAGES).optional(),
+  server: z.string().optional(),
 });
 export type ChatSettings = Readonly<z.infer<typeof ChatSettings>>;
 
@@ -31,6 +34,18 @@ export function createSettings(store: Store, platform: "telegram" | "discord", o
     /** Without the store, every chat is as most chats are. */
     async of(chat: string): Promise<ChatSettings> {
       return { ...usual, ...(await chosen.get(chat).catch(() => undefined)) };
+    },
+    /** The language of alerts: the server's choice, then this chat's, then what was spoken when they were asked for. */
+    async languageOfAlerts(chat: string): Promise<Language> {
+      const { language, spoken, server } = await this.of(chat);
+      const around = server === undefined ? undefined : (await this.of(server)).language;
+      return around ?? language ?? spoken ?? "en";
+    },
+    /** Written only where it says something new. */
+    async alertsAskedFor(chat: string, spoken: Language, server?: string): Promise<void> {
+      const before = await this.of(chat);
+      if (before.spoken === spoken && before.server === server) return;
+      await this.change(chat, { spoken, ...(server === undefined ? {} : { server }) });
     },
     /** Undefined where the choice cannot be kept just now. */
     async change(chat: string, change: Change): Promise<ChatSettings | undefined> {

@@ -2,6 +2,10 @@
 export const discordConfig = {
   /** How long the choice of a language is waited for. More delays every acknowledgement while the store is slow. */
   languageMs: 200,
+  /** How long Discord may take to say which language a server has. More delays the first answer in each. */
+  serverLanguageMs: 1_000,
+  /** Servers whose language is remembered, until all are asked about again. Each takes some 100 bytes. */
+  rememberedServers: 10_000,
   /** Work waits at most this long for other interactions to be acknowledged first. */
   acknowledgeMs: 1_000,
   /** Choices that Discord shows. */

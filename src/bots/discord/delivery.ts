@@ -24,7 +24,7 @@ export function createDelivery(
   rest: REST,
   publicUrl: string,
   log: Log,
-  settings: Pick<Settings, "of">,
+  settings: Pick<Settings, "languageOfAlerts">,
   now: () => number = Date.now,
 ): Deliver {
   const direct = new Map<string, string>();
@@ -50,7 +50,7 @@ export function createDelivery(
       toAlertCard(alert, {
         publicUrl,
         now: now(),
-        language: (await settings.of(watcher.id)).language ?? "en",
+        language: await settings.languageOfAlerts(watcher.id),
       }),
     );
     const body = { ...message, ...NOBODY, nonce, enforce_nonce: true };

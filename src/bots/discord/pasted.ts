@@ -18,6 +18,7 @@ import { discordConfig } from "./config.ts";
 import { settingsPlace } from "./language.ts";
 import type { RecentTokens } from "./recent-tokens.ts";
 import { createReply, isThere, note, type Reply } from "./reply.ts";
+import { createServerLanguages } from "./server-languages.ts";
 
 /** Messages of people; all others are said by Discord itself. */
 const WRITTEN: ReadonlySet<MessageType> = new Set([MessageType.Default, MessageType.Reply]);
@@ -53,6 +54,7 @@ type Delivery = Pick<Heard, "reply" | "isAsked" | "isPrivate">;
 
 /** Messages people write: asked for in private or by name, and in servers that chose so, whatever is pasted. */
 export function createListener({ answers, settings, recent, calls, tokens, rest, log }: Parts) {
+  const serverLanguage = createServerLanguages(rest, log);
   const pointed = new Map<string, number>();
   /** Addresses of channels whose card is on its way. */
   const underWay = new Set<string>();
@@ -72,7 +74,7 @@ export function createListener({ answers, settings, recent, calls, tokens, rest,
       isPrivate: message.guild_id === undefined,
       compact: chosen.compact,
       pictures: chosen.pictures,
-      language: chosen.language ?? "en",
+      language: chosen.language ?? chosen.spoken ?? (await serverLanguage(message.guild_id)) ?? "en",
       ...beside,
     };
     if (understood.problem)

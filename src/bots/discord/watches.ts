@@ -1,5 +1,4 @@
 // The watch commands and buttons of Discord.
-import type { Language } from "../../engine/core/languages.ts";
 import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { readWatchData } from "../../format/actions.ts";
 import { renderDiscord } from "../../format/discord.ts";
@@ -21,10 +20,10 @@ type Typed = { readonly address: string; readonly chain: string };
  * channel; everyone else for themselves.
  */
 export function createWatches(verbs: WatchVerbs, answers: Answers, settings: Settings) {
-  /** Alerts come without anyone asking: they are in the language in which the watch was begun. */
-  const keepLanguage = async ({ id }: Watcher, language: Language): Promise<void> => {
-    const chosen = await settings.of(id);
-    if (chosen.language === undefined && language !== "en") await settings.change(id, { language });
+  const keepLanguage = (invoker: Invoker): Promise<void> => {
+    const { id } = watcherOf(invoker);
+    const server = id.startsWith("channel:") ? (invoker.guildId ?? undefined) : undefined;
+    return settings.alertsAskedFor(id, invoker.language, server);
   };
 
   return {
@@ -34,7 +33,7 @@ export function createWatches(verbs: WatchVerbs, answers: Answers, settings: Set
       if (!question) return exchange.tell(note(explain(typed, problem, answers.chains, invoker.language)));
       if (!isHeard(invoker)) return exchange.tell(note(wordsOf(invoker.language).chat.watching.cantWrite));
       if (!(await exchange.thinkPrivately())) return;
-      await keepLanguage(watcherOf(invoker), invoker.language);
+      await keepLanguage(invoker);
       const answer = await verbs.begin(watcherOf(invoker), {
         question,
         person: invoker.person,
@@ -67,7 +66,7 @@ export function createWatches(verbs: WatchVerbs, answers: Answers, settings: Set
         return exchange.tell(note(wordsOf(invoker.language).chat.watching.cantWrite));
       const isList = /^[xn]:/.test(data) && invoker.isPrivate;
       if (!(await (isList ? exchange.touch() : exchange.thinkPrivately()))) return;
-      if (readWatchData(data)?.kind === "watch") await keepLanguage(watcherOf(invoker), invoker.language);
+      if (readWatchData(data)?.kind === "watch") await keepLanguage(invoker);
       const done = await verbs.press(data, watcherOf(invoker), invoker);
       if (!done) return exchange.whisper(note(wordsOf(invoker.language).chat.staleButton));
       await (isList && done.list ? exchange.show(renderDiscord(done.list)) : exchange.whisper(note(done.sentence)));

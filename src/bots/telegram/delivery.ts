@@ -1,9 +1,9 @@
 import { type Api, GrammyError, HttpError } from "grammy";
-import type { Language } from "../../engine/core/languages.ts";
 import type { Deliver, Delivered } from "../../engine/monitor/outbox.ts";
 import type { Watcher } from "../../engine/monitor/watcher.ts";
 import { toAlertCard } from "../../format/alert-card.ts";
 import { toTelegram } from "../../format/telegram.ts";
+import type { Settings } from "../settings.ts";
 import { bodyOf, withPlainFallback } from "./card-message.ts";
 import { Unsaid } from "./ending.ts";
 import { isShutOut, isTopicOver, migratedTo } from "./refusals.ts";
@@ -13,7 +13,7 @@ type Parts = {
   readonly publicUrl: string;
   /** The group got another id. */
   readonly move: (from: number, to: number) => Promise<void>;
-  readonly languageFor: (chat: number) => Promise<Language>;
+  readonly settings: Pick<Settings, "languageOfAlerts">;
   readonly now?: () => number;
 };
 
@@ -21,11 +21,13 @@ type Parts = {
  * Tells a chat what changed, under the same pace as everything else. Whether a message arrived whose answer was lost no one can tell:
  * it is sent again, because an alert that is read twice is better than one that no one reads.
  */
-export function createDelivery({ api, publicUrl, move, languageFor, now = Date.now }: Parts): Deliver {
+export function createDelivery({ api, publicUrl, move, settings, now = Date.now }: Parts): Deliver {
   return async ({ id, topic: thread }: Watcher, alert): Promise<Delivered> => {
     const chat = /^-?\d{1,16}$/.test(id) ? Number(id) : undefined;
     if (chat === undefined) return "gone";
-    const message = toTelegram(toAlertCard(alert, { publicUrl, now: now(), language: await languageFor(chat) }));
+    const message = toTelegram(
+      toAlertCard(alert, { publicUrl, now: now(), language: await settings.languageOfAlerts(id) }),
+    );
     const send = (to: number, topic: number | undefined) =>
       withPlainFallback(message, (shape) =>
         api.sendMessage(to, shape.text, {

@@ -141,7 +141,7 @@ export function createTelegram(given: TelegramParts): Telegram {
     start() {
       endDelivery = parts.watching.deliverAt(
         "telegram",
-        createDelivery({ api: bot.api, publicUrl, move: services.move, languageFor: services.languageFor }),
+        createDelivery({ api: bot.api, publicUrl, move: services.move, settings: services.settings }),
       );
       void keepTrying();
       endSummaries = startCallSummaries(services);

@@ -29,12 +29,6 @@ export function createWatches(services: Services) {
 
   const languageIn = (message: Message): Promise<Language> => languageFor(message.chat.id, message.from);
 
-  /** Alerts come without anyone asking: they are in the language in which the watch was begun. */
-  const keepLanguage = async (chat: number, language: Language): Promise<void> => {
-    const chosen = await settings.of(String(chat));
-    if (chosen.language === undefined && language !== "en") await settings.change(String(chat), { language });
-  };
-
   const explain = (text: string, problem: Misunderstanding | null, language: Language): string =>
     sayMisunderstood(misunderstood(text, problem ?? "no-address", answers.chains), language);
 
@@ -47,7 +41,7 @@ export function createWatches(services: Services) {
 
   const begin = async (message: Message, question: Question): Promise<void> => {
     const language = await languageIn(message);
-    await keepLanguage(message.chat.id, language);
+    await settings.alertsAskedFor(String(message.chat.id), language);
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
     const answer = await watchVerbs.begin(watcherIn(message), {
       question,
@@ -81,7 +75,7 @@ export function createWatches(services: Services) {
     const language = await languageFor(message?.chat.id ?? from.id, from);
     const { chat } = wordsOf(language);
     if (!mayPress) return reply(query, chat.watching.adminsOnly);
-    if (/^w:/.test(data)) await keepLanguage(message?.chat.id ?? from.id, language);
+    if (/^w:/.test(data)) await settings.alertsAskedFor(String(message?.chat.id ?? from.id), language);
     // A card that was sent through the inline mode is in a chat that we do not know: its reader is told in private.
     const watcher = message ? watcherIn(message) : watcherAt(String(from.id));
     const done = await watchVerbs.press(data, watcher, { person: toPerson(from.id), language });

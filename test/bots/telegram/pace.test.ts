@@ -117,7 +117,7 @@ test("an alert that the bot's end kept from being said is said later, and no fau
     api,
     publicUrl: "https://assay.example",
     move: () => Promise.resolve(),
-    languageFor: () => Promise.resolve("en"),
+    settings: { languageOfAlerts: () => Promise.resolve("en") },
   });
   expect(await deliver({ door: "telegram", id: "1" }, changedAlert, { again: false })).toBe("later");
 });

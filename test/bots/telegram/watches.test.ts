@@ -162,6 +162,20 @@ describe("an alert", () => {
     expect(await answerTo(query)).toMatchObject({ text: expect.stringMatching(/weren't watching|stopped/i) });
   });
 
+  test("is in the language of whoever asked for it, where the chat chose none, and makes no choice for it", async () => {
+    const masha = { ...alice, language_code: "ru" };
+    const mary = { ...alice, language_code: "en" };
+      typeof alice,
+      typeof alice,
+    ];
+    house.people.say(home, masha, `/watch eth ${one}`);
+    await lastIn(home, /🔔 .*[а-я]{5}/);
+    expect(await house.watching.tell(here, changedAlert)).toBe("delivered");
+    await lastIn(home, /🚨 FAIR · .*[а-я]{5}/);
+    house.people.say(home, mary, "/help");
+    await lastIn(home, /I test tokens before you buy/);
+  });
+
   test.each([endingAlert, endedAlert, takenBackAlert, hostileAlert])(
     "of any kind is taken by Telegram: $code",
     async (alert) => {

@@ -23,6 +23,8 @@ type PersonsServer = {
 /** Somebody at a Discord client: can do what the client offers, and with `forged` what only a hostile one would. */
 export class Person {
   readonly user: User;
+  /** Of the client. */
+  locale = "en-US";
   readonly #server: PersonsServer;
   readonly #permissions: bigint;
 
@@ -163,6 +165,7 @@ export class Person {
     const current = source && (server.world.messages.get(source.id) ?? source);
     const interaction = server.interactions.create(kind, this.user, place, current);
     const guild = place.guildId;
+    const guildLocale = (guild && server.world.guilds.get(guild)?.locale) ?? "en-US";
     const member = {
       user: userJson(this.user),
       roles: [],
@@ -183,11 +186,16 @@ export class Person {
         channel_id: place.channelId,
         channel: channelJson(place, server.world.bot.id),
         ...(guild
-          ? { guild_id: guild, guild: { id: guild, locale: "en-US", features: [] }, guild_locale: "en-US", member }
+          ? {
+              guild_id: guild,
+              guild: { id: guild, locale: guildLocale, features: [] },
+              guild_locale: guildLocale,
+              member,
+            }
           : {}),
         ...(guild ? {} : { user: userJson(this.user) }),
         ...(current ? { message: messageJson(current, server.app.id) } : {}),
-        locale: "en-US",
+        locale: this.locale,
         app_permissions: String(place.botPermissions),
         entitlements: [],
         authorizing_integration_owners: place.botIsHere && guild ? { 0: guild } : { 1: this.user.id },

@@ -3,7 +3,7 @@ import { listed, type Registered, register } from "./commands.ts";
 import type { Interactions } from "./interactions.ts";
 import { cannotSendToUser, missingAccess } from "./refusal.ts";
 import type { Route } from "./rest.ts";
-import { channelJson, messageJson, userJson, type World } from "./world.ts";
+import { channelJson, guildJson, messageJson, userJson, type World } from "./world.ts";
 
 export type Application = {
   readonly id: string;
@@ -178,6 +178,15 @@ function channelRoutes(
         const { recipient_id: user } = body as { recipient_id: string };
         if (world.deaf.has(user)) throw cannotSendToUser();
         return { status: 200, body: channelJson(world.openDirect(user), world.bot.id) };
+      },
+    },
+    {
+      method: "GET",
+      path: /^\/guilds\/(\d+)$/,
+      answer: ({ params: [id = ""] }) => {
+        const guild = world.guilds.get(id);
+        if (!guild?.botIsMember) throw missingAccess();
+        return { status: 200, body: guildJson(guild, world.bot) };
       },
     },
     {

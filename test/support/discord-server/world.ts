@@ -31,6 +31,8 @@ export type Guild = {
   readonly id: string;
   readonly name: string;
   readonly botIsMember: boolean;
+  /** As its owners set it; it may change. */
+  locale: string;
   readonly channels: Place[];
 };
 
@@ -58,12 +60,15 @@ export class World {
   /** Everybody who was pinged by the bot: nobody, if all is well. */
   readonly pings: { readonly messageId: string; readonly who: string }[] = [];
 
-  addGuild(options: { shard?: number; shards?: number; botIsMember?: boolean; botPermissions?: bigint } = {}): Guild {
+  addGuild(
+    options: { shard?: number; shards?: number; botIsMember?: boolean; botPermissions?: bigint; locale?: string } = {},
+  ): Guild {
     const id = snowflakeOnShard(options.shard ?? 0, options.shards ?? 1);
     const guild = {
       id,
       name: `Server ${id.slice(-4)}`,
       botIsMember: options.botIsMember ?? true,
+      locale: options.locale ?? "en-US",
       channels: [] as Place[],
     };
     this.guilds.set(id, guild);
@@ -221,7 +226,7 @@ export function guildJson(guild: Guild, bot: User): Record<string, unknown> {
     emojis: [],
     stickers: [],
     features: [],
-    preferred_locale: "en-US",
+    preferred_locale: guild.locale,
     joined_at: new Date().toISOString(),
     large: false,
     unavailable: false,
