@@ -27,7 +27,11 @@ const answers = createAnswers<Buffer<ArrayBuffer>>({
 const budget = new CpuBudget(undefined, Number.POSITIVE_INFINITY);
 
 /** Undefined where too many wait. */
-async function drawn(name: string, pictured: Pictured | Language, light: Light): Promise<Buffer<ArrayBuffer> | undefined> {
+async function drawn(
+  name: string,
+  pictured: Pictured | Language,
+  light: Light,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const answer = await answers(`${light} ${name}`, { pictured, light }, budget);
   return answer.done ? answer.value : undefined;
 }

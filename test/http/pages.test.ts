@@ -252,7 +252,9 @@ describe("the page of a report", () => {
     const before = await vi.waitFor(drawn, 30_000);
     expect(looks).toHaveLength(0);
     const page = await (await fetch(url + PAGE)).text();
-    expect(page).toMatch(new RegExp(`<meta property="og:image" content="http://localhost:\\d+${PAGE}/preview.png\\?lang=en">`));
+    expect(page).toMatch(
+      new RegExp(`<meta property="og:image" content="http://localhost:\\d+${PAGE}/preview.png\\?lang=en">`),
+    );
     expect(page).toContain('<meta property="og:title" content="HONEYPOT: SWEET – Assay">');
     const picture = Buffer.from(await (await vi.waitFor(drawn, 30_000)).arrayBuffer());
     expect(picture.equals(Buffer.from(await before.arrayBuffer()))).toBe(false);

@@ -165,9 +165,6 @@ describe("an alert", () => {
   test("is in the language of whoever asked for it, where the chat chose none, and makes no choice for it", async () => {
     const masha = { ...alice, language_code: "ru" };
     const mary = { ...alice, language_code: "en" };
-      typeof alice,
-      typeof alice,
-    ];
     house.people.say(home, masha, `/watch eth ${one}`);
     await lastIn(home, /🔔 .*[а-я]{5}/);
     expect(await house.watching.tell(here, changedAlert)).toBe("delivered");
