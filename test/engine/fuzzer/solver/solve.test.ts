@@ -137,6 +137,27 @@ describe("a condition that storage does not fulfil", () => {
     expect(way?.state.wants).toEqual([]);
   });
 
+  test("names no caller where it only asks for one", () => {
+    const { solver, frame } = solverWith(new Map([[0n, OWNER]]));
+    const asksAny = of(Op.Caller);
+    const [way] = solver.satisfy(
+      [
+        [asksAny, true],
+        [of(Op.Eq, [asksAny, owner]), true],
+      ],
+      frame,
+      NOTHING,
+    );
+    expect(way?.state.caller).toBe(OWNER);
+  });
+
+  test("sets another group's word, and moves a holder there", () => {
+    const { solver, frame } = solverWith(new Map([[3n, 0n]]));
+    const shut = of(Op.Load, [entry(of(Op.Load, [number(3n)]))]);
+    const moved = solver.satisfy([[shut, true]], frame, NOTHING).map(({ state }) => state.wants);
+    expect(moved.at(-1)).toMatchObject([{ slot: 3n, value: 1n }, { value: 1n }]);
+  });
+
   test("becomes what has to be changed before", () => {
     const { solver, frame } = solverWith(new Map([[2n, 0n]]));
     const [way] = solver.satisfy([[of(Op.Load, [number(2n)]), true]], frame, NOTHING);
@@ -166,6 +187,7 @@ test("Remainders, quotients and differences are gone back through", () => {
     neededFor(of(op, [a, b]), { value, mask: WORD }, left, right)[0];
   expect(needed(Op.Mod, 7n, undefined, 100n)).toMatchObject({ side: 0, value: 7n });
   expect(needed(Op.Div, 7n, undefined, 3n)).toMatchObject({ side: 0, value: 21n });
+  expect(needed(Op.Div, 7n, 21n)).toMatchObject({ side: 1, value: 3n });
   expect(needed(Op.Sub, 7n, 10n)).toMatchObject({ side: 1, value: 3n });
   expect(needed(Op.Mul, 7n, 2n)).toBeUndefined();
 });
