@@ -69,7 +69,7 @@ test("a proof's own file is one that can be verified, and so is a report's", asy
     const said = listen("stdout");
     writeFileSync(join(data, "proof.json"), JSON.stringify(file));
     expect(await main(["verify", join(data, "proof.json"), "--rpc", "http://localhost:1"], {})).toBe(1);
-    expect(said.join("")).toMatch(/^✗ This is not a proof.* Offered for: holders-cannot-sell\n/);
+    expect(said.join("")).toMatch(/^✗ This isn't a proof.* Offered for: holders-cannot-sell\n/);
   }
 });
 

@@ -11,8 +11,9 @@ describe("what replays a proof in a browser", () => {
     expect([...files.keys()].filter((path) => !/^(replay|engine|json|packages\/@noble\/hashes)\b/.test(path))).toEqual(
       [],
     );
+    // The words of four languages are a sixth of it.
     const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    expect(bytes).toBeLessThan(300_000);
+    expect(bytes).toBeLessThan(360_000);
   });
 
   test("is the code that runs here", async () => {
