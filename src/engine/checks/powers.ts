@@ -152,7 +152,8 @@ export const ownerCanTakeTokens = powerCheck({
   ...LOSS,
   of: ["taken"],
   writes: "balances",
-  ...losing("tokens-taken"),
+  weight: ({ lossBps }) => lossBps,
+  shown: ({ lossBps, spread }) => ({ code: "tokens-taken", lossBps, ...(spread ? { spread } : {}) }),
 });
 
 export const ownerCanBurnHoldings = powerCheck({

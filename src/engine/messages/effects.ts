@@ -22,7 +22,7 @@ export function shownWith(texts: ShownTexts): Record<"can" | "did" | "after", (s
     const line = (texts[shown.code] as ShownText<PowerShown>)[part] ?? "";
     return typeof line === "string" ? line : line(shown);
   };
-  return { can: say("can"), did: say("did"), after: say("after") };
+  return { can: say("can"), did: sentence(say("did")), after: say("after") };
 }
 
 type EffectText<One> = {
@@ -39,5 +39,13 @@ export type EffectTexts = { readonly [Kind in Violation["kind"]]: EffectText<Ext
 export function effectsWith(texts: EffectTexts): EffectText<Violation> {
   const say = (part: keyof EffectText<Violation>) => (effect: Violation) =>
     (texts[effect.kind] as EffectText<Violation>)[part](effect);
-  return { can: say("can"), did: say("did"), name: say("name") };
+  return { can: say("can"), did: sentence(say("did")), name: say("name") };
+}
+
+/** A figure at its beginning may be put into words: `over 99.9%`. */
+function sentence<One>(say: (one: One) => string): (one: One) => string {
+  return (one) => {
+    const said = say(one);
+    return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  };
 }

@@ -1,6 +1,7 @@
 // Which of a message's figures a text tells, whatever its language: who has a name, which uses belong together, and what is too little
 // to be worth a sentence. Each language's texts ask this, and say it in their own words.
 import type { PowerMessage } from "../checks/vocabulary/powers.ts";
+import { BPS } from "../core/units.ts";
 import type { PowerHolder } from "../experiments/outcomes.ts";
 import type { FreeLiquidity, LiquidityHolder, PoolLiquidity } from "../facts/facts.ts";
 import type { CheckText, With } from "./catalog.ts";
@@ -77,4 +78,11 @@ export const VERDICT_MARKS = { clear: "🟢", warning: "🟠", danger: "🔴", u
 /** Where a row of this name is not known any more, its name is all there is to say. */
 export function rowText(checks: Readonly<Record<string, CheckText>>, check: string, part: "found" | "passed"): string {
   return Object.hasOwn(checks, check) ? (checks[check]?.[part] ?? check) : check;
+}
+
+/** Nothing is burned, locked or in a contract, and one account has it all. */
+export function soleHolder(liquidity: PoolLiquidity): FreeLiquidity | null {
+  const { largestFree } = liquidity;
+  const isAll = (largestFree?.shareBps ?? 0) >= BPS - messageConfig.worthSayingBps;
+  return largestFree && isAll && keptByContract(liquidity) === 0 ? largestFree : null;
 }

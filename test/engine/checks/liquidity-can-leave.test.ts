@@ -135,7 +135,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "executed",
       sentence:
-        "Liquidity on Uniswap V2 (WETH): 100% unlocked. The creator (0x7099…79C8) holds the unlocked 100%. After the liquidity was pulled, a test sale paid 0.12% of its value.",
+        "Liquidity on Uniswap V2 (WETH): 100% unlocked, all held by the creator (0x7099…79C8). After the liquidity was pulled, a test sale paid 0.12% of its value.",
       showings: [{ conditions: expect.arrayContaining(taking.map(succeeds)) }],
     });
   });

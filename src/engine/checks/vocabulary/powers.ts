@@ -37,13 +37,13 @@ export type PowerShown =
     }
   | { readonly code: "sales-trickle"; readonly mostBps: number | null; readonly ofPoolBps: number | null }
   | {
-      readonly code:
-        | "tokens-taken"
-        | "tokens-gone"
-        | "tokens-destroyed"
-        | "spent-unapproved"
-        | "pool-drained"
-        | "pool-emptied";
+      readonly code: "tokens-taken";
+      readonly lossBps: number;
+      /** No single account got them. */
+      readonly spread?: true;
+    }
+  | {
+      readonly code: "tokens-gone" | "tokens-destroyed" | "spent-unapproved" | "pool-drained" | "pool-emptied";
       readonly lossBps: number;
     }
   | {

@@ -102,7 +102,7 @@ export type PowerHolder = Controller & {
 /** A function that may hurt holders by its code, and that no experiment could make do so. */
 export type Unreached = {
   readonly callee: Callee;
-  /** What opens it; "later": it was used, and what it wrote matters at another time; "list": it obeys accounts on a list. */
+  /** What opens it; "later": what it writes matters at another time; "list": it obeys accounts on a list. */
   readonly key: Key | "later" | "list";
   /** What it writes: the supply, balances, allowances, something about single accounts, or something about all of them. */
   readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";

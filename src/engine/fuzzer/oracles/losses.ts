@@ -16,6 +16,7 @@ import { accountOf, aroundCalls, balancesOf, type Witness } from "../witness.ts"
 import {
   isLost,
   isMissing,
+  isSpread,
   isWatchedWhole,
   leastNotable,
   lostElsewhere,
@@ -38,7 +39,8 @@ import {
   TAKERS,
 } from "./oracle.ts";
 
-export type Taken = { readonly kind: "taken"; readonly lossBps: number };
+/** `spread`: balances are counted anew, and all others have more. */
+export type Taken = { readonly kind: "taken"; readonly lossBps: number; readonly spread?: true };
 export type Burnt = { readonly kind: "burnt"; readonly lossBps: number };
 type Loss = Taken | Burnt;
 
@@ -75,7 +77,8 @@ export const burnt: Oracle<Burnt> = {
 function lossesIn({ used: { leaving } }: Comparison): Loss[] {
   const ofHolder = leaving ? lossBps(leaving, "holder") : 0;
   if (!leaving || ofHolder < fuzzConfig.notableLossBps) return [];
-  return [{ kind: hasGone(leaving) ? "taken" : "burnt", lossBps: ofHolder }];
+  if (!hasGone(leaving)) return [{ kind: "burnt", lossBps: ofHolder }];
+  return [{ kind: "taken", lossBps: ofHolder, ...(isSpread(leaving) ? { spread: true } : {}) }];
 }
 
 /** Whether another account has at least half of it. */

@@ -96,6 +96,15 @@ export function lostElsewhere(leaving: Leaving): "no" | "unheld" | "all-alike" |
   return lost.every(isEnough) ? "all-alike" : "perhaps";
 }
 
+/** At least two accounts gained, and all of them the same part of what they had. Accounts of one balance may be one account. */
+export function isSpread(leaving: Leaving): boolean {
+  const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
+  const gained = spans.filter((span) => deltaOf(span) > 0n);
+  const parts = gained.map((span) => bps(deltaOf(span), numberOr(span.before, 0n)));
+  const different = new Set(gained.map(({ before }) => numberOr(before, 0n)));
+  return different.size > 1 && Math.min(...parts) > 0 && Math.max(...parts) - Math.min(...parts) <= 1;
+}
+
 function deltaOf({ before, after }: Span): bigint {
   const [was, is] = [numberOr(before), numberOr(after)];
   return was === undefined || is === undefined ? 0n : is - was;

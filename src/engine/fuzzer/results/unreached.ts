@@ -31,12 +31,22 @@ export function unreachedAmong(
     if (selector === null || inputs === undefined || steersTransfers.length === 0) return [];
     const own = functionKey({ target: token, selector });
     if (harmful.has(own)) return [];
-    const isLater = each.kind === "privileged" && used.has(own) && steersTransfers.some((id) => dated.has(id));
+    const isLater = setsDates(each, inputs, { dated, isUsed: used.has(own) });
     // Actors and holders have code in these experiments. What anyone may do is no power.
     const given = each.key === "no-code" && each.kind !== "privileged" ? null : each.key;
     const key = given ?? (isLater ? "later" : used.has(own) || !obeysList(each, inputs, read) ? null : "list");
     return key ? [{ callee: { selector, inputs }, key, writes: writesOf(each) }] : [];
   });
+}
+
+/** An insider's function changes times of accounts that transfers compare with now. A grant also moves the tokens that it locks. */
+function setsDates(
+  each: FunctionBehaviour,
+  inputs: string,
+  { dated, isUsed }: { readonly dated: ReadonlySet<string>; readonly isUsed: boolean },
+): boolean {
+  if (each.kind !== "privileged" || !each.steersTransfers.some((id) => dated.has(id))) return false;
+  return isUsed || (namesAccounts(inputs) && writesOf(each) === "accounts");
 }
 
 function entryOf(functions: readonly ContractFunction[], selector: Hex, part: Address) {
@@ -59,10 +69,22 @@ function obeysList(
   const opening = guards
     .filter((guard) => guard.kind === "caller" && guard.always)
     .flatMap(({ variables }) => variables);
+  // Holders are on no list: a caller without tokens is refused where votes weigh.
+  const ofHolders = new Set(
+    all.flatMap((other) => other.writes).flatMap(({ role, variable }) => (isOfHolders(role) ? [variable] : [])),
+  );
   const byAnybody = all.filter((other) => other.kind === "open").flatMap((other) => other.writes);
   const changed = new Set([...writes, ...byAnybody].map(({ variable }) => variable));
   const isTurnedUponOthers = namesAccounts(inputs) || !writes.some(({ role }) => role === "balances");
-  return isTurnedUponOthers && opening.length > 0 && opening.every((id) => isList(id) && !changed.has(id));
+  return (
+    isTurnedUponOthers &&
+    opening.length > 0 &&
+    opening.every((id) => isList(id) && !ofHolders.has(id) && !changed.has(id))
+  );
+}
+
+function isOfHolders(role: FunctionBehaviour["writes"][number]["role"]): boolean {
+  return role === "balances" || role === "allowances";
 }
 
 /** Mappings of accounts to times that transfers read and do not write. A cooldown is written by transfers. */

@@ -41,7 +41,7 @@ export const honeypotChecks = {
   },
   "cannot-sell-everything": {
     found: "You can't sell everything",
-    passed: "No limit per bag found",
+    passed: "No limit found on selling it all",
     unseen: "Couldn't test selling everything",
   },
   "sales-are-limited": {

@@ -5,7 +5,7 @@ import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf } from "../selection.ts";
+import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { count, day, list, number, percent } from "./figures.ts";
@@ -80,18 +80,21 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
   if (!liquidity) return ["There's no pool, so there's no liquidity."];
   const { pool, burntBps, lockedBps, freeBps } = liquidity;
   const kept = keptByContract(liquidity);
+  const sole = soleHolder(liquidity);
   const rest = BPS - burntBps - lockedBps - freeBps;
   const parts = [
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} burned`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} locked`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} in a contract`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} unlocked`] : []),
+    ...(isWorthSaying(freeBps - kept)
+      ? [`${percent(freeBps - kept)} unlocked${sole ? `, all held by ${holderOf(sole)}` : ""}`]
+      : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} of unknown holders`] : []),
   ];
   return [
     `Liquidity on ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "holders unknown" : list(parts)}.`,
     ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) ? holdersOf(liquidity) : []),
+    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
   ];
 }
 

@@ -26,8 +26,10 @@ const SHOWN: ShownTexts = {
   },
   "tokens-taken": {
     can: "can take your tokens",
-    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens went to another wallet`,
-    after: ({ lossBps }) => `${percent(lossBps)} went to another wallet`,
+    did: ({ lossBps, spread }) =>
+      `${percent(lossBps)} of our test holder's tokens ${spread ? "were shared out among other wallets" : "went to another wallet"}`,
+    after: ({ lossBps, spread }) =>
+      `${percent(lossBps)} ${spread ? "shared out among other wallets" : "went to another wallet"}`,
   },
   "tokens-gone": {
     can: "can make your tokens vanish",
@@ -126,7 +128,8 @@ const EFFECTS: EffectTexts = {
   },
   taken: {
     can: () => "can take your tokens",
-    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens went to another wallet`,
+    did: ({ lossBps, spread }) =>
+      `${percent(lossBps)} of our test holder's tokens ${spread ? "were shared out among other wallets" : "went to another wallet"}`,
     name: () => "taking tokens",
   },
   burnt: {

@@ -156,7 +156,7 @@ export const powerMessages: Texts<PowerMessage> = {
     sentence: ({ callee, key }) =>
       `${OPENED_BY[key](functionWords(callee))} It changes data that transfers rely on. We couldn't trigger it.`,
     evidence: ({ key }) =>
-      `${OPENED_BY[key]("one function")} It changes data that transfers rely on. We couldn't trigger it.`,
+      `${capital(OPENED_BY[key]("one function"))} It changes data that transfers rely on. We couldn't trigger it.`,
   },
   "codeless-decides": {
     headline: "A contract may yet stop trading",
@@ -215,10 +215,10 @@ const BY_CODE = {
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
   hash: (what) => `Only a hidden caller can use ${what}: the code stores just a hash.`,
-  "no-code": (what) => `${capital(what)} checks whether wallets are contracts, as all test wallets are.`,
-  signature: (what) => `${capital(what)} works only with a certain account's signature.`,
+  "no-code": (what) => `${what} checks whether wallets are contracts, as all test wallets are.`,
+  signature: (what) => `${what} works only with a certain account's signature.`,
   list: (what) => `Only accounts on a list can use ${what}. We found none of them.`,
-  later: (what) => `${capital(what)} changes a list of accounts that transfers compare with the time.`,
+  later: (what) => `${what} changes a list of accounts that transfers compare with the time.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {

@@ -5,7 +5,7 @@ import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf } from "../selection.ts";
+import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { count, day, list, number, percent } from "./figures.ts";
@@ -85,18 +85,21 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
   if (!liquidity) return ["No hay pool, así que no hay liquidez."];
   const { pool, burntBps, lockedBps, freeBps } = liquidity;
   const kept = keptByContract(liquidity);
+  const sole = soleHolder(liquidity);
   const rest = BPS - burntBps - lockedBps - freeBps;
   const parts = [
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} quemada`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} bloqueada`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} en un contrato`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} sin bloquear`] : []),
+    ...(isWorthSaying(freeBps - kept)
+      ? [`${percent(freeBps - kept)} sin bloquear${sole ? `: toda la tiene ${holderOf(sole)}` : ""}`]
+      : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} de holders desconocidos`] : []),
   ];
   return [
     `Liquidez en ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "holders desconocidos" : list(parts)}.`,
     ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) ? holdersOf(liquidity) : []),
+    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
   ];
 }
 

@@ -29,8 +29,10 @@ const SHOWN: ShownTexts = {
   },
   "tokens-taken": {
     can: "puede quitarte tus tokens",
-    did: ({ lossBps }) => `${ofHolder(lossBps)} fue a otra wallet`,
-    after: ({ lossBps }) => `${the(percent(lossBps))} fue a otra wallet`,
+    did: ({ lossBps, spread }) =>
+      `${ofHolder(lossBps)} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
+    after: ({ lossBps, spread }) =>
+      `${the(percent(lossBps))} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
   },
   "tokens-gone": {
     can: "puede hacer desaparecer tus tokens",
@@ -144,7 +146,8 @@ const EFFECTS: EffectTexts = {
   },
   taken: {
     can: () => "puede quitarte tus tokens",
-    did: ({ lossBps }) => `${ofHolder(lossBps)} fue a otra wallet`,
+    did: ({ lossBps, spread }) =>
+      `${ofHolder(lossBps)} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
     name: () => "quitar tokens",
   },
   burnt: {

@@ -156,7 +156,7 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `Quizá alguien pueda ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))} ${UNREACHED}`,
-    evidence: ({ key }) => `${OPENED_BY[key]("una función")} ${UNREACHED}`,
+    evidence: ({ key }) => `${capital(OPENED_BY[key]("una función"))} ${UNREACHED}`,
   },
   "codeless-decides": {
     headline: "Un contrato aún podría parar la negociación",
@@ -223,10 +223,10 @@ const DEALS = { buying: "la compra", selling: "la venta", sending: "el envío" }
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
   hash: (what) => `Solo un remitente oculto puede usar ${what}: el código guarda únicamente un hash.`,
-  "no-code": (what) => `${capital(what)} mira si las wallets son contratos, como lo son todas las de prueba.`,
-  signature: (what) => `${capital(what)} solo funciona con la firma de cierta cuenta.`,
+  "no-code": (what) => `${what} mira si las wallets son contratos, como lo son todas las de prueba.`,
+  signature: (what) => `${what} solo funciona con la firma de cierta cuenta.`,
   list: (what) => `Solo las cuentas de una lista pueden usar ${what}. No hallamos ninguna.`,
-  later: (what) => `${capital(what)} cambia una lista de cuentas que los envíos comparan con la hora.`,
+  later: (what) => `${what} cambia una lista de cuentas que los envíos comparan con la hora.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {

@@ -6,7 +6,7 @@ import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf } from "../selection.ts";
+import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { day, list, number, percent } from "./figures.ts";
@@ -79,18 +79,21 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
   if (!liquidity) return ["Пула нет, поэтому нет и ликвидности."];
   const { pool, burntBps, lockedBps, freeBps } = liquidity;
   const kept = keptByContract(liquidity);
+  const sole = soleHolder(liquidity);
   const rest = BPS - burntBps - lockedBps - freeBps;
   const parts = [
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} сожжено`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} залочено`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} в контракте`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} не залочено`] : []),
+    ...(isWorthSaying(freeBps - kept)
+      ? [`${percent(freeBps - kept)} не залочено${sole ? `, всё держит ${holderOf(sole)}` : ""}`]
+      : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} у неизвестных холдеров`] : []),
   ];
   return [
     `Ликвидность на ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "холдеры неизвестны" : list(parts)}.`,
     ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) ? holdersOf(liquidity) : []),
+    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
   ];
 }
 

@@ -29,8 +29,10 @@ const SHOWN: ShownTexts = {
   },
   "tokens-taken": {
     can: "может забрать ваши токены",
-    did: ({ lossBps }) => `На другой кошелёк ушло ${percent(lossBps)} токенов тестового холдера`,
-    after: ({ lossBps }) => `${percent(lossBps)} ушло на другой кошелёк`,
+    did: ({ lossBps, spread }) =>
+      `${spread ? "Другим кошелькам разошлось" : "На другой кошелёк ушло"} ${percent(lossBps)} токенов тестового холдера`,
+    after: ({ lossBps, spread }) =>
+      `${percent(lossBps)} ${spread ? "разошлось другим кошелькам" : "ушло на другой кошелёк"}`,
   },
   "tokens-gone": {
     can: "может стереть ваши токены",
@@ -131,7 +133,8 @@ const EFFECTS: EffectTexts = {
   },
   taken: {
     can: () => "может забрать ваши токены",
-    did: ({ lossBps }) => `На другой кошелёк ушло ${percent(lossBps)} токенов тестового холдера`,
+    did: ({ lossBps, spread }) =>
+      `${spread ? "Другим кошелькам разошлось" : "На другой кошелёк ушло"} ${percent(lossBps)} токенов тестового холдера`,
     name: () => "изъятие токенов",
   },
   burnt: {

@@ -154,7 +154,7 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `Возможно, кто-то может ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))} ${UNTRIGGERED}`,
-    evidence: ({ key }) => `${OPENED_BY[key]("одна из функций")} ${UNTRIGGERED}`,
+    evidence: ({ key }) => `${capital(OPENED_BY[key]("одна из функций"))} ${UNTRIGGERED}`,
   },
   "codeless-decides": {
     headline: "Торги ещё может остановить контракт",
@@ -212,12 +212,11 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: (what) => `${capital(what)}: вызвать может только скрытый адрес, в коде лишь его хеш.`,
-  "no-code": (what) =>
-    `${capital(what)} проверяет, является ли кошелёк контрактом. Все тестовые кошельки ими являются.`,
-  signature: (what) => `${capital(what)} работает только с подписью определённого адреса.`,
-  list: (what) => `${capital(what)}: вызвать могут только адреса из списка. Ни одного из них мы не нашли.`,
-  later: (what) => `${capital(what)} меняет список адресов, который переводы сверяют со временем.`,
+  hash: (what) => `${what}: вызвать может только скрытый адрес, в коде лишь его хеш.`,
+  "no-code": (what) => `${what} проверяет, является ли кошелёк контрактом. Все тестовые кошельки ими являются.`,
+  signature: (what) => `${what} работает только с подписью определённого адреса.`,
+  list: (what) => `${what}: вызвать могут только адреса из списка. Ни одного из них мы не нашли.`,
+  later: (what) => `${what} меняет список адресов, который переводы сверяют со временем.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const DEALS = { buying: "покупка", selling: "продажа", sending: "перевод" } as const;

@@ -19,7 +19,7 @@ export const honeypotChecks = {
   "transfers-are-blocked": { found: "不能转账", passed: "能转账", unseen: "没能测试转账" },
   "router-is-blocked": { found: "路由被拦截", passed: "路由没有被特殊对待", unseen: "没能测试路由" },
   "approvals-fail": { found: "授权失败", passed: "授权正常", unseen: "没能测试授权" },
-  "cannot-sell-everything": { found: "不能全部卖出", passed: "未发现单次持仓限制", unseen: "没能测试全部卖出" },
+  "cannot-sell-everything": { found: "不能全部卖出", passed: "未发现全部卖出的限制", unseen: "没能测试全部卖出" },
   "sales-are-limited": { found: "卖出有限额", passed: "未发现严格的卖出限额", unseen: "没能测试卖出限额" },
   "holdings-are-limited": {
     found: "买入或持仓有限额",

@@ -6,7 +6,7 @@ import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf } from "../selection.ts";
+import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
 import { describe } from "./accounts.ts";
 import { functionWords } from "./calls.ts";
 import { day, number, percent } from "./figures.ts";
@@ -73,18 +73,21 @@ export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): st
   if (!liquidity) return ["没有池子，也就没有流动性。"];
   const { pool, burntBps, lockedBps, freeBps } = liquidity;
   const kept = keptByContract(liquidity);
+  const sole = soleHolder(liquidity);
   const rest = BPS - burntBps - lockedBps - freeBps;
   const parts = [
     ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} 已销毁`] : []),
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} 已锁仓`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} 在合约里`] : []),
-    ...(isWorthSaying(freeBps - kept) ? [`${percent(freeBps - kept)} 可撤走`] : []),
+    ...(isWorthSaying(freeBps - kept)
+      ? [`${percent(freeBps - kept)} 可撤走${sole ? `，全归${holderOf(sole)}` : ""}`]
+      : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} 持有者不明`] : []),
   ];
   return [
     `${pool.name}（${pool.quote.symbol}）的流动性：${parts.length === 0 ? "持有者不明" : parts.join("，")}。`,
     ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) ? holdersOf(liquidity) : []),
+    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
   ];
 }
 

@@ -28,8 +28,9 @@ const SHOWN: ShownTexts = {
   },
   "tokens-taken": {
     can: "能拿走你的代币",
-    did: ({ lossBps }) => `我们的测试持有者有 ${percent(lossBps)} 的代币去了别的钱包`,
-    after: ({ lossBps }) => `${percent(lossBps)} 去了别的钱包`,
+    did: ({ lossBps, spread }) =>
+      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "去了别的钱包"}`,
+    after: ({ lossBps, spread }) => `${percent(lossBps)} ${spread ? "被分给了其他钱包" : "去了别的钱包"}`,
   },
   "tokens-gone": {
     can: "能让你的代币消失",
@@ -119,7 +120,8 @@ const EFFECTS: EffectTexts = {
   },
   taken: {
     can: () => "能拿走你的代币",
-    did: ({ lossBps }) => `我们的测试持有者有 ${percent(lossBps)} 的代币去了别的钱包`,
+    did: ({ lossBps, spread }) =>
+      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "去了别的钱包"}`,
     name: () => "拿走代币",
   },
   burnt: {

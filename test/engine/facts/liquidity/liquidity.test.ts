@@ -90,7 +90,7 @@ describe("pools with a token of their own", () => {
       },
     });
     expect(said(liquidity)).toBe(
-      "Liquidity on Uniswap V2 (WETH): 100% unlocked. The creator (0xf39F…2266) holds the unlocked 100%.",
+      "Liquidity on Uniswap V2 (WETH): 100% unlocked, all held by the creator (0xf39F…2266).",
     );
   });
 

@@ -89,6 +89,11 @@ describe("what a power did", () => {
   test("tells tokens that somebody has from those that nobody has, and no sale that fails for want of them", () => {
     const taken = observed({ after: { holder: value(0n), actor: value(1_000n) }, sale: unsold, little: unsold });
     expect(judge(taken, usual)).toEqual([{ kind: "taken", lossBps: 10_000 }]);
+    const supply = value(10_000_000n);
+    const anew = { holder: value(0n), actor: value(2_002_000n), pool: value(500_500n), supply };
+    const before = { actor: value(2_000_000n), supply };
+    const shared = observed({ before, after: anew, sale: unsold, little: unsold });
+    expect(judge(shared, usual)).toEqual([{ kind: "taken", lossBps: 10_000, spread: true }]);
     expect(judge(observed({ after: { holder: value(500n) } }), usual)).toEqual([{ kind: "burnt", lossBps: 5_000 }]);
     expect(judge(observed({ after: { pool: value(250_000n) } }), usual)).toEqual([{ kind: "drained", lossBps: 5_000 }]);
   });

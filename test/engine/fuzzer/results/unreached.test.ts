@@ -44,7 +44,23 @@ describe("a function that no experiment could bring to do harm", () => {
     expect(keysOf([{ ...listing, guards: [obeyed] }, joining])).toEqual([]);
   });
 
-  test("is told where it was used, and what it wrote is compared with the time", () => {
+  test("is no list where it asks for tokens of the caller, as votes do", () => {
+    const balances = { variable: "5m:0", role: "balances", value: "computed", sure: true } as const;
+    expect(
+      keysOf([
+        { ...listing, guards: [obeyed] },
+        { ...transfer, writes: [balances] },
+      ]),
+    ).toEqual([]);
+  });
+
+  test("is told where it names an account or was used, and what it wrote is compared with the time", () => {
+    const notSeen = keysOf([listing, { ...transfer, guards: [{ kind: "time", variables: [list], always: true }] }]);
+    expect(notSeen).toEqual(["later"]);
+    const moved = { variable: "0m:0", role: "balances", value: "computed", sure: true } as const;
+    const grant = { ...listing, writes: [...listing.writes, moved] };
+    const held = { ...transfer, guards: [{ kind: "time", variables: [list], always: true }] } as const;
+    expect(keysOf([grant, held])).toEqual([]);
     const dated = { ...transfer, guards: [{ kind: "time", variables: [list], always: true }] } as const;
     expect(keysOf([listing, dated], { ...nothing, used: new Set([own]) })).toEqual(["later"]);
     expect(keysOf([listing, transfer], { ...nothing, used: new Set([own]) })).toEqual([]);
