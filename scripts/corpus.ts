@@ -9,8 +9,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadEmbedding } from "../src/engine/similar/embedding.ts";
 import { KNOWN } from "../src/engine/similar/known.ts";
+import { fingerprintVersion, packKnown } from "../src/engine/similar/known-file.ts";
+import { WRITTEN } from "../src/engine/similar/shipped.ts";
 import { startAnvil } from "../test/support/anvil.ts";
-import { CORPUS, toCorpus } from "./truth/corpus.ts";
+import { toCorpus } from "./truth/corpus.ts";
 import { pack, readKnownFrom, readShipped } from "./truth/known.ts";
 import { measureKnown } from "./truth/known-measure.ts";
 
@@ -39,9 +41,10 @@ async function build(): Promise<void> {
     await anvil?.stop();
   }
   if (values.add !== undefined) return;
-  const text = toCorpus();
-  writeFileSync(CORPUS, text);
-  process.stdout.write(`${text.split("\n").length - 2} tokens written here, ${inKb(text.length)} KB.\n`);
+  const codes = toCorpus();
+  const packed = packKnown(codes, fingerprintVersion(embedding));
+  writeFileSync(WRITTEN, packed);
+  process.stdout.write(`${codes.length} tokens written here, ${inKb(packed.length)} KB.\n`);
 }
 
 function measure(path: string): void {

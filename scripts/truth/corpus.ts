@@ -1,10 +1,10 @@
 import { loadEmbedding } from "../../src/engine/similar/embedding.ts";
-import { type Fingerprint, fingerprint } from "../../src/engine/similar/fingerprint.ts";
+import { fingerprint } from "../../src/engine/similar/fingerprint.ts";
+import type { KnownCode } from "../../src/engine/similar/known-file.ts";
+import { Written } from "../../src/engine/similar/shipped.ts";
 import { isRecorded, readRecord } from "./record.ts";
 import type { Subject } from "./subject.ts";
 import { writtenHere } from "./written.ts";
-
-export const CORPUS = new URL("../../src/engine/similar/corpus.jsonl", import.meta.url);
 
 /** Code that does less is no token: what stands in front of one, or something that makes it. */
 const FEWEST_TOKENS = 20;
@@ -17,34 +17,21 @@ const NOT_OF_THE_CODE = new Set([
   "balances-exceed-supply",
 ]);
 
-type Fingerprinted = Pick<Subject, "name" | "wanted"> & { readonly print: Fingerprint };
-
-/** One line with all behaviours that any of them has, and one a token that says by their places which those are. */
-export function toCorpus(subjects: readonly Subject[] = writtenHere()): string {
+/** Those of which the record says what they are known to be, by code: of those that are the same, the first. */
+export function toCorpus(subjects: readonly Subject[] = writtenHere()): readonly KnownCode<Written>[] {
   const embedding = loadEmbedding();
   const record = readRecord();
-  const found = subjects.flatMap((subject): Fingerprinted[] => {
-    const told = record.get(subject.name);
+  const found = subjects.flatMap((subject): KnownCode<Written>[] => {
+    const { name, wanted } = subject;
+    const told = record.get(name);
     // What was said otherwise than it is known to be is no knowledge.
-    if (subject.wanted.some(({ rows }) => rows.some((row) => NOT_OF_THE_CODE.has(row)))) return [];
+    if (wanted.some(({ rows }) => rows.some((row) => NOT_OF_THE_CODE.has(row)))) return [];
     if (!subject.code || !told || !isRecorded(record, subject) || told.otherwise.length + told.alarms > 0) return [];
     const print = fingerprint([subject.code()], embedding);
-    return print.core.length === 0 || print.tokens.length < FEWEST_TOKENS
-      ? []
-      : [{ name: subject.name, wanted: subject.wanted, print }];
+    if (print.core.length === 0 || print.tokens.length < FEWEST_TOKENS) return [];
+    const [first] = wanted;
+    const rows = wanted.flatMap((each) => each.rows);
+    return [{ print, tokens: [Written.parse({ name, category: first?.category ?? null, rows })] }];
   });
-  const all = [...new Map(found.toReversed().map((one) => [one.print.key, one])).values()].reverse();
-  const behaviours = [...new Set(all.flatMap(({ print }) => [...print.tokens, ...print.core]))].sort((a, b) => a - b);
-  const places = new Map(behaviours.map((token, place) => [token, place]));
-  const placesOf = (tokens: Uint32Array) => [...tokens].flatMap((token) => places.get(token) ?? []).join();
-  const lines = all.map(({ name, wanted, print: { key, tokens, core, traits } }) => ({
-    name,
-    category: wanted[0]?.category ?? null,
-    rows: wanted.flatMap(({ rows }) => rows),
-    key,
-    tokens: placesOf(tokens),
-    core: placesOf(core),
-    traits,
-  }));
-  return [{ behaviours: behaviours.join() }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join("");
+  return [...new Map(found.toReversed().map((one) => [one.print.key, one])).values()].reverse();
 }

@@ -8,7 +8,7 @@ import { similarConfig } from "../../src/engine/similar/config.ts";
 import type { Fingerprint } from "../../src/engine/similar/fingerprint.ts";
 import { meet } from "../../src/engine/similar/index-of-code.ts";
 import { KNOWN, toSighting } from "../../src/engine/similar/known.ts";
-import { type KnownToken, openKnown } from "../../src/engine/similar/known-file.ts";
+import { KnownToken, openKnown } from "../../src/engine/similar/known-file.ts";
 import { likenesses, loadCalibration, scoreOf } from "../../src/engine/similar/likeness.ts";
 import { Matrix } from "../../src/engine/similar/matrix.ts";
 import { nearestGroups } from "../../src/engine/similar/rerank.ts";
@@ -54,7 +54,7 @@ function readRows(folder: string): readonly Row[] {
   const about = new Map(
     linesIn(folder).map(({ chain, address, group, solc }) => [`${chain}:${address}`, { group, solc }]),
   );
-  const file = openKnown(readFileSync(KNOWN));
+  const file = openKnown(readFileSync(KNOWN), KnownToken);
   const prints = file.keys.map((_, row) => file.print(row));
   const matrix = new Matrix();
   for (const { vector } of prints) matrix.add(vector);

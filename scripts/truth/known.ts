@@ -61,7 +61,7 @@ export async function readKnownFrom(path: string, embedding: Embedding, construc
 }
 
 export function readShipped(path: URL): KnownCode[] {
-  const file = openKnown(readFileSync(path));
+  const file = openKnown(readFileSync(path), KnownToken);
   return file.keys.map((_, row) => ({ print: file.print(row), tokens: file.tokens(row) }));
 }
 

@@ -12,7 +12,7 @@ import { DIMENSIONS, loadEmbedding } from "../../../src/engine/similar/embedding
 import type { Fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import type { CodeIndex } from "../../../src/engine/similar/index-of-code.ts";
 import { KNOWN } from "../../../src/engine/similar/known.ts";
-import { openKnown } from "../../../src/engine/similar/known-file.ts";
+import { KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
 import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
 import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
 import { nearestGroups } from "../../../src/engine/similar/rerank.ts";
@@ -102,7 +102,7 @@ async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, sa
 
 /** Of each known code ever new ones: another key, a vector near its own, a few other behaviors. */
 function codesLikeKnown(): () => Fingerprint {
-  const file = openKnown(readFileSync(KNOWN));
+  const file = openKnown(readFileSync(KNOWN), KnownToken);
   const prints = file.keys.map((_, row) => file.print(row));
   const random = randomFrom("million");
   const [first] = prints;

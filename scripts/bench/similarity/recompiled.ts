@@ -38,6 +38,7 @@ export function recompiled(items: readonly Item[], { published }: Size): BenchRo
   const within = (most: number) => ranks.filter(({ rank }) => rank !== null && rank <= most).length / ranks.length;
   const honest = [...new Set(asked.flatMap(({ original, anew }) => [original, anew]))];
   const shipped = loadShipped(embedding, calibration);
+  if (!shipped) throw new Error("What is shipped is of another version: run `npm run corpus`.");
   const accused = honest.filter((print) => shipped.nearest(print)?.dangerous);
   const of = `of ${ranks.length} among ${known.length}`;
   return [

@@ -1,4 +1,4 @@
-// The shipped file of known tokens: codes with their vectors and behaviors, and who was met with each. Written by `npm run corpus`, and
+// A shipped file of tokens: codes with their vectors and behaviors, and what is told of each. Written by `npm run corpus`, and
 // read in place: what a search does not come upon is not decoded. Unpacked it is the lengths of its sections, and these: a head; a line
 // of JSON for each code; the lengths of the lists at the end; all behaviors as 32-bit numbers; keys; vectors; traits as bits; and for
 // each code a list of the places of its behaviors among all, as differences of as few bytes as each needs.
@@ -20,7 +20,7 @@ export const KnownToken = Label.extend({
 });
 export type KnownToken = Readonly<z.infer<typeof KnownToken>>;
 
-export type KnownCode = { readonly print: Fingerprint; readonly tokens: readonly KnownToken[] };
+export type KnownCode<Token = KnownToken> = { readonly print: Fingerprint; readonly tokens: readonly Token[] };
 
 const Head = z.object({
   /** Of the fingerprints: others must not be compared with them. */
@@ -30,16 +30,14 @@ const Head = z.object({
   traits: z.array(z.string()).readonly(),
 });
 
-const About = z.object({ figures: z.array(z.string()).readonly(), tokens: z.array(KnownToken).readonly() });
-
-const KEY_BYTES = 16;
+const KEY_DIGITS = 32;
 
 /** Changes with the reading of code and with the weights. */
 export function fingerprintVersion({ version }: Embedding): string {
   return `${INDEX_VERSION}.${version}`;
 }
 
-export function packKnown(codes: readonly KnownCode[], version: string): Buffer {
+export function packKnown<Token>(codes: readonly KnownCode<Token>[], version: string): Buffer {
   // Codes that do much the same stand together, so that what they share is written once.
   const sorted = codes.toSorted(
     (one, other) => compare(one.print.tokens, other.print.tokens) || (one.print.key < other.print.key ? -1 : 1),
@@ -66,17 +64,20 @@ export function packKnown(codes: readonly KnownCode[], version: string): Buffer 
   });
 }
 
-export type KnownFile = {
+export type KnownFile<Token> = {
   readonly version: string;
   readonly keys: readonly string[];
-  tokens(row: number): readonly KnownToken[];
-  vector(row: number): Int8Array;
+  /** Of all rows, side by side. */
+  readonly vectors: Int8Array;
+  rowOf(key: string): number | undefined;
+  tokens(row: number): readonly Token[];
+  tokensOf(key: string): readonly Token[];
   print(row: number): Fingerprint;
   /** The codes that stand at an address, on any chain. */
   rowsWith(address: string): readonly number[];
 };
 
-export function openKnown(packed: Uint8Array): KnownFile {
+export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): KnownFile<Token> {
   const { buffer } = new Uint8Array(brotliDecompressSync(packed));
   const lengths = new Uint32Array(buffer, 0, SECTIONS);
   const section = (index: number) => {
@@ -85,25 +86,33 @@ export function openKnown(packed: Uint8Array): KnownFile {
   };
   const numbers = ({ byteOffset, byteLength }: Buffer) => new Uint32Array(buffer, byteOffset, byteLength / 4);
   const head = Head.parse(readJson(section(0).toString("utf8")));
-  const [lines, keys, vectors, bits, lists] = [section(1), section(4), section(5), section(6), section(7)];
+  const [lines, bits, lists] = [section(1), section(6), section(7)];
   const [listEnds, behaviors] = [ends(numbers(section(2))), numbers(section(3))];
   const lineEnds: number[] = [];
   for (let at = lines.indexOf(LINE_END); at >= 0; at = lines.indexOf(LINE_END, at + 1)) lineEnds.push(at + 1);
   lineEnds.push(lines.length);
+  const About = z.object({ figures: z.array(z.string()).readonly(), tokens: z.array(token).readonly() });
   const about = (row: number) => About.parse(readJson(part(lines, lineEnds, row).toString("utf8")));
   const bitsLength = Math.ceil(head.traits.length / 8);
-  const vector = (row: number) => new Int8Array(buffer, vectors.byteOffset + row * DIMENSIONS, DIMENSIONS);
-  const keyAt = (row: number) => keys.toString("hex", row * KEY_BYTES, (row + 1) * KEY_BYTES);
+  const vectors = new Int8Array(buffer, section(5).byteOffset, head.codes * DIMENSIONS);
+  const allKeys = section(4).toString("hex");
+  const keys = Array.from({ length: head.codes }, (_, row) => allKeys.slice(row * KEY_DIGITS, (row + 1) * KEY_DIGITS));
+  const rows = new Map(keys.map((key, row) => [key, row]));
   return {
     version: head.version,
-    keys: Array.from({ length: head.codes }, (_, row) => keyAt(row)),
+    ...{ keys, vectors },
+    rowOf: (key) => rows.get(key),
     tokens: (row) => about(row).tokens,
-    vector,
+    tokensOf(key) {
+      const row = rows.get(key);
+      return row === undefined ? [] : about(row).tokens;
+    },
     print(row) {
       const traits = fromBits(bits.subarray(row * bitsLength, (row + 1) * bitsLength), head.traits);
       const behaviorsOf = fromBytes(part(lists, listEnds, row), behaviors);
       return {
-        ...{ key: keyAt(row), vector: vector(row), ...behaviorsOf, traits },
+        ...{ key: keys[row] ?? "", vector: vectors.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS) },
+        ...{ ...behaviorsOf, traits },
         // Few of those that a search comes upon are shown.
         get figures() {
           return about(row).figures;

@@ -4,7 +4,7 @@ import type { Label } from "../core/report.ts";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { idOf, type Self } from "./index-of-code.ts";
-import { fingerprintVersion, type KnownToken, openKnown } from "./known-file.ts";
+import { fingerprintVersion, KnownToken, openKnown } from "./known-file.ts";
 import { Matrix } from "./matrix.ts";
 import type { Sighting } from "./records.ts";
 
@@ -19,17 +19,13 @@ export type Known = {
 
 /** Undefined where its fingerprints are of another version, and so like nothing that is read today. */
 export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | undefined {
-  const file = openKnown(readFileSync(path));
+  const file = openKnown(readFileSync(path), KnownToken);
   if (file.version !== fingerprintVersion(embedding)) return undefined;
   const matrix = new Matrix();
-  const rows = new Map<string, number>();
-  for (const [row, key] of file.keys.entries()) rows.set(key, matrix.add(file.vector(row)));
+  matrix.add(file.vectors);
   return {
     nearest: (vector, wanted) => matrix.nearest(vector, wanted).map(file.print),
-    sightings(key) {
-      const row = rows.get(key);
-      return row === undefined ? [] : file.tokens(row).map(toSighting);
-    },
+    sightings: (key) => file.tokensOf(key).map(toSighting),
     labelOf(self) {
       const told = file.rowsWith(self.address.toLowerCase()).flatMap((row) => file.tokens(row).map(toSighting));
       return told.find((each) => idOf(each) === idOf(self))?.label ?? undefined;

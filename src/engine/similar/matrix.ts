@@ -28,14 +28,16 @@ export class Matrix {
     return this.count;
   }
 
-  /** Adds a vector; its row is its number. */
-  add(vector: Int8Array): number {
+  /** Adds a vector, or many side by side; its row is its number. */
+  add(vectors: Int8Array): number {
     const at = ROWS_AT + this.count * DIMENSIONS;
-    const missing = at + DIMENSIONS - this.memory.buffer.byteLength;
+    const missing = at + vectors.length - this.memory.buffer.byteLength;
     if (missing > 0)
       this.memory.grow(Math.ceil(Math.max(missing, Math.min(GROWTH, this.memory.buffer.byteLength / 4)) / PAGE));
-    new Int8Array(this.memory.buffer, at, DIMENSIONS).set(vector);
-    return this.count++;
+    new Int8Array(this.memory.buffer).set(vectors, at);
+    const row = this.count;
+    this.count += vectors.length / DIMENSIONS;
+    return row;
   }
 
   row(index: number): Int8Array {

@@ -1,13 +1,14 @@
 // The tokens that every installation knows from the start, and the search in them.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readJson } from "../../json.ts";
 import { CategoryName } from "../core/report.ts";
 import type { WrittenToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
-import { cosine, type Embedding } from "./embedding.ts";
+import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
+import { fingerprintVersion, openKnown } from "./known-file.ts";
 import type { Calibration } from "./likeness.ts";
+import { Matrix } from "./matrix.ts";
 import { nearestGroups } from "./rerank.ts";
 import { differences, fatesOf } from "./wording.ts";
 
@@ -18,83 +19,51 @@ export type Shipped = {
   nearest(asked: Fingerprint): WrittenToken | null;
 };
 
-/** As text: tens of thousands of numbers are read at once. */
-const Numbers = z
-  .string()
-  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
-  .transform((text) => Uint32Array.from(text === "" ? [] : text.split(","), Number));
-const Behaviours = z.strictObject({ behaviours: Numbers });
-const Written = z.strictObject({
+export const WRITTEN = new URL("./written-tokens.bin", import.meta.url);
+
+/** A token that was written for this project, and what its record says of it. */
+export const Written = z.strictObject({
   name: z.string(),
   /** What is wrong with it, and the checks of which one tells that; none: it is a good one. */
   category: CategoryName.nullable(),
   rows: z.array(z.string()),
-  key: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Places among all behaviours. */
-  tokens: Numbers,
-  core: Numbers,
-  traits: z.array(z.string()),
 });
+export type Written = z.infer<typeof Written>;
 
 /** Less alike, one that was written to be small says nothing: most tokens share what every token does. */
 const NEAR = 0.9;
 
-type Entry = Pick<WrittenToken, "name" | "rows" | "dangerous"> & { readonly print: Fingerprint };
-
-export function loadShipped(
-  embedding: Embedding,
-  calibration: Calibration,
-  path: URL = new URL("./corpus.jsonl", import.meta.url),
-): Shipped {
-  const entries = readEntries(readFileSync(path, "utf8"), embedding);
-  const byPrint = new Map(entries.map((entry) => [entry.print, entry]));
+/** Undefined where its fingerprints are of another version, and so like nothing that is read today. */
+export function loadShipped(embedding: Embedding, calibration: Calibration, path: URL = WRITTEN): Shipped | undefined {
+  const file = openKnown(readFileSync(path), Written);
+  if (file.version !== fingerprintVersion(embedding)) return undefined;
+  const matrix = new Matrix();
+  matrix.add(file.vectors);
   return {
-    size: entries.length,
+    size: file.keys.length,
     nearest(asked) {
-      const candidates = entries
-        .map(({ print }) => ({ print, near: print.key === asked.key ? 2 : cosine(asked.vector, print.vector) }))
-        .sort((one, other) => other.near - one.near)
-        .slice(0, similarConfig.shippedCandidates);
-      const groups = nearestGroups(
-        asked,
-        candidates.map(({ print }) => print),
-        calibration,
-      );
-      const [first, ...others] = groups.flatMap((group) => {
-        const entry = byPrint.get(group.fingerprint);
-        return entry && group.score >= NEAR ? [{ group, entry }] : [];
-      });
+      const rows = [file.rowOf(asked.key) ?? [], matrix.nearest(asked.vector, similarConfig.shippedCandidates)].flat();
+      const groups = nearestGroups(asked, [...new Set(rows)].map(file.print), calibration);
+      const [first, ...others] = groups
+        .filter(({ score }) => score >= NEAR)
+        .flatMap((group) => group.keys.flatMap(file.tokensOf).map((token) => ({ group, token: toTold(token) })));
       // What is as much like a good one is accused of nothing.
-      const isAsGood = ({ group, entry }: NonNullable<typeof first>) =>
-        !entry.dangerous && !first?.group.exact && group.score === first?.group.score;
+      const isAsGood = ({ group, token }: NonNullable<typeof first>) =>
+        !token.dangerous && !first?.group.exact && group.score === first?.group.score;
       const found = others.find(isAsGood) ?? first;
       if (!found) return null;
-      const { group, entry } = found;
-      const { print, ...told } = entry;
+      const { group, token } = found;
       return {
-        ...told,
+        ...token,
         score: Math.round(group.score * 1000) / 1000,
         exactMatch: group.exact,
-        differs: differences(asked.traits, print.traits, calibration.traits),
+        differs: differences(asked.traits, group.fingerprint.traits, calibration.traits),
       };
     },
   };
 }
 
-function readEntries(text: string, embedding: Embedding): readonly Entry[] {
-  const [first = "", ...lines] = text.split("\n").filter((line) => line !== "");
-  const { behaviours } = Behaviours.parse(readJson(first));
-  const tokensAt = (places: Uint32Array) => places.map((at) => behaviours[at] ?? 0);
-  return lines.map((line) => {
-    const { name, category, rows, key, tokens, core, traits } = Written.parse(readJson(line));
-    const found = category === null ? [] : rows.map((id) => ({ id, category, severity: "danger" as const }));
-    const { codeDanger: dangerous } = fatesOf(found);
-    const all = tokensAt(tokens);
-    return {
-      name,
-      rows,
-      dangerous,
-      print: { key, vector: embedding.embed(all), tokens: all, core: tokensAt(core), traits },
-    };
-  });
+function toTold({ name, category, rows }: Written): Pick<WrittenToken, "name" | "rows" | "dangerous"> {
+  const found = category === null ? [] : rows.map((id) => ({ id, category, severity: "danger" as const }));
+  return { name, rows, dangerous: fatesOf(found).codeDanger };
 }

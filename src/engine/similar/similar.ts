@@ -24,7 +24,7 @@ import { type Calibration, loadCalibration } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
 import { nearestGroups } from "./rerank.ts";
-import { loadShipped, type Shipped } from "./shipped.ts";
+import { loadShipped, type Shipped, WRITTEN } from "./shipped.ts";
 import { type Asked, describeMatch, fatesOf } from "./wording.ts";
 
 /** Remembers what every audited token does, and finds those that do the like. */
@@ -84,15 +84,16 @@ export async function createSimilar(options: SimilarOptions): Promise<Similar> {
   const calibration = loadCalibration();
   // The start does not wait for what the first audit asks for.
   const load = (): FromTheStart => {
-    const known = loadKnown(embedding);
+    const [written, known] = [loadShipped(embedding, calibration), loadKnown(embedding)];
+    if (!written) onTrouble({ code: "file-unusable", path: fileURLToPath(WRITTEN) });
     if (!known) onTrouble({ code: "file-unusable", path: fileURLToPath(KNOWN) });
-    return { written: loadShipped(embedding, calibration), known };
+    return { written, known };
   };
   return similarOver(index, calibration, shipped ? once(load) : () => NOTHING, now);
 }
 
 /** What is there before anything was audited: tokens written for this project, and what others know. */
-type FromTheStart = { readonly written?: Shipped; readonly known?: Known | undefined };
+type FromTheStart = { readonly written?: Shipped | undefined; readonly known?: Known | undefined };
 
 const NOTHING: FromTheStart = {};
 

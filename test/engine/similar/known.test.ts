@@ -8,13 +8,14 @@ import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { toSimilarJson } from "../../../src/engine/similar/in-audit.ts";
 import { KNOWN, loadKnown } from "../../../src/engine/similar/known.ts";
-import { fingerprintVersion, type KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
+import { fingerprintVersion, KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
+import { WRITTEN, Written } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { plain, taxed } from "./tokens.ts";
 
 const embedding = loadEmbedding();
 const packed = readFileSync(KNOWN);
-const file = openKnown(packed);
+const file = openKnown(packed, KnownToken);
 
 function token(number: number, more: Partial<KnownToken> = {}): KnownToken {
   const address = `0x${number.toString(16).padStart(40, "0")}` as const;
@@ -30,7 +31,7 @@ describe("the file of known tokens", () => {
       { print: other, tokens: [token(2, { label: "trap", techniques: ["Honeypot"], tier: "A", contested: true })] },
       { print: one, tokens: [token(3), token(1, { name: "Once more" })] },
     ];
-    const opened = openKnown(pack(codes, embedding));
+    const opened = openKnown(pack(codes, embedding), KnownToken);
     expect(opened.version).toBe(fingerprintVersion(embedding));
     const rows = [one, other].map(({ key }) => opened.keys.indexOf(key));
     expect(rows.map((row) => opened.print(row))).toEqual([one, other]);
@@ -52,11 +53,14 @@ describe("the file of known tokens", () => {
     );
   });
 
-  test("has the vectors that today's weights make", () => {
-    for (let row = 0; row < file.keys.length; row += 400) {
-      const { tokens, vector } = file.print(row);
-      expect(embedding.embed(tokens)).toEqual(vector);
-    }
+  test("has the vectors that today's weights make, and so has that of written tokens", () => {
+    const written = openKnown(readFileSync(WRITTEN), Written);
+    expect(written.version).toBe(fingerprintVersion(embedding));
+    for (const { keys, print } of [file, written])
+      for (let row = 0; row < keys.length; row += 100) {
+        const { tokens, vector } = print(row);
+        expect(embedding.embed(tokens)).toEqual(vector);
+      }
   });
 });
 

@@ -1,49 +1,39 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { CORPUS, toCorpus } from "../../../scripts/truth/corpus.ts";
+import { toCorpus } from "../../../scripts/truth/corpus.ts";
 import { writtenHere } from "../../../scripts/truth/written.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import { openKnown } from "../../../src/engine/similar/known-file.ts";
 import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
-import { loadShipped } from "../../../src/engine/similar/shipped.ts";
+import { loadShipped, WRITTEN, Written } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { type Artifact, type CompileOptions, compileFile, fixture } from "../../support/compile.ts";
 import { oneIn } from "../../support/sweep.ts";
 
 const embedding = loadEmbedding();
-const shipped = loadShipped(embedding, loadCalibration());
+const shipped = loadShipped(embedding, loadCalibration()) ?? expect.fail("They are of another version.");
+const packed = readFileSync(WRITTEN);
+const file = openKnown(packed, Written);
+const tokens = file.keys.flatMap((key, row) => file.tokens(row).map((token) => ({ ...token, key, row })));
 const nearest = ({ deployedBytecode }: Artifact) => shipped.nearest(fingerprint([deployedBytecode], embedding));
 const SELF = { chainId: 1, address: `0x${"11".repeat(20)}` } as const;
 
 describe("what every installation knows from the start", () => {
   test("is small, and says of no token more than the record of the project does", () => {
-    const text = readFileSync(CORPUS, "utf8");
-    expect(text.length).toBeLessThan(600_000);
+    expect(packed.length).toBeLessThan(250_000);
     expect(shipped.size).toBeGreaterThan(150);
     const known = new Map(writtenHere().map(({ name, wanted }) => [name, wanted.flatMap(({ rows }) => rows)]));
-    for (const line of text.trim().split("\n").slice(1)) {
-      const { name, rows } = JSON.parse(line) as { name: string; rows: string[] };
-      expect(rows, name).toEqual(known.get(name));
-    }
+    for (const { name, rows } of tokens) expect(rows, name).toEqual(known.get(name));
   });
 
   /** Of what the sources say today: `npm run corpus` writes it anew. */
   test("is of the code that the sources have", () => {
-    const told = new Map(
-      readFileSync(CORPUS, "utf8")
-        .trim()
-        .split("\n")
-        .slice(1)
-        .map((line) => lineOf(line)),
-    );
+    const told = new Map(tokens.map(({ name, row }) => [name, file.print(row)]));
     const some = writtenHere().filter(({ name }, index) => told.has(name) && index % 9 === 0);
     expect(some.length).toBeGreaterThan(15);
-    const made = toCorpus(oneIn(8, some))
-      .trim()
-      .split("\n")
-      .slice(1)
-      .map((line) => lineOf(line));
-    for (const [name, { key, traits }] of made) expect({ key, traits }, name).toEqual(told.get(name));
+    for (const { print, tokens: made } of toCorpus(oneIn(8, some)))
+      for (const { name } of made) expect(print, name).toEqual(told.get(name));
   });
 
   const unoptimized: CompileOptions = { optimizerRuns: null };
@@ -84,8 +74,3 @@ describe("what every installation knows from the start", () => {
     }
   });
 });
-
-function lineOf(line: string): readonly [string, { readonly key: string; readonly traits: readonly string[] }] {
-  const { name, key, traits } = JSON.parse(line) as { name: string; key: string; traits: string[] };
-  return [name, { key, traits }];
-}
