@@ -112,6 +112,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
         client && (await client.reader({ address: client.chain.wrapped, limitMs: engineConfig.signInLimitMs })).client
       );
     },
+    botName: telegram?.botName,
     ...(telegram?.webhook ? { webhooks: { "/telegram": telegram.webhook } } : {}),
   });
   const seeding = new AbortController();

@@ -15,7 +15,8 @@ export type Action =
   /** Watches the token for the one who presses, or for the chat; no longer; no longer, on a list of what is watched. */
   | { readonly kind: "watch" | "unwatch" | "drop"; readonly label: string; readonly subject: Subject }
   | { readonly kind: "choose"; readonly label: string; readonly choice: NewsChoice }
-  | { readonly kind: "open"; readonly label: string; readonly url: string }
+  /** `app`: the same page for a window inside the chat, where the platform has one. */
+  | { readonly kind: "open"; readonly label: string; readonly url: string; readonly app?: string }
   /** Puts a text where one can paste it; only some platforms can. */
   | { readonly kind: "copy"; readonly label: string; readonly text: string };
 

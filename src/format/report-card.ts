@@ -66,6 +66,13 @@ function bodyOf(
   }
 }
 
+function reportLink(report: Report, publicUrl: string): Action[] {
+  if (publicUrl === "") return [];
+  const url = reportUrl(publicUrl, report);
+  const app = `${url}?in=telegram&lang=${report.language}`;
+  return [{ kind: "open", label: wordsOf(report.language).card.buttons.report, url, app }];
+}
+
 function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, sum }: CardOptions): Action[][] {
   const { buttons } = wordsOf(report.language).card;
   const link = (label: string, url: string | null): Action[] => (url ? [{ kind: "open", label, url }] : []);
@@ -73,7 +80,7 @@ function actionsOf(report: Report, subject: Subject, view: View, { publicUrl, su
   const chart = link(buttons.chart, chartUrl(report));
   const links = [
     ...link(buttons.explorer, explorerUrl(report, subject.address, "token")),
-    ...link(buttons.report, publicUrl === "" ? null : reportUrl(publicUrl, report)),
+    ...reportLink(report, publicUrl),
   ];
   if (view !== "summary") {
     const map = view === "holders" ? link(buttons.map, holderMapUrl(report)) : [];

@@ -12,6 +12,7 @@ export type TelegramEntity =
 export type TelegramButton = { readonly text: string } & (
   | { readonly callback_data: string }
   | { readonly url: string }
+  | { readonly web_app: { readonly url: string } }
   | { readonly copy_text: { readonly text: string } }
 );
 
@@ -24,7 +25,8 @@ export type TelegramMessage = {
   readonly picture?: string | undefined;
 };
 
-export function toTelegram(card: Card): TelegramMessage {
+/** Pages open inside Telegram in private chats alone: in others it refuses such buttons. */
+export function toTelegram(card: Card, isPrivate = false): TelegramMessage {
   const writer = createWriter();
   if (card.title.length > 0) writer.write(card.title);
   const { moreOnPage } = wordsOf(card.language).card;
@@ -33,7 +35,12 @@ export function toTelegram(card: Card): TelegramMessage {
     writeSection(writer, section, moreOnPage);
   }
   const picture = card.picture && isPublic(card.picture.url) ? { picture: card.picture.url } : {};
-  return { text: writer.text(), entities: kept(writer.entities), keyboard: keyboardOf(card.actions), ...picture };
+  return {
+    text: writer.text(),
+    entities: kept(writer.entities),
+    keyboard: keyboardOf(card.actions, isPrivate),
+    ...picture,
+  };
 }
 
 /** The same words without entities: all foreign strings neutralised instead of set as code. */
@@ -159,14 +166,16 @@ function byPlace(a: TelegramEntity, b: TelegramEntity): number {
   return a.offset - b.offset || b.length - a.length;
 }
 
-function keyboardOf(actions: Card["actions"]): TelegramButton[][] {
-  return actions.map((row) => row.flatMap(toButton)).filter((row) => row.length > 0);
+function keyboardOf(actions: Card["actions"], isPrivate: boolean): TelegramButton[][] {
+  return actions.map((row) => row.flatMap((action) => toButton(action, isPrivate))).filter((row) => row.length > 0);
 }
 
-function toButton(action: Action): TelegramButton[] {
+function toButton(action: Action, isPrivate: boolean): TelegramButton[] {
   if (action.kind === "copy") return [{ text: action.label, copy_text: { text: action.text } }];
   if (action.kind !== "open") return [{ text: action.label, callback_data: actionData(action) }];
-  return isPublic(action.url) ? [{ text: action.label, url: action.url }] : [];
+  if (!isPublic(action.url)) return [];
+  const { label, url, app } = action;
+  return [isPrivate && app?.startsWith("https:") ? { text: label, web_app: { url: app } } : { text: label, url }];
 }
 
 /** Telegram refuses a whole message for one button to a host that only this machine knows. */

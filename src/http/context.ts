@@ -51,6 +51,8 @@ export type HttpParts = {
   readonly watchFigures?: () => WatchFigures;
   /** What pictures show beyond a report; left out: nothing. */
   readonly charts?: ReadCharts;
+  /** The Telegram bot's name, once it is known: pages lead to it. */
+  readonly botName?: (() => string | undefined) | undefined;
   /** POST routes of others, such as a bot's webhook, by path. */
   readonly webhooks?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
 };

@@ -110,7 +110,7 @@ function wearing(text: string): Report {
 describe("whatever a token calls itself", () => {
   const skeleton = async (text: string) => {
     const pictures = picturesSection(wearing(text), NO_CHARTS, []);
-    const page = String(await reportContent(wearing(text), "https://assay.example", pictures));
+    const page = String(await reportContent(wearing(text), { publicUrl: "https://assay.example" }, pictures));
     return page.match(/<\/?[a-z0-9]+|(?<=\s)[a-z-]+="/g)?.join(" ");
   };
 

@@ -47,6 +47,26 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<{
   return { page, amiss };
 }
 
+/** What Telegram's script does, as its documentation has it: sets colors, and tells what it was asked for. */
+const standIn = `(scheme) => {
+  const isDark = scheme === "dark";
+  const colors = {
+    "bg-color": isDark ? "#141e28" : "#ffffff",
+    "secondary-bg-color": isDark ? "#0a141e" : "#f0e6dc",
+    "text-color": isDark ? "#f5f5f5" : "#101010",
+    "link-color": isDark ? "#6ab2f2" : "#2481cc",
+  };
+  for (const [name, color] of Object.entries(colors))
+    document.documentElement.style.setProperty("--tg-theme-" + name, color);
+  document.documentElement.style.setProperty("--tg-color-scheme", scheme);
+  window.told = [];
+  const tell = (what) => () => void told.push(what);
+  const BackButton = { show: tell("back shown"), onClick: (press) => { window.pressBack = press; } };
+  const openLink = (url) => told.push("open " + url);
+  const app = { platform: "ios", themeParams: { bg_color: colors["bg-color"] }, BackButton, openLink };
+  window.Telegram = { WebApp: { ...app, expand: tell("expand"), ready: tell("ready"), close: tell("close") } };
+}`;
+
 /** `curl` as people use it: without a browser and without our code. */
 async function curl(...words: string[]): Promise<string> {
   return (await promisify(execFile)("curl", ["-s", "-i", ...words])).stdout;
@@ -139,6 +159,47 @@ describe.skipIf(!browser)("in a browser", () => {
     await finding.getByRole("button", { name: "Copied" }).waitFor();
     expect(JSON.parse(await copied())).toMatchObject({ check: "holders-cannot-sell", version: 2 });
     expect(amiss).toEqual([]);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "inside Telegram a %s report has its colors and its back button",
+    async (scheme) => {
+      const { url } = await serve({ look: (request) => reportOn(request, sampleReports.danger) });
+      const { page, amiss } = await open(url);
+      await page.route("https://telegram.org/**", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: `(${standIn})(${JSON.stringify(scheme)})` }),
+      );
+      await page.goto(`${url}/t/1/${TOKEN}?in=telegram&lang=es`);
+      await page.locator("html.themed").waitFor();
+      const color = (property: string) =>
+        page.evaluate<string>(`getComputedStyle(document.body).getPropertyValue("${property}")`);
+      expect(await color("background-color")).toBe(scheme === "dark" ? "rgb(10, 20, 30)" : "rgb(240, 230, 220)");
+      expect(await color("color-scheme")).toBe(scheme);
+      expect(await page.evaluate("told")).toEqual(["back shown", "expand", "ready"]);
+      expect(await page.locator("html").getAttribute("lang")).toBe("es");
+      expect(await page.locator("header.top").count()).toBe(0);
+
+      await page.locator('nav.sections a[href="#checks"]').click();
+      await page.locator(`a[href$="/history"]`).click();
+      await page.evaluate("pressBack()");
+      expect(await page.evaluate("told.slice(3)")).toEqual([`open ${url}/t/1/${TOKEN}/history`, "close"]);
+
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<AxeResults>("axe.run()");
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(amiss).toEqual(["request: https://telegram.org/js/telegram-web-app.js"]);
+    },
+  );
+
+  test("a report for Telegram is whole where Telegram's script does not come, or no script runs", async () => {
+    const { url } = await serve({ look: (request) => reportOn(request, sampleReports.danger) });
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open(url, { javaScriptEnabled });
+      await page.route("https://telegram.org/**", (route) => route.abort());
+      await page.goto(`${url}/t/1/${TOKEN}?in=telegram`);
+      expect(await page.getByRole("heading", { name: "HONEYPOT", exact: true }).isVisible()).toBe(true);
+      expect(await page.locator("html.themed").count()).toBe(0);
+    }
   });
 
   test("a hostile name does nothing", async () => {

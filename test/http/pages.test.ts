@@ -22,6 +22,38 @@ afterEach(async () => {
 });
 
 describe("the page of a report", () => {
+  test("leads to the Telegram bot's chat once the bot's name is known", async () => {
+    let name: string | undefined;
+    const { url } = await serve({ look: (request) => reportOn(request, sampleReports.danger), botName: () => name });
+    const link = async (query = "") =>
+      /https:\/\/t\.me\/[^"]+/.exec(await (await fetch(url + PAGE + query)).text())?.[0];
+    expect(await link()).toBeUndefined();
+    name = "assay_bot";
+    expect(await link()).toBe(`https://t.me/assay_bot?start=1_${TOKEN}`);
+    expect(await link("?in=telegram")).toBeUndefined();
+  });
+
+  test("takes Telegram's script, and stands in its frame, inside Telegram alone", async () => {
+    const { url } = await show(sampleReports.danger);
+    const policyOf = async (path: string) => {
+      const response = await fetch(url + path);
+      return [response.headers.get("content-security-policy"), await response.text()].join("\n");
+    };
+    const script = "https://telegram.org/js/telegram-web-app.js";
+    const inside = await policyOf(`/t/1/${TOKEN.toUpperCase().replace("0X", "0x")}?in=telegram`);
+    expect(inside).toContain(`script-src 'self' ${script};`);
+    expect(inside).toContain("frame-ancestors https://web.telegram.org;");
+    expect(inside).toContain(`<script src="${script}" async></script>`);
+    for (const path of [
+      PAGE,
+      `${PAGE}?in=discord`,
+      "/?in=telegram",
+      "/keys?in=telegram",
+      `${PAGE}/history?in=telegram`,
+    ])
+      expect(await policyOf(path)).not.toContain("telegram");
+  });
+
   test("tells verdict, story, findings with proofs, powers, holders and what could not be looked at", async () => {
     const { url } = await show(sampleReports.danger);
     const response = await fetch(url + PAGE);

@@ -25,6 +25,7 @@ type Settings = {
   watchFigures?: () => WatchFigures;
   reaching?: Reaching;
   health?: HealthSources;
+  botName?: () => string | undefined;
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
 
@@ -45,6 +46,7 @@ export async function serveHttp({
   watchFigures,
   reaching,
   health,
+  botName,
   store = memoryStore(),
   ...script
 }: Settings = {}) {
@@ -76,6 +78,7 @@ export async function serveHttp({
     },
     ...(watchFigures ? { watchFigures } : {}),
     ...(health ? { health } : {}),
+    botName,
     auditor,
     access,
     watching,

@@ -19,7 +19,8 @@ export function isThereAlready(
 function toWords(button: InlineKeyboardButton | TelegramButton): string {
   const address = "url" in button ? inOneForm(button.url) : undefined;
   const data = "callback_data" in button ? button.callback_data : undefined;
-  return JSON.stringify([button.text, data, address, "copy_text" in button ? button.copy_text.text : undefined]);
+  const app = "web_app" in button ? inOneForm(button.web_app.url) : undefined;
+  return JSON.stringify([button.text, data, address, app, "copy_text" in button ? button.copy_text.text : undefined]);
 }
 
 function toMark(entity: MessageEntity | TelegramEntity): string {

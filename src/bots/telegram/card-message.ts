@@ -24,7 +24,7 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
   let looks: string | undefined;
 
   const send = async (card: Card, to: Target): Promise<void> => {
-    const message = toTelegram(card);
+    const message = toTelegram(card, isPrivateChat(to.chat.id));
     const sent = await withPlainFallback(message, (shape) =>
       api.sendMessage(to.chat.id, shape.text, { ...bodyOf(shape, message), ...replyTo(to) }),
     );
@@ -32,7 +32,7 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
   };
 
   const edit = async (card: Card): Promise<void> => {
-    const message = toTelegram(card);
+    const message = toTelegram(card, spot.kind === "message" && isPrivateChat(spot.chat));
     const shown = spot.kind === "message" ? spot.shown : undefined;
     if (spot.kind === "message") spot = { kind: "message", chat: spot.chat, message: spot.message };
     if (shown && isThereAlready(shown, message)) return;
@@ -86,6 +86,11 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
       if (spot.kind === "message") await api.deleteMessage(spot.chat, spot.message);
     },
   };
+}
+
+/** Groups and channels have ids below zero. */
+function isPrivateChat(id: number): boolean {
+  return id > 0;
 }
 
 /** The picture stands above the words, which stay text. */

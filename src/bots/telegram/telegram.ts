@@ -51,6 +51,8 @@ export type Telegram = {
   start(): Promise<void>;
   stop(): Promise<void>;
   isUp(): boolean;
+  /** Telegram tells it once it was reached. */
+  botName(): string | undefined;
   readonly webhook?: (request: Request) => Promise<Response>;
 };
 
@@ -138,6 +140,7 @@ export function createTelegram(given: TelegramParts): Telegram {
   return {
     ...webhook,
     isUp: () => isReady && (polling?.isUp() ?? true),
+    botName: () => (bot.isInited() ? bot.botInfo.username : undefined),
     start() {
       endDelivery = parts.watching.deliverAt(
         "telegram",

@@ -5,6 +5,7 @@ import { html, raw } from "hono/html";
 import { type Language, LOCALES } from "../../engine/core/languages.ts";
 import { wordsOf } from "../../words/index.ts";
 import { filled, type Html } from "./html.ts";
+import { TELEGRAM_SCRIPT } from "./page-response.ts";
 
 export type Head = {
   readonly language: Language;
@@ -21,6 +22,8 @@ export type Head = {
   readonly script?: "replay.js";
   /** The page has a field of its own for a token's address. */
   readonly asks?: boolean;
+  /** Shown in a window inside Telegram, which has a frame of its own. */
+  readonly inTelegram?: boolean | undefined;
 };
 
 type Asset = { readonly type: string; readonly bytes: Buffer<ArrayBuffer>; readonly url: string };
@@ -31,6 +34,7 @@ const TYPES = {
   "assay.css": "text/css; charset=utf-8",
   "assay.js": SCRIPT,
   "replay.js": SCRIPT,
+  "telegram.js": SCRIPT,
   "icon.svg": "image/svg+xml",
 };
 
@@ -55,7 +59,7 @@ function urlOf(name: string): string {
 /** Everything up to where the page's own content begins: it can be sent before the content is known. */
 export function pageStart(head: Head): Html {
   const { layout } = wordsOf(head.language).pages;
-  const { language, title, description, url, image, refreshSeconds, unlisted, script, asks } = head;
+  const { language, title, description, url, image, refreshSeconds, unlisted, script, asks, inTelegram } = head;
   return html`${raw("<!doctype html>")}
 <html lang="${LOCALES[language]}">
 <head>
@@ -86,16 +90,26 @@ ${unlisted && html`<meta name="robots" content="noindex">`}
 <link rel="stylesheet" href="${urlOf("assay.css")}">
 <script src="${urlOf("assay.js")}" type="module"></script>
 ${script && html`<script src="${urlOf(script)}" type="module"></script>`}
+${
+  inTelegram &&
+  html`<script src="${TELEGRAM_SCRIPT}" async></script>
+<script src="${urlOf("telegram.js")}" type="module" async></script>`
+}
 </head>
 <body>
 <a class="skip" href="#content">${layout.skip}</a>
-<header class="top">
-<a class="brand" href="/"><svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle cx="16" cy="16" r="14"></circle><path d="M9 21.5 L23 10.5"></path></svg>Assay</a>
-${!asks && findForm(language)}
-<nav aria-label="${layout.pages}"><a href="/">${layout.home}</a><a href="/keys">${layout.keys}</a></nav>
-</header>
+${!inTelegram && siteHeader(language, !asks)}
 <main id="content" tabindex="-1">
 `;
+}
+
+function siteHeader(language: Language, finds: boolean): Html {
+  const { layout } = wordsOf(language).pages;
+  return html`<header class="top">
+<a class="brand" href="/"><svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle cx="16" cy="16" r="14"></circle><path d="M9 21.5 L23 10.5"></path></svg>Assay</a>
+${finds && findForm(language)}
+<nav aria-label="${layout.pages}"><a href="/">${layout.home}</a><a href="/keys">${layout.keys}</a></nav>
+</header>`;
 }
 
 /** The next token can be asked about from any page. */

@@ -10,6 +10,7 @@ import { clean, cutText, markerOf, shortAddress, verdictWords } from "../../form
 import { fill } from "../../words/fill.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
+import type { Door } from "../context.ts";
 import { findingsSection } from "./findings.ts";
 import { addressOf, dot, type Html, named, said } from "./html.ts";
 import type { Head } from "./layout.ts";
@@ -19,21 +20,32 @@ import { factsSection } from "./token-facts.ts";
 import { trialTradeSection } from "./trial-trade.ts";
 import { verdictSection } from "./verdict.ts";
 
+/** Where the page is served, and the Telegram bot to which it leads. */
+export type Place = { readonly publicUrl: string; readonly bot?: string | undefined };
+
+export function placeOf({ publicUrl, botName }: Pick<Door, "publicUrl" | "botName">, inTelegram?: boolean): Place {
+  return { publicUrl: publicUrl(), bot: inTelegram ? undefined : botName?.() };
+}
+
 /** The report for people: the answer, pictures, what happened to the money, and everything that explains it. */
-export function reportContent(report: Report, publicUrl: string, pictures: Html, notice?: Html): Html {
-  const [answer, rest] = reportParts(report, publicUrl, notice);
+export function reportContent(report: Report, place: Place, pictures: Html, notice?: Html): Html {
+  const [answer, rest] = reportParts(report, place, notice);
   return html`${answer}${pictures}${rest}`;
 }
 
 /** The answer goes out before pictures and the rest are there. */
-export function reportParts(report: Report, publicUrl: string, notice?: Html): readonly [answer: Html, rest: Html] {
+export function reportParts(
+  report: Report,
+  { publicUrl, bot }: Place,
+  notice?: Html,
+): readonly [answer: Html, rest: Html] {
   const found = findingsSection(report, publicUrl);
   const trade = trialTradeSection(report);
   // Money that came back today says little beside what threatens it.
   const answers = report.verdict === "danger" ? [found, trade] : [trade, found];
   const answer = html`<div class="report" data-title="${titleOf(report)}">
 ${notice}
-${verdictSection(report)}
+${verdictSection(report, bot)}
 ${sectionLinks(report)}
 `;
   const rest = html`${answers}

@@ -16,10 +16,10 @@ import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
-import { pageResponse, REPLAY_HEADERS } from "./page-response.ts";
+import { pageResponse, REPLAY_HEADERS, TELEGRAM_HEADERS } from "./page-response.ts";
 import { picturesOf } from "./pictures.ts";
 import { replayContent, replayHead } from "./replay-page.ts";
-import { reportContent, reportHead } from "./report-page.ts";
+import { placeOf, reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 import { streamAudit } from "./stream.ts";
 
@@ -69,26 +69,30 @@ async function showReport(context: AppContext, door: Door, shown: ShownReports):
   if (!request) return troublePage(context, door, "noSuchToken");
   const { chainId, address } = request;
   const canonical = `/t/${chainId}/${address.toLowerCase()}`;
-  if (context.req.path !== canonical) return context.redirect(canonical, 301);
+  if (context.req.path !== canonical) return context.redirect(canonical + new URL(context.req.url).search, 301);
 
   const language = languageFor(context);
+  const inTelegram = context.req.query("in") === "telegram";
   const young = await auditor.recall(request);
   if (young) {
     await shown.keep(young);
     return pageResponse(
       wholePage(
-        reportHead(inWords(young, language), publicUrl()),
-        reportContent(inWords(young, language), publicUrl(), await picturesOf(young, door, language)),
+        { ...reportHead(inWords(young, language), publicUrl()), inTelegram },
+        reportContent(inWords(young, language), placeOf(door, inTelegram), await picturesOf(young, door, language)),
       ),
+      200,
+      inTelegram ? TELEGRAM_HEADERS : {},
     );
   }
+  const head = { ...waitingHead(request, door, language), inTelegram };
   const caller = addressCaller(context, door);
   const quota = await access.spend(caller);
   if (!quota.allowed) {
     door.metrics.refused("page");
-    return waitPage(door, waitingHead(request, door, language), quota, await shown.find(request));
+    return waitPage(door, head, quota, await shown.find(request));
   }
-  return streamAudit(request, waitingHead(request, door, language), door, shown, (error) => {
+  return streamAudit(request, head, door, shown, (error) => {
     if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) void access.giveBack(caller);
     return troubleOf(error, door, language);
   });
@@ -109,20 +113,19 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
 }
 
 async function waitPage(door: Door, head: Head, quota: Quota, kept: CodedReport | undefined): Promise<Response> {
-  const { language } = head;
+  const { language, inTelegram } = head;
   const { troubles } = wordsOf(language).pages;
   const { count, number, duration } = figuresOf(language);
   const wait = troubles.wait(count(quota.limit, troubles.times), number(quota.resetSeconds));
-  const headers = { "retry-after": String(quota.resetSeconds) };
+  const headers = { "retry-after": String(quota.resetSeconds), ...(inTelegram ? TELEGRAM_HEADERS : {}) };
   const last = kept && inWords(kept, language);
   if (last) {
     const age = duration(Math.max(Math.round((Date.now() - last.checkedAt) / 1000), 0));
     const notice = html`<p class="notice"><strong>${troubles.old(age)}.</strong> ${troubles.mayHaveChanged} ${wait}</p>`;
-    const { publicUrl } = door;
     return pageResponse(
       wholePage(
-        reportHead(last, publicUrl()),
-        reportContent(last, publicUrl(), await picturesOf(kept, door, language), notice),
+        { ...reportHead(last, door.publicUrl()), inTelegram },
+        reportContent(last, placeOf(door, inTelegram), await picturesOf(kept, door, language), notice),
       ),
       200,
       headers,

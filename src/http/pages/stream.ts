@@ -11,9 +11,9 @@ import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
 import { filled, type Html, named } from "./html.ts";
 import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
-import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
+import { PAGE_HEADERS, pageResponse, TELEGRAM_HEADERS } from "./page-response.ts";
 import { picturesOf } from "./pictures.ts";
-import { reportContent, reportHead, reportParts } from "./report-page.ts";
+import { placeOf, reportContent, reportHead, reportParts } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 
 /**
@@ -28,7 +28,9 @@ export async function streamAudit(
   troubleOf: (error: unknown) => { content: Html; status: number },
 ): Promise<Response> {
   const { auditor, patience, publicUrl, usualTime } = door;
-  const { language } = head;
+  const { language, inTelegram } = head;
+  const place = placeOf(door, inTelegram);
+  const headers = inTelegram ? TELEGRAM_HEADERS : {};
   const words = wordsOf(language).pages.working;
   const usual = usualTime.seconds();
   const from = performance.now();
@@ -40,7 +42,7 @@ export async function streamAudit(
   const whole = await settledWithin(audit, httpConfig.wholePageMs);
   if (whole && !("report" in whole)) {
     const { content, status } = troubleOf(whole.error);
-    return pageResponse(wholePage(head, content), status);
+    return pageResponse(wholePage(head, content), status, headers);
   }
 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -53,7 +55,7 @@ export async function streamAudit(
   const writeReport = async (report: CodedReport) => {
     usualTime.note(performance.now() - from);
     await shown.keep(report);
-    const [answer, rest] = reportParts(inWords(report, language), publicUrl());
+    const [answer, rest] = reportParts(inWords(report, language), place);
     await write(answer);
     await write(await picturesOf(report, door, language));
     await write(rest);
@@ -63,7 +65,7 @@ export async function streamAudit(
     await writer.close().catch(() => {});
   };
   const answerWhole = async (report: CodedReport) => {
-    await write(pageStart(reportHead(inWords(report, language), publicUrl())));
+    await write(pageStart({ ...reportHead(inWords(report, language), publicUrl()), inTelegram }));
     await writeReport(report);
     await finish();
   };
@@ -78,7 +80,7 @@ ${usual !== null && html`<p class="note">${words.usually(figuresOf(language).dur
       if (!report) return;
       if (isListed) await write(END_OF_LIST);
       isListed = false;
-      await write(await apart(reportContent(inWords(report, language), publicUrl(), html``)));
+      await write(await apart(reportContent(inWords(report, language), place, html``)));
     };
     for (const progress of heard) await show(progress);
     let showing = Promise.resolve();
@@ -94,7 +96,7 @@ ${usual !== null && html`<p class="note">${words.usually(figuresOf(language).dur
   };
   void (whole ? answerWhole(whole.report) : grow());
   // Proxies that gather answers before they pass them on are asked not to.
-  return new Response(readable, { headers: { ...PAGE_HEADERS, "x-accel-buffering": "no" } });
+  return new Response(readable, { headers: { ...PAGE_HEADERS, ...headers, "x-accel-buffering": "no" } });
 }
 
 const END_OF_LIST = html`</ol></section>`;

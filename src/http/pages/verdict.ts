@@ -18,7 +18,7 @@ const SIGNS: Record<Verdict, string> = {
 };
 
 /** The answer, before anything that explains it. */
-export function verdictSection(report: Report): Html {
+export function verdictSection(report: Report, bot: string | undefined): Html {
   const { token, chain, block, verdict, language } = report;
   const words = wordsOf(language).pages.report;
   const address = checksummed(token.address);
@@ -34,7 +34,8 @@ ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}<
 ${figuresList(report)}
 <p class="address"><code>${address}</code> ${copyButton(language)}
 ${chart && html`<a href="${chart}" rel="noreferrer nofollow">${words.chart}</a>`} ${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">${words.explorer}</a>`}</p>
-<p class="when">${filled(words.tested, { block: block.number, time: html`<time datetime="${new Date(block.timestamp * 1000).toISOString()}">${figuresOf(language).moment(block.timestamp)}</time>` })} <a href="/t/${chain.id}/${token.address}">${words.refresh}</a> <a href="/t/${chain.id}/${token.address}/history">${words.history}</a></p>
+<p class="when">${filled(words.tested, { block: block.number, time: html`<time datetime="${new Date(block.timestamp * 1000).toISOString()}">${figuresOf(language).moment(block.timestamp)}</time>` })} <a href="">${words.refresh}</a> <a href="/t/${chain.id}/${token.address}/history">${words.history}</a>
+${bot && html`<a href="https://t.me/${bot}?start=${chain.id}_${token.address}" rel="noreferrer">${words.inTelegram}</a>`}</p>
 </header>
 ${answerLists(report)}`;
 }

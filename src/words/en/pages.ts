@@ -113,6 +113,7 @@ export const pages = {
     tested: "Tested at block {block}, {time}.",
     refresh: "Refresh",
     history: "History",
+    inTelegram: "Open in Telegram",
     inShort: "In short",
     fineToday: "Fine today:",
     dollarsFrom: (pool: string) => `Dollar prices from ${pool}.`,

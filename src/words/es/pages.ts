@@ -115,6 +115,7 @@ export const pages: Translated<typeof english> = {
     tested: "Probado en el bloque {block}, {time}.",
     refresh: "Actualizar",
     history: "Historial",
+    inTelegram: "Abrir en Telegram",
     inShort: "En resumen",
     fineToday: "Hoy en orden:",
     dollarsFrom: (pool) => `Precios en dólares de ${pool}.`,

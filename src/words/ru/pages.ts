@@ -118,6 +118,7 @@ export const pages: Translated<typeof english> = {
     tested: "Проверено в блоке {block}, {time}.",
     refresh: "Обновить",
     history: "История",
+    inTelegram: "Открыть в Telegram",
     inShort: "Коротко",
     fineToday: "Сейчас в порядке:",
     dollarsFrom: (pool) => `Цены в долларах – по пулу ${pool}.`,

@@ -107,6 +107,7 @@ export const pages: Translated<typeof english> = {
     tested: "在区块 {block} 测试，{time}。",
     refresh: "刷新",
     history: "历史",
+    inTelegram: "在 Telegram 打开",
     inShort: "概要",
     fineToday: "目前正常：",
     dollarsFrom: (pool) => `美元价格来自 ${pool}。`,

@@ -40,6 +40,16 @@ describe("the Bot API server of the tests refuses", () => {
       { text: "x", ...button({ copy_text: { text: "x".repeat(257) } }) },
       "COPY_TEXT",
     ],
+    [
+      "a page inside Telegram without https",
+      { text: "x", ...button({ web_app: { url: "http://a.example" } }) },
+      "HTTPS",
+    ],
+    [
+      "a page inside Telegram in a group",
+      { chat_id: group.id, text: "x", ...button({ web_app: { url: "https://a.example" } }) },
+      "BUTTON_TYPE_INVALID",
+    ],
     ["a button of no kind", { text: "x", ...button({}) }, "Text buttons are unallowed"],
     [
       "an entity outside the text",

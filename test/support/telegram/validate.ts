@@ -14,7 +14,13 @@ export class Refusal extends Error {
 export const bad = (description: string) => new Refusal(`Bad Request: ${description}`);
 
 export type Payload = Record<string, unknown>;
-export type Button = { text: string; callback_data?: string; url?: string; copy_text?: { text: string } };
+export type Button = {
+  text: string;
+  callback_data?: string;
+  url?: string;
+  copy_text?: { text: string };
+  web_app?: { url: string };
+};
 export type Content = { text: string; entities: Entity[]; live: Entity[]; keyboard: Button[][] };
 
 const COMMON = ["entities", "parse_mode", "link_preview_options", "reply_markup"];
@@ -66,7 +72,7 @@ export function contentOf(payload: Payload): Content {
   const markup = payload["reply_markup"] as { inline_keyboard?: Button[][] } | undefined;
   if (markup && !Array.isArray(markup.inline_keyboard)) throw bad("object expected as reply markup");
   const keyboard = markup?.inline_keyboard ?? [];
-  for (const button of keyboard.flat()) checkButton(button);
+  for (const button of keyboard.flat()) checkButton(button, Number(payload["chat_id"]) > 0);
   return { text, entities, live: liveEntities(text, entities), keyboard };
 }
 
@@ -92,8 +98,10 @@ function crosses(a: Entity, b: Entity): boolean {
   return !isAround(a, b) && !isAround(b, a);
 }
 
-function checkButton(button: Button): void {
-  const kinds = [button.callback_data, button.url, button.copy_text].filter((kind) => kind !== undefined);
+function checkButton(button: Button, isPrivate: boolean): void {
+  const kinds = [button.callback_data, button.url, button.copy_text, button.web_app].filter(
+    (kind) => kind !== undefined,
+  );
   if (typeof button.text !== "string" || button.text.trim() === "")
     throw bad("can't parse inline keyboard button: Text is empty");
   if (kinds.length !== 1)
@@ -101,6 +109,12 @@ function checkButton(button: Button): void {
   if (button.callback_data !== undefined) {
     const bytes = Buffer.byteLength(button.callback_data);
     if (bytes < 1 || bytes > 64) throw bad("BUTTON_DATA_INVALID");
+  }
+  if (button.web_app !== undefined) {
+    const { url } = button.web_app;
+    if (!isPrivate) throw bad("BUTTON_TYPE_INVALID");
+    if (!url.startsWith("https:") || !isWebAddress(url))
+      throw bad(`inline keyboard button Web App URL '${url}' is invalid: Only HTTPS links are allowed`);
   }
   if (button.copy_text !== undefined) {
     const { text } = button.copy_text;
