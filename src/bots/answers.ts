@@ -36,7 +36,7 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
   let isStopping = false;
 
   const toAnswer = (error: unknown, question: Question, language: Language): Answer => {
-    if (error instanceof AuditError) return replies.refused(error.code, question, language);
+    if (error instanceof AuditError) return replies.refused(error.code, question, language, error.figures);
     if (error instanceof QueueFull) return replies.crowded(language);
     log.error({ err: error, ...question }, "An answer failed for a reason of ours");
     return replies.failed(language);

@@ -2,7 +2,7 @@
 import type { Caller } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
-import type { AuditErrorCode } from "../engine/core/errors.ts";
+import type { AuditErrorCode, AuditErrorFigures } from "../engine/core/errors.ts";
 import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport, CodedWalletReport, Run } from "../engine/core/report.ts";
 import { inWords, walletInWords } from "../engine/messages/index.ts";
@@ -10,6 +10,7 @@ import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
 import { toMineCard } from "../format/mine-card.ts";
 import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
+import { sayRefused } from "../format/refused.ts";
 import { toCard } from "../format/report-card.ts";
 import { wordsOf } from "../words/index.ts";
 import type { SumAsked } from "./sum-words.ts";
@@ -20,7 +21,7 @@ export type Answer =
   | { readonly kind: "card"; readonly card: Card; readonly report: CodedReport }
   | { readonly kind: "choice"; readonly card: Card }
   | { readonly kind: "limited"; readonly card: Card; readonly note: string; readonly resetSeconds: number }
-  | { readonly kind: "refused"; readonly card: Card; readonly code: AuditErrorCode }
+  | { readonly kind: "refused"; readonly card: Card; readonly code: AuditErrorCode; readonly sentence: string }
   | { readonly kind: "failed"; readonly card: Card }
   /** Too much is waiting already; a pasted address is then left alone. */
   | { readonly kind: "crowded"; readonly card: Card };
@@ -64,15 +65,20 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
       const note = searchNote(resetSeconds, language);
       return { kind: "limited", note, resetSeconds, card: toNoteCard([note], language) };
     },
-    refused(code: AuditErrorCode, { address, chainId }: Question, language: Language): Answer {
-      const sentence = wordsOf(language).chat.refusals[code];
+    refused(
+      code: AuditErrorCode,
+      { address, chainId }: Question,
+      language: Language,
+      figures: AuditErrorFigures = {},
+    ): Answer {
+      const sentence = sayRefused({ code, figures }, language);
+      const refused = { kind: "refused", code, sentence } as const;
       const chain = chains.find(({ id }) => id === chainId);
-      if (!chain) return { kind: "refused", code, card: toNoteCard([sentence], language) };
+      if (!chain) return { ...refused, card: toNoteCard([sentence], language) };
       const subject = toSubject({ address, chainId: chain.id });
-      if (code === "interrupted")
-        return { kind: "refused", code, card: toInterruptedCard(subject, chain.name, language) };
+      if (code === "interrupted") return { ...refused, card: toInterruptedCard(subject, chain.name, language) };
       const retry = WORTH_RETRYING.has(code) ? subject : undefined;
-      return { kind: "refused", code, card: toNoteCard([sentence, `${chain.name} · ${address}`], language, retry) };
+      return { ...refused, card: toNoteCard([sentence, `${chain.name} · ${address}`], language, retry) };
     },
     crowded: (language: Language): Answer => ({
       kind: "crowded",

@@ -164,7 +164,7 @@ function whyNot(answer: Exclude<Answer, { kind: "card" }>, language: Language): 
     case "limited":
       return answer.note;
     case "refused":
-      return chat.refusals[answer.code];
+      return answer.sentence;
     case "crowded":
       return chat.crowded;
     case "choice":

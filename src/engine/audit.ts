@@ -130,7 +130,10 @@ function since(start: number): number {
 
 function clientOf({ chainId }: Request, { chains }: Pick<AuditDeps, "chains">): ChainClient {
   const client = chains.client(chainId);
-  if (!client) throw new AuditError("unknown-chain", `Chain ${chainId} is not one that this service knows.`);
+  if (!client)
+    throw new AuditError("unknown-chain", `Chain ${chainId} is not one that this service knows.`, {
+      figures: { chain: `${chainId}` },
+    });
   return client;
 }
 
@@ -147,9 +150,10 @@ export function toReader(
 function withReason(error: unknown): never {
   if (!(error instanceof AuditError && error.code === "chain-unreachable" && error.cause instanceof CouldNotAsk))
     throw error;
-  const { code, message, cause } = error;
+  const { code, message, cause, figures } = error;
   throw new AuditError(code, `${message} ${sayFailure({ code: "node-failed", fault: error.cause.kind }, "en")}`, {
     cause,
+    figures,
   });
 }
 

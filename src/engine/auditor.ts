@@ -139,7 +139,9 @@ export function createAuditor(parts: AuditorParts): Auditor {
     atHand: (request) => reports.atHand(keyOf(request)),
     async audit(request, { fresh = false, onProgress, turn = "first" } = {}) {
       if (!chains.some((chain) => chain.id === request.chainId)) {
-        throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
+        throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`, {
+          figures: { chain: `${request.chainId}` },
+        });
       }
       const key = keyOf(request);
       const asked = now();

@@ -10,7 +10,6 @@ import {
   parsePaste,
 } from "../../engine/request/request.ts";
 import { sayMisunderstood } from "../../format/misunderstood.ts";
-import { wordsOf } from "../../words/index.ts";
 import { readBrief, readSum } from "../sum-words.ts";
 import { createCardReplies } from "./card-replies.ts";
 import { telegramConfig } from "./config.ts";
@@ -36,13 +35,8 @@ export function createMessages(services: Services) {
     for (const question of questions) await reply(message, question, false, sum);
     if (questions.length > 0 || !message.text) return;
     const language = await languageFor(message.chat.id, message.from);
-    const [, command] = /^(\/\w{1,32})/.exec(text) ?? [];
     const { problem } = parseCommand(text, answers.chains);
-    const isCommand = command !== undefined && (problem ?? "no-address") === "no-address";
-    await notes.say(
-      targetOf(message),
-      isCommand ? wordsOf(language).chat.misunderstood.unknownCommand(command) : explain(text, problem, language),
-    );
+    await notes.say(targetOf(message), explain(text, problem, language));
   };
 
   const explain = (text: string, problem: Misunderstanding | null, language: Language): string =>

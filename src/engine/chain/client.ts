@@ -199,9 +199,10 @@ function isStale({ timestamp }: Block, { blockTimeMs }: Chain): boolean {
 
 function toAuditError(chain: Chain, outcome: Outcome | undefined): AuditError {
   const cause = outcome instanceof CouldNotAsk ? outcome : new CouldNotAsk("malformed");
+  const figures = { chain: chain.name };
   return cause.kind === "timeout" || cause.kind === "time-limit"
-    ? new AuditError("chain-timeout", `${chain.name} did not answer in time.`, { cause })
-    : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now.`, { cause });
+    ? new AuditError("chain-timeout", `${chain.name} did not answer in time.`, { cause, figures })
+    : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now.`, { cause, figures });
 }
 
 /** How many blocks behind the newest an audit reads, so that the next endpoint has the block as well. */

@@ -11,14 +11,29 @@ export type AuditErrorCode =
   | "chain-timeout"
   | "interrupted";
 
+/** What a refusal is about, for those who word it in another language. */
+export type AuditErrorFigures = {
+  /** The chain's name, where one was meant. */
+  readonly chain?: string;
+  readonly isCollection?: boolean;
+};
+
+export type Refusal = { readonly code: AuditErrorCode; readonly figures: AuditErrorFigures };
+
 /** An expected refusal, with a sentence that any user may see. Everything else that is thrown is a bug. */
 export class AuditError extends Error {
   override readonly name = "AuditError";
   readonly code: AuditErrorCode;
+  readonly figures: AuditErrorFigures;
 
-  constructor(code: AuditErrorCode, sentence: string, options?: { cause?: unknown }) {
+  constructor(
+    code: AuditErrorCode,
+    sentence: string,
+    { figures = {}, ...options }: { cause?: unknown; figures?: AuditErrorFigures } = {},
+  ) {
     super(sentence, options);
     this.code = code;
+    this.figures = figures;
   }
 }
 

@@ -198,6 +198,7 @@ async function refuseNonToken(asker: Asker, token: Address, metadata: Promise<Re
     throw new AuditError(
       "not-a-token",
       "The contract at this address is a collection of NFTs, not a token that is traded.",
+      { figures: { isCollection: true } },
     );
   }
 }

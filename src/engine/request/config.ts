@@ -4,6 +4,8 @@ import { SECOND_MS } from "../core/units.ts";
 export const requestConfig = {
   /** Tokens answered in one message, a card each. */
   maxQuestions: 3,
+  /** What has fewer digits after 0x was not meant as an address. More hides what was cut from one. */
+  fewestDigits: 8,
   /** Longer than any chat's message. Reading is linear in it. */
   maxCharacters: 16_384,
   /** A word of a link that is longer names no chain. */

@@ -33,7 +33,9 @@ export type Understood = { readonly questions: readonly Question[]; readonly pro
 
 const ADDRESS = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
 const HASH = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{64}(?![0-9a-zA-Z])/;
-const ALMOST = /(?<![0-9a-zA-Z])0[xX](?![0-9a-fA-F]{40}(?![0-9a-zA-Z]))([0-9a-fA-F]{1,80})(?![0-9a-zA-Z])/;
+const ALMOST = new RegExp(
+  `(?<![0-9a-zA-Z])0[xX](?![0-9a-fA-F]{40}(?![0-9a-zA-Z]))([0-9a-fA-F]{${requestConfig.fewestDigits},80})(?![0-9a-zA-Z])`,
+);
 const LINK = /^[("'<[]*(?:https?:\/\/)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}[/?#][^\s<>"]*)/i;
 
 /** A message that starts with a dot gets no answer. */

@@ -5,6 +5,7 @@ import type { Language } from "../../engine/core/languages.ts";
 import { figuresOf } from "../../engine/messages/index.ts";
 import { misunderstood, parseCommand, type Request } from "../../engine/request/request.ts";
 import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { sayRefused } from "../../format/refused.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
 import { STATUS } from "../problem.ts";
@@ -112,7 +113,7 @@ async function ask(
     return page(choiceContent(address, { chains, unreachable }, again(""), language), chains.length > 0 ? 200 : 404);
   } catch (error) {
     if (!(error instanceof AuditError)) throw error;
-    return page(again(wordsOf(language).chat.refusals[error.code]), STATUS[error.code]);
+    return page(again(sayRefused(error, language)), STATUS[error.code]);
   }
 }
 

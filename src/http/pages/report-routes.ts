@@ -8,6 +8,7 @@ import type { CodedReport, Report, Row } from "../../engine/core/report.ts";
 import { figuresOf, inWords } from "../../engine/messages/index.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
+import { sayRefused } from "../../format/refused.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { toRpcBatch } from "../../replay/requests.ts";
 import { wordsOf } from "../../words/index.ts";
@@ -142,7 +143,7 @@ function troubleOf(error: unknown, { auditor, log }: Door, language: Language): 
   const isRefusal = error instanceof AuditError;
   if (!isRefusal) log.error({ err: error }, "An audit for a page failed for a reason of ours");
   const heading = isRefusal ? troubles.titles[error.code] : troubles.ours;
-  const words = isRefusal ? wordsOf(language).chat.refusals[error.code] : troubles.oursWhat;
+  const words = isRefusal ? sayRefused(error, language) : troubles.oursWhat;
   const content = html`<div class="report stack"><section aria-labelledby="trouble"><h1 id="trouble">${heading}</h1>
 <p class="lead">${words}</p><p><a href="">${troubles.tryAgain}</a></p></section>${askForm(auditor.chains, language)}</div>`;
   return { content, status: isRefusal ? STATUS[error.code] : 500 };

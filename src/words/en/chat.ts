@@ -18,7 +18,16 @@ export const chat = {
     interrupted: "The service stopped before this audit finished.",
   } satisfies Record<AuditErrorCode, string>,
 
-  /** Why a text names no token; the same at every door. */
+  /** The same where it is known which chain was meant, or that it is a collection. */
+  refusedOf: {
+    unknownChain: (chain: string) => `I don't know chain ${chain}.`,
+    collection: "That is an NFT collection, not a token that is traded.",
+    unreachable: (chain: string) =>
+      `I couldn't reach ${chain}, so I can't say anything about this token yet. Try again in a minute.`,
+    timeout: (chain: string) => `${chain} took too long to answer. Try again in a minute.`,
+  },
+
+  /** Why a text names no token; the same at every door. What is no address at all is told alike, whatever it is. */
   misunderstood: {
     noAddress:
       "I need a token's address: 0x and 40 characters. Names and tickers won't do, because anyone can copy them.",
@@ -28,7 +37,6 @@ export const chat = {
     transaction: "That is a transaction. Send the address of the token itself.",
     unknownChain: (word: string) => `I don't know a chain called “${word}”. Leave it out, and I'll find it.`,
     nearestChain: (word: string, nearest: string) => `I don't know a chain called “${word}”. Did you mean ${nearest}?`,
-    unknownCommand: (command: string) => `I don't know ${command}. /help lists what I can do.`,
   },
   unclearSum: "I couldn't read that amount. Write it like 0.5, 1000 or 1.5k.",
   sumUntested: "I couldn't test that amount just now. Try again in a minute.",

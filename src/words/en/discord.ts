@@ -61,7 +61,7 @@ export const discord = {
     "Audit addresses, in a message's menu under Apps, tests up to three addresses of that message.",
     "/key makes or links a key for more audits. /limits shows what you have left. /language changes my language.",
     "/calls lists who posted a token first in a channel, and what became of it. /forget deletes your calls.",
-    "/settings is for those who manage the server: pasted addresses and card size.",
+    "/settings is for those who manage the server: pasted addresses, card size and pictures.",
     "🔴 danger, 🟠 warning, 🟢 tested and nothing found, ⚪ couldn't test. Nothing is ever green because a test failed.",
   ],
   nothingInMessage: "There is no address in that message.",

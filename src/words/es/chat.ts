@@ -18,6 +18,15 @@ export const chat: Translated<typeof english> = {
     interrupted: "El servicio se detuvo antes de terminar esta auditoría.",
   },
 
+  /** The same where it is known which chain was meant, or that it is a collection. */
+  refusedOf: {
+    unknownChain: (chain) => `No conozco la cadena ${chain}.`,
+    collection: "Es una colección de NFT, no un token que se negocie.",
+    unreachable: (chain) =>
+      `No pude conectar con ${chain}, así que aún no puedo decir nada de este token. Prueba en un minuto.`,
+    timeout: (chain) => `${chain} tardó demasiado en responder. Prueba en un minuto.`,
+  },
+
   misunderstood: {
     noAddress:
       "Necesito la dirección de un token: 0x y 40 caracteres. Nombres y tickers no sirven: cualquiera puede copiarlos.",
@@ -27,7 +36,6 @@ export const chat: Translated<typeof english> = {
     transaction: "Eso es una transacción. Envía la dirección del token.",
     unknownChain: (word) => `No conozco ninguna cadena llamada «${word}». Omítela y la buscaré.`,
     nearestChain: (word, nearest) => `No conozco ninguna cadena llamada «${word}». ¿Querías decir ${nearest}?`,
-    unknownCommand: (command) => `No conozco ${command}. /help muestra lo que sé hacer.`,
   },
   unclearSum: "No entendí ese importe. Escríbelo como 0.5, 1000 o 1.5k.",
   sumUntested: "No pude probar ese importe ahora. Inténtalo en un minuto.",

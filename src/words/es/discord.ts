@@ -59,7 +59,7 @@ export const discord: Translated<typeof english> = {
     "Auditar direcciones, en el menú Aplicaciones de un mensaje, prueba hasta tres direcciones de ese mensaje.",
     "/key crea o vincula una clave para más auditorías. /limits muestra las que te quedan. /language cambia mi idioma.",
     "/calls muestra quién publicó primero un token en un canal y qué fue de él. /forget borra tus llamadas.",
-    "/settings es para quienes administran el servidor: direcciones pegadas y tamaño de las fichas.",
+    "/settings es para quienes administran el servidor: direcciones pegadas, tamaño de las fichas e imágenes.",
     "🔴 peligro, 🟠 advertencia, 🟢 probado y nada encontrado, ⚪ no se pudo probar. Nada sale verde porque fallara una prueba.",
   ],
   nothingInMessage: "No hay ninguna dirección en ese mensaje.",

@@ -17,6 +17,15 @@ export const chat: Translated<typeof english> = {
     interrupted: "Сервис остановился раньше, чем закончился аудит.",
   },
 
+  /** The same where it is known which chain was meant, or that it is a collection. */
+  refusedOf: {
+    unknownChain: (chain) => `Не знаю сети ${chain}.`,
+    collection: "Это коллекция NFT, а не токен, которым торгуют.",
+    unreachable: (chain) =>
+      `Не удалось связаться с сетью ${chain}, поэтому о токене пока ничего не скажу. Повторите через минуту.`,
+    timeout: (chain) => `Сеть ${chain} отвечала слишком долго. Повторите через минуту.`,
+  },
+
   misunderstood: {
     noAddress: "Нужен адрес токена: 0x и 40 символов. Имена и тикеры не подходят: их может скопировать кто угодно.",
     wrongLength: (digits) => `В этом адресе после 0x символов: ${digits}. Должно быть 40. Скопируйте ещё раз.`,
@@ -24,7 +33,6 @@ export const chat: Translated<typeof english> = {
     transaction: "Это транзакция. Отправьте адрес самого токена.",
     unknownChain: (word) => `Не знаю сети «${word}». Не пишите её, я найду сам.`,
     nearestChain: (word, nearest) => `Не знаю сети «${word}». Может быть, ${nearest}?`,
-    unknownCommand: (command) => `Не знаю команды ${command}. Что я умею: /help.`,
   },
   unclearSum: "Не понял сумму. Напишите так: 0.5, 1000 или 1.5k.",
   sumUntested: "Сейчас не удалось проверить эту сумму. Повторите через минуту.",

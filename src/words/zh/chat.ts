@@ -17,6 +17,14 @@ export const chat: Translated<typeof english> = {
     interrupted: "审计完成前服务已停止。",
   },
 
+  /** The same where it is known which chain was meant, or that it is a collection. */
+  refusedOf: {
+    unknownChain: (chain) => `不认识链 ${chain}。`,
+    collection: "这是 NFT 合集，不是可交易的代币。",
+    unreachable: (chain) => `连不上 ${chain}，暂时无法判断这个代币。请一分钟后再试。`,
+    timeout: (chain) => `${chain} 响应太慢。请一分钟后再试。`,
+  },
+
   misunderstood: {
     noAddress: "请发送代币合约地址：0x 加 40 个字符。名称和代号不行，谁都可以仿冒。",
     wrongLength: (digits) => `这个地址在 0x 后有 ${digits} 个字符，应为 40 个。请重新复制。`,
@@ -24,7 +32,6 @@ export const chat: Translated<typeof english> = {
     transaction: "这是一笔交易。请发送代币本身的地址。",
     unknownChain: (word) => `不认识名为“${word}”的链。不写链名也行，我会自己找。`,
     nearestChain: (word, nearest) => `不认识名为“${word}”的链。你是指 ${nearest} 吗？`,
-    unknownCommand: (command) => `不认识 ${command}。/help 列出我会做的事。`,
   },
   unclearSum: "没看懂这个金额。请写成 0.5、1000 或 1.5k。",
   sumUntested: "刚才没能测试这个金额。请一分钟后再试。",

@@ -59,7 +59,7 @@ export const discord: Translated<typeof english> = {
     "消息菜单“应用”里的“审计地址”，最多测试该消息中的三个地址。",
     "/key 创建或绑定密钥，提高额度。/limits 显示剩余次数。/language 更改语言。",
     "/calls 列出谁最先在频道里发了哪个代币，以及之后的表现。/forget 删除你的喊单。",
-    "/settings 供服务器管理者使用：粘贴的地址和卡片大小。",
+    "/settings 供服务器管理者使用：粘贴的地址、卡片大小和图片。",
     "🔴 危险，🟠 警告，🟢 测试过、未发现问题，⚪ 无法测试。绝不会因为测试失败就标绿。",
   ],
   nothingInMessage: "这条消息里没有地址。",

@@ -159,7 +159,8 @@ describe("in private", () => {
     ["/audit 0x1234567890", /10 characters after 0x.*has 40/],
     [`0x${"ab".repeat(32)}`, /transaction/],
     ["hello", /need a token's address/],
-    ["/nonsense", /don't know \/nonsense/],
+    ["/nonsense", /need a token's address/],
+    ["0x1234", /need a token's address/],
     ["0x1f9840a85d5Af5bf1D1762F925BDADdC4201F984", /typo/],
   ])("%s is answered with a hint", async (words, hint) => {
     house.people.say(home, alice, words);
@@ -185,7 +186,7 @@ describe("in private", () => {
   test("help lists the commands, and what groups need", async () => {
     house.people.say(home, alice, "/help");
     const { text } = await lastIn(home, /I test tokens before you buy/);
-    expect(text).toContain("/language");
+    for (const named of ["/language", "/calls", "/forget", "pictures"]) expect(text).toContain(named);
     expect(text).toContain("only as an admin");
   });
 

@@ -38,6 +38,7 @@ describe("a command", () => {
     ["", "no-address"],
     ["hello", "no-address"],
     ["0x1234567890", "wrong-length"],
+    ["0x1234", "no-address"],
     [`${lower}f`, "wrong-length"],
     [HASH, "transaction-hash"],
     [UNI.replace("aF5", "Af5"), "mistyped"],

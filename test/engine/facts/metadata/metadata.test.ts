@@ -101,6 +101,6 @@ describe("a hostile or odd token", () => {
   });
 
   test("is no token when it is a collection of NFTs", async () => {
-    await expect(factsOf("Collection")).rejects.toMatchObject({ code: "not-a-token" });
+    await expect(factsOf("Collection")).rejects.toMatchObject({ code: "not-a-token", figures: { isCollection: true } });
   });
 });
