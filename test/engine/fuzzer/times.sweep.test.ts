@@ -64,8 +64,8 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
       [
         ["AnybodyOpens", STOPS, /Anyone can undo it with /],
         ["HolderLeaves", BLOCKS, /Anyone can undo it with /],
-        ["PauseOnceAWeek", STOPS, /It was over 1 hour later, even if called again/],
-        ["ShutFor", BLOCKS, /It was over 1 hour later, even if called again/],
+        ["PauseOnceAWeek", STOPS, /With today's settings it was over 1 hour later, even if called again/],
+        ["ShutFor", BLOCKS, /With today's settings it was over 1 hour later, even if called again/],
         ["OneBlock", BLOCKS, /In the next block it was over\.$/],
       ] as const,
       1,
@@ -88,6 +88,6 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
   test("but one that is renewed before it ends is a danger, and how long it lasts is told", async () => {
     const { finding } = await told("PauseForEver", STOPS);
     expect(finding.severity).toBe("danger");
-    expect(finding.sentence).toMatch(/It was over 1 hour later, unless called again\.$/);
+    expect(finding.sentence).toMatch(/With today's settings it was over 1 hour later, unless called again\.$/);
   });
 });

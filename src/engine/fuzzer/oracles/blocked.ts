@@ -132,7 +132,7 @@ function hindrance({ used, usual, setting, isLossFirst }: Comparison): (Blocked 
   const byOthers = ({ bystander }: Comparison["used"]) => (cannotSell ? bystander?.sale.sold : bystander?.sent);
   const quiet = silent && !cannotSell;
   const everyone = quiet ? null : alsoFails(byOthers(used), byOthers(usual));
-  if (leaving && grew(leaving) && !isStuck(leaving, cannotSellLittle, cannotSend)) return [];
+  if (hasTooMuch(leaving, cannotSellLittle)) return [];
   const most = leaving?.largestSale ? numberOr(leaving.largestSale) : undefined;
   const stillSells = reach && ((most ?? 0n) > 0n || (!cannotSend && mayWork(reach.little.sold)));
   if (cannotSell && stillSells) return [{ kind: "limited", everyone, ...partSold(most, held, leaving) }];
@@ -156,12 +156,9 @@ function disapproval({ used, usual, isLossFirst }: Comparison): Blocked | undefi
   return { kind: "blocked", sells: true, sends, everyone, reason: reasonOf(approval.accepted), unapproved: true };
 }
 
-/**
- * A holder who was given tokens, or bought more, may have more than can be sold or sent at once: that is a limit of today, and no
- * power.
- */
-function isStuck(leaving: Leaving, cannotSellLittle: boolean, cannotSend: boolean): boolean {
-  return cannotSellLittle && (cannotSend || isLittleLess(leaving));
+/** Who was given tokens, or bought more, may have more than can be sold or sent at once: what was bought still sells. */
+function hasTooMuch(leaving: Leaving | null, cannotSellLittle: boolean): boolean {
+  return leaving !== null && grew(leaving) && !(cannotSellLittle && isLittleLess(leaving));
 }
 
 function mayWork(result: CallResult): boolean {

@@ -44,7 +44,7 @@ export function wayOut(remedy: Mitigation): string {
 
 function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
   if (afterSeconds === 0) return "In the next block it was over.";
-  return `It was over ${duration(afterSeconds)} later${renewable ? ", unless called again" : ", even if called again"}.`;
+  return `With today's settings it was over ${duration(afterSeconds)} later${renewable ? ", unless called again" : ", even if called again"}.`;
 }
 
 /** `The owner (0xf39F…2266) can use setBots(address[],bool) [0x…].` */

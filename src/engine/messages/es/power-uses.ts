@@ -46,7 +46,7 @@ export function wayOut(remedy: Mitigation): string {
 
 function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
   if (afterSeconds === 0) return "En el bloque siguiente había terminado.";
-  return `Terminó ${duration(afterSeconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`;
+  return `Con los ajustes de hoy terminó ${duration(afterSeconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`;
 }
 
 /** `El dueño (0xf39F…2266) puede usar setBots(address[],bool) [0x…].` */

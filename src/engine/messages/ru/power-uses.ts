@@ -44,7 +44,7 @@ export function wayOut(remedy: Mitigation): string {
 
 function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
   if (afterSeconds === 0) return "В следующем блоке это закончилось.";
-  return `Это закончилось ${later(afterSeconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`;
+  return `При нынешних настройках это закончилось ${later(afterSeconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`;
 }
 
 /** `Владелец (0xf39F…2266) может вызвать setBots(address[],bool) [0x…].` */

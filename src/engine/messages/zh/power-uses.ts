@@ -39,7 +39,7 @@ export function wayOut(remedy: Mitigation): string {
 
 function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
   if (afterSeconds === 0) return "下一个区块就结束了。";
-  return `${duration(afterSeconds)}后结束${renewable ? "，除非再次调用" : "，再次调用也一样"}。`;
+  return `按目前的设置，${duration(afterSeconds)}后结束${renewable ? "，除非再次调用" : "，再次调用也一样"}。`;
 }
 
 export function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {

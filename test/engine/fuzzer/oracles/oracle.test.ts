@@ -84,6 +84,8 @@ describe("what a power did", () => {
     expect(given(1_001n, unsold)).toEqual(["blocked"]);
     expect(given(1_001n, undefined)).toEqual([]);
     expect(given(30_000n, unsold)).toEqual([]);
+    const granted = { after: { holder: value(30_000n) }, sale: unsold, little: unsold, sending: { sent: refused } };
+    expect(kindsOf(observed(granted), usual)).toEqual([]);
   });
 
   test("tells tokens that somebody has from those that nobody has, and no sale that fails for want of them", () => {
