@@ -9,6 +9,7 @@ import { benchHostile } from "./bench/hostile.ts";
 import { benchHttp } from "./bench/http.ts";
 import { benchMany } from "./bench/many.ts";
 import { benchNodes } from "./bench/nodes.ts";
+import { benchPictures } from "./bench/pictures.ts";
 import { benchPowers } from "./bench/powers.ts";
 import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   start: benchStart,
   hostile: benchHostile,
   nodes: benchNodes,
+  pictures: benchPictures,
   powers: benchPowers,
   telegram: benchTelegram,
   similarity: benchSimilarity,
