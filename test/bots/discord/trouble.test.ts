@@ -237,6 +237,17 @@ describe("The Discord bot", () => {
     expect(server.refused).toEqual([]);
   });
 
+  test.each([0, 30])(
+    "shows progress within the limit of five edits in two seconds, steps %i ms apart",
+    async (delayMs) => {
+      const { server, channel } = await started({
+        auditor: { delayMs, first: (request) => reportOn(request) },
+      });
+      await server.person("alice").slash(channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
+      expect(server.refused).toEqual([]);
+    },
+  );
+
   test("lets go of interactions that are over, and goes on", async () => {
     const { server, channel, logged } = await started({ auditor: { delayMs: 50 } });
     const alice = server.person("alice");
