@@ -53,7 +53,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
     ["MoonFrog", "BlueChipDoge", "Glide", "Parity", "Commons", "Millpond", "Semaphore"].map((name) => [name, "MISSED"]),
   ),
   ...Object.fromEntries(["OrchardToken", "RelayPoint", "turnstile"].map((name) => [name, "weak"])),
-  ...Object.fromEntries(["FiatDollar", "NimbusGrant", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
+  ...Object.fromEntries(["FiatDollar", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
 };
 
 let place: Place;
