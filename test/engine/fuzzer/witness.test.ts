@@ -29,7 +29,7 @@ const EFFECTS: readonly Violation[] = [
 
 describe("the fewest steps that show a violation", () => {
   test("of tokens that are taken are the purchase, the call, and before and after it all who may have them, and the supply", () => {
-    const had = ["holder", "actor", "pool", "newcomer", "token", "spender", "supply"];
+    const had = ["holder", "actor", "pool", "newcomer", "token", "spender", "supply", "named0"];
     expect(stepsFor({ kind: "taken", lossBps: 10_000 })).toEqual([
       ...["holder:bought", "holder:start"],
       ...had.map((who) => `${who}:before`),
