@@ -107,7 +107,7 @@ const SIDE_TAX = { sale: "налог на продажу", send: "налог н�
 
 /** Behind `токенов стало`: `больше на 29,7 %`, `больше в 11 раз`. */
 export function moreTokens(bps: number): string {
-  if (bps > messageConfig.thousandfoldBps) return "больше более чем в тысячу раз";
+  if (bps > messageConfig.thousandfoldBps) return "больше в тысячи раз";
   if (bps < BPS) return `больше на ${percent(bps)}`;
   const times = Math.round(bps / BPS + 1);
   return `больше в ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`;
