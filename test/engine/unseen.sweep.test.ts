@@ -27,6 +27,8 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a power behind a guard of one block",
   "a root that the owner sets",
   "a diamond whose cutter is not its owner",
+  "a request that is kept, and carried out by its place or hash",
+  "records in the data",
 ]);
 
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -39,6 +41,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   DiamondHonestFrozen: "warned",
   SameBlockHonest: "warned",
   SameBlockHonestCapped: "warned",
+  // There is no poll yet for which it could be called.
+  QueuedHonestPoll: "warned",
 };
 
 /** What strangers wrote, and how it is told as long as nothing sees it better. */

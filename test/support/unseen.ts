@@ -216,6 +216,21 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["MerkleHonestStock", HONEST],
     ["MerkleHonestFixed", HONEST],
   ],
+  "a request that is kept, and carried out by its place or hash": [
+    "Queued.sol",
+    ["QueuedList", BLOCKS],
+    ["QueuedNumbers", TAKES],
+    ["QueuedHash", BLOCKS],
+    ["QueuedPoll", BLOCKS],
+    ["QueuedHonestFees", HONEST],
+    ["QueuedHonestPoll", HONEST],
+  ],
+  "records in the data": [
+    "Records.sol",
+    ["RecordsVesting", BLOCKS],
+    ["RecordsReserve", BLOCKS],
+    ["RecordsHonestGrants", HONEST],
+  ],
   "a relayer that signs for everybody": [
     "Relayers.sol",
     ["RelayerMoves", TAKES, GUESSED],

@@ -200,10 +200,14 @@ function writesInRun(algebra: Algebra, fresh: readonly Expr[], offset: number, s
   const [only] = here;
   if (!only) return [{ offset, size, value: algebra.zero }];
   if (here.length === 1) return [{ offset, size, value: value(only, offset, size) }];
-  return here.map((term) => {
+  const placed = here.map((term) => {
     const bits = term.bits & (mask << BigInt(offset));
-    const start = trailingZeros(bits);
-    const length = bitLength(bits) - start;
+    return { term, start: trailingZeros(bits), end: bitLength(bits) };
+  });
+  const starts = placed.map(({ start }) => start);
+  return placed.map(({ term, start, end }) => {
+    // What may have more bits than its type has ends where the next field starts.
+    const length = Math.min(end, ...starts.filter((other) => other > start)) - start;
     return { offset: start, size: length, value: value(term, start, length) };
   });
 }

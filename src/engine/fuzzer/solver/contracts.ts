@@ -1,6 +1,6 @@
 // What the reader of bytecode found out about contracts, as functions with their paths. In: behaviours. Out: expressions that can be evaluated.
 import type { Address } from "viem";
-import { type Behaviour, Expr, Op, type Path, type Paths } from "../../bytecode/index.ts";
+import { type Behaviour, contains, Expr, Op, opsOf, type Path, type Paths } from "../../bytecode/index.ts";
 
 export type Condition = readonly [predicate: Expr, answer: boolean];
 
@@ -27,6 +27,8 @@ export type SolvableFunction = {
   readonly selector: number;
   readonly paths: readonly SolvablePath[];
   readonly immutables: readonly bigint[];
+  /** Keys of what it adds to lists, or under numbers that it counts up. */
+  readonly added: readonly Expr[];
 };
 
 export type Contract = {
@@ -68,10 +70,8 @@ function functionsOf({ terms, immutables, functions }: Paths): readonly Solvable
     }
   }
   const filled = immutables.map(BigInt);
-  return functions.map(({ selector, paths }) => ({
-    selector,
-    immutables: filled,
-    paths: paths.map((path) => ({
+  return functions.map(({ selector, paths: found }) => {
+    const paths = found.map((path) => ({
       // Data of any length comes to the fallback, unless a function's name stands before it.
       asked: path.asked
         .map(([predicate, answer]): Condition => [at(predicate), answer])
@@ -86,9 +86,22 @@ function functionsOf({ terms, immutables, functions }: Paths): readonly Solvable
       })),
       returned: path.returned.map(at),
       end: path.end,
-    })),
-  }));
+    }));
+    return { selector, immutables: filled, paths, added: addedBy(paths) };
+  });
 }
+
+/** Keys that have a number in them which the same path changes. */
+function addedBy(paths: readonly SolvablePath[]): readonly Expr[] {
+  const keys = paths.flatMap(({ writes }) => {
+    const counted = new Set(writes.map(({ key }) => key));
+    const isCounted = (e: Expr) => e.op === Op.Load && counted.has(e.arg(0));
+    return writes.map(({ key }) => key).filter((key) => contains(key, LOADS, isCounted));
+  });
+  return [...new Set(keys)];
+}
+
+const LOADS = opsOf(Op.Load);
 
 function isRoomForSelector({ op, args: [size, room] }: Expr): boolean {
   return op === Op.Lt && size?.op === Op.CalldataSize && room?.isConst === true && room.small === 4;

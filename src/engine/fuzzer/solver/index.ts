@@ -53,7 +53,7 @@ export async function solve(problem: Problem): Promise<Solved> {
   return toSequences(plans, problem, world);
 }
 
-function worldOf({ reader, scenario, contracts, actors }: Problem): World {
+function worldOf({ reader, scenario, contracts, actors, supply }: Problem): World {
   const { holder, bystander, friend, freshAccount: stranger } = scenario;
   const recipient = BigInt(freshAccount());
   const strangers = actors.filter(({ authority }) => !authority).map(({ address }) => address);
@@ -68,6 +68,7 @@ function worldOf({ reader, scenario, contracts, actors }: Problem): World {
     puppet: BigInt(freshAccount()),
     recipient,
     appointees,
+    plenty: supply * solverConfig.mintedSupplies,
   });
   for (const { address, parts } of contracts.slice(0, solverConfig.maxContracts)) {
     const contract = toContract(address, parts);

@@ -7,7 +7,7 @@ import { solverConfig } from "./config.ts";
 import { DELEGATING, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import type { Solver, Way } from "./solve.ts";
-import { bindWord, type Frame, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
+import { bindWord, type Frame, freeCall, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
 import { keyOf, toAddress } from "./world.ts";
 
 /** One call of a plan. */
@@ -25,6 +25,10 @@ export type Planned = {
 };
 
 export type Plan = readonly Planned[];
+
+/** A plan for one want, and others that it fulfils. */
+type Writing = { readonly plan: Plan; readonly done: readonly Want[] };
+type Written = { readonly state: State; readonly done: readonly Want[] };
 
 type Before = {
   readonly calls: number;
@@ -61,50 +65,59 @@ export class Planner {
     this.also = also;
     this.isHard = isHard;
     this.isMoving = does === "move";
-    return this.achieve(wants, { calls: 0, places: new Set() }).slice(0, solverConfig.maxPlans);
+    const plans = this.achieve(wants, { calls: 0, places: new Set() });
+    return [...new Map(plans.map((plan) => [nameOf(plan), plan])).values()].slice(0, solverConfig.maxPlans);
   }
 
-  /** Plans that bring all of these about, one after the other. */
+  /** Plans that bring all of these about, one after the other. What one call can write at once, it does. */
   private achieve(wants: readonly Want[], before: Before): readonly Plan[] {
-    let plans: readonly Plan[] = [[]];
-    for (const want of wants) {
-      const own = this.write(want, before);
-      plans = plans
-        .flatMap((plan) => own.map((each) => [...plan, ...each]))
-        .filter((plan) => plan.length + before.calls <= solverConfig.maxCalls);
-      if (plans.length === 0) return [];
-      plans = plans.slice(0, before.calls === 0 ? solverConfig.maxPlans * 4 : solverConfig.maxPlansBefore);
-    }
-    return plans;
+    const most = before.calls === 0 ? solverConfig.maxPlans * 4 : solverConfig.maxPlansBefore;
+    const rest = new Map<string, readonly Plan[]>();
+    const achieveRest = (left: readonly Want[]) => {
+      const key = left.map((want) => wants.indexOf(want)).join();
+      const plans = rest.get(key) ?? this.achieve(left, before);
+      rest.set(key, plans);
+      return plans;
+    };
+    const [want, ...others] = wants;
+    if (!want) return [[]];
+    return this.write(want, others, before)
+      .flatMap(({ plan, done }) =>
+        achieveRest(others.filter((other) => !done.includes(other))).map((later) => [...plan, ...later]),
+      )
+      .filter((plan) => plan.length + before.calls <= solverConfig.maxCalls)
+      .slice(0, most);
   }
 
-  /** Calls after which a place holds what is wanted. */
-  private write(want: Want, before: Before): readonly Plan[] {
+  /** Calls after which a place holds what is wanted, and which of the others do, too. */
+  private write(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
     const place = `${want.contract}:${want.slot}:${want.offset}`;
     const contract = this.solver.world.contracts.get(want.contract);
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
-    const plans: Plan[] = [];
+    const besides = before.calls === 0 ? [...others, ...this.also] : others;
+    const found: Writing[] = [];
     for (const fn of contract.functions.values()) {
       const frame = freeCall(fn, want.contract);
       for (const path of byLength(fn)) {
-        const overlapping = path.writes.filter((write) => overlaps(write, want));
-        const exact = overlapping.filter(({ offset, size }) => offset === want.offset && size === want.size);
-        const writing = exact.length > 0 ? exact : overlapping;
-        const states = writing
+        const writing = lasting(path, want);
+        const written = writing
           .flatMap((write) => this.writes(write, want, frame))
-          .map((state) => (before.calls === 0 ? this.withOthers(path, frame, state) : state))
-          .concat(this.lends(path, want, frame));
-        const bound = states.flatMap((state) => this.called(path, frame, state, within));
+          .map((state) => this.withOthers(path, besides, frame, state))
+          .concat(this.lends(path, want, frame).map((state) => ({ state, done: [] })));
+        const bound = written.flatMap(({ state, done }) =>
+          this.called(path, frame, state, within).map((plan) => ({ plan, done })),
+        );
         const own =
           bound.length > 0 || !this.isHard
             ? bound
-            : writing.flatMap((write) => this.within(write, want, { path, frame }, within));
-        plans.push(...own);
+            : writing.flatMap((write) => alone(this.within(write, want, { path, frame }, within)));
+        found.push(...own);
         if (own.length > 0) break;
       }
     }
-    return byEffort(plans.length > 0 ? plans : this.written(want, within));
+    const all = found.length > 0 ? found : alone(this.written(want, within));
+    return all.toSorted((one, other) => one.plan.length - other.plan.length);
   }
 
   /** Another contract makes the call that writes it, with arguments that come from those of its own functions. */
@@ -139,14 +152,16 @@ export class Planner {
     );
   }
 
-  /** What else the same call can write of what is wanted. */
-  private withOthers(path: SolvablePath, frame: Frame, from: State): State {
-    return this.also.reduce(
-      (state, want) =>
-        path.writes
-          .filter((write) => overlaps(write, want))
-          .flatMap((write) => this.writes(write, want, frame, state))[0] ?? state,
-      from,
+  /** What else the same call can write of what is wanted, with nothing more before it. */
+  private withOthers(path: SolvablePath, others: readonly Want[], frame: Frame, from: State): Written {
+    return others.reduce<Written>(
+      ({ state, done }, want) => {
+        const next = lasting(path, want)
+          .flatMap((write) => this.writes(write, want, frame, state))
+          .find(({ wants }) => wants.length === from.wants.length);
+        return next ? { state: { ...next, times: from.times }, done: [...done, want] } : { state, done };
+      },
+      { state: from, done: [] },
     );
   }
 
@@ -169,10 +184,7 @@ export class Planner {
 
   /** The arguments with which a function writes there. */
   private keyed({ key }: SolvablePath["writes"][number], { slot }: Want, frame: Frame, from: State): readonly State[] {
-    this.solver.canWant = false;
-    const placed = this.solver.unify(key, slot, WORD, frame, from);
-    this.solver.canWant = true;
-    return placed;
+    return this.solver.unify(key, slot, WORD, frame, from);
   }
 
   /** The arguments with which a function writes this there. */
@@ -389,6 +401,18 @@ function partOf(value: bigint, { offset }: { readonly offset: number }, want: Wa
   return up >= 0 ? (value >> BigInt(up)) & maskOf(want.size) : want.value;
 }
 
+function alone(plans: readonly Plan[]): readonly Writing[] {
+  return plans.map((plan) => ({ plan, done: [] }));
+}
+
+function nameOf(plan: Plan): string {
+  return plan
+    .map(({ caller, target, data, value, answers, stores }) =>
+      [caller, target, data, value, ...answers, ...stores].join(),
+    )
+    .join(" ");
+}
+
 /** One account gives another what it could as well give itself. */
 function isShared(plan: Plan, appointees: ReadonlySet<bigint>): boolean {
   return plan.some(({ caller, data }, place) =>
@@ -406,11 +430,6 @@ function isOfOne({ op, args }: Expr): boolean {
 
 const always = () => true;
 
-/** A call of which nothing is set yet. */
-export function freeCall(fn: SolvableFunction, self: bigint): Frame {
-  return { fn, self, caller: null, origin: null, data: "free", depth: 0 };
-}
-
 function start({ fn }: Frame): State {
   if (fn.selector === NO_SELECTOR) return NOTHING;
   return bindWord(NOTHING, 0, BigInt(fn.selector) << 224n, maskOf(32) << 224n) ?? NOTHING;
@@ -424,8 +443,22 @@ function byEffort(plans: readonly Plan[]): readonly Plan[] {
   return plans.toSorted((one, other) => one.length - other.length);
 }
 
-function overlaps(write: { readonly offset: number; readonly size: number }, want: Want): boolean {
-  return write.offset < want.offset + want.size && want.offset < write.offset + write.size;
+type Field = { readonly offset: number; readonly size: number };
+
+/** What a path writes over bits that are wanted, and does not write over again. */
+function lasting({ writes }: SolvablePath, want: Field): SolvablePath["writes"] {
+  const over = writes.filter((write) => overlaps(write, want));
+  return over.filter(
+    ({ key }, place) => !over.slice(place + 1).some((later) => later.key === key && covers(later, want)),
+  );
+}
+
+function overlaps(one: Field, other: Field): boolean {
+  return one.offset < other.offset + other.size && other.offset < one.offset + one.size;
+}
+
+function covers(one: Field, other: Field): boolean {
+  return one.offset <= other.offset && other.offset + other.size <= one.offset + one.size;
 }
 
 /** The data as bytes; what is open is zero. `undefined`: no such call can be made. */

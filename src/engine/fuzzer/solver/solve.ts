@@ -4,12 +4,14 @@ import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/ind
 import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
 import { Evaluator } from "./evaluate.ts";
-import { neededFor } from "./inverse.ts";
+import { type Needed, neededFor } from "./inverse.ts";
 import {
   begunWord,
   bindWord,
   type Frame,
+  freeCall,
   maskOf,
+  NOTHING,
   nextRegion,
   type State,
   type Want,
@@ -23,6 +25,7 @@ const CHANGEABLE = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
 const STORED = opsOf(Op.Load, Op.Field);
 const STORED_OPS: ReadonlySet<number> = new Set([Op.Load, Op.Field]);
 const LISTS = opsOf(Op.CalldataAt);
+const HASHED = opsOf(Op.Keccak);
 const SIZED = opsOf(Op.CalldataSize);
 /** Inputs that are not words of the data. */
 const ABSURD = 1n << 63n;
@@ -44,8 +47,7 @@ export type Way = { readonly state: State; readonly open: readonly Condition[] }
 export class Solver {
   readonly evaluator: Evaluator;
   readonly world: World;
-  /** Set: words of storage may be wanted otherwise. */
-  canWant = true;
+  private readonly addedSlots = new Map<bigint, readonly bigint[]>();
 
   constructor(world: World) {
     this.world = world;
@@ -256,22 +258,42 @@ export class Solver {
       [...new Set(e.has(CHANGEABLE) ? [extreme, bound] : [bound, extreme])]
         .filter((value) => value >= 0n && value <= e.bits)
         .flatMap((value) => this.unify(e, value, WORD, frame, state, accepts));
-    // Nothing is known of either: what storage holds is set to the extreme that decides.
-    const decided = small === undefined && large === undefined;
-    const belowThat = large ?? (decided && a.has(CHANGEABLE) ? (answer ? 1n : a.bits) : undefined);
-    const aboveThat = small ?? (decided && b.has(CHANGEABLE) ? (answer ? b.bits - 1n : 0n) : undefined);
+    if (small === undefined && large === undefined)
+      return [
+        ...this.extreme(answer ? a : b, false, frame, state),
+        ...this.extreme(answer ? b : a, true, frame, state),
+      ];
     const first =
-      belowThat === undefined
+      large === undefined
         ? []
         : answer
-          ? take(a, belowThat - 1n, 0n, (value) => value < belowThat)
-          : take(a, belowThat, a.bits, (value) => value >= belowThat);
+          ? take(a, large - 1n, 0n, (value) => value < large)
+          : take(a, large, a.bits, (value) => value >= large);
     // Compilers ask that lengths and places are not absurd.
-    if (aboveThat === undefined || (!answer && aboveThat >= ABSURD)) return first;
+    if (small === undefined || (!answer && small >= ABSURD)) return first;
     const second = answer
-      ? take(b, aboveThat + 1n, b.bits, (value) => value > aboveThat)
-      : take(b, aboveThat, 0n, (value) => value <= aboveThat);
+      ? take(b, small + 1n, b.bits, (value) => value > small)
+      : take(b, small, 0n, (value) => value <= small);
     return [...first, ...second];
+  }
+
+  /** Makes something large or small whose other parts are not known, by what storage holds of it. */
+  private extreme(e: Expr, isLarge: boolean, frame: Frame, state: State): readonly State[] {
+    if (!e.has(CHANGEABLE) || --this.world.effort < 0) return [];
+    const [a = e, b = e] = e.args;
+    switch (e.op) {
+      case Op.Add:
+      case Op.Mul:
+        return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, isLarge, frame, state)];
+      case Op.Sub:
+      case Op.Div:
+        return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, !isLarge, frame, state)];
+    }
+    const { plenty } = this.world;
+    const isWide = e.bits > plenty;
+    const large = isWide ? plenty : e.bits;
+    const accepts = (value: bigint) => (isLarge ? value >= large : value === 0n);
+    return this.unify(e, isLarge ? large : 0n, WORD, frame, state, accepts);
   }
 
   /** Bits of a word: any of them set, or none. */
@@ -307,7 +329,7 @@ export class Solver {
 
   /** A call to an account that storage names goes to one that refuses. */
   private elsewhere(target: Expr, frame: Frame, state: State): readonly State[] {
-    if (!target.has(CHANGEABLE) || !this.canWant) return [];
+    if (!target.has(CHANGEABLE)) return [];
     const { puppet } = this.world;
     return this.unify(target, puppet, ACCOUNT, frame, state);
   }
@@ -360,9 +382,24 @@ export class Solver {
     if (bound) return bound;
     const [left, right] = e.args.map((arg) => this.value(arg, frame, state));
     if (e.op === Op.Or && left === undefined && right === undefined) return this.packed(e, wanted, frame, state);
-    return neededFor(e, wanted, left, right).flatMap((needed) =>
+    return this.neededFor(e, wanted, left, right, frame).flatMap((needed) =>
       this.unify(e.arg(needed.side), needed.value, needed.mask, frame, state),
     );
+  }
+
+  /** What one side must be. Where both are known, either may be otherwise that rests on storage. */
+  private neededFor(
+    e: Expr,
+    wanted: Wanted,
+    left: bigint | undefined,
+    right: bigint | undefined,
+    frame: Frame,
+  ): readonly Needed[] {
+    if (left === undefined || right === undefined) return neededFor(e, wanted, left, right);
+    return [
+      ...(this.isChangeable(e.arg(0), frame) ? neededFor(e, wanted, undefined, right) : []),
+      ...(this.isChangeable(e.arg(1), frame) ? neededFor(e, wanted, left, undefined) : []),
+    ];
   }
 
   /** What the call itself brings: it is bound, unless it is set. */
@@ -393,9 +430,8 @@ export class Solver {
       case Op.Keccak:
         return this.hashed(e, value, mask, frame, state);
       case Op.Load:
-        return this.wanting(e, 0, 256, wanted, frame, state);
       case Op.Field:
-        return this.wanting(e.arg(0), fieldOffset(e), fieldSize(e), wanted, frame, state);
+        return this.read(e, wanted, frame, state);
       case Op.Returned:
         return this.answered(
           e,
@@ -499,6 +535,39 @@ export class Solver {
       );
   }
 
+  /** What is read from storage, at a place that is known or that arguments decide. */
+  private read(e: Expr, wanted: Wanted, frame: Frame, state: State): readonly State[] {
+    const isField = e.op === Op.Field;
+    const load = isField ? e.arg(0) : e;
+    const place = load.arg(0);
+    if (this.value(place, frame, state) !== undefined)
+      return this.wanting(load, isField ? fieldOffset(e) : 0, isField ? fieldSize(e) : 256, wanted, frame, state);
+    const { value, mask, accepts } = wanted;
+    return this.added(place, frame, state).flatMap((next) => this.unify(e, value, mask, frame, next, accepts));
+  }
+
+  /** The arguments that lead to what a function adds to a list, or under a number that it counts up. */
+  private added(place: Expr, frame: Frame, state: State): readonly State[] {
+    if (frame.data !== "free" || !place.has(HASHED)) return [];
+    return this.slotsAddedBy(frame.self)
+      .flatMap((slot) =>
+        this.unify(place, slot, WORD, frame, state).filter((next) => this.value(place, frame, next) === slot),
+      )
+      .slice(0, solverConfig.maxWays);
+  }
+
+  private slotsAddedBy(self: bigint): readonly bigint[] {
+    const before = this.addedSlots.get(self);
+    if (before) return before;
+    const functions = [...(this.world.contracts.get(self)?.functions.values() ?? [])];
+    const found = functions.flatMap((fn) => {
+      const frame = freeCall(fn, self);
+      return fn.added.map((key) => this.value(key, frame, NOTHING)).filter((slot) => slot !== undefined);
+    });
+    this.addedSlots.set(self, found);
+    return found;
+  }
+
   private wanting(
     load: Expr,
     offset: number,
@@ -532,12 +601,7 @@ export class Solver {
     state: State,
   ): readonly State[] {
     const slot = this.value(load.arg(0), frame, state);
-    if (
-      slot === undefined ||
-      !this.canWant ||
-      this.evaluator.open.has(`${frame.self}:${slot}`) ||
-      (value & ~maskOf(size)) !== 0n
-    )
+    if (slot === undefined || this.evaluator.open.has(`${frame.self}:${slot}`) || (value & ~maskOf(size)) !== 0n)
       return [];
     const contract = frame.self;
     const whole = mask & maskOf(size);

@@ -64,6 +64,11 @@ export type Given =
   | { readonly kind: "words"; readonly words: readonly (bigint | undefined)[]; readonly selector?: number }
   | { readonly kind: "made"; readonly args: readonly Expr[]; readonly by: Frame };
 
+/** A call of which nothing is set yet. */
+export function freeCall(fn: SolvableFunction, self: bigint): Frame {
+  return { fn, self, caller: null, origin: null, data: "free", depth: 0 };
+}
+
 export const WORD = (1n << 256n) - 1n;
 export const WORD_BYTES = 32;
 

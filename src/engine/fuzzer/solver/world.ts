@@ -29,6 +29,8 @@ export class World {
   readonly recipient: bigint;
   /** They have no power, unless they are given some. */
   readonly appointees: ReadonlySet<bigint>;
+  /** More tokens than there are. */
+  readonly plenty: bigint;
   effort: number = solverConfig.maxEffort;
   /** Hashes of other contracts' code, and accounts of which they were asked for and are not known. */
   readonly codeHashes = new Map<bigint, bigint>();
@@ -39,7 +41,10 @@ export class World {
   private readonly hashOf = new Map<string, bigint>();
 
   constructor(
-    given: Pick<World, "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees">,
+    given: Pick<
+      World,
+      "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees" | "plenty"
+    >,
   ) {
     this.fresh = given.fresh;
     this.people = given.people;
@@ -49,6 +54,7 @@ export class World {
     this.puppet = given.puppet;
     this.recipient = given.recipient;
     this.appointees = given.appointees;
+    this.plenty = given.plenty;
   }
 
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { Expr, Op } from "../../../../src/engine/bytecode/index.ts";
 import type { SolvableFunction } from "../../../../src/engine/fuzzer/solver/contracts.ts";
 import { neededFor } from "../../../../src/engine/fuzzer/solver/inverse.ts";
-import { freeCall } from "../../../../src/engine/fuzzer/solver/plan.ts";
+
 import { Solver } from "../../../../src/engine/fuzzer/solver/solve.ts";
-import { bindWord, boundWord, NOTHING, WORD } from "../../../../src/engine/fuzzer/solver/state.ts";
+import { bindWord, boundWord, freeCall, NOTHING, WORD } from "../../../../src/engine/fuzzer/solver/state.ts";
 import { keyOf, World } from "../../../../src/engine/fuzzer/solver/world.ts";
 import { answeringContract, isAnswering, writingContract } from "../../../../src/engine/simulation/answering.ts";
 
@@ -27,9 +27,10 @@ function solverWith(words: ReadonlyMap<bigint, bigint> = new Map()) {
     puppet: 0xddddn,
     recipient: 0xeeeen,
     appointees: new Set<bigint>(),
+    plenty: 10n ** 27n,
   });
   for (const [slot, value] of words) world.words.set(keyOf(TOKEN, slot), value);
-  const fn: SolvableFunction = { selector: 0x12345678, paths: [], immutables: [] };
+  const fn: SolvableFunction = { selector: 0x12345678, paths: [], immutables: [], added: [] };
   return { solver: new Solver(world), frame: freeCall(fn, TOKEN), world };
 }
 
