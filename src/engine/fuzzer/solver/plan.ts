@@ -184,7 +184,10 @@ export class Planner {
 
   /** The arguments with which a function writes there. */
   private keyed({ key }: SolvablePath["writes"][number], { slot }: Want, frame: Frame, from: State): readonly State[] {
-    return this.solver.unify(key, slot, WORD, frame, from);
+    this.solver.isPlacing = true;
+    const placed = this.solver.unify(key, slot, WORD, frame, from);
+    this.solver.isPlacing = false;
+    return placed;
   }
 
   /** The arguments with which a function writes this there. */

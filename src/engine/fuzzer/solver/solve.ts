@@ -47,6 +47,8 @@ export type Way = { readonly state: State; readonly open: readonly Condition[] }
 export class Solver {
   readonly evaluator: Evaluator;
   readonly world: World;
+  /** Set: it is about where something is written, and not about what. */
+  isPlacing = false;
   private readonly addedSlots = new Map<bigint, readonly bigint[]>();
 
   constructor(world: World) {
@@ -578,7 +580,7 @@ export class Solver {
   ): readonly State[] {
     const there = this.wantingAt(load, offset, size, wanted, frame, state);
     const key = this.storedKey(load.arg(0), frame, state);
-    if (!key || !this.canWant) return there;
+    if (!key || this.isPlacing) return there;
     // What is kept for a group is set for another group, of which the holder becomes one.
     const other = (this.value(key, frame, state) ?? 0n) + 1n;
     const moved = this.unify(key, other, WORD, frame, state);
