@@ -260,23 +260,29 @@ export class Solver {
       [...new Set(e.has(CHANGEABLE) ? [extreme, bound] : [bound, extreme])]
         .filter((value) => value >= 0n && value <= e.bits)
         .flatMap((value) => this.unify(e, value, WORD, frame, state, accepts));
-    if (small === undefined && large === undefined)
-      return [
-        ...this.extreme(answer ? a : b, false, frame, state),
-        ...this.extreme(answer ? b : a, true, frame, state),
-      ];
+    // Nothing is known of either: what storage holds is set to the extreme that decides.
+    const decided = small === undefined && large === undefined;
+    const belowThat = large ?? (decided && a.has(CHANGEABLE) ? (answer ? 1n : a.bits) : undefined);
+    const aboveThat = small ?? (decided && b.has(CHANGEABLE) ? (answer ? b.bits - 1n : 0n) : undefined);
     const first =
-      large === undefined
+      belowThat === undefined
         ? []
         : answer
-          ? take(a, large - 1n, 0n, (value) => value < large)
-          : take(a, large, a.bits, (value) => value >= large);
+          ? take(a, belowThat - 1n, 0n, (value) => value < belowThat)
+          : take(a, belowThat, a.bits, (value) => value >= belowThat);
     // Compilers ask that lengths and places are not absurd.
-    if (small === undefined || (!answer && small >= ABSURD)) return first;
+    if (aboveThat === undefined || (!answer && aboveThat >= ABSURD)) return first;
     const second = answer
-      ? take(b, small + 1n, b.bits, (value) => value > small)
-      : take(b, small, 0n, (value) => value <= small);
+      ? take(b, aboveThat + 1n, b.bits, (value) => value > aboveThat)
+      : take(b, aboveThat, 0n, (value) => value <= aboveThat);
     return [...first, ...second];
+  }
+
+  /** What storage holds of a comparison is as large or small as decides it, though the rest is not known. */
+  decided([{ op, args }, answer]: Condition, frame: Frame, state: State): readonly State[] {
+    const [a, b] = args;
+    if (op !== Op.Lt || !a || !b) return [];
+    return [...this.extreme(answer ? a : b, false, frame, state), ...this.extreme(answer ? b : a, true, frame, state)];
   }
 
   /** Makes something large or small whose other parts are not known, by what storage holds of it. */
