@@ -142,10 +142,7 @@ export class Planner {
                   .flatMap((next) => solver.satisfy(each.asked, inner, next).map((way) => way.state)),
               ),
             );
-            return states
-              .slice(0, solverConfig.maxWays)
-              .flatMap((state) => this.called(path, frame, state, before))
-              .slice(0, 1);
+            return firstOf(states.slice(0, solverConfig.maxWays), (state) => this.called(path, frame, state, before));
           }),
         );
       }),
@@ -310,6 +307,8 @@ export class Planner {
     if (!isOfContract && !isGiven && !this.callers.includes(caller)) return [];
     if (this.isOrdinary(frame) && !isOfContract && !isGiven && !this.isSign(caller)) return [];
     const last = isOfContract ? this.relayed(call, before) : [Array.from({ length: state.times }, () => call)];
+    // A call that cannot be made needs nothing before it.
+    if (last.length === 0) return [];
     const earlier = this.achieve(state.wants, before);
     const joined = earlier.flatMap((plan) =>
       last.map((each) => {
@@ -353,13 +352,11 @@ export class Planner {
     const within = { ...before, calls: before.calls + 1 };
     const plans = [...(contract?.functions.values() ?? [])].flatMap((fn) => {
       const frame = freeCall(fn, call.caller);
-      return byLength(fn).flatMap((path) =>
-        path.calls
-          .filter(({ kind, selector }) => kind === "call" && selector < 0)
-          .flatMap((made) => this.sends(made, call, frame))
-          .flatMap((state) => this.called(path, frame, state, within))
-          .slice(0, 1),
-      );
+      return byLength(fn).flatMap((path) => {
+        const made = path.calls.filter(({ kind, selector }) => kind === "call" && selector < 0);
+        const states = made.flatMap((each) => this.sends(each, call, frame));
+        return firstOf(states, (state) => this.called(path, frame, state, within));
+      });
     });
     return byEffort(plans).slice(0, solverConfig.maxPlansBefore);
   }
@@ -406,6 +403,15 @@ function partOf(value: bigint, { offset }: { readonly offset: number }, want: Wa
 
 function alone(plans: readonly Plan[]): readonly Writing[] {
   return plans.map((plan) => ({ plan, done: [] }));
+}
+
+/** One plan is enough: what comes after it is not looked for. */
+function firstOf(states: readonly State[], plansFor: (state: State) => readonly Plan[]): readonly Plan[] {
+  for (const state of states) {
+    const [plan] = plansFor(state);
+    if (plan) return [plan];
+  }
+  return [];
 }
 
 function nameOf(plan: Plan): string {
