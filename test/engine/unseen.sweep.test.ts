@@ -48,15 +48,12 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 /** What strangers wrote, and how it is told as long as nothing sees it better. */
 const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ["QuorumToken", "TierToken", "PrismToken", "OnyxToken", "AnchorToken", "MigrantToken"].map((name) => [
-      name,
-      "MISSED",
-    ]),
+    ["TierToken", "PrismToken", "OnyxToken", "AnchorToken", "MigrantToken"].map((name) => [name, "MISSED"]),
   ),
   ...Object.fromEntries(
     ["MoonFrog", "BlueChipDoge", "Glide", "Parity", "Commons", "Millpond", "Semaphore"].map((name) => [name, "MISSED"]),
   ),
-  ...Object.fromEntries(["OrchardToken", "RelayPoint", "turnstile"].map((name) => [name, "weak"])),
+  ...Object.fromEntries(["QuorumToken", "RelayPoint", "turnstile"].map((name) => [name, "weak"])),
   ...Object.fromEntries(["FiatDollar", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
 };
 
