@@ -41,8 +41,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   DiamondHonestFrozen: "warned",
   SameBlockHonest: "warned",
   SameBlockHonestCapped: "warned",
-  // There is no poll yet for which it could be called.
-  QueuedHonestPoll: "warned",
 };
 
 /** What strangers wrote, and how it is told as long as nothing sees it better. */

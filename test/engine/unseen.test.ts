@@ -10,6 +10,7 @@ const RARE: ReadonlySet<string> = new Set([
   "a list by the hash of code",
   "a group that a holder is put into",
   "a transfer that locks who receives it",
+  "records in the data",
 ]);
 
 describe("tokens in the forms in which they are really met", () => {
