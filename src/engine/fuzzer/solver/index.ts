@@ -111,9 +111,11 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
     ...callOf(ERC20.approve, holder, route.spender, undefined),
   ];
   const slotsIn = (frames: readonly Frame[]) => slotsOf(frames, solver).filter((slot) => world.preimage(slot));
+  const callers = callersOf(actors);
   const balances = slotsIn(callOf(ERC20.balanceOf, holder, holder));
   const others = slotsIn([
     ...callOf(ERC20.balanceOf, holder, pool),
+    ...callers.flatMap((account) => callOf(ERC20.balanceOf, holder, toAddress(account))),
     ...callOf(ERC20.allowance, holder, holder, route.spender),
   ]);
   for (const slot of [...balances, ...others]) {
@@ -128,7 +130,6 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
   const planning = new Solver(world);
   for (const slot of balances) world.words.set(keyOf(self, slot), HOLDER_BALANCE);
   const whole = { contract: self, offset: 0, size: 256 };
-  const callers = callersOf(actors);
   const gaining = [stranger, ...callers.slice(0, 1).map(toAddress)];
   const gains = slotsIn(gaining.flatMap((account) => callOf(ERC20.balanceOf, holder, account))).map((slot) => ({
     ...whole,
