@@ -51,8 +51,11 @@ async function needsOf(name: string, place: (each: string) => Promise<Address>):
   return name === "Controlled" ? [await place("Controller")] : [];
 }
 
-/** Where nobody can sell, who could keep people from selling is told by nothing. */
-const UNTOLD: Readonly<Record<string, string>> = { NeverApproved: "people-sold-nothing" };
+/** Why a row may be open: where nobody can sell, who could keep people from selling is told by nothing. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  NeverApproved: "people-sold-nothing",
+  StopsAtLength: "code-not-followed",
+};
 
 /** The rows of powers that find something, each with how it knows. */
 async function rowsOf(name: string): Promise<Record<string, string>> {
