@@ -37,7 +37,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     ModuleAny: {
       "owner-can-stop-trading": /^danger: .* can use \S+\. No test holder could sell anymore; the token now/,
     },
-    ModuleFlagged: { "owner-can-stop-trading": /^danger: .* No test holder could sell anymore\./ },
+    ModuleFlagged: { "owner-can-stop-trading": /^danger: .* No test holder could sell anymore[.;]/ },
     ModulePools: { "owner-can-stop-trading": /^danger: .* could sell anymore through this pool\./ },
     ModuleHonest: {},
   },
