@@ -13,7 +13,7 @@ import { fingerprintVersion, packKnown } from "../src/engine/similar/known-file.
 import { WRITTEN } from "../src/engine/similar/shipped.ts";
 import { startAnvil } from "../test/support/anvil.ts";
 import { toCorpus } from "./truth/corpus.ts";
-import { pack, readKnownFrom, readShipped } from "./truth/known.ts";
+import { goodIn, pack, readKnownFrom, readShipped } from "./truth/known.ts";
 import { measureKnown } from "./truth/known-measure.ts";
 
 const PAGE = new URL("../docs/similarity.md", import.meta.url);
@@ -31,20 +31,21 @@ if (values.measure && folder) measure(folder);
 else await build();
 
 async function build(): Promise<void> {
+  if (values.add === undefined) {
+    const codes = toCorpus();
+    const packed = packKnown(codes, fingerprintVersion(embedding));
+    writeFileSync(WRITTEN, packed);
+    process.stdout.write(`${codes.length} tokens written here, ${inKb(packed.length)} KB.\n`);
+  }
   const anvil = from === undefined ? null : await startAnvil();
   try {
     const read = from && anvil ? await readKnownFrom(from, embedding, (data) => construct(anvil.client, data)) : [];
-    const packed = pack([...(folder === undefined ? readShipped(KNOWN) : []), ...read], embedding);
+    const packed = pack([...(folder === undefined ? readShipped(KNOWN) : []), ...read], embedding, goodIn(WRITTEN));
     writeFileSync(KNOWN, packed);
     process.stdout.write(`${read.length} known tokens read, ${inKb(packed.length)} KB with all that are known.\n`);
   } finally {
     await anvil?.stop();
   }
-  if (values.add !== undefined) return;
-  const codes = toCorpus();
-  const packed = packKnown(codes, fingerprintVersion(embedding));
-  writeFileSync(WRITTEN, packed);
-  process.stdout.write(`${codes.length} tokens written here, ${inKb(packed.length)} KB.\n`);
 }
 
 function measure(path: string): void {

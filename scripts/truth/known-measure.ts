@@ -7,15 +7,16 @@ import type { SimilarToken } from "../../src/engine/facts/facts.ts";
 import { similarConfig } from "../../src/engine/similar/config.ts";
 import type { Fingerprint } from "../../src/engine/similar/fingerprint.ts";
 import { meet } from "../../src/engine/similar/index-of-code.ts";
-import { KNOWN, toSighting } from "../../src/engine/similar/known.ts";
+import { KNOWN, marksOf, toSighting } from "../../src/engine/similar/known.ts";
 import { KnownToken, openKnown } from "../../src/engine/similar/known-file.ts";
-import { likenesses, loadCalibration, scoreOf } from "../../src/engine/similar/likeness.ts";
+import { loadCalibration } from "../../src/engine/similar/likeness.ts";
 import { Matrix } from "../../src/engine/similar/matrix.ts";
 import { nearestGroups } from "../../src/engine/similar/rerank.ts";
+import { WRITTEN } from "../../src/engine/similar/shipped.ts";
 import { describeMatch } from "../../src/engine/similar/wording.ts";
 import { evidenceOf } from "../../test/support/evidence.ts";
 import { randomFrom } from "../train/random.ts";
-import { linesIn } from "./known.ts";
+import { goodIn, honestIn, linesIn } from "./known.ts";
 
 const SPLITS = 20;
 const HELD_OUT = 0.25;
@@ -34,18 +35,21 @@ const calibration = loadCalibration();
 
 export function measureKnown(folder: string, say: (line: string) => void): string {
   const rows = readRows(folder);
+  const good = goodIn(WRITTEN);
   const tokens = rows.flatMap((row) => row.tokens);
   say(`${tokens.length} tokens, ${rows.length} codes`);
-  const own = tokens.map((token) => look(token, rows, ({ group }) => group !== token.group));
+  const own = [...Map.groupBy(tokens, ({ group }) => group)].flatMap(([group, asked]) => {
+    const index = indexOf(rows, good, (other) => other.group !== group);
+    return asked.map((token) => look(token, index));
+  });
   say("each without its own code");
   const random = randomFrom("splits");
   const groups = [...new Set(tokens.map(({ group }) => group))];
-  const split = Array.from({ length: SPLITS }, (_, index) => {
+  const split = Array.from({ length: SPLITS }, (_, number) => {
     const out = new Set(groups.filter(() => random() < HELD_OUT));
-    say(`split ${index + 1} of ${SPLITS}`);
-    return tokens
-      .filter(({ group }) => out.has(group))
-      .map((token) => look(token, rows, ({ group }) => !out.has(group)));
+    say(`split ${number + 1} of ${SPLITS}`);
+    const index = indexOf(rows, good, ({ group }) => !out.has(group));
+    return tokens.filter(({ group }) => out.has(group)).map((token) => look(token, index));
   });
   return [contents(tokens), rule(own, split), byScore(own), examples(own)].join("\n\n");
 }
@@ -64,29 +68,39 @@ function readRows(folder: string): readonly Row[] {
       const { group = print.key, solc } = about.get(`${token.chain}:${token.address}`) ?? {};
       return { ...token, row, group, isModern: MODERN.test(solc ?? "") };
     }),
-    near: matrix.nearest(print.vector, CANDIDATES).filter((other) => {
-      const likeness = likenesses(print, prints[other] ?? print);
-      return scoreOf(likeness, calibration) >= calibration.threshold;
-    }),
+    near: matrix.nearest(print.vector, CANDIDATES),
   }));
 }
 
-/** As an audit looks it up, in an index of what is allowed. */
-function look(token: Told, rows: readonly Row[], isAllowed: (other: Told) => boolean): Shown {
-  const asked = rows[token.row] ?? { print: undefined, near: [] };
-  if (!asked.print) return { token, found: [], isWarned: false };
-  const allowed = new Map<string, readonly Told[]>();
-  const candidates = asked.near.flatMap((at) => {
-    const others = rows[at]?.tokens.filter(isAllowed) ?? [];
-    const print = rows[at]?.print;
-    if (!print || others.length === 0) return [];
-    allowed.set(print.key, others);
-    return [print];
-  });
+/** What an installation would know that has no more than what is allowed. */
+type Index = {
+  readonly rows: readonly Row[];
+  /** By code: of those that are allowed. */
+  readonly tokens: ReadonlyMap<string, readonly Told[]>;
+  readonly honest: ReadonlySet<number>;
+};
+
+function indexOf(rows: readonly Row[], good: readonly Fingerprint[], isAllowed: (token: Told) => boolean): Index {
+  const codes = rows
+    .map(({ print, tokens }) => ({ print, tokens: tokens.filter(isAllowed) }))
+    .filter(({ tokens }) => tokens.length > 0);
+  return {
+    rows,
+    tokens: new Map(codes.map(({ print, tokens }) => [print.key, tokens])),
+    honest: honestIn(codes, good),
+  };
+}
+
+/** As an audit looks it up. */
+function look(token: Told, { rows, tokens, honest }: Index): Shown {
+  const asked = rows[token.row];
+  if (!asked) return { token, found: [], isWarned: false };
+  const prints = asked.near.flatMap((at) => rows[at]?.print ?? []).filter(({ key }) => tokens.has(key));
   const found: SimilarToken[] = [];
-  for (const group of nearestGroups(asked.print, candidates, calibration)) {
-    const met = group.keys.map((key) => meet((allowed.get(key) ?? []).map(toSighting)));
-    const match = describeMatch(asked.print, NOBODY, group, met, calibration.traits);
+  for (const group of nearestGroups(asked.print, prints.slice(0, similarConfig.candidates), calibration)) {
+    const met = group.keys.map((key) => meet((tokens.get(key) ?? []).map(toSighting)));
+    const marks = marksOf(asked.print, group.fingerprint, honest);
+    const match = describeMatch(asked.print, NOBODY, { ...group, marks }, met, calibration.traits);
     if (match) found.push(match);
     if (found.length === similarConfig.labeledMatches) break;
   }

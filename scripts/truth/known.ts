@@ -6,7 +6,7 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { cleanText } from "../../src/engine/facts/metadata/metadata.ts";
 import type { Embedding } from "../../src/engine/similar/embedding.ts";
-import { fingerprint } from "../../src/engine/similar/fingerprint.ts";
+import { type Fingerprint, fingerprint } from "../../src/engine/similar/fingerprint.ts";
 import {
   fingerprintVersion,
   type KnownCode,
@@ -14,6 +14,7 @@ import {
   openKnown,
   packKnown,
 } from "../../src/engine/similar/known-file.ts";
+import { Written } from "../../src/engine/similar/shipped.ts";
 import { readJson } from "../../src/json.ts";
 
 const HEX = /^(0x)?([0-9a-f]{2})+$/i;
@@ -65,8 +66,23 @@ export function readShipped(path: URL): KnownCode[] {
   return file.keys.map((_, row) => ({ print: file.print(row), tokens: file.tokens(row) }));
 }
 
+/** What honest code does: that of tokens which are called honest, or can do harm and are called no trap, and of good ones written here. */
+export function honestIn(codes: readonly KnownCode[], good: readonly Fingerprint[]): ReadonlySet<number> {
+  const isHonest = ({ label }: KnownToken) => label === "honest" || label === "powers";
+  const honest = codes.filter(({ tokens }) => tokens.some(isHonest)).map(({ print }) => print);
+  const behaviors = new Set<number>();
+  for (const { tokens } of [...honest, ...good]) for (const token of tokens) behaviors.add(token);
+  return behaviors;
+}
+
+export function goodIn(path: URL): Fingerprint[] {
+  const file = openKnown(readFileSync(path), Written);
+  const isGood = (row: number) => file.tokens(row).some(({ category }) => category === null);
+  return file.keys.flatMap((_, row) => (isGood(row) ? [file.print(row)] : []));
+}
+
 /** One code once; what is said of a token last is what is said of it. */
-export function pack(codes: readonly KnownCode[], embedding: Embedding): Buffer {
+export function pack(codes: readonly KnownCode[], embedding: Embedding, good: readonly Fingerprint[] = []): Buffer {
   const merged = new Map<string, { print: KnownCode["print"]; tokens: Map<string, KnownToken> }>();
   for (const { print, tokens } of codes) {
     const code = merged.get(print.key) ?? {
@@ -82,7 +98,7 @@ export function pack(codes: readonly KnownCode[], embedding: Embedding): Buffer 
       (one, other) => one.chain - other.chain || (one.address < other.address ? -1 : 1),
     ),
   }));
-  return packKnown(all, fingerprintVersion(embedding));
+  return packKnown(all, fingerprintVersion(embedding), honestIn(all, good));
 }
 
 /** Names are of strangers: they are cleaned here, where they enter. */

@@ -13,9 +13,9 @@ export const looksLikeAScam = defineCheck({
   explain:
     "Most scams are copies of scams. We look up tokens with code that behaves alike, by any name, among those we audited. " +
     "What counts is whether they were found dangerous because of their code. Code that was good when audited isn't accused " +
-    "for one bad copy among many. Known tokens labeled by published research count, too. 🟠 if it's 80% like a trap that a " +
-    "person confirmed and works the same way. It mustn't be nearly as close to an honest one. Minting and taking tokens " +
-    "alone don't count, as honest code does both. An honest neighbor doesn't clear what we found otherwise. We also look " +
+    "for one bad copy among many. Known tokens labeled by published research count, too. 🟠 if it's at least half like a " +
+    "trap that a person confirmed. Their transfers must also share five details that no honest token we know has. It " +
+    "mustn't be nearly as close to an honest one. Minting and taking tokens alone don't count, as honest code does both. An honest neighbor doesn't clear what we found otherwise. We also look " +
     "at the tokens its creator made before. Left out are those a launchpad made for it, and makers of fifty or more whose " +
     "newest pool others emptied. If we didn't see who emptied it, the answer is unknown. Tokens of the creator that we " +
     "found dangerous count. That's unknown if the account sent ten thousand transactions and made them for others. So do " +
@@ -74,19 +74,20 @@ function isMet({ label, auditedCopies }: SimilarToken): boolean {
 
 /**
  * What others call a trap counts where a person looked at the contract, no one calls its code honest, and it does more than mint or take,
- * which honest code can do as well; and where this code has what carries that. An honest token that is nearly as near takes it back: then
- * both are made from one template. docs/similarity.md has what this rule finds, and how often it is wrong.
+ * which honest code can do as well; and where this code has what carries that, and is like it in what honest code does not do. An honest token
+ * that is nearly as near takes it back: then both are made from one template. docs/similarity.md has what this rule finds, and how often it is wrong.
  */
 function judgeLabeled({ tokens, label }: Likeness, powers: Read<Powers>): Finding | undefined {
   if (label && isTrapByCode(label)) return read("warning", { code: "labeled-trap", ...saidIn(label) });
   if (tokens.some(({ exactMatch, auditedCopies }) => exactMatch && auditedCopies > 0)) return;
   const honest = tokens.filter(({ labeled }) => labeled && labeled.honest > 0);
   for (const twin of tokens) {
-    if (!twin.label || twin.score < thresholds.similar.labeledScore || !isTrapByCode(twin.label)) continue;
-    const { carriers = [] } = twin;
+    if (!twin.label || !isTrapByCode(twin.label)) continue;
+    const { carriers = [], marks = 0 } = twin;
+    const worksAlike = carriers.length > 0 && marks >= thresholds.similar.marks;
     const isAsHonest = (other: SimilarToken) =>
       twin.exactMatch ? other.exactMatch : other.score >= twin.score - thresholds.similar.honestMargin;
-    if (honest.some(isAsHonest) || (carriers.length === 0 && !twin.exactMatch)) continue;
+    if (honest.some(isAsHonest) || !(worksAlike || twin.exactMatch)) continue;
     const [near] = honest;
     const message = {
       code: "resembles-labeled-trap",
@@ -94,6 +95,7 @@ function judgeLabeled({ tokens, label }: Likeness, powers: Read<Powers>): Findin
       score: twin.score,
       ...saidIn(twin.label),
       carriers,
+      marks: twin.exactMatch ? 0 : marks,
       works: worksHere(twin.label.techniques, powers),
       honest: near ? { symbol: near.symbol, score: near.score } : null,
     } as const;

@@ -141,10 +141,11 @@ export const thresholds = {
      */
     nearScore: 0.9,
     /**
-     * From here on, what is like a token that published research calls a trap is one, too; and not, where an honest token is as near but
-     * for this much. `npm run corpus -- FOLDER --measure` measures both (docs/similarity.md has the table).
+     * What is like a token that published research calls a trap is one, too, where they have so many behaviors in common that no known honest
+     * code has; and not, where an honest token is as near but for this much. `npm run corpus -- FOLDER --measure` measures both
+     * (docs/similarity.md has the table).
      */
-    labeledScore: 0.8,
+    marks: 5,
     honestMargin: 0.1,
     /** In a memory of fewer codes, finding nothing alike says nothing about the token. */
     enoughCodes: 100,

@@ -1,7 +1,7 @@
 // A shipped file of tokens: codes with their vectors and behaviors, and what is told of each. Written by `npm run corpus`, and
 // read in place: what a search does not come upon is not decoded. Unpacked it is the lengths of its sections, and these: a head; a line
-// of JSON for each code; the lengths of the lists at the end; all behaviors as 32-bit numbers; keys; vectors; traits as bits; and for
-// each code a list of the places of its behaviors among all, as differences of as few bytes as each needs.
+// of JSON for each code; the lengths of the lists at the end; all behaviors as 32-bit numbers; keys; vectors; traits as bits; for each code
+// a list of the places of its behaviors among all, as differences of as few bytes as each needs; and which behaviors honest code has, as bits.
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
@@ -37,7 +37,12 @@ export function fingerprintVersion({ version }: Embedding): string {
   return `${INDEX_VERSION}.${version}`;
 }
 
-export function packKnown<Token>(codes: readonly KnownCode<Token>[], version: string): Buffer {
+/** `honest`: what honest code does. */
+export function packKnown<Token>(
+  codes: readonly KnownCode<Token>[],
+  version: string,
+  honest: ReadonlySet<number> = new Set(),
+): Buffer {
   // Codes that do much the same stand together, so that what they share is written once.
   const sorted = codes.toSorted(
     (one, other) => compare(one.print.tokens, other.print.tokens) || (one.print.key < other.print.key ? -1 : 1),
@@ -55,8 +60,9 @@ export function packKnown<Token>(codes: readonly KnownCode<Token>[], version: st
     bytesOf(Uint32Array.from(places.keys())),
     Buffer.concat(sorted.map(({ print }) => Buffer.from(print.key, "hex"))),
     Buffer.concat(sorted.map(({ print }) => Buffer.from(Uint8Array.from(print.vector)))),
-    Buffer.concat(sorted.map(({ print }) => toBits(print.traits, traits))),
+    Buffer.concat(sorted.map(({ print }) => toBits(traits.map((trait) => print.traits.includes(trait))))),
     Buffer.concat(lists),
+    toBits([...places.keys()].map((token) => honest.has(token))),
   ];
   const lengths = bytesOf(Uint32Array.from(sections, ({ length }) => length));
   return brotliCompressSync(Buffer.concat([lengths, ...sections]), {
@@ -73,6 +79,8 @@ export type KnownFile<Token> = {
   tokens(row: number): readonly Token[];
   tokensOf(key: string): readonly Token[];
   print(row: number): Fingerprint;
+  /** What honest code does. */
+  honest(): ReadonlySet<number>;
   /** The codes that stand at an address, on any chain. */
   rowsWith(address: string): readonly number[];
 };
@@ -86,7 +94,7 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
   };
   const numbers = ({ byteOffset, byteLength }: Buffer) => new Uint32Array(buffer, byteOffset, byteLength / 4);
   const head = Head.parse(readJson(section(0).toString("utf8")));
-  const [lines, bits, lists] = [section(1), section(6), section(7)];
+  const [lines, bits, lists, honestBits] = [section(1), section(6), section(7), section(8)];
   const [listEnds, behaviors] = [ends(numbers(section(2))), numbers(section(3))];
   const lineEnds: number[] = [];
   for (let at = lines.indexOf(LINE_END); at >= 0; at = lines.indexOf(LINE_END, at + 1)) lineEnds.push(at + 1);
@@ -119,6 +127,7 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
         },
       };
     },
+    honest: () => new Set(fromBits(honestBits, behaviors)),
     rowsWith(address) {
       const rows: number[] = [];
       for (let at = lines.indexOf(address); at >= 0; at = lines.indexOf(address, at + 1))
@@ -128,7 +137,7 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
   };
 }
 
-const SECTIONS = 8;
+const SECTIONS = 9;
 const LINE_END = 10;
 
 /** Numbers behind it begin at a multiple of four. */
@@ -149,16 +158,15 @@ function ends(lengths: Uint32Array): readonly number[] {
   });
 }
 
-function toBits(found: readonly string[], all: readonly string[]): Buffer {
-  const bits = Buffer.alloc(Math.ceil(all.length / 8));
-  for (const [index, each] of all.entries()) {
-    if (found.includes(each)) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
-  }
+function toBits(flags: readonly boolean[]): Buffer {
+  const bits = Buffer.alloc(Math.ceil(flags.length / 8));
+  for (const [index, flag] of flags.entries())
+    if (flag) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
   return bits;
 }
 
-function fromBits(bits: Uint8Array, all: readonly string[]): string[] {
-  return all.filter((_, index) => (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1);
+function fromBits<Each>(bits: Uint8Array, all: Iterable<Each>): Each[] {
+  return [...all].filter((_, index) => (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1);
 }
 
 function part(bytes: Buffer, ends: readonly number[], row: number): Buffer {

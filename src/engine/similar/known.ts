@@ -13,6 +13,8 @@ export const KNOWN = new URL("./known-tokens.bin", import.meta.url);
 export type Known = {
   nearest(vector: Int8Array, wanted: number): Fingerprint[];
   sightings(key: string): readonly Sighting[];
+  /** How many behaviors of two codes' own ERC-20 functions no known honest code has: it is not what most tokens do that makes them alike. */
+  marks(one: Fingerprint, other: Fingerprint): number;
   /** What is said of a token itself. */
   labelOf(self: Self): Label | undefined;
 };
@@ -23,14 +25,24 @@ export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | unde
   if (file.version !== fingerprintVersion(embedding)) return undefined;
   const matrix = new Matrix();
   matrix.add(file.vectors);
+  let honest: ReadonlySet<number> | undefined;
   return {
     nearest: (vector, wanted) => matrix.nearest(vector, wanted).map(file.print),
     sightings: (key) => file.tokensOf(key).map(toSighting),
+    marks(one, other) {
+      honest ??= file.honest();
+      return marksOf(one, other, honest);
+    },
     labelOf(self) {
       const told = file.rowsWith(self.address.toLowerCase()).flatMap((row) => file.tokens(row).map(toSighting));
       return told.find((each) => idOf(each) === idOf(self))?.label ?? undefined;
     },
   };
+}
+
+export function marksOf(one: Fingerprint, other: Fingerprint, honest: ReadonlySet<number>): number {
+  const core = new Set(other.core);
+  return one.core.filter((behavior) => core.has(behavior) && !honest.has(behavior)).length;
 }
 
 export function toSighting(token: KnownToken): Sighting {

@@ -136,7 +136,9 @@ function similarOver(
       const groups = nearestGroups(asked, [asked, ...candidates, ...theirs], calibration);
       const found: SimilarToken[] = [];
       for (const group of groups) {
-        const match = describeMatch(asked, self, group, await Promise.all(group.keys.map(meetAt)), calibration.traits);
+        const met = await Promise.all(group.keys.map(meetAt));
+        const marks = others?.marks(asked, group.fingerprint);
+        const match = describeMatch(asked, self, { ...group, marks }, met, calibration.traits);
         if (!match) continue;
         const most = isLabeled(match) ? similarConfig.labeledMatches : similarConfig.matches;
         if (found.filter((each) => isLabeled(each) === isLabeled(match)).length < most) found.push(match);

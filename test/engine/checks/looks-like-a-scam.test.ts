@@ -112,6 +112,7 @@ describe("looks-like-a-scam", () => {
     label,
     labeled: { tokens: 1, traps: 1, powers: 0, honest: 0 },
     carriers: ["list gate in transfer"],
+    marks: 12,
   };
   const honest: SimilarToken = {
     ...labeled,
@@ -121,12 +122,12 @@ describe("looks-like-a-scam", () => {
     labeled: { tokens: 3, traps: 0, powers: 0, honest: 3 },
   };
 
-  test("is a warning where it is like a labeled trap and works the same way, with the nearest honest one beside", () => {
+  test("is a warning where it is like a labeled trap in what honest code lacks, with the nearest honest one beside", () => {
     expect(found(labeled, honest)).toMatchObject({
       severity: "warning",
       basis: "inferred",
       sentence: expect.stringMatching(
-        /82% like RUG .*a blacklist\. .*a list decides who may transfer\. .*FINE, 70% alike/,
+        /82% like RUG .*a blacklist\. .*a list decides who may transfer\. .*share 12 details.*FINE, 70% alike/,
       ),
     });
     expect(found({ ...labeled, exactMatch: true, score: 1, carriers: [] })).toMatchObject({
@@ -136,7 +137,7 @@ describe("looks-like-a-scam", () => {
     });
   });
 
-  test("accuses on account of no label that is weak, contested, of a power alone or far away, nor where this code lacks what carries the trap", () => {
+  test("accuses on account of no label that is weak, contested, of a power alone, nor where this code lacks what carries the trap", () => {
     const said = (more: Partial<NonNullable<SimilarToken["label"]>>) =>
       found({ ...labeled, label: { ...label, ...more } });
     expect(said({})).toBeDefined();
@@ -144,8 +145,12 @@ describe("looks-like-a-scam", () => {
     expect(said({ contested: true })).toBeUndefined();
     expect(said({ label: "powers" })).toBeUndefined();
     expect(said({ techniques: ["Mint", "Siphoning"] })).toBeUndefined();
-    expect(found({ ...labeled, score: 0.79 })).toBeUndefined();
     expect(found({ ...labeled, carriers: [] })).toBeUndefined();
+  });
+
+  test("accuses nobody of what honest code does as well, however alike, nor where no honest code is known", () => {
+    expect(found({ ...labeled, score: 0.55 })).toBeDefined();
+    for (const marks of [4, 0, undefined]) expect(found({ ...labeled, score: 0.999, marks })).toBeUndefined();
   });
 
   test("takes it back where an honest token is nearly as near, or this very code was audited and found good", () => {

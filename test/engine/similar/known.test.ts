@@ -7,7 +7,7 @@ import { known as read } from "../../../src/engine/core/read.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { toSimilarJson } from "../../../src/engine/similar/in-audit.ts";
-import { KNOWN, loadKnown } from "../../../src/engine/similar/known.ts";
+import { KNOWN, loadKnown, marksOf } from "../../../src/engine/similar/known.ts";
 import { fingerprintVersion, KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
 import { WRITTEN, Written } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
@@ -41,6 +41,23 @@ describe("the file of known tokens", () => {
     ]);
     expect(opened.rowsWith(token(3).address)).toEqual([rows[0]]);
     expect(opened.rowsWith(token(4).address)).toEqual([]);
+    expect([...opened.honest()].sort()).toEqual([...one.tokens].sort());
+  });
+
+  test("tells what only traps have in common from what honest code does", () => {
+    const [honest, trap] = [plain, taxed].map((code) => fingerprint([code], embedding));
+    if (!honest || !trap) throw new Error("There are two.");
+    const lines = [
+      { print: honest, tokens: [token(1)] },
+      { print: trap, tokens: [token(2, { label: "trap" })] },
+    ];
+    const marks = (...good: (typeof trap)[]) =>
+      marksOf(trap, trap, openKnown(pack(lines, embedding, good), KnownToken).honest());
+    const own = [...trap.core].filter((behavior) => !honest.tokens.includes(behavior));
+    expect(own.length).toBeGreaterThan(0);
+    expect(marks()).toBe(own.length);
+    expect(marks(trap), "a good token that was written here does it, too").toBe(0);
+    expect(marksOf(honest, honest, openKnown(pack(lines, embedding), KnownToken).honest())).toBe(0);
   });
 
   test("is shipped for today's fingerprints, small, and has no code in it", () => {

@@ -56,6 +56,8 @@ export type OriginMessage =
       readonly source: string;
       /** Behaviors of both by which the trap works. */
       readonly carriers: readonly string[];
+      /** How many behaviors of ERC-20's own functions both have and no known honest code. */
+      readonly marks: number;
       /** Whether powers do the same here; `null`: not all could be tried. */
       readonly works: boolean | null;
       /** The nearest honest one. */

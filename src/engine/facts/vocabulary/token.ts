@@ -112,4 +112,6 @@ export type SimilarToken = {
   readonly shared?: readonly string[];
   /** Those of them by which the techniques of its label work. */
   readonly carriers?: readonly string[];
+  /** How many behaviors of ERC-20's own functions both have and no known honest code; left out where none is known. */
+  readonly marks?: number | undefined;
 };

@@ -73,19 +73,21 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "resembles-labeled-trap": {
     headline: "It's like a known trap",
-    sentence: ({ scam, score, techniques, source, carriers, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
       [
         score === 1 ? `It has the same code as ${named(scam)}.` : `Its code is ${part(score)} like ${named(scam)}.`,
         `Published research (${source}) calls that one a trap: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1 ? [`The nearest honest token is ${honest.symbol}, ${part(honest.score)} alike.`] : []),
       ].join(" "),
-    evidence: ({ score, techniques, source, carriers }) =>
+    evidence: ({ score, techniques, source, carriers, marks }) =>
       [
         score === 1 ? "It has the same code as a known trap." : `Its code is ${part(score)} like a known trap.`,
         `Published research (${source}) says of it: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
       ].join(" "),
   },
   "creator-made-scams": {
@@ -163,6 +165,15 @@ function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>
 
 function alsoHere(carriers: readonly string[]): string[] {
   return carriers.length > 0 ? [`Both share this: ${carriersWords(carriers)}.`] : [];
+}
+
+/** What makes the two alike is not what most tokens do. */
+function onlyTraps(marks: number): string[] {
+  return marks > 0
+    ? [
+        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know has.`,
+      ]
+    : [];
 }
 
 function worksHere(works: boolean | null): string[] {

@@ -75,25 +75,27 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "resembles-labeled-trap": {
     headline: "Se parece a una trampa conocida",
-    sentence: ({ scam, score, techniques, source, carriers, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
       [
         score === 1
           ? `Tiene el mismo código que ${named(scam)}.`
           : `Su código es ${part(score)} igual al de ${named(scam)}.`,
         `Un estudio publicado (${source}) llama trampa a ese: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1
           ? [`El token honesto más cercano es ${honest.symbol}, ${part(honest.score)} igual.`]
           : []),
       ].join(" "),
-    evidence: ({ score, techniques, source, carriers }) =>
+    evidence: ({ score, techniques, source, carriers, marks }) =>
       [
         score === 1
           ? "Tiene el mismo código que una trampa conocida."
           : `Su código es ${part(score)} igual al de una trampa conocida.`,
         `Un estudio publicado (${source}) dice de ella: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
       ].join(" "),
   },
   "creator-made-scams": {
@@ -174,6 +176,15 @@ function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>
 
 function alsoHere(carriers: readonly string[]): string[] {
   return carriers.length > 0 ? [`Ambos comparten esto: ${carriersWords(carriers)}.`] : [];
+}
+
+/** What makes the two alike is not what most tokens do. */
+function onlyTraps(marks: number): string[] {
+  return marks > 0
+    ? [
+        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que ningún token honesto conocido tiene.`,
+      ]
+    : [];
 }
 
 function worksHere(works: boolean | null): string[] {

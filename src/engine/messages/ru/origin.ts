@@ -4,7 +4,7 @@ import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
 import { HOUR } from "../../core/units.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { duration, list, number, time } from "./figures.ts";
+import { count, duration, list, number, time } from "./figures.ts";
 import { carriersWords, techniquesWords } from "./labels.ts";
 import { short } from "./phrases.ts";
 
@@ -75,19 +75,21 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "resembles-labeled-trap": {
     headline: "Похож на известную ловушку",
-    sentence: ({ scam, score, techniques, source, carriers, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
       [
         score === 1 ? `Тот же код, что у ${named(scam)}.` : `Код на ${part(score)} как у ${named(scam)}.`,
         `Опубликованное исследование (${source}) называет тот токен ловушкой: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1 ? [`Ближайший честный токен – ${honest.symbol}, сходство ${part(honest.score)}.`] : []),
       ].join(" "),
-    evidence: ({ score, techniques, source, carriers }) =>
+    evidence: ({ score, techniques, source, carriers, marks }) =>
       [
         score === 1 ? "Тот же код, что у известной ловушки." : `Код на ${part(score)} как у известной ловушки.`,
         `Опубликованное исследование (${source}) говорит о ней: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
       ].join(" "),
   },
   "creator-made-scams": {
@@ -159,6 +161,15 @@ function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>
 
 function alsoHere(carriers: readonly string[]): string[] {
   return carriers.length > 0 ? [`Общее у обоих: ${carriersWords(carriers)}.`] : [];
+}
+
+/** What makes the two alike is not what most tokens do. */
+function onlyTraps(marks: number): string[] {
+  return marks > 0
+    ? [
+        `В их переводах ${count(marks, { one: "# общая деталь, какой", few: "# общие детали, каких", many: "# общих деталей, каких", other: "# общей детали, каких" })} нет ни у одного известного честного токена.`,
+      ]
+    : [];
 }
 
 function worksHere(works: boolean | null): string[] {

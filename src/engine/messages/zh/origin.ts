@@ -61,19 +61,21 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "resembles-labeled-trap": {
     headline: "像已知的陷阱代币",
-    sentence: ({ scam, score, techniques, source, carriers, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
       [
         score === 1 ? `代码与${named(scam)}相同。` : `代码与${named(scam)}有 ${part(score)} 相似。`,
         `公开研究（${source}）把后者标为陷阱代币：${techniquesWords(techniques)}。`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1 ? [`最相近的正常代币是 ${honest.symbol}，相似 ${part(honest.score)}。`] : []),
       ].join(""),
-    evidence: ({ score, techniques, source, carriers }) =>
+    evidence: ({ score, techniques, source, carriers, marks }) =>
       [
         score === 1 ? "代码与一个已知的陷阱代币相同。" : `代码与一个已知的陷阱代币有 ${part(score)} 相似。`,
         `公开研究（${source}）给后者的标签：${techniquesWords(techniques)}。`,
         ...alsoHere(carriers),
+        ...onlyTraps(marks),
       ].join(""),
   },
   "creator-made-scams": {
@@ -146,6 +148,11 @@ function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>
 
 function alsoHere(carriers: readonly string[]): string[] {
   return carriers.length > 0 ? [`两者共同点：${carriersWords(carriers)}。`] : [];
+}
+
+/** What makes the two alike is not what most tokens do. */
+function onlyTraps(marks: number): string[] {
+  return marks > 0 ? [`两者的转账有 ${number(marks)} 处相同的细节，已知的正常代币都没有。`] : [];
 }
 
 function worksHere(works: boolean | null): string[] {
