@@ -34,7 +34,7 @@ export function fold(op: Op, a: bigint, b: bigint): bigint | undefined {
 }
 
 /** The same of operations with one, two or three arguments of which some may be unknown. */
-export function applied(op: Op, [a, b, n]: readonly (bigint | undefined)[]): bigint | undefined {
+export function applied(op: Op, a?: bigint, b?: bigint, n?: bigint): bigint | undefined {
   if (op === Op.And && (a === 0n || b === 0n)) return 0n;
   if (a === undefined) return undefined;
   if (op === Op.IsZero) return a === 0n ? 1n : 0n;

@@ -43,7 +43,7 @@ export function passedOnTo(
       case Op.Keccak:
         return values.every((value) => value !== undefined) ? hashOf(small, values) : undefined;
     }
-    return op === undefined ? undefined : applied(op as Op, values);
+    return op === undefined ? undefined : applied(op as Op, ...values);
   };
   const calls = functions
     .filter((each) => each.selector === FALLBACK)

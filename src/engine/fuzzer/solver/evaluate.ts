@@ -36,7 +36,8 @@ export class Evaluator {
   readonly world: World;
   /** Slots that stay open, as what lies there depends on trades. */
   readonly open = new Set<string>();
-  private known = new WeakMap<State, WeakMap<Frame, Memory>>();
+  private readonly known = new WeakMap<State, Map<Frame, Memory>>();
+  private last: { readonly frame: Frame; readonly state: State; readonly memory: Memory } | undefined;
 
   constructor(world: World) {
     this.world = world;
@@ -66,10 +67,12 @@ export class Evaluator {
   }
 
   private memoryOf(frame: Frame, state: State): Memory {
-    const frames = this.known.get(state) ?? new WeakMap<Frame, Memory>();
-    this.known.set(state, frames);
+    // An expression is worked out part by part, in one state.
+    if (this.last?.frame === frame && this.last.state === state) return this.last.memory;
+    const frames = this.known.get(state) ?? new Map<Frame, Memory>();
     const memory = frames.get(frame) ?? new Map<number, bigint | null>();
-    frames.set(frame, memory);
+    this.known.set(state, frames.set(frame, memory));
+    this.last = { frame, state, memory };
     return memory;
   }
 
@@ -78,9 +81,12 @@ export class Evaluator {
     if (leaf) return leaf(e, frame, state, this.world);
     const inner = this.looked(e, frame, state);
     if (inner !== OTHER) return inner;
+    const [a, b, n] = e.args;
     return applied(
       e.op,
-      e.args.map((arg) => this.value(arg, frame, state)),
+      a && this.value(a, frame, state),
+      b && this.value(b, frame, state),
+      n && this.value(n, frame, state),
     );
   }
 
@@ -134,8 +140,8 @@ export class Evaluator {
     const slot = this.value(load.arg(0), frame, state);
     if (slot === undefined) return undefined;
     const wants = state.wants.filter((want) => want.slot === slot && want.contract === frame.self);
-    if (this.open.has(`${frame.self}:${slot}`)) return withWants(undefined, wants, offset, size);
-    return withWants(this.world.word(frame.self, slot), wants, offset, size);
+    const isOpen = this.open.size > 0 && this.open.has(`${frame.self}:${slot}`);
+    return withWants(isOpen ? undefined : this.world.word(frame.self, slot), wants, offset, size);
   }
 
   private codeSize(account: bigint): bigint | undefined {

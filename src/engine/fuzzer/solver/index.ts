@@ -124,7 +124,7 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
   }
   // What only hits one recipient hits no holder.
   const goals = goalsOf(calls, solver).filter(
-    ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, [world.recipient])),
+    ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([world.recipient]))),
   );
   solver.evaluator.open.clear();
   const planning = new Solver(world);

@@ -7,7 +7,19 @@ import { solverConfig } from "./config.ts";
 import { DELEGATING, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import type { Solver, Way } from "./solve.ts";
-import { bindWord, type Frame, freeCall, maskOf, NOTHING, nextRegion, type State, type Want, WORD } from "./state.ts";
+import {
+  bindWord,
+  boundEnd,
+  dataOf,
+  type Frame,
+  freeCall,
+  maskOf,
+  NOTHING,
+  nextRegion,
+  type State,
+  type Want,
+  WORD,
+} from "./state.ts";
 import { keyOf, toAddress } from "./world.ts";
 
 /** One call of a plan. */
@@ -335,9 +347,7 @@ export class Planner {
     { data }: Planned,
     { brings = always }: Before,
   ): boolean {
-    const bytes = new Map<number, number>();
-    Buffer.from(data.slice(2), "hex").forEach((byte, at) => void bytes.set(at, byte));
-    const whole = { ...state, bytes, size: BigInt(bytes.size), value: state.value ?? 0n };
+    const whole = { ...state, isWhole: true, size: BigInt(data.length / 2 - 1), value: state.value ?? 0n };
     const holds = asked.every(([predicate, answer]) => {
       const value = this.solver.value(predicate, frame, whole);
       return value === undefined || (value !== 0n) === answer;
@@ -474,17 +484,15 @@ function covers(one: Field, other: Field): boolean {
 function toCall({ fn, self }: Frame, state: State, caller: bigint): Planned | undefined {
   const behindLists = state.regions > 0 ? nextRegion(state) : 0;
   const least = fn.selector === NO_SELECTOR ? 0 : 4;
-  const used = Math.max(least, behindLists, ...[...state.bytes.keys()].map((at) => at + 1));
+  const used = Math.max(least, behindLists, boundEnd(state));
   const words = fn.selector === NO_SELECTOR ? used : 4 + Math.ceil((used - 4) / 32) * 32 + ROOM;
   const size = Number(state.size ?? BigInt(words));
   if (size > MOST_BYTES || (state.size !== undefined && used > size)) return undefined;
-  const data = Buffer.alloc(size);
-  for (const [at, byte] of state.bytes) if (at < size) data[at] = byte;
   return {
     caller,
     target: self,
     selector: fn.selector,
-    data: `0x${data.toString("hex")}`,
+    data: `0x${dataOf(state, size).toString("hex")}`,
     value: state.value ?? 0n,
     answers: state.answers,
     stores: state.stores,

@@ -16,9 +16,14 @@ export type Want = {
   readonly accepts: (value: bigint) => boolean;
 };
 
+/** What is bound of a word: `known` covers whole bytes, the others are zero. */
+type Bound = { readonly value: bigint; readonly known: bigint };
+
 export type State = {
-  /** Of the call that is solved for, by offset. */
-  readonly bytes: ReadonlyMap<number, number>;
+  /** Data of the call that is solved for. The first argument's word is number 0, and the selector stands at the end of the one before. */
+  readonly words: ReadonlyMap<number, Bound>;
+  /** What is not bound is zero. */
+  readonly isWhole?: boolean;
   readonly size?: bigint;
   readonly caller?: bigint;
   readonly origin?: bigint;
@@ -39,7 +44,7 @@ export type State = {
 };
 
 export const NOTHING: State = {
-  bytes: new Map(),
+  words: new Map(),
   wants: [],
   answers: new Map(),
   stores: new Map(),
@@ -72,50 +77,98 @@ export function freeCall(fn: SolvableFunction, self: bigint): Frame {
 export const WORD = (1n << 256n) - 1n;
 export const WORD_BYTES = 32;
 
+const MASKS = Array.from({ length: 257 }, (_, size) => (1n << BigInt(size)) - 1n);
+
 /** The word at an offset of the data; undefined: not all of its bytes are bound. */
-export function boundWord({ bytes, size }: State, offset: number): bigint | undefined {
-  const end = size === undefined ? Number.POSITIVE_INFINITY : Number(size);
-  for (let index = 0; index < WORD_BYTES; index++) {
-    const byte = bytes.get(offset + index) ?? (offset + index >= end ? 0 : undefined);
-    if (byte === undefined) return undefined;
-    written[index] = byte;
-  }
-  return BigInt(`0x${written.toString("hex")}`);
+export function boundWord(state: State, offset: number): bigint | undefined {
+  const { value, known } = boundAt(state, offset);
+  return state.isWhole || (known | behindEnd(state, offset)) === WORD ? value : undefined;
 }
 
-/** Filled and read at once: words are put together thousands of times. */
-const written = Buffer.alloc(WORD_BYTES);
-
 /** The word with zeros for what is not bound. */
-export function begunWord({ bytes }: State, offset: number): bigint {
-  for (let index = 0; index < WORD_BYTES; index++) written[index] = bytes.get(offset + index) ?? 0;
-  return BigInt(`0x${written.toString("hex")}`);
+export function begunWord(state: State, offset: number): bigint {
+  return boundAt(state, offset).value;
 }
 
 /** Binds the bytes of a word that the mask covers; undefined: one of them is bound to something else. */
 export function bindWord(state: State, offset: number, value: bigint, mask: bigint): State | undefined {
-  const end = state.size === undefined ? Number.POSITIVE_INFINITY : Number(state.size);
-  const [bits, wanted] = [bytesOf(mask), bytesOf(value)];
-  const fresh: number[] = [];
-  for (let index = 0; index < WORD_BYTES; index++) {
-    const own = bits[index] ?? 0;
-    if (own === 0) continue;
-    const before = state.bytes.get(offset + index) ?? (offset + index >= end ? 0 : undefined);
-    if (before === undefined) fresh.push(index);
-    else if (((before ^ (wanted[index] ?? 0)) & own) !== 0) return undefined;
-  }
-  if (fresh.length === 0) return state;
-  const bytes = new Map<number, number>();
-  // An iterator would make a list of two for each.
-  state.bytes.forEach((byte, at) => void bytes.set(at, byte));
-  for (const index of fresh) bytes.set(offset + index, wanted[index] ?? 0);
-  return { ...state, bytes, from: state };
+  const before = boundAt(state, offset);
+  const known = before.known | behindEnd(state, offset);
+  if (((before.value ^ value) & mask & known) !== 0n) return undefined;
+  const fresh = wholeBytes(mask) & ~known;
+  if (fresh === 0n) return state;
+  const words = new Map(state.words);
+  const add = (place: number, added: Bound) => {
+    const { value, known } = words.get(place) ?? OPEN;
+    words.set(place, { value: value | added.value, known: known | added.known });
+  };
+  const { place, over, rest } = placeOf(offset);
+  add(place, { value: (value & fresh) >> over, known: fresh >> over });
+  if (over > 0n) add(place + 1, { value: ((value & fresh) << rest) & WORD, known: (fresh << rest) & WORD });
+  return { ...state, words, from: state };
 }
 
-function bytesOf(word: bigint): Buffer {
-  const digits = BigInt.asUintN(8 * WORD_BYTES, word).toString(16);
-  return Buffer.from(digits.padStart(2 * WORD_BYTES, "0"), "hex");
+/** Where what is bound ends. */
+export function boundEnd({ words }: State): number {
+  const [last] = [...words.keys()].toSorted((one, other) => other - one);
+  if (last === undefined) return 0;
+  const { known } = words.get(last) ?? OPEN;
+  let open = 0;
+  while (((known >> BigInt(8 * open)) & 0xffn) === 0n) open++;
+  return startOf(last) + WORD_BYTES - open;
 }
+
+/** The data with zeros for what is not bound. */
+export function dataOf({ words }: State, size: number): Buffer {
+  const data = Buffer.alloc(BEFORE_SELECTOR + size + WORD_BYTES);
+  for (const [place, { value }] of words) {
+    if (startOf(place) >= size) continue;
+    data.write(value.toString(16).padStart(2 * WORD_BYTES, "0"), BEFORE_SELECTOR + startOf(place), "hex");
+  }
+  return data.subarray(BEFORE_SELECTOR, BEFORE_SELECTOR + size);
+}
+
+const OPEN: Bound = { value: 0n, known: 0n };
+const SELECTOR_BYTES = 4;
+const BEFORE_SELECTOR = WORD_BYTES - SELECTOR_BYTES;
+
+function startOf(place: number): number {
+  return SELECTOR_BYTES + place * WORD_BYTES;
+}
+
+/** In which word an offset lies, and how the bits from there on are shared by it and the next. */
+function placeOf(offset: number) {
+  const place = Math.floor((offset - SELECTOR_BYTES) / WORD_BYTES);
+  const over = BigInt(8 * (offset - startOf(place)));
+  return { place, over, rest: BigInt(8 * WORD_BYTES) - over };
+}
+
+function boundAt({ words }: State, offset: number): Bound {
+  const { place, over, rest } = placeOf(offset);
+  const first = words.get(place) ?? OPEN;
+  if (over === 0n) return first;
+  const next = words.get(place + 1) ?? OPEN;
+  return {
+    value: ((first.value << over) & WORD) | (next.value >> rest),
+    known: ((first.known << over) & WORD) | (next.known >> rest),
+  };
+}
+
+/** The bits of a word that lie behind the data's end, and are zero. */
+function behindEnd({ size }: State, offset: number): bigint {
+  if (size === undefined) return 0n;
+  return maskOf(8 * Math.min(WORD_BYTES, Math.max(0, offset + WORD_BYTES - Number(size))));
+}
+
+/** All bits of the bytes that the mask touches: the lowest bit of each byte gathers its others. */
+function wholeBytes(mask: bigint): bigint {
+  if (mask === WORD) return mask;
+  const pairs = mask | (mask >> 1n);
+  const fours = pairs | (pairs >> 2n);
+  return ((fours | (fours >> 4n)) & LOWEST_BITS) * 0xffn;
+}
+
+const LOWEST_BITS = WORD / 0xffn;
 
 /** Where the next list goes. */
 export function nextRegion({ regions }: State): number {
@@ -123,7 +176,7 @@ export function nextRegion({ regions }: State): number {
 }
 
 export function maskOf(size: number): bigint {
-  return (1n << BigInt(size)) - 1n;
+  return MASKS[size] ?? (1n << BigInt(size)) - 1n;
 }
 
 /** The word with what is wanted of it. */

@@ -7,6 +7,9 @@ import type { Contract } from "./contracts.ts";
 /** What was hashed: `layout` says how the words lie, see `Memory.layout`. */
 export type Preimage = { readonly layout: number; readonly words: readonly bigint[] };
 
+/** The hash of some words, and of longer ones that begin with them. */
+type Hashed = { hash?: bigint | undefined; readonly longer: Map<bigint, Hashed> };
+
 /** Declared variables have small numbers; accounts and hashes are larger. */
 const HIGHEST_SLOT = 1n << 64n;
 
@@ -37,8 +40,10 @@ export class World {
   readonly uncoded = new Set<bigint>();
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
-  /** By what was hashed: the same is asked in every state. */
-  private readonly hashOf = new Map<string, bigint>();
+  /** By layout and words: the same is asked in every state. */
+  private readonly hashed: Hashed = { longer: new Map() };
+  /** Names of places, by slot and contract. */
+  private readonly keys = new Map<bigint, Map<bigint, string>>();
 
   constructor(
     given: Pick<
@@ -58,14 +63,16 @@ export class World {
   }
 
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {
-    const key = `${small}:${words.join()}`;
-    const before = this.hashOf.get(key);
-    if (before !== undefined) return before;
-    const hash = hashOf(small, words);
-    if (hash === undefined) return undefined;
-    this.hashOf.set(key, hash);
-    this.hashes.set(hash, { layout: small, words });
-    return hash;
+    let kept = this.hashed;
+    for (const word of [BigInt(small), ...words]) {
+      const longer = kept.longer.get(word) ?? { longer: new Map() };
+      kept.longer.set(word, longer);
+      kept = longer;
+    }
+    if (kept.hash !== undefined) return kept.hash;
+    kept.hash = hashOf(small, words);
+    if (kept.hash !== undefined) this.hashes.set(kept.hash, { layout: small, words });
+    return kept.hash;
   }
 
   codeHash(account: bigint): bigint | undefined {
@@ -85,12 +92,19 @@ export class World {
 
   /** A word of storage; what belongs to an account that nothing knows is zero. */
   word(contract: bigint, slot: bigint): bigint | undefined {
-    const key = keyOf(contract, slot);
+    const key = this.keyOf(contract, slot);
     const known = this.words.get(key);
     if (known !== undefined) return known;
     if (this.isOfFresh(slot)) return 0n;
     if (!this.isUnread(contract, slot)) this.missing.set(key, { contract, slot });
     return undefined;
+  }
+
+  private keyOf(contract: bigint, slot: bigint): string {
+    const byContract = this.keys.get(slot) ?? new Map<bigint, string>();
+    const key = byContract.get(contract) ?? keyOf(contract, slot);
+    this.keys.set(slot, byContract.set(contract, key));
+    return key;
   }
 
   /** What lies in the same mapping as this slot changes with every trade, and is never read. */
@@ -113,14 +127,14 @@ export class World {
   }
 
   isOfFresh(slot: bigint): boolean {
-    return this.isOf(slot, [...this.fresh]);
+    return this.isOf(slot, this.fresh);
   }
 
   /** Whether a slot's hash was made of one of these accounts. */
-  isOf(slot: bigint, accounts: readonly bigint[], depth: number = solverConfig.maxDepth): boolean {
+  isOf(slot: bigint, accounts: ReadonlySet<bigint>, depth: number = solverConfig.maxDepth): boolean {
     const words = depth > 0 ? (this.hashes.get(slot)?.words ?? []) : [];
     return words.some(
-      (word) => accounts.includes(word) || accounts.includes(word >> 96n) || this.isOf(word, accounts, depth - 1),
+      (word) => accounts.has(word) || accounts.has(word >> 96n) || this.isOf(word, accounts, depth - 1),
     );
   }
 }
