@@ -15,6 +15,8 @@ export const chainConfig = {
   cacheKeyMaxChars: 4000,
   /** Turns of the event loop that a batch waits for. Questions come through batchers of their own, some through more of them than others. Each delays every request by a turn. */
   batchTurns: 4,
+  /** Turns after which a question has left: those of a batch, and some more. Raising it has long work begin later. */
+  turnsUntilSent: 8,
 
   // Finding the chains of an address.
   /** A user waits for a card, and one dead chain must not hold up the others. */

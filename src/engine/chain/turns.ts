@@ -20,6 +20,11 @@ function nextTurn(): Promise<unknown> {
   return waiting;
 }
 
+/** Ends once what was asked until now is on its way: for long work that can be done while a node works, too. */
+export async function afterSending(): Promise<void> {
+  for (let turn = 0; turn < chainConfig.turnsUntilSent; turn++) await nextImmediate();
+}
+
 /** For work in small steps: asked after each of them. */
 export function createTurns() {
   let steps = 0;

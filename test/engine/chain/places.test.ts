@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlaces } from "../../../src/engine/chain/rpc/large-answers.ts";
+import { createPlaces } from "../../../src/engine/chain/rpc/places.ts";
 
 const never = new AbortController().signal;
 const isSettled = async (promise: Promise<unknown>) => {
@@ -28,9 +28,9 @@ test("who stops waiting is told so, and takes no place", async () => {
   const impatient = new AbortController();
   const given = places.take(impatient.signal);
   const next = places.take(never);
-  impatient.abort();
-  await expect(given).rejects.toMatchObject({ kind: "timeout" });
-  await expect(places.take(AbortSignal.abort())).rejects.toMatchObject({ kind: "timeout" });
+  impatient.abort(new Error("gone"));
+  await expect(given).rejects.toThrow("gone");
+  await expect(places.take(AbortSignal.abort(new Error("gone, too")))).rejects.toThrow("gone, too");
   leave();
   (await next)();
 });

@@ -1,8 +1,7 @@
-// Few large answers are read at a time: a node that sends megabytes to every call would otherwise fill the memory with them.
-import { Fault } from "./fault.ts";
+// Places of which there are few, such as those of requests that wait for one endpoint's answer: whoever gets none waits for one.
 
 export type Places = {
-  /** Waits for a place, and gives what leaves it. Throws a fault where the signal ends the waiting. */
+  /** Waits for a place, and gives what leaves it. Throws the signal's reason where that ends the waiting. */
   take(signal: AbortSignal): Promise<() => void>;
 };
 
@@ -28,16 +27,16 @@ export function createPlaces(most: number): Places {
   return {
     take: (signal) =>
       new Promise((resolve, reject) => {
-        if (taken < most) return resolve(enter());
         const giveUp = () => {
           waiting.delete(go);
-          reject(new Fault("timeout"));
+          reject(signal.reason);
         };
         const go = () => {
           signal.removeEventListener("abort", giveUp);
           resolve(enter());
         };
         if (signal.aborted) return giveUp();
+        if (taken < most) return resolve(enter());
         signal.addEventListener("abort", giveUp, { once: true });
         waiting.add(go);
       }),

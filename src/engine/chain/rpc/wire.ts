@@ -9,7 +9,7 @@ import { classify } from "./classify.ts";
 import { Fault, toNodeError } from "./fault.ts";
 import { createJsonBounds } from "./json-bounds.ts";
 import { readJsonInTurns } from "./json-in-turns.ts";
-import { createPlaces } from "./large-answers.ts";
+import { createPlaces } from "./places.ts";
 import { BYTES, isPossible } from "./shape.ts";
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
@@ -172,6 +172,7 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
+/** A node that sends megabytes to every call would otherwise fill the memory with them. */
 const places = createPlaces(chainConfig.largeAnswersAtOnce);
 
 /** An answer while it is read and parsed. A large one has a place among few for so long. */
