@@ -4,7 +4,7 @@ import type { Language } from "../../engine/core/languages.ts";
 import type { ControllerJson, Power, Report } from "../../engine/core/report.ts";
 import { figuresOf } from "../../engine/messages/index.ts";
 import { controlOf } from "../../format/control.ts";
-import type { Marker } from "../../format/spans.ts";
+import { type Marker, markerOf } from "../../format/spans.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import { addressOf, dot, filled, type Html, said, whyUnknown } from "./html.ts";
@@ -54,11 +54,17 @@ function noPowers(report: Report): Html | string {
 
 function powerItem(power: Power, report: Report): Html {
   const words = wordsOf(report.language).pages.powers;
-  return html`<li>${dot(MARKERS[power.severity], report.language)}
+  return html`<li>${dot(markerOfPower(power, report), report.language)}
 <div><p>${words.afterOne(said(power.effect))}</p>
 <p class="basis">${said(power.role)} ${addressOf(report, power.holder.address)}${behindWords(power.holder, report.language)}</p>
 <details class="proof"><summary>${words.theCall}</summary><p><code class="call">${said(power.call)}</code></p></details></div></li>
 `;
+}
+
+/** No worse than the row that tells of it: a tax that stays below what warns is a power, and harms no one. */
+function markerOfPower({ severity, check }: Power, { rows }: Report): Marker {
+  const row = rows.find(({ id }) => id === check);
+  return row && row.severity !== "danger" ? markerOf(row) : MARKERS[severity];
 }
 
 function ownerWords(report: Report): Html {

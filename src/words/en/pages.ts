@@ -193,7 +193,7 @@ export const pages = {
   },
 
   powers: {
-    afterOne: (effect: string) => `After one use, ${effect}.`,
+    afterOne: (effect: string) => `After one use: ${effect}.`,
     theCall: "The call",
     more: (count: string) => `and ${count} more in the evidence`,
     inert: {
