@@ -79,7 +79,9 @@ async function read(client: Pick<ChainClient, "reader">, report: CodedReport, en
   const whole = await client.reader({ address: report.token.address as Address, at, signal });
   const reader = whole.aside({ signal, tally: createTally(), mayAsk: budget.reserve, maySend: budget.spend });
   try {
-    const [prices, links] = await Promise.all([readPrices(reader, report), readHolderLinks(reader, report)]);
+    const past = readPrices(reader, report);
+    const trades = past.then(({ transactions }) => transactions);
+    const [{ prices }, links] = await Promise.all([past, readHolderLinks(reader, report, trades)]);
     return { charts: { prices, links }, deadline: signal.aborted };
   } finally {
     release();

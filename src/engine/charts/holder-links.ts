@@ -1,6 +1,6 @@
 // Which of the largest holders belong together, by payments alone: one sent another tokens or money, or one account paid both. Pools,
-// exchanges, lockers and the like are left out, because everyone trades with them.
-import { type Address, type Hex, type Log, pad, zeroAddress } from "viem";
+// exchanges, lockers and the like are left out, because everyone trades with them; so is what a trade moved, such as its tax.
+import { type Address, type Hash, type Hex, type Log, pad, zeroAddress } from "viem";
 import { z } from "zod";
 import { lower } from "../chain/addresses.ts";
 import { blocksIn } from "../chain/block.ts";
@@ -30,22 +30,32 @@ type Payment = {
   readonly to: Address;
   readonly block: bigint;
   readonly by: "tokens" | "money";
+  readonly transaction: Hash | null;
 };
 
 /** Accounts that may be people, or contracts of people. */
 const OWN: ReadonlySet<string> = new Set(["person", "creator", "owner", "contract"]);
 
 /** `null`: the node could not tell. */
-export async function readHolderLinks(reader: Reader, report: CodedReport): Promise<HolderLink[] | null> {
+export async function readHolderLinks(
+  reader: Reader,
+  report: CodedReport,
+  trades: Promise<ReadonlySet<Hash>>,
+): Promise<HolderLink[] | null> {
   const holders = (report.holders?.top ?? []).slice(0, chartsConfig.holders).filter(({ label }) => OWN.has(label));
   const accounts = holders.map(({ address }) => lower(address as Address));
   if (accounts.length < 2) return report.holders ? [] : null;
   const asker = askerOf(reader);
-  const [tokens, money] = await Promise.all([tokensTo(reader, report, accounts), quotesTo(reader, report, accounts)]);
-  if (!tokens) return null;
+  const [came, money, traded] = await Promise.all([
+    tokensTo(reader, report, accounts),
+    quotesTo(reader, report, accounts),
+    trades,
+  ]);
+  if (!came) return null;
+  const tokens = came.filter(({ transaction }) => !transaction || !traded.has(transaction));
   const labels = labelsOf(report);
   const persons = holders.filter(({ label }) => label !== "contract").map(({ address }) => lower(address as Address));
-  const funded = await fundingOf(asker, labels, persons, tokens);
+  const funded = await fundingOf(asker, labels, persons, came);
   const paid = [...tokens, ...(money ?? []), ...funded].filter(({ from, to }) => from !== to);
   const known = new Set(accounts);
   const direct = paid
@@ -88,7 +98,9 @@ async function quotesTo(reader: Reader, { market, deployment }: CodedReport, acc
 function paymentsIn(logs: readonly Log[], by: Payment["by"]): Promise<Payment[]> {
   return flatMapInTurns(logs, (log) => {
     const transfer = toTransfer(log);
-    return transfer && transfer.value > 0n ? [{ from: transfer.from, to: transfer.to, block: transfer.block, by }] : [];
+    return transfer && transfer.value > 0n
+      ? [{ from: transfer.from, to: transfer.to, block: transfer.block, by, transaction: log.transactionHash }]
+      : [];
   });
 }
 
@@ -110,7 +122,7 @@ async function fundingOf(
   const day = blocksIn(asker.reader.chain, DAY);
   const accounts = persons.filter((account) => (first.get(account) ?? earliest + day) < earliest + day);
   const { paid } = await readFunders(asker, { labels, accounts, firstBlock: earliest, mayGoOn: () => true });
-  return [...paid].map(([to, from]) => ({ from, to, block: earliest, by: "money" as const }));
+  return [...paid].map(([to, from]) => ({ from, to, block: earliest, by: "money" as const, transaction: null }));
 }
 
 /** Holders that one account paid, where that account is a person's: services pay everyone. */

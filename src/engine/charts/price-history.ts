@@ -1,6 +1,6 @@
 // The price of a token over its pool's life and over the last day, from the pool's own logs. Where one search cannot take the whole life,
 // short searches spread over it sample the price.
-import type { Address, Hex, Log } from "viem";
+import type { Address, Hash, Hex, Log } from "viem";
 import { z } from "zod";
 import { blocksIn } from "../chain/block.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -36,19 +36,32 @@ export type Prices = z.infer<typeof Prices>;
 type Logged = NonNullable<Market["prices"]>;
 type Span = { readonly from: bigint; readonly to: bigint };
 
-export async function readPrices(reader: Reader, report: CodedReport): Promise<Prices> {
+type PastTrades = {
+  readonly prices: Prices;
+  /** In which the pool traded, as far as its events were read. */
+  readonly transactions: ReadonlySet<Hash>;
+};
+
+export async function readPrices(reader: Reader, report: CodedReport): Promise<PastTrades> {
   const { market, deployment, token } = report;
-  if (!market || token.decimals === null) return { none: "no-pool" };
-  if (!market.prices) return { none: "not-logged" };
+  const without = (none: Extract<Prices, { none: string }>["none"]) => ({
+    prices: { none },
+    transactions: new Set<Hash>(),
+  });
+  if (!market || token.decimals === null) return without("no-pool");
+  if (!market.prices) return without("not-logged");
   const head = reader.block.number;
   const born = deployment ? BigInt(deployment.blockNumber) : 0n;
   const recent = blocksIn(reader.chain, chartsConfig.recent);
   const dayFrom = largest([born, head > recent ? head - recent : 0n]);
   const { logs, isWhole } = await search(reader, market.prices, { from: born, to: head }, dayFrom);
   const life = await toPoints(logs, market.prices, { address: token.address, decimals: token.decimals });
-  if (life.length === 0) return { none: isWhole ? "no-trades" : "not-searched" };
+  if (life.length === 0) return without(isWhole ? "no-trades" : "not-searched");
   const day = dayFrom > born ? life.filter(({ block }) => BigInt(block) >= dayFrom) : [];
-  return { life: thin(life), day: thin(day), dayFrom: Number(dayFrom), sampled: !isWhole };
+  return {
+    prices: { life: thin(life), day: thin(day), dayFrom: Number(dayFrom), sampled: !isWhole },
+    transactions: new Set(logs.flatMap(({ transactionHash }) => transactionHash ?? [])),
+  };
 }
 
 async function search(reader: Reader, prices: Logged, { from, to }: Span, dayFrom: bigint) {

@@ -1,4 +1,4 @@
-import { type Address, parseAbi, parseEther, zeroAddress } from "viem";
+import { type Abi, type Address, parseAbi, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { type Charts, createCharts, type PricePoint } from "../../../src/engine/charts/charts.ts";
@@ -12,7 +12,7 @@ import { OF_PAGE } from "../../../src/pictures/palette.ts";
 import { priceLine } from "../../../src/pictures/price.ts";
 import { pictureWords } from "../../../src/pictures/words.ts";
 import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
-import { fixture } from "../../support/compile.ts";
+import { compileFile, fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { buy, createPool, deploy, erc20Abi, mined, sell, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
@@ -192,6 +192,26 @@ test("a line between two holders is a payment that was mined, and pools join nob
   );
   expect(links).toHaveLength(2);
   expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
+});
+
+test("a tax that sellers pay joins nobody, for it is no payment of theirs", async () => {
+  const { chain } = local;
+  const artifact = compileFile("examples/RisingTax.sol")["RisingTax"];
+  if (!artifact) throw new Error("examples/RisingTax.sol has no contract RisingTax");
+  const token = await deploy(chain.client, artifact);
+  const pair = await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  await mined(chain.client, deployer, token, artifact.abi as Abi, "setPair", [pair, true]);
+  await mined(chain.client, deployer, token, artifact.abi as Abi, "adjust", [10]);
+  for (const seller of [alice, bob]) {
+    await buy(chain.client, token, seller, parseEther("1"));
+    expect(await sell(chain.client, token, seller, parseEther("10000000"))).toBe(true);
+  }
+  await transfer(token, bob, account(7).address, parseEther("1000000"));
+  const { charts, report } = await look(local.engine, token);
+  expect(report.holders?.top.map(({ address }) => address)).toContain(deployer.address.toLowerCase());
+  expect(charts.links).toEqual([
+    { from: bob.address.toLowerCase(), to: account(7).address.toLowerCase(), by: "tokens", payer: null },
+  ]);
 });
 
 test("what became of a price is told by the trades mined since", async () => {
