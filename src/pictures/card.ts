@@ -8,12 +8,14 @@ import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
 import { type Light, PALETTES, type Palette } from "./palette.ts";
 import { priceLine } from "./price.ts";
-import { cutTo, type Point, path, tag, text, widthOf, wrap } from "./svg.ts";
+import { BOLD, cutTo, type Point, path, tag, text, widthOf, wrap } from "./svg.ts";
 import { pictureWords } from "./words.ts";
 
 const { width: WIDTH, height: HEIGHT } = pictureConfig.card;
 const LEFT = 84;
 const ROOM = WIDTH - LEFT - 60;
+/** Of the words beside the price. */
+const CHANGE_ROOM = 260;
 
 /** What of a report its picture shows. */
 export type Pictured = {
@@ -104,17 +106,18 @@ export function drawCard(report: Pictured, light: Light): string {
 }
 
 function priceOf({ prices, language }: Pictured, palette: Palette): string[] {
-  const { card: words, figure } = pictureWords(language);
+  const { card: words, changeOf } = pictureWords(language);
   if ("none" in prices) return [];
   const [first, last] = [prices.life[0], prices.life.at(-1)];
   if (!first || !last) return [];
-  const box = { x: LEFT, y: 372, width: ROOM - 250, height: 78 };
-  const changed = (last.price / first.price - 1) * 100;
-  const sign = changed > 0 ? "+" : "";
+  const box = { x: LEFT, y: 372, width: ROOM - CHANGE_ROOM - 25, height: 78 };
   return [
     priceLine(prices.life, { from: first.block, to: Math.max(last.block, first.block + 1) }, box, palette.link, 5),
-    text([LEFT + ROOM - 225, 408], 30, `${sign}${figure(changed)}%`, { fill: palette.ink, "font-weight": 700 }),
-    text([LEFT + ROOM - 225, 442], 22, words.sinceLaunch, {
+    text([LEFT + ROOM - CHANGE_ROOM, 408], 30, changeOf([first.price, last.price]), {
+      fill: palette.ink,
+      "font-weight": 700,
+    }),
+    text([LEFT + ROOM - CHANGE_ROOM, 442], 22, words.sinceLaunch, {
       fill: palette.soft,
     }),
   ];
@@ -130,11 +133,16 @@ function figureAt({ name, value, tone }: CardFigure, x: number, palette: Palette
 
 function verdictOf({ verdict, words: said }: Pictured, palette: Palette): string {
   const room = ROOM - 130;
-  const size = Math.min(88, (88 * room) / widthOf(said, 88));
+  const size = Math.min(88, (88 * room) / (widthOf(said, 88) * BOLD));
   const radius = 48;
   return [
     sign(verdict, [LEFT + radius, 244], radius, palette),
-    text([LEFT + radius * 2 + 30, 244 + size * 0.36], size, said, { fill: palette[verdict], "font-weight": 700 }),
+    text([LEFT + radius * 2 + 30, 244 + size * 0.36], size, said, {
+      fill: palette[verdict],
+      "font-weight": 700,
+      // The Chinese font has one weight.
+      ...(/\p{Script=Han}/u.test(said) ? { stroke: palette[verdict], "stroke-width": size / 30 } : {}),
+    }),
   ].join("");
 }
 

@@ -1,10 +1,10 @@
 // Sizes of pictures, in units of their drawing; a page shows them as wide as there is room.
 export const pictureConfig = {
   /** A phone's width, so that words keep their size there. */
-  page: { width: 340, text: 11.5 },
-  price: { height: 190, liquidity: 34 },
-  holders: { height: 300, smallest: 6 },
-  trial: { height: 132, band: 54 },
+  page: { width: 320, text: 12 },
+  price: { height: 222, liquidity: 34 },
+  holders: { height: 250, smallest: 6, text: 9.5 },
+  trial: { band: 54 },
   /** What previews of links are drawn for. */
   card: { width: 1200, height: 630 },
   /** From so many times the lowest price on, steps are drawn as parts and not as sums. */

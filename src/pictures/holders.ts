@@ -4,7 +4,7 @@ import type { Report } from "../engine/core/report.ts";
 import { explorerUrl, shortAddress } from "../format/spans.ts";
 import { pictureConfig } from "./config.ts";
 import type { Palette } from "./palette.ts";
-import { type Attributes, path, polygon, tag, text, widthOf } from "./svg.ts";
+import { type Attributes, BOLD, type Point, path, polygon, tag, text, widthOf } from "./svg.ts";
 import type { HolderKind, PictureWords } from "./words.ts";
 
 const KINDS: Readonly<Record<string, HolderKind>> = {
@@ -31,13 +31,15 @@ export function drawHolders(
   words: PictureWords,
   palette: Palette,
 ): string {
-  const { page, holders } = pictureConfig;
-  const bubbles = placed(report, links);
+  const { page } = pictureConfig;
+  const bubbles = centered(placed(report, links));
+  const [top, bottom] = [Math.min(...bubbles.map(({ y, r }) => y - r)), Math.max(...bubbles.map(({ y, r }) => y + r))];
   const kinds = [...new Set(bubbles.map(({ kind }) => kind))];
+  const below = legend(bottom + 20, kinds, links, words, palette);
   return tag(
     "svg",
     {
-      viewBox: `0 0 ${page.width} ${holders.height}`,
+      viewBox: `0 ${Math.floor(top - 4)} ${page.width} ${Math.ceil(below.bottom - top + 12)}`,
       role: "group",
       "aria-label": words.holderPicture(bubbles.length, links.length),
       class: "drawn",
@@ -55,21 +57,36 @@ export function drawHolders(
       ),
       tag(
         "g",
-        { fill: palette.ink, "text-anchor": "middle", "font-weight": 600, "pointer-events": "none" },
+        {
+          fill: palette.ink,
+          // Keeps figures legible where a line passes below them.
+          stroke: palette.panel,
+          "stroke-width": 2.5,
+          "paint-order": "stroke",
+          "text-anchor": "middle",
+          "font-weight": 600,
+          "pointer-events": "none",
+        },
         bubbles.map((each) => shareOf(each, words)),
       ),
-      legend(kinds, links, words, palette),
+      below.drawn,
     ],
   );
+}
+
+/** In the middle of the picture's width. */
+function centered(bubbles: readonly Bubble[]): readonly Bubble[] {
+  const [left, right] = [Math.min(...bubbles.map(({ x, r }) => x - r)), Math.max(...bubbles.map(({ x, r }) => x + r))];
+  return bubbles.map((bubble) => ({ ...bubble, x: bubble.x + (pictureConfig.page.width - left - right) / 2 }));
 }
 
 /** From the largest on, each as near to the middle, or to the one it is joined with, as there is room. */
 function placed(report: Report, links: readonly HolderLink[]): Bubble[] {
   const { page, holders } = pictureConfig;
   const shown = (report.holders?.top ?? []).filter(({ shareBps }) => (shareBps ?? 0) > 0);
-  const area = page.width * (holders.height - 50);
+  const area = page.width * holders.height;
   const whole = shown.reduce((sum, { shareBps }) => sum + (shareBps ?? 0), 0);
-  const room = { width: page.width, height: holders.height - 46 };
+  const room = { width: page.width, height: holders.height };
   const done: Bubble[] = [];
   for (const { address, label, shareBps } of shown) {
     const wanted = Math.max(Math.sqrt((((shareBps ?? 0) / whole) * area * 0.34) / Math.PI), holders.smallest);
@@ -82,7 +99,7 @@ function placed(report: Report, links: readonly HolderLink[]): Bubble[] {
     const from = beside ?? { x: room.width * LEFT_OF_MIDDLE, y: room.height / 2 };
     // Where a bubble finds no room, it is drawn smaller rather than left out.
     for (let r = wanted; r >= 1; r *= SHRINK) {
-      const spot = freeSpot(r, from, room, done);
+      const spot = freeSpot(r, from, room, done, beside);
       if (!spot) continue;
       done.push({ address, kind: KINDS[label] ?? "contract", shareBps: shareBps ?? 0, r, ...spot });
       break;
@@ -92,6 +109,8 @@ function placed(report: Report, links: readonly HolderLink[]): Bubble[] {
 }
 
 const GAP = 3;
+/** So that the line that joins two is seen. */
+const JOINED_GAP = 14;
 const SHRINK = 0.9;
 /** So that there is room for a second one that is as large. */
 const LEFT_OF_MIDDLE = 0.38;
@@ -102,13 +121,15 @@ function freeSpot(
   from: { readonly x: number; readonly y: number },
   room: { readonly width: number; readonly height: number },
   done: readonly Bubble[],
+  joined: Bubble | undefined,
 ) {
+  const apart = (other: Bubble) => other.r + r + (other === joined ? JOINED_GAP : GAP);
   for (let turn = 0; turn < 900; turn++) {
     const angle = turn * 0.35;
     const far = turn * 0.6;
     const [x, y] = [from.x + Math.cos(angle) * far * 1.25, from.y + Math.sin(angle) * far];
     if (x < r + 1 || y < r + 1 || x > room.width - r - 1 || y > room.height - r - 1) continue;
-    if (done.every((other) => Math.hypot(other.x - x, other.y - y) >= other.r + r + GAP)) return { x, y };
+    if (done.every((other) => Math.hypot(other.x - x, other.y - y) >= apart(other))) return { x, y };
   }
   return undefined;
 }
@@ -117,13 +138,15 @@ function drawLink({ from, to, by }: HolderLink, bubbles: readonly Bubble[], pale
   const [one, other] = [from, to].map((address) => bubbles.find((bubble) => bubble.address === address));
   if (!one || !other) return "";
   const dashes = by === "payer" ? { "stroke-dasharray": "4 3" } : {};
-  return path(
-    [
-      [one.x, one.y],
-      [other.x, other.y],
-    ],
-    { stroke: palette.danger, "stroke-width": 2, ...dashes },
-  );
+  return path([edgeOf(one, other), edgeOf(other, one)], { stroke: palette.danger, "stroke-width": 2, ...dashes });
+}
+
+/** Where a line to another leaves a bubble, so that it crosses no figure in it. */
+function edgeOf({ kind, x, y, r }: Bubble, to: Bubble): Point {
+  const far = Math.hypot(to.x - x, to.y - y) || 1;
+  const [dx, dy] = [(to.x - x) / far, (to.y - y) / far];
+  const reach = kind === "creator" ? r / (Math.abs(dx) + Math.abs(dy)) : r;
+  return [x + dx * reach, y + dy * reach];
 }
 
 /** Bubbles of one kind share their looks, which keeps pages small. */
@@ -146,9 +169,10 @@ function drawKind(
 }
 
 function shareOf({ shareBps, x, y, r }: Bubble, words: PictureWords): string {
-  const size = Math.min(pictureConfig.page.text, r * 0.62);
+  const { page, holders } = pictureConfig;
+  const size = Math.max(holders.text, Math.min(page.text, r * 0.62));
   const share = words.percent(shareBps);
-  return widthOf(share, size) < r * 1.8 && r > 12 ? text([x, y + size * 0.35], size, share) : "";
+  return widthOf(share, size) * BOLD < r * 2 ? text([x, y + size * 0.35], size, share) : "";
 }
 
 function looksOf(kind: HolderKind, palette: Palette): Attributes {
@@ -193,13 +217,14 @@ function shapeOf(kind: HolderKind, x: number, y: number, r: number): string {
 }
 
 function legend(
+  from: number,
   kinds: readonly HolderKind[],
   links: readonly HolderLink[],
   words: PictureWords,
   palette: Palette,
-): string {
-  const { page, holders } = pictureConfig;
-  let [x, y] = [4, holders.height - 30];
+): { readonly drawn: string; readonly bottom: number } {
+  const { page } = pictureConfig;
+  let [x, y] = [4, from];
   const put = (drawn: (at: number, top: number) => string, word: string) => {
     const width = 18 + widthOf(word, page.text) + 10;
     if (x + width > page.width) [x, y] = [4, y + 18];
@@ -215,11 +240,12 @@ function legend(
       ],
       { stroke: palette.danger, "stroke-width": 2, ...dashes },
     );
-  return [
+  const drawn = [
     ...kinds.map((kind) =>
       put((at, top) => tag("g", looksOf(kind, palette), [shapeOf(kind, at, top, 5.5)]), words.kinds[kind]),
     ),
     ...(links.some(({ by }) => by !== "payer") ? [put(line({}), words.paidOne)] : []),
     ...(links.some(({ by }) => by === "payer") ? [put(line({ "stroke-dasharray": "4 3" }), words.paidBoth)] : []),
   ].join("");
+  return { drawn, bottom: y };
 }

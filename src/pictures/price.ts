@@ -2,7 +2,7 @@
 import type { PricePoint } from "../engine/charts/charts.ts";
 import { pictureConfig } from "./config.ts";
 import type { Palette } from "./palette.ts";
-import { type Point, path, polygon, tag, text } from "./svg.ts";
+import { BOLD, type Point, path, polygon, tag, text, widthOf } from "./svg.ts";
 import type { MarkKind, PictureWords } from "./words.ts";
 
 export type Mark = { readonly block: number; readonly kind: MarkKind };
@@ -24,18 +24,35 @@ export function drawPrice(drawing: PriceDrawing): string {
   const { page, price } = pictureConfig;
   const all = points.map((point) => point.price);
   const hasLiquidity = points.some(({ liquidity }) => liquidity !== null);
-  const strip = hasLiquidity ? price.liquidity + 8 : 0;
-  const plot: Box = { x: 8, y: 26, width: page.width - 16, height: price.height - 52 - strip };
+  const strip = hasLiquidity ? price.liquidity + 24 : 0;
+  const plot: Box = { x: 8, y: 28, width: page.width - 16, height: price.height - 70 - strip };
   const below = plot.y + plot.height;
-  const label = (x: number, said: string, anchor: string) =>
-    text([x, 13], page.text, said, { fill: palette.soft, "text-anchor": anchor });
+  const label = (y: number, word: string, value: number) =>
+    text([plot.x, y], page.text, `${word} ${words.figure(value)} ${quoteSymbol}`, { fill: palette.soft });
+  const edge = (y: number) =>
+    path(
+      [
+        [plot.x, y],
+        [plot.x + plot.width, y],
+      ],
+      { stroke: palette.line },
+    );
+  const marks = marksOf(drawing, plot);
   const attributes = { viewBox: `0 0 ${page.width} ${price.height}`, role: "img", class: "drawn" };
   return tag("svg", { ...attributes, "aria-label": words.pricePicture(all, quoteSymbol) }, [
-    label(plot.x, `${words.highest} ${words.figure(Math.max(...all))} ${quoteSymbol}`, "start"),
-    label(plot.x + plot.width, `${words.lowest} ${words.figure(Math.min(...all))} ${quoteSymbol}`, "end"),
+    label(13, words.highest, Math.max(...all)),
+    text([plot.x + plot.width, 13], page.text, words.changeOf(all), {
+      fill: palette.ink,
+      "text-anchor": "end",
+      "font-weight": 700,
+    }),
+    edge(plot.y - 6),
+    edge(below + 6),
     priceLine(points, drawing, plot, palette.ink),
-    ...marksOf(drawing, plot).flatMap((mark) => [drawMark(mark, palette), markWord(mark, below + 20, drawing)]),
-    ...(hasLiquidity ? [liquidityOf(drawing, { ...plot, y: below + 28, height: price.liquidity })] : []),
+    label(below + 20, words.lowest, Math.min(...all)),
+    ...marks.map((mark) => drawMark(mark, palette)),
+    ...markWords(marks, below + 38, drawing),
+    ...(hasLiquidity ? [liquidityOf(drawing, { ...plot, y: below + 46, height: price.liquidity })] : []),
   ]);
 }
 
@@ -114,15 +131,22 @@ function drawMark({ kind, at: [x, y] }: PlacedMark, palette: Palette): string {
   }
 }
 
-/** Below the line, where nothing crosses it. */
-function markWord({ kind, at: [x] }: PlacedMark, y: number, { words, palette }: PriceDrawing): string {
+/** Below the line, where nothing crosses it. What is told at the same place is told once, the last mark first: an alert before its audit. */
+function markWords(marks: readonly PlacedMark[], y: number, { words, palette }: PriceDrawing): string[] {
   const { page } = pictureConfig;
-  const anchor = x > page.width * 0.75 ? "end" : x < page.width * 0.25 ? "start" : "middle";
-  const fill = kind === "alert" ? palette.danger : palette.ink;
-  return text([x, y], page.text, words.marks[kind], { fill, "text-anchor": anchor, "font-weight": 600 });
+  const taken: { readonly from: number; readonly to: number }[] = [];
+  return marks.toReversed().flatMap(({ kind, at: [x] }) => {
+    const anchor = x > page.width * 0.75 ? "end" : x < page.width * 0.25 ? "start" : "middle";
+    const width = widthOf(words.marks[kind], page.text) * BOLD;
+    const from = x - { start: 0, middle: width / 2, end: width }[anchor];
+    if (taken.some((other) => from < other.to + 6 && other.from < from + width + 6)) return [];
+    taken.push({ from, to: from + width });
+    const fill = kind === "alert" ? palette.danger : palette.ink;
+    return [text([x, y], page.text, words.marks[kind], { fill, "text-anchor": anchor, "font-weight": 600 })];
+  });
 }
 
-function liquidityOf({ points, from, to, words, palette }: PriceDrawing, box: Box): string {
+function liquidityOf({ points, from, to, quoteSymbol, words, palette }: PriceDrawing, box: Box): string {
   const told = points.flatMap(({ block, liquidity }) => (liquidity === null ? [] : [{ block, liquidity }]));
   const most = Math.max(...told.map(({ liquidity }) => liquidity));
   const x = (block: number) => box.x + (box.width * (block - from)) / Math.max(to - from, 1);
@@ -142,5 +166,6 @@ function liquidityOf({ points, from, to, words, palette }: PriceDrawing, box: Bo
     "fill-opacity": 0.3,
     stroke: palette.soft,
   });
-  return area + text([box.x + 6, floor - 7], pictureConfig.page.text, words.liquidity, { fill: palette.ink });
+  const now = `${words.liquidity} ${words.figure(told.at(-1)?.liquidity ?? 0)} ${quoteSymbol}`;
+  return area + text([box.x, floor + 14], pictureConfig.page.text, now, { fill: palette.soft });
 }

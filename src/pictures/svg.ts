@@ -49,12 +49,15 @@ export function widthOf(words: string, size: number): number {
   let sum = 0;
   for (const letter of words) {
     if (/[\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u.test(letter)) sum += 1.02;
-    else if (/[iIljtfr.,:;'|!()[\] ]/.test(letter)) sum += 0.34;
+    else if (/[iIljtfr.,:;'|!()[\] \u00A0]/.test(letter)) sum += 0.34;
     else if (/[mwMW@%]/.test(letter)) sum += 0.92;
     else sum += /\p{Lu}/u.test(letter) ? 0.68 : 0.59;
   }
   return sum * size;
 }
+
+/** Bold letters are so much wider. */
+export const BOLD = 1.15;
 
 /** As many letters as there is room for. */
 export function cutTo(words: string, size: number, room: number): string {
@@ -71,8 +74,8 @@ export function cutTo(words: string, size: number, room: number): string {
 export function wrap(words: string, size: number, room: number, most: number): string[] {
   const lines: string[] = [];
   let line = "";
-  // Chinese breaks between any two letters.
-  for (const piece of words.match(/\p{Script=Han}[，。、：；]?|[^\s\p{Script=Han}]+|\s+/gu) ?? []) {
+  // Chinese breaks between any two letters; what a no-break space joins stays together.
+  for (const piece of words.match(/\p{Script=Han}[，。、：；]?|[^ \p{Script=Han}]+| +/gu) ?? []) {
     if (line !== "" && widthOf(`${line}${piece}`.trimEnd(), size) > room) {
       lines.push(line.trim());
       line = "";

@@ -3,7 +3,7 @@
 import type { Report, Row } from "../engine/core/report.ts";
 import { pictureConfig } from "./config.ts";
 import type { Palette } from "./palette.ts";
-import { path, polygon, tag, text } from "./svg.ts";
+import { BOLD, path, polygon, tag, text, wrap } from "./svg.ts";
 import type { PictureWords } from "./words.ts";
 
 /** In parts of 10,000 of the money that went in. */
@@ -19,6 +19,8 @@ export type Flow = {
 
 const WHOLE = 10_000;
 const NATIVE_DECIMALS = 18;
+/** From one line of words to the next. */
+const LINE = 15;
 
 /** Now, and after a power was used; nothing where nothing was bought. */
 export function flowsOf(report: Report, words: PictureWords): Flow[] {
@@ -27,7 +29,7 @@ export function flowsOf(report: Report, words: PictureWords): Flow[] {
   const { bought, sold } = story;
   const left = keptOf(bought.taxBps);
   const kept = keptOf(sold.taxBps);
-  const money = (units: string) => `${words.amount(units, NATIVE_DECIMALS)} ${chain.nativeSymbol}`;
+  const money = (units: string) => `${words.amount(units, NATIVE_DECIMALS)}\u00A0${chain.nativeSymbol}`;
   const now: Flow = {
     title: words.now,
     in: words.pay(money(bought.amountIn)),
@@ -40,7 +42,7 @@ export function flowsOf(report: Report, words: PictureWords): Flow[] {
       refused: !sold.ok,
     },
   };
-  const worst = sold.ok ? worstPower(report) : undefined;
+  const worst = sold.ok ? worstPower(report, kept) : undefined;
   return worst ? [now, afterPower(now, worst, words)] : [now];
 }
 
@@ -48,30 +50,34 @@ function keptOf(taxBps: number | null): number {
   return WHOLE - Math.min(taxBps ?? 0, WHOLE);
 }
 
-type Used = { readonly row: Row; readonly lostBps: number };
+/** `keptBps`: how much of what a sale brings the seller keeps. */
+type Used = { readonly row: Row; readonly keptBps: number };
 
-/** How much of what a holder gets back is gone after each power, by what the simulation measured. */
-function worstPower({ rows }: Report): Used | undefined {
+/** After which power a holder keeps least, by what the simulation measured. */
+function worstPower({ rows }: Report, kept: number): Used | undefined {
   const used = rows.flatMap((row): Used[] => {
-    const lostBps = row.outcome === "found" && row.basis === "executed" ? lostIn(row) : undefined;
-    return lostBps === undefined ? [] : [{ row, lostBps }];
+    const keptBps = row.outcome === "found" && row.basis === "executed" ? keptAfter(row, kept) : undefined;
+    return keptBps === undefined ? [] : [{ row, keptBps }];
   });
-  return used.toSorted((one, other) => other.lostBps - one.lostBps)[0];
+  return used.toSorted((one, other) => one.keptBps - other.keptBps)[0];
 }
 
 const STOPS_SALES = new Set(["locked-in", "trading-stopped"]);
+/** What leaves the pool is no share of what a holder gets. */
+const OF_POOL = new Set(["pool-drained", "pool-emptied"]);
 
-function lostIn({ figures }: Row): number | undefined {
+function keptAfter({ figures }: Row, kept: number): number | undefined {
   const at = (name: string) => figures[`shown.${name}`];
-  if (STOPS_SALES.has(String(at("code"))) && at("sells") === true) return WHOLE;
+  const code = String(at("code"));
+  if (STOPS_SALES.has(code) && at("sells") === true) return 0;
   const [loss, tax] = [at("lossBps"), at("afterBps")];
-  if (typeof loss === "number") return loss;
-  return typeof tax === "number" && at("side") !== "send" ? tax : undefined;
+  if (typeof loss === "number") return OF_POOL.has(code) ? undefined : (kept * keptOf(loss)) / WHOLE;
+  return typeof tax === "number" && at("side") !== "send" ? keptOf(tax) : undefined;
 }
 
-function afterPower(now: Flow, { row, lostBps }: Used, words: PictureWords): Flow {
-  const left = (now.bought.left * keptOf(lostBps)) / WHOLE;
-  const refused = lostBps >= WHOLE;
+function afterPower(now: Flow, { row, keptBps }: Used, words: PictureWords): Flow {
+  const left = (now.bought.left * keptBps) / WHOLE;
+  const refused = keptBps === 0;
   return {
     ...now,
     title: words.afterPower,
@@ -81,8 +87,13 @@ function afterPower(now: Flow, { row, lostBps }: Used, words: PictureWords): Flo
 }
 
 export function drawTrial(flows: readonly Flow[], words: PictureWords, palette: Palette): string {
-  const { page, trial } = pictureConfig;
-  const height = trial.height * flows.length;
+  const { page } = pictureConfig;
+  let height = 0;
+  const drawn = flows.map((flow) => {
+    const [lines, bottom] = drawFlow(flow, height, palette);
+    height = bottom;
+    return lines;
+  });
   return tag(
     "svg",
     {
@@ -91,7 +102,7 @@ export function drawTrial(flows: readonly Flow[], words: PictureWords, palette: 
       "aria-label": flows.map((flow) => words.flowLine(told(flow))).join(" "),
       class: "drawn",
     },
-    flows.map((flow, index) => drawFlow(flow, index * trial.height, palette)),
+    drawn,
   );
 }
 
@@ -99,20 +110,46 @@ function told({ bought, sold, ...flow }: Flow) {
   return { ...flow, losses: [bought.loss, sold.loss].filter((loss) => loss !== "") };
 }
 
-function drawFlow({ title, in: paid, tokens, out, bought, sold }: Flow, top: number, palette: Palette): string {
+/** The drawing, and where it ends. */
+function drawFlow({ title, in: paid, tokens, out, bought, sold }: Flow, top: number, palette: Palette) {
   const { page, trial } = pictureConfig;
-  const [x0, x1, x2, x3] = [4, page.width * 0.36, page.width * 0.66, page.width - 4];
-  const y = top + 40;
-  const high = (left: number) => (trial.band * left) / WHOLE;
-  const word = (x: number, at: number, said: string, anchor: string, more = {}) =>
-    text([x, at], page.text, said, { fill: palette.ink, "text-anchor": anchor, ...more });
+  const [x0, x1, x2, x3] = [4, page.width * 0.35, page.width * 0.66, page.width - 4];
+  const linesOf = (said: string, room: number) => (said === "" ? [] : wrap(said, page.text, room, 3));
+  const bad = { fill: palette.danger };
+  const above = [
+    { x: x0, anchor: "start", lines: linesOf(paid, x1 - x0 - 8), more: {} },
+    { x: (x1 + x2) / 2, anchor: "middle", lines: linesOf(tokens, x2 - x1 - 8), more: {} },
+    {
+      x: x3,
+      anchor: "end",
+      lines: linesOf(out, x3 - x2 - 8),
+      more: sold.refused ? { ...bad, "font-weight": 700 } : {},
+    },
+  ];
+  const titled = linesOf(title, (x3 - x0) / BOLD);
+  const high = Math.max(...above.map(({ lines }) => lines.length));
+  const y = top + 9 + (titled.length + high) * LINE;
+  const bottom = y + trial.band;
+  const below = [
+    { x: x0, anchor: "start", lines: linesOf(bought.loss, x1), more: bad },
+    { x: x3, anchor: "end", lines: linesOf(sold.loss, bought.loss === "" ? x3 - x0 : x3 - x1 - 8), more: bad },
+  ];
+  const written = (column: (typeof above)[number], first: number) =>
+    column.lines.map((line, index) =>
+      text([column.x, first + index * LINE], page.text, line, {
+        fill: palette.ink,
+        "text-anchor": column.anchor,
+        ...column.more,
+      }),
+    );
+  const tall = (left: number) => (trial.band * left) / WHOLE;
   const band = (from: number, to: number, before: number, after: number, color: string) =>
     polygon(
       [
         [from, y],
         [to, y],
-        [to, y + high(after)],
-        [from, y + high(before)],
+        [to, y + tall(after)],
+        [from, y + tall(before)],
       ],
       { fill: color, "fill-opacity": 0.4, stroke: color },
     );
@@ -121,29 +158,26 @@ function drawFlow({ title, in: paid, tokens, out, bought, sold }: Flow, top: num
       ? ""
       : polygon(
           [
-            [from, y + high(before)],
-            [from + 26, y + high(after)],
-            [from + 34, y + trial.band + 6],
-            [from + 12, y + trial.band + 6],
+            [from, y + tall(before)],
+            [from + 26, y + tall(after)],
+            [from + 34, bottom + 6],
+            [from + 12, bottom + 6],
           ],
           { fill: palette.danger, "fill-opacity": 0.5, stroke: palette.danger },
         );
-  const half = (x0 + x1) / 2;
-  const bad = { fill: palette.danger };
-  return [
-    text([x0, top + 14], page.text, title, { fill: palette.ink, "font-weight": 700 }),
-    word(x0, y - 8, paid, "start"),
-    word((x1 + x2) / 2, y - 8, tokens, "middle"),
-    word(x3, y - 8, out, "end", sold.refused ? { ...bad, "font-weight": 700 } : {}),
+  const drawn = [
+    ...written({ x: x0, anchor: "start", lines: titled, more: { "font-weight": 700 } }, top + 14),
+    ...above.flatMap((column) => written(column, y - 7 - (column.lines.length - 1) * LINE)),
     band(x0, x1, WHOLE, bought.left, palette.link),
-    lost(half, WHOLE, bought.left),
+    lost((x0 + x1) / 2, WHOLE, bought.left),
     band(x1, x2, bought.left, bought.left, palette.gold),
     ...(sold.refused
-      ? [wall(x2 + 6, y - 3, high(bought.left) + 6, palette), empty(x2 + 14, y, x3, high(bought.left), palette)]
+      ? [wall(x2 + 6, y - 3, tall(bought.left) + 6, palette), empty(x2 + 14, y, x3, tall(bought.left), palette)]
       : [band(x2, x3, bought.left, sold.left, palette.clear), lost(x2 + 8, bought.left, sold.left)]),
-    ...(bought.loss === "" ? [] : [word(half + 4, y + trial.band + 22, bought.loss, "middle", bad)]),
-    ...(sold.loss === "" ? [] : [word(x3, y + trial.band + 22, sold.loss, "end", bad)]),
-  ].join("");
+    ...below.flatMap((column) => written(column, bottom + 6 + LINE)),
+  ];
+  const deep = Math.max(...below.map(({ lines }) => lines.length));
+  return [drawn.join(""), bottom + deep * LINE + (deep > 0 ? 20 : 12)] as const;
 }
 
 /** Where money would come back. */

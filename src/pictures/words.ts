@@ -27,6 +27,11 @@ export function pictureWords(language: Language) {
     percent,
     figure,
     amount: (units: string, decimals: number | null) => amount(units, decimals, language),
+    /** From the first to the last, as `+5.26%`. */
+    changeOf(prices: readonly number[]): string {
+      const changed = ((prices.at(-1) ?? 0) / (prices[0] ?? 1) - 1) * 100;
+      return `${changed > 0 ? "+" : ""}${figure(changed)}%`;
+    },
     /** The whole picture in one sentence, for those who cannot see it. */
     pricePicture(prices: readonly number[], quoteSymbol: string): string {
       const told = [prices[0] ?? 0, prices.at(-1) ?? 0, Math.min(...prices), Math.max(...prices)];

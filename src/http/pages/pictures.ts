@@ -12,6 +12,7 @@ import { type PictureWords, pictureWords } from "../../pictures/words.ts";
 import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
 import type { Html } from "./html.ts";
+import { whereOf } from "./trial-trade.ts";
 
 /** Pictures are there when a page has waited for them a little, and at the next look in any case. */
 export async function picturesOf(
@@ -41,9 +42,9 @@ export function picturesSection(report: Report, { prices, links }: Charts, alert
   const flows = flowsOf(report, words);
   return html`<section aria-labelledby="pictures"><h2 id="pictures">${words.heading}</h2>
 <div class="pictures">
-${flows.length > 0 && figure(words.trial, drawTrial(flows, words, OF_PAGE))}
+${flows.length > 0 && figure(words.trial, drawTrial(flows, words, OF_PAGE), report.story?.assumedPool ? whereOf(report.story, report.block.number, report.language) : "")}
 ${priceFigures(report, prices, alerts, words)}
-${report.holders && report.holders.top.length > 0 && figure(words.holders, drawHolders(report, links ?? [], words, OF_PAGE), links === null ? words.noLinks : "")}
+${report.holders?.top.some(({ shareBps }) => shareBps) && figure(words.holders, drawHolders(report, links ?? [], words, OF_PAGE), links === null ? words.noLinks : "")}
 </div></section>`;
 }
 
@@ -53,8 +54,8 @@ function priceFigures(report: Report, prices: Prices, alerts: readonly Mark[], w
   const draw = (points: typeof prices.life, from: number) => {
     const marks: Mark[] = [
       ...(points === prices.life ? [{ kind: "launch" as const, block: from }] : []),
-      ...alerts,
       { kind: "audit", block: to },
+      ...alerts,
     ];
     const quoteSymbol = report.market?.quoteSymbol ?? "";
     return drawPrice({ points, from, to, marks, quoteSymbol, words, palette: OF_PAGE });

@@ -36,7 +36,8 @@ ${step(words.sell, sold, { went: filled(words.soldAfter, { amount: tokens(sold.a
 ${roundTrip(story, language)}</section>`;
 }
 
-function whereOf({ assumedPool, balancePut, venue }: Story, block: string, language: Language): string {
+/** In which pool it was tried. */
+export function whereOf({ assumedPool, balancePut, venue }: Story, block: string, language: Language): string {
   const { trades } = wordsOf(language).pages;
   if (!assumedPool) return trades.on(said(venue), block);
   return balancePut ? trades.withSimulatedBalance(block) : trades.inTestPool(block);

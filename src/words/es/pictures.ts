@@ -41,7 +41,7 @@ export const pictures: Translated<typeof english> = {
     unknown: "desconocido",
     refused: "rechazada",
     block: "bloque",
-    sinceLaunch: "precio desde el lanzamiento",
+    sinceLaunch: "desde el lanzamiento",
     invitation: ["¿Podrás vender?", "Míralo antes de comprar."],
     promise: "Comprado, enviado y vendido en simulación, con prueba.",
   },
