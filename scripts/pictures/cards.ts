@@ -15,6 +15,7 @@ const DOTS: Readonly<Record<string, string>> = { "🔴": "#d93838", "🟠": "#e8
 export const STYLE = `.dot { display: inline-block; width: 13px; height: 13px; border-radius: 50%; vertical-align: -1px; }
 .card { box-sizing: border-box; padding: 14px; font: 15px/1.35 "Noto Sans", sans-serif; overflow-wrap: anywhere; }
 .card code { font: 13px monospace; }
+.card img { display: block; width: 100%; margin-bottom: 8px; border-radius: 8px; }
 .card h3 { margin: 0; font-size: 17px; font-weight: normal; }
 .row { display: flex; flex-wrap: wrap; gap: 4px; margin-top: 4px; }
 .telegram { width: 420px; background: #8fb3a6; }
@@ -36,17 +37,20 @@ export const STYLE = `.dot { display: inline-block; width: 13px; height: 13px; b
 .terminal { width: 660px; background: #fbfbf7; color: #222; font: 13px/1.4 monospace; white-space: pre-wrap; }
 .dark .terminal { background: #14161a; color: #d8d8d8; }`;
 
-export function telegramHtml(report: Report): string {
+/** A picture that is shown: its data as a URL. */
+type Shown = string;
+
+export function telegramHtml(report: Report, picture: Shown): string {
   const message = toTelegram(cardOf(report));
   const rows = message.keyboard.map((row) => row.map(({ text }) => `<span>${escaped(text)}</span>`).join(""));
-  return `<div class="card telegram"><div class="message">${withEntities(message)}</div>${rows.map(rowHtml).join("")}</div>`;
+  return `<div class="card telegram"><div class="message"><img src="${picture}">${withEntities(message)}</div>${rows.map(rowHtml).join("")}</div>`;
 }
 
-export function discordHtml(report: Report): string {
+export function discordHtml(report: Report, picture: Shown): string {
   const [container] = renderDiscord(cardOf(report)).components;
   const accent = `#${(container.accent_color ?? 0).toString(16).padStart(6, "0")}`;
   const parts = container.components.map(componentHtml).join("");
-  return `<div class="card discord"><div class="message" style="border-left-color: ${accent}">${parts}</div></div>`;
+  return `<div class="card discord"><div class="message" style="border-left-color: ${accent}"><img src="${picture}">${parts}</div></div>`;
 }
 
 export function terminalHtml(report: Report): string {
