@@ -1,31 +1,39 @@
 // The list of a chat's calls as a card: what was posted, what became of it, who posted it when.
 import type { Language } from "../engine/core/languages.ts";
 import { figuresOf } from "../engine/messages/index.ts";
-import type { Card } from "../format/card.ts";
+import type { Card, Section } from "../format/card.ts";
+import { rounded } from "../format/numbers.ts";
 import { hostile, type Line, type Marker, prose, shortAddress, strong, text } from "../format/spans.ts";
 import { wordsOf } from "../words/index.ts";
-import type { CallTold } from "./calls.ts";
+import type { CallsTold, CallTold } from "./calls.ts";
 import { chatConfig } from "./config.ts";
 
 type Shown = {
-  readonly calls: readonly CallTold[];
+  readonly calls: CallsTold;
   readonly now: number;
   readonly name?: string | undefined;
   readonly weekly?: true;
 };
 
-export function toCallsCard({ calls, now, name, weekly }: Shown, language: Language): Card {
+export function toCallsCard({ calls: { latest, best }, now, name, weekly }: Shown, language: Language): Card {
   const { calls: words } = wordsOf(language);
   const title = weekly ? words.week : name === undefined ? words.title : words.titleOf(name);
   const none = name === undefined ? words.none : words.noneOf(name);
-  // The best first: that is what a chat asks for.
-  const best = calls.toSorted((one, other) => (other.times ?? 0) - (one.times ?? 0));
-  const lines = best.map((call) => toLine(call, now, language));
+  const section = (heading: string | null, calls: readonly CallTold[]): Section => ({
+    title: heading,
+    // The best first: that is what a chat asks for.
+    lines: calls
+      .toSorted((one, other) => (other.times ?? 0) - (one.times ?? 0))
+      .map((call) => toLine(call, now, language)),
+    folded: false,
+  });
+  const sections =
+    best.length > 0 ? [section(words.latest, latest), section(words.bestBefore, best)] : [section(null, latest)];
   return {
     language,
     tone: "note",
     title: [text("📣 "), strong(title)],
-    sections: [{ title: null, lines: lines.length > 0 ? lines : [plain(none)], folded: false }],
+    sections: latest.length > 0 ? sections : [{ title: null, lines: [plain(none)], folded: false }],
     actions: [],
   };
 }
@@ -38,7 +46,13 @@ function toLine(call: CallTold, now: number, language: Language): Line {
     words.by(call.name, duration(Math.max(0, Math.round((now - call.at) / 1_000)))),
     chatConfig.callName,
   );
-  return { marker: markerOf(call), label: null, spans: [name, text(` · ${becameOf(call, language)} · `), by] };
+  const price = call.price === null ? null : `${rounded(call.price, language)} ${call.quoteSymbol ?? ""}`;
+  const at = price === null ? [] : [text(" "), prose(words.at(price), chatConfig.callPrice)];
+  return {
+    marker: markerOf(call),
+    label: null,
+    spans: [name, text(` · ${becameOf(call, language)} · `), by, ...at],
+  };
 }
 
 function becameOf({ times, best, fate }: CallTold, language: Language): string {
@@ -47,7 +61,7 @@ function becameOf({ times, best, fate }: CallTold, language: Language): string {
   const by = (times: number) => `×${number(times, { maximumSignificantDigits: 3 })}`;
   if (fate === "rugged") return words.rugged;
   const parts = [
-    ...(fate === "dangerous" ? [words.dangerous] : []),
+    ...(fate === null ? [] : [fate === "dangerous" ? words.dangerous : words.soldOut]),
     ...(times === null ? [words.noPrice] : [words.now(by(times))]),
     ...(best === null || times === null || best <= times
       ? []

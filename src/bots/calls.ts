@@ -1,7 +1,7 @@
 // Who posted a token first in a chat, and what became of it. Kept for each chat that switched it on, and for nobody else; gone with the
 // chat, or as soon as somebody asks.
 import { z } from "zod";
-import type { ReadPriceSince } from "../engine/charts/charts.ts";
+import type { PriceSince, ReadPriceSince } from "../engine/charts/charts.ts";
 import { type CodedReport, Market, Verdict } from "../engine/core/report.ts";
 import type { Outcome } from "../engine/outcome-tracking/green-tokens.ts";
 import type { Request } from "../engine/request/request.ts";
@@ -23,18 +23,25 @@ const Call = z.object({
   price: z.number().nullable(),
   decimals: z.int().nullable(),
   prices: Market.shape.prices,
+  quoteSymbol: z.string().nullish(),
+  /** The quote side of the pool then. */
+  liquidity: z.number().nullish(),
+  /** The best that was told of it yet, as a multiple. */
+  peak: z.number().optional(),
 });
 export type Call = Readonly<z.infer<typeof Call>>;
 
 const Book = z.object({ calls: z.array(Call), summedUpAt: z.number() });
 type Book = z.infer<typeof Book>;
 
-/** What became of a call. `fate`: its liquidity is gone, or it was found dangerous since. */
+/** What became of a call. `fate`: its liquidity was taken, holders sold nearly all that buyers had paid in, or it was found dangerous since. */
 export type CallTold = Call & {
   readonly times: number | null;
   readonly best: number | null;
-  readonly fate: "rugged" | "dangerous" | null;
+  readonly fate: "rugged" | "sold-out" | "dangerous" | null;
 };
+
+export type CallsTold = { readonly latest: readonly CallTold[]; readonly best: readonly CallTold[] };
 
 type Asked = { readonly who?: string | undefined; readonly since?: number };
 
@@ -53,6 +60,43 @@ type CallsParts = Following & {
   readonly platform: "telegram" | "discord";
   readonly now?: () => number;
 };
+
+type Caller = { readonly id: string; readonly name: string };
+
+function toCall({ chain, token, market, block, verdict }: CodedReport, by: Caller, at: number): Call {
+  return {
+    chainId: chain.id,
+    address: token.address,
+    symbol: token.symbol,
+    by: by.id,
+    name: by.name,
+    at,
+    block: Number(block.number),
+    verdict,
+    price: market?.price ?? null,
+    decimals: token.decimals,
+    prices: market?.prices,
+    quoteSymbol: market?.quoteSymbol ?? null,
+    liquidity: market?.liquidity ?? null,
+  };
+}
+
+function withPeak(call: Call, told: readonly CallTold[]): Call {
+  const { best = null } = told.find((each) => isSame(each, call)) ?? {};
+  return best === null ? call : { ...call, peak: Math.max(best, call.peak ?? 1) };
+}
+
+function isSame(one: Pick<Call, "chainId" | "address">, other: Pick<Call, "chainId" | "address">): boolean {
+  return one.chainId === other.chainId && one.address === other.address;
+}
+
+/** Sales take money out of a pool, too, but leave tokens for it: money times tokens stays. Whoever takes liquidity takes both. */
+function emptiedBy({ liquidity }: Call, since: PriceSince | null, times: number | null): "rugged" | "sold-out" | null {
+  if (!liquidity || !times || since?.liquidity == null) return null;
+  const left = since.liquidity / liquidity;
+  if (left >= chatConfig.emptiedBelow) return null;
+  return left / Math.sqrt(times) < 0.5 ? "rugged" : "sold-out";
+}
 
 export function createCalls({ store, platform, priceSince, outcomeOf, follow, now = Date.now }: CallsParts) {
   const books = store.open<Book>({
@@ -87,13 +131,14 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
       prices && decimals !== null ? priceSince(chainId, { token: address, decimals, prices }, block) : null,
       outcomeOf(request).catch(() => undefined),
     ]);
-    const isRugged = since?.liquidityLeft != null && since.liquidityLeft < chatConfig.ruggedBelow;
     const isWorse = outcome?.verdict === "danger" && call.verdict !== "danger" && outcome.at > call.at;
+    // Without a trade a price stays.
+    const times = since && price ? (since.last ?? price) / price : null;
     return {
       ...call,
-      times: since && price ? since.last / price : null,
-      best: since && price ? Math.max(since.best / price, 1) : null,
-      fate: isRugged ? "rugged" : isWorse ? "dangerous" : null,
+      times,
+      best: since && price ? Math.max((since.best ?? price) / price, 1) : null,
+      fate: emptiedBy(call, since, times) ?? (isWorse ? "dangerous" : null),
     };
   };
 
@@ -102,41 +147,36 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
     chats: async (): Promise<readonly string[]> => (await chats.get(EVERY)) ?? [],
 
     /** Only the first who posts a token in a chat called it. */
-    async note(chat: string, by: { readonly id: string; readonly name: string }, report: CodedReport): Promise<void> {
-      const { chain, token, market, block, verdict } = report;
+    async note(chat: string, by: Caller, report: CodedReport): Promise<void> {
+      const { chain, token } = report;
       let isFirst = false;
       await change(chat, (book) => {
-        const isSame = (call: Call) => call.chainId === chain.id && call.address === token.address;
-        if (book.calls.some(isSame)) return undefined;
+        if (book.calls.some((call) => isSame(call, { chainId: chain.id, address: token.address }))) return undefined;
         isFirst = true;
-        const call: Call = {
-          chainId: chain.id,
-          address: token.address,
-          symbol: token.symbol,
-          by: by.id,
-          name: by.name,
-          at: now(),
-          block: Number(block.number),
-          verdict,
-          price: market?.price ?? null,
-          decimals: token.decimals,
-          prices: market?.prices,
-        };
-        return { ...book, calls: [...book.calls, call].slice(-chatConfig.callsKept) };
+        return { ...book, calls: [...book.calls, toCall(report, by, now())].slice(-chatConfig.callsKept) };
       });
       if (!isFirst) return;
       await list(chat, true);
       await follow(report);
     },
 
-    /** The latest of the chat, or of one person in it by name or id, with what became of them; the newest first. */
-    async latest(chat: string, { who, since = 0 }: Asked = {}): Promise<CallTold[]> {
+    /** The latest of the chat, or of one person in it by name or id, and of older ones the best; with what became of them. */
+    async told(chat: string, { who, since = 0 }: Asked = {}): Promise<CallsTold> {
       const { calls } = (await books.get(chat)) ?? { calls: [] };
       const name = who?.replace(/^@/, "").toLowerCase();
       const wanted = calls.filter(
         (call) => call.at >= since && (who === undefined || call.by === who || call.name.toLowerCase() === name),
       );
-      return Promise.all(wanted.slice(-chatConfig.callsShown).reverse().map(tell));
+      const older = wanted
+        .slice(0, -chatConfig.callsShown)
+        .filter(({ peak = 1 }) => peak > 1)
+        .toSorted((one, other) => (other.peak ?? 1) - (one.peak ?? 1));
+      const [latest, best] = await Promise.all([
+        Promise.all(wanted.slice(-chatConfig.callsShown).map(tell)),
+        Promise.all(older.slice(0, chatConfig.bestShown).map(tell)),
+      ]);
+      await change(chat, (book) => ({ ...book, calls: book.calls.map((call) => withPeak(call, latest)) }));
+      return { latest, best };
     },
 
     /** Everything of a chat, or of one person in it. */

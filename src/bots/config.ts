@@ -22,13 +22,16 @@ export const chatConfig = {
   callsKept: 300,
   /** Calls that a list shows. Each costs a search of logs. */
   callsShown: 8,
-  /** Letters of a symbol, and of a name with its time. */
+  /** Of older ones the best. */
+  bestShown: 3,
+  /** Letters of a symbol, of a name with its time, and of a price. */
   callSymbol: 16,
   callName: 60,
+  callPrice: 40,
   callsKeptMs: 90 * 86_400_000,
   callsLockMs: 5_000,
   /** A pool with less than this part of its money was emptied. */
-  ruggedBelow: 0.1,
+  emptiedBelow: 0.1,
   summaryEveryMs: 7 * 86_400_000,
   /** How often it is looked which chats are due. */
   summaryCheckMs: 3_600_000,

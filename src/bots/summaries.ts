@@ -25,7 +25,7 @@ export function startSummaries({ calls, settings, placeOf, send, tidy, start, lo
     for (const { chat, since } of await calls.due()) {
       const chosen = await settings.of(placeOf(chat));
       if (!chosen.calls || !chosen.weekly) continue;
-      const week = await calls.latest(chat, { since });
+      const week = await calls.told(chat, { since });
       const card = toCallsCard({ calls: week, now: Date.now(), weekly: true }, chosen.language ?? "en");
       // One chat that takes none keeps no other from its own.
       await send(chat, card).catch((error: unknown) => log.warn({ err: error }, "A chat took no summary of its calls"));

@@ -54,8 +54,8 @@ export function createGroupCalls({
       const who = /^<@!?(\d{1,20})>$/.exec(typed.trim())?.[1] ?? (typed.trim() || undefined);
       if (!(await exchange.think())) return;
       if (!(await settings.of(guildId)).calls) return exchange.show(note(words.calls.off));
-      const found = await calls.latest(chatAt(guildId, channelId), { who });
-      const name = found.find(({ by }) => by === who)?.name ?? who;
+      const found = await calls.told(chatAt(guildId, channelId), { who });
+      const name = [...found.latest, ...found.best].find(({ by }) => by === who)?.name ?? who;
       await exchange.show(renderDiscord(toCallsCard({ calls: found, now: Date.now(), name }, language)));
     },
 

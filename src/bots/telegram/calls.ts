@@ -23,7 +23,7 @@ export function createCallCommands(services: Services) {
       if (!(await settings.of(chat)).calls) return notes.say(target, said.off);
       const [name] = words.trim().split(/\s+/).filter(Boolean);
       await work.start("Listing calls", async () => {
-        const card = toCallsCard({ calls: await calls.latest(chat, { who: name }), now: Date.now(), name }, language);
+        const card = toCallsCard({ calls: await calls.told(chat, { who: name }), now: Date.now(), name }, language);
         await services.cardMessageAt({ kind: "reply", to: target }).show(card);
       });
     },

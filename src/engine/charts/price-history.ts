@@ -85,25 +85,25 @@ async function search(reader: Reader, prices: Logged, { from, to }: Span, dayFro
   return { logs: [...sampled.flatMap(({ logs }) => logs), ...newest], isWhole: false };
 }
 
-/** What became of a price: of the trades since a block. */
+/** What became of a price by the trades since a block; `null`: nothing was traded. */
 export type PriceSince = {
-  readonly last: number;
-  readonly best: number;
-  /** Of the pool's money then; `null`: its events do not say. */
-  readonly liquidityLeft: number | null;
+  readonly last: number | null;
+  readonly best: number | null;
+  /** Of the pool's money now; `null` also where its events do not say. */
+  readonly liquidity: number | null;
 };
 
 export type PriceClue = { readonly token: string; readonly decimals: number; readonly prices: Logged };
 
-/** `null`: the node could not tell, or nothing was traded since. */
+/** `null`: the node could not tell. */
 export async function readPriceSince(reader: Reader, clue: PriceClue, from: bigint): Promise<PriceSince | null> {
   const { token: address, decimals, prices } = clue;
   const { logs, isWhole } = await search(reader, prices, { from, to: reader.block.number }, from);
+  if (!isWhole) return null;
   const points = await toPoints(logs, prices, { address, decimals });
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || !isWhole) return null;
-  const liquidityLeft = first.liquidity && last.liquidity !== null ? last.liquidity / first.liquidity : null;
-  return { last: last.price, best: points.reduce((most, { price }) => Math.max(most, price), 0), liquidityLeft };
+  const last = points.at(-1);
+  const best = points.reduce<number | null>((most, { price }) => Math.max(most ?? 0, price), null);
+  return { last: last?.price ?? null, best, liquidity: last?.liquidity ?? null };
 }
 
 /** Wide enough for a few trades, by how often the newest came. */

@@ -10,6 +10,7 @@ import { sampleReports } from "../../support/reports.ts";
 import { buttonOf, isFinal, OTHER, read, startBot, THIRD, TOKEN, type World } from "./harness.ts";
 
 const priceThen = sampleReports.clear.market?.price ?? 0;
+const liquidityThen = sampleReports.clear.market?.liquidity ?? 0;
 const logged = { venue: "uniswap-v2", at: TOKEN, id: null, quote: OTHER, quoteDecimals: 18 };
 const { clear } = sampleReports;
 const sold = { ...clear, market: clear.market && { ...clear.market, prices: logged } };
@@ -27,7 +28,7 @@ let ahead: number;
 
 describe("calls of a channel", () => {
   beforeEach(async () => {
-    since = { last: priceThen * 3, best: priceThen * 5, liquidityLeft: 1 };
+    since = { last: priceThen * 3, best: priceThen * 5, liquidity: liquidityThen };
     followed = [];
     ticks = [];
     ahead = 0;
@@ -104,7 +105,7 @@ describe("calls of a channel", () => {
     expect(followed).toHaveLength(2);
     expect(await list(world.channel, { name: `<@${alice.user.id}>` })).toMatch(/Calls by alice[\s\S]*· alice/);
     expect(await list(world.channel, { name: "@bob" })).not.toMatch(/· alice/);
-    since = { last: priceThen / 50, best: priceThen, liquidityLeft: 0.01 };
+    since = { last: priceThen / 50, best: priceThen, liquidity: liquidityThen / 100 };
     expect(await list()).toMatch(/🔴 .*rugged: the liquidity is gone/);
   });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { chatConfig } from "../../../src/bots/config.ts";
 import type { PriceSince } from "../../../src/engine/charts/charts.ts";
+import { rounded } from "../../../src/format/numbers.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, bob, carol, group, privately } from "../../support/telegram/people.ts";
@@ -11,6 +12,7 @@ import { inHouse } from "./in-house.ts";
 const one = tokenAddress(1);
 const two = tokenAddress(2);
 const priceThen = sampleReports.clear.market?.price ?? 0;
+const liquidityThen = sampleReports.clear.market?.liquidity ?? 0;
 
 let house: House;
 let since: PriceSince | null;
@@ -38,7 +40,7 @@ const ask = (who: typeof alice, words: string): Promise<string> => {
 
 describe("calls of a group", () => {
   beforeEach(async () => {
-    since = { last: priceThen * 3, best: priceThen * 5, liquidityLeft: 1 };
+    since = { last: priceThen * 3, best: priceThen * 5, liquidity: liquidityThen };
     followed.length = 0;
     house = await openHouse({
       me: { can_read_all_group_messages: true },
@@ -79,11 +81,27 @@ describe("calls of a group", () => {
     expect(list).toMatch(/×3 now, best ×5, 40% below its best · \S*alice/i);
     expect(list).not.toMatch(/bob/i);
     expect(await ask(bob, "/calls @bob")).toMatch(/bob hasn't posted a token here yet/i);
-    since = { last: priceThen / 50, best: priceThen, liquidityLeft: 0.01 };
+    since = { last: priceThen / 50, best: priceThen, liquidity: liquidityThen / 100 };
     expect(await ask(bob, "/calls")).toMatch(/🔴 .*rugged: the liquidity is gone/);
+    since = { last: priceThen / 400, best: priceThen, liquidity: liquidityThen / 20 };
+    expect(await ask(bob, "/calls")).toMatch(/🔴 .*sold out: holders sold nearly all, ×0.0025 now/);
+    since = { last: null, best: null, liquidity: null };
+    expect(await ask(bob, "/calls")).toMatch(/🟢 .*×1 now/);
     since = null;
     expect(await ask(bob, "/calls")).toMatch(/⚪ .*price unknown/);
   });
+
+  test("tell the price then, and the best of those that are no longer among the latest", async () => {
+    await switchOn();
+    await call(alice, one);
+    const first = await ask(bob, "/calls");
+    const { price, quoteSymbol } = sampleReports.clear.market ?? expect.fail("no market");
+    expect(first).toMatch(new RegExp(`alice, .* ago at ${rounded(price, "en")} ${quoteSymbol}`, "i"));
+    expect(first).not.toMatch(/Latest|Best before/);
+    since = { last: priceThen, best: priceThen, liquidity: liquidityThen };
+    for (let index = 0; index < chatConfig.callsShown; index++) await call(bob, tokenAddress(10 + index));
+    expect(await ask(bob, "/calls")).toMatch(/Latest(?![\s\S]*alice[\s\S]*Best)[\s\S]*Best before[\s\S]*alice/i);
+  }, 20_000);
 
   test("are gone when whoever posted them, an admin for all, or the bot's leaving says so", async () => {
     await switchOn();

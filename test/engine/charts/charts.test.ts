@@ -224,12 +224,16 @@ test("what became of a price is told by the trades mined since", async () => {
   if (!prices) throw new Error("no prices");
   const clue = { token: report.token.address, decimals: 18, prices };
   const since = () => engine.following.priceSince(chain.chainId, clue, Number(report.block.number));
+  await chain.client.mine({ blocks: 1 });
+  const untraded = await engine.following.priceSince(chain.chainId, clue, Number(report.block.number) + 1);
+  expect(untraded).toEqual({ last: null, best: null, liquidity: null });
   await buy(chain.client, token, alice, parseEther("5"));
   const best = await priceOfPair(pair, token);
   await sell(chain.client, token, alice, parseEther("150000000"));
   const last = await priceOfPair(pair, token);
   const told = await since();
   expect(told).toMatchObject({ last: expect.closeTo(last.price, 12), best: expect.closeTo(best.price, 12) });
-  expect(told?.liquidityLeft).toBeCloseTo((last.liquidity ?? 0) / (then.liquidity ?? 1), 6);
+  expect(told?.liquidity).toBeCloseTo(last.liquidity ?? 0, 9);
+  expect(report.market?.liquidity).toBeCloseTo(then.liquidity ?? 0, 9);
   expect(told?.last).toBeLessThan(told?.best ?? 0);
 });
