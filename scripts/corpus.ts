@@ -9,11 +9,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadEmbedding } from "../src/engine/similar/embedding.ts";
 import { KNOWN } from "../src/engine/similar/known.ts";
-import { fingerprintVersion, packKnown } from "../src/engine/similar/known-file.ts";
+import { fingerprintVersion, type KnownToken, packKnown } from "../src/engine/similar/known-file.ts";
 import { WRITTEN } from "../src/engine/similar/shipped.ts";
 import { startAnvil } from "../test/support/anvil.ts";
 import { toCorpus } from "./truth/corpus.ts";
-import { goodIn, pack, readKnownFrom, readShipped } from "./truth/known.ts";
+import { goodIn, pack, readKnownFrom, readShipped, Unusable } from "./truth/known.ts";
 import { measureKnown } from "./truth/known-measure.ts";
 
 const PAGE = new URL("../docs/similarity.md", import.meta.url);
@@ -27,8 +27,14 @@ const [folder] = positionals;
 const from = values.add ?? folder;
 const embedding = loadEmbedding();
 
-if (values.measure && folder) measure(folder);
-else await build();
+try {
+  if (values.measure && folder) measure(folder);
+  else await build();
+} catch (error) {
+  if (!(error instanceof Unusable)) throw error;
+  process.stderr.write(`${error.message} Known tokens stay as they were.\n`);
+  process.exitCode = 2;
+}
 
 async function build(): Promise<void> {
   if (values.add === undefined) {
@@ -39,7 +45,8 @@ async function build(): Promise<void> {
   }
   const anvil = from === undefined ? null : await startAnvil();
   try {
-    const read = from && anvil ? await readKnownFrom(from, embedding, (data) => construct(anvil.client, data)) : [];
+    const read =
+      from && anvil ? await readKnownFrom(from, embedding, (data) => construct(anvil.client, data), sayLeftOut) : [];
     const packed = pack([...(folder === undefined ? readShipped(KNOWN) : []), ...read], embedding, goodIn(WRITTEN));
     writeFileSync(KNOWN, packed);
     process.stdout.write(`${read.length} known tokens read, ${inKb(packed.length)} KB with all that are known.\n`);
@@ -55,6 +62,10 @@ function measure(path: string): void {
     PAGE,
     page.replace(TABLES, (_, start: string, end: string) => `${start}\n${tables}\n\n${end}`),
   );
+}
+
+function sayLeftOut({ chain, address }: KnownToken): void {
+  process.stdout.write(`${address} on chain ${chain} is left out: it has no code, or its constructor fails.\n`);
 }
 
 /** What a constructor leaves behind; nothing where it fails. */

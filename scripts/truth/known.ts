@@ -1,5 +1,5 @@
 // What others know of tokens, with their code, becomes what is shipped: fingerprints and labels, and no code.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Hex } from "viem";
@@ -35,8 +35,12 @@ const Line = KnownToken.extend({
 /** The code that a constructor leaves behind. */
 export type Construct = (creation: Hex) => Promise<Hex>;
 
+/** A file of others cannot be used; its message says what is wrong with it. */
+export class Unusable extends Error {}
+
 /** All lines of a file, or of all files in a folder. */
 export function linesIn(path: string): readonly z.infer<typeof Line>[] {
+  if (!existsSync(path)) throw new Unusable(`There is no ${path}.`);
   const names = statSync(path).isDirectory()
     ? readdirSync(path)
         .filter((name) => /\.jsonl(\.gz)?$/.test(name))
@@ -45,18 +49,28 @@ export function linesIn(path: string): readonly z.infer<typeof Line>[] {
   return names.flatMap((name) => {
     const bytes = readFileSync(join(path, name));
     const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-    return text
-      .split("\n")
-      .filter((line) => line.trim() !== "")
-      .map((line) => Line.parse(readJson(line)));
+    return text.split("\n").flatMap((line, index) => {
+      if (line.trim() === "") return [];
+      const read = Line.safeParse(readJson(line));
+      if (read.success) return [read.data];
+      const fields = new Set(read.error.issues.map(({ path: [field = "it is no JSON object"] }) => String(field)));
+      throw new Unusable(`Line ${index + 1} of ${join(path, name)} is not understood: ${[...fields].join(", ")}.`);
+    });
   });
 }
 
-export async function readKnownFrom(path: string, embedding: Embedding, construct: Construct): Promise<KnownCode[]> {
+/** `leaveOut` is told of tokens without code: there is nothing to compare them by. */
+export async function readKnownFrom(
+  path: string,
+  embedding: Embedding,
+  construct: Construct,
+  leaveOut: (token: KnownToken) => void = () => undefined,
+): Promise<KnownCode[]> {
   const codes: KnownCode[] = [];
   for (const { runtime, creation, group: _group, solc: _solc, ...told } of linesIn(path)) {
     const code = runtime ? toHex(runtime) : creation ? await construct(toHex(creation)) : "0x";
-    if (code !== "0x") codes.push({ print: fingerprint([code], embedding), tokens: [toToken(told)] });
+    if (code === "0x") leaveOut(told);
+    else codes.push({ print: fingerprint([code], embedding), tokens: [toToken(told)] });
   }
   return codes;
 }

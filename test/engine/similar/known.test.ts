@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pack, readKnownFrom } from "../../../scripts/truth/known.ts";
+import { linesIn, pack, readKnownFrom } from "../../../scripts/truth/known.ts";
 import { known as read } from "../../../src/engine/core/read.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
@@ -138,5 +138,31 @@ describe("known tokens from a file", () => {
       [{ ...line, tier: null, name: "Bad" }],
       [{ ...line, tier: null, address: token(8).address, label: "honest", techniques: [] }],
     ]);
+  });
+
+  test("are left out where there is no code, and a line that is not understood is named", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "assay-known-"));
+    const path = join(folder, "some.jsonl");
+    const reading = (...lines: readonly string[]) => {
+      writeFileSync(path, lines.join("\n"));
+      const left: string[] = [];
+      const codes = readKnownFrom(
+        path,
+        embedding,
+        () => Promise.resolve("0x"),
+        ({ address }) => left.push(address),
+      );
+      return codes.then((all) => ({ codes: all.length, left }));
+    };
+    const good = { ...token(7), runtime: plain };
+    const lines = [good, token(8), { ...token(9), creation: "0xfe" }].map((each) => JSON.stringify(each));
+    expect(await reading(...lines)).toEqual({ codes: 1, left: [token(8).address, token(9).address] });
+    const said = (line: object | string) =>
+      reading(JSON.stringify(good), "", typeof line === "string" ? line : JSON.stringify(line));
+    await expect(said("{")).rejects.toThrow(`Line 3 of ${path} is not understood: it is no JSON object.`);
+    await expect(said({ ...good, address: "0x1", label: "bad" })).rejects.toThrow(/Line 3 .*: label, address\.$/);
+    await expect(said({ ...good, runtime: "0x123" })).rejects.toThrow("runtime");
+    rmSync(folder, { recursive: true });
+    expect(() => linesIn(path)).toThrow(`There is no ${path}.`);
   });
 });
