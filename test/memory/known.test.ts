@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Address, getAddress } from "viem";
+import { text } from "node:stream/consumers";
+import { type Address, getAddress, toFunctionSelector } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
-import { fixture } from "../support/compile.ts";
+import { compileSource, fixture } from "../support/compile.ts";
 import { launchNow } from "../support/lab.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
@@ -31,13 +34,17 @@ afterAll(async () => {
 });
 
 async function run(instance: string, ...words: readonly string[]) {
+  return await runAt(chain.url, instance, ...words);
+}
+
+async function runAt(node: string, instance: string, ...words: readonly string[]) {
   const said: string[] = [];
   const hear = (text: unknown) => said.push(String(text)) > 0;
   vi.spyOn(process.stdout, "write").mockImplementation(hear);
   vi.spyOn(process.stderr, "write").mockImplementation(hear);
   const env = {
     DATA_DIR: path(instance),
-    [`RPC_URL_${chain.chainId}`]: chain.url,
+    [`RPC_URL_${chain.chainId}`]: node,
     SOURCIFY_URL: "",
     SHIPPED_MEMORY: "off",
     CHAINS_FILE: path("chains.json"),
@@ -45,6 +52,19 @@ async function run(instance: string, ...words: readonly string[]) {
   const code = await main(words, env);
   vi.restoreAllMocks();
   return { code, said: said.join("") };
+}
+
+/** Passes on what a node is asked, and tells of it. */
+async function relay(upstream: string, hear: (body: string) => void) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    hear(body);
+    const headers = { "content-type": "application/json" };
+    response.writeHead(200, headers).end(await (await fetch(upstream, { method: "POST", headers, body })).text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()) && server.closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
 async function audited(instance: string, token: Address) {
@@ -77,6 +97,33 @@ describe("an operator's own labels", () => {
     expect(await run("one", "known", "remove", id, labeled)).toEqual({ code: 0, said: "The label is gone.\n" });
     expect((await run("one", "known", "list")).said).toBe("Your labels: 0.\n");
     expect(await run("one", "known", "remove", id, labeled)).toMatchObject({ code: 2 });
+  });
+
+  test("have the search for powers begin with what the twin is known for", async () => {
+    const source = `pragma solidity ^0.8.20;
+      import {Token} from "./Token.sol";
+      contract Both is Token {
+      mapping(address => bool) private marked;
+      function mark(address who, bool value) external onlyOwner { marked[who] = value; }
+      function reward(address to, uint256 value) external onlyOwner { totalSupply += value; balanceOf[to] += value; }
+      function _transfer(address from, address to, uint256 value) internal override {
+        require(!marked[from]); super._transfer(from, to, value);
+      } }`;
+    const both = compileSource(source).Both ?? expect.fail("It compiles.");
+    const [twin, token] = [(await launchNow(chain, both)).token, (await launchNow(chain, both)).token];
+    const selectors = ["mark(address,bool)", "reward(address,uint256)"].map((each) =>
+      toFunctionSelector(each).slice(2),
+    );
+    const firstTried = async (technique: string) => {
+      await run(technique, "known", "add", id, twin, "trap", "--techniques", technique);
+      const asked: string[] = [];
+      const node = await relay(chain.url, (body) => asked.push(body));
+      await runAt(node.url, technique, "audit", id, token);
+      await node.stop();
+      const trying = asked.find((body) => selectors.every((each) => body.includes(each))) ?? "";
+      return selectors.toSorted((one, other) => trying.indexOf(one) - trying.indexOf(other))[0];
+    };
+    expect([await firstTried("Blacklist"), await firstTried("Mint")]).toEqual(selectors);
   });
 
   test("come from a file, go along with what is exported, and decide nothing where they are imported", async () => {

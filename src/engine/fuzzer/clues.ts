@@ -55,6 +55,7 @@ export function cluesOf(
 ): Clues {
   const codes = [{ address: token, code }, ...asked.codes];
   const [steering, calling] = [steeringOf(code, token, asked.functions), callingOf(code, token)];
+  const keepingBooks = keepingBooksOf(code, token);
   const functionsWith: Clues["functionsWith"] = {
     "steers-transfers": steering,
     "calls-contracts": calling,
@@ -62,7 +63,7 @@ export function cluesOf(
       techniques.flatMap((technique) => {
         const roles = WRITTEN_BY[technique];
         if (roles) return [...writingOf(code, token, roles)];
-        return [...(technique === "ExternalCall" ? calling : steering)];
+        return technique === "ExternalCall" ? [...calling] : [...steering].filter((each) => !keepingBooks.has(each));
       }),
     ),
     "checks-time": checkingTimeOf(code, token),
@@ -186,7 +187,7 @@ function askingForCodeOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
   );
 }
 
-/** What a function writes by which a technique works; of the others it steers transfers. */
+/** What a function writes by which a technique works; by the others it steers transfers, and not by what people have alone. */
 const WRITTEN_BY: Readonly<Partial<Record<Technique, ReadonlySet<string>>>> = {
   Mint: new Set(["supply", "balances"]),
   Siphoning: new Set(["balances", "allowances"]),
@@ -198,6 +199,17 @@ function writingOf(code: Code, token: Address, roles: ReadonlySet<string>): Read
   return new Set(
     read.flatMap(({ selector, writes }) =>
       selector !== null && writes.some(({ role }) => roles.has(role)) ? [functionKey({ target: token, selector })] : [],
+    ),
+  );
+}
+
+/** Functions that are read to their end, and write who has how much and nothing else. */
+function keepingBooksOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const isOfBooks = ({ role }: FunctionBehaviour["writes"][number]) => role !== "other" && role !== "authority";
+  return new Set(
+    read.flatMap(({ selector, writes, complete }) =>
+      selector !== null && complete && writes.every(isOfBooks) ? [functionKey({ target: token, selector })] : [],
     ),
   );
 }

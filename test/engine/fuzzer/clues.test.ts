@@ -53,6 +53,7 @@ describe("what a token with nearly the same code is known for", () => {
     const taxing = carrying("Tax").functionsWith["carries-known-trap"];
     expect(taxing).toContain(key("setTax"));
     expect(taxing).not.toContain(key("setNote"));
+    expect(taxing, "it only says who has how much").not.toContain(key("transfer"));
     expect(carrying("Siphoning").functionsWith["carries-known-trap"]).not.toContain(key("setNote"));
   });
 
