@@ -32,7 +32,7 @@ const Line = z.object({
   label: z.enum(LABELS),
   techniques: z.array(Technique).default([]),
   tier: Label.shape.tier.default("A"),
-  source: z.string().default("you"),
+  source: z.string().default("operator"),
 });
 
 export async function known([verb, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -59,7 +59,7 @@ async function add(words: readonly string[], engine: Engine): Promise<number> {
   for (const { chain, address, name = "", symbol = name, runtime, label, techniques, tier, source } of lines) {
     const token = { chainId: chain, address: getAddress(address), symbol: cleanText(symbol) };
     const code = runtime ? [toHex(runtime)] : await readCode(engine, token);
-    const said = { label, techniques, tier, source: cleanText(source) };
+    const said = { label, techniques, tier, source: cleanText(source), own: true };
     if (code !== null && (await engine.similar.label({ ...token, code, label: said }))) kept++;
     else process.stdout.write(`Couldn't read the code of ${token.address} on chain ${chain}.\n`);
   }

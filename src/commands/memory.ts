@@ -79,7 +79,9 @@ async function takeMemory(signed: Signed, engine: Engine): Promise<number> {
       const token = { chainId, address: getAddress(address), symbol };
       const code = await readCode(engine, token);
       const source = `${label.source} (instance ${signed.publicKey.slice(0, memoryConfig.shownKey)})`;
-      return code !== null && (await similar.label({ ...token, code, label: { ...label, tier: "C", source } }));
+      return (
+        code !== null && (await similar.label({ ...token, code, label: { ...label, tier: "C", source, own: false } }))
+      );
     },
     onDone(done) {
       const said = sayImported(done);

@@ -131,8 +131,8 @@ function isTrapByCode({ label, tier, techniques, contested }: Label): boolean {
   return label === "trap" && tier === "A" && !contested && isMore;
 }
 
-function saidIn({ techniques, source }: Label) {
-  return { techniques, source };
+function saidIn({ techniques, source, own = false }: Label) {
+  return { techniques, source, own };
 }
 
 /**

@@ -218,6 +218,8 @@ export const Label = z.object({
   source: z.string(),
   /** Others call the same code the opposite. */
   contested: z.boolean().optional(),
+  /** It is this service's operator who says so. */
+  own: z.boolean().optional(),
 });
 export type Label = Readonly<z.infer<typeof Label>>;
 

@@ -180,6 +180,9 @@ describe("looks-like-a-scam", () => {
       severity: "warning",
       sentence: "Published research (a paper) labels this token a trap: a blacklist.",
     });
+    expect(of({ own: true })).toMatchObject({
+      sentence: "This service's operator labels this token a trap: a blacklist.",
+    });
     expect(of({ label: "honest", techniques: [] })).toBeUndefined();
   });
 

@@ -46,7 +46,13 @@ export type OriginMessage =
       readonly audited: number;
     }
   /** Others call this very token a trap. */
-  | { readonly code: "labeled-trap"; readonly techniques: readonly Technique[]; readonly source: string }
+  | {
+      readonly code: "labeled-trap";
+      readonly techniques: readonly Technique[];
+      readonly source: string;
+      /** It is the operator of this service who says so. */
+      readonly own: boolean;
+    }
   | {
       readonly code: "resembles-labeled-trap";
       readonly scam: Scam;
@@ -54,6 +60,7 @@ export type OriginMessage =
       readonly score: number;
       readonly techniques: readonly Technique[];
       readonly source: string;
+      readonly own: boolean;
       /** Behaviors of both by which the trap works. */
       readonly carriers: readonly string[];
       /** How many behaviors of ERC-20's own functions both have and no known honest code. */

@@ -68,24 +68,24 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "labeled-trap": {
     headline: "Published research calls it a trap",
-    sentence: ({ techniques, source }) =>
-      `Published research (${source}) labels this token a trap: ${techniquesWords(techniques)}.`,
+    sentence: ({ techniques, source, own }) =>
+      `${saidBy(source, own)} labels this token a trap: ${techniquesWords(techniques)}.`,
   },
   "resembles-labeled-trap": {
     headline: "It's like a known trap",
-    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
       [
         score === 1 ? `It has the same code as ${named(scam)}.` : `Its code is ${part(score)} like ${named(scam)}.`,
-        `Published research (${source}) calls that one a trap: ${techniquesWords(techniques)}.`,
+        `${saidBy(source, own)} calls that one a trap: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1 ? [`The nearest honest token is ${honest.symbol}, ${part(honest.score)} alike.`] : []),
       ].join(" "),
-    evidence: ({ score, techniques, source, carriers, marks }) =>
+    evidence: ({ score, techniques, source, own, carriers, marks }) =>
       [
         score === 1 ? "It has the same code as a known trap." : `Its code is ${part(score)} like a known trap.`,
-        `Published research (${source}) says of it: ${techniquesWords(techniques)}.`,
+        `${saidBy(source, own)} says of it: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
       ].join(" "),
@@ -161,6 +161,10 @@ function creatorsPast({ transactions, dangerous }: Maker): string[] {
 function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
   const who = name ? `${name} (${short(by)})` : short(by);
   return `That wallet was first funded ${through ? "through" : "by"} ${who} ${duration(secondsBefore)} earlier.`;
+}
+
+function saidBy(source: string, own: boolean): string {
+  return own ? "This service's operator" : `Published research (${source})`;
 }
 
 function alsoHere(carriers: readonly string[]): string[] {

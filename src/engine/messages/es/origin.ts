@@ -70,17 +70,17 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "labeled-trap": {
     headline: "Un estudio publicado lo llama trampa",
-    sentence: ({ techniques, source }) =>
-      `Un estudio publicado (${source}) marca este token como trampa: ${techniquesWords(techniques)}.`,
+    sentence: ({ techniques, source, own }) =>
+      `${saidBy(source, own)} marca este token como trampa: ${techniquesWords(techniques)}.`,
   },
   "resembles-labeled-trap": {
     headline: "Se parece a una trampa conocida",
-    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
       [
         score === 1
           ? `Tiene el mismo código que ${named(scam)}.`
           : `Su código es ${part(score)} igual al de ${named(scam)}.`,
-        `Un estudio publicado (${source}) llama trampa a ese: ${techniquesWords(techniques)}.`,
+        `${saidBy(source, own)} llama trampa a ese: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
         ...worksHere(works),
@@ -88,12 +88,12 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
           ? [`El token honesto más cercano es ${honest.symbol}, ${part(honest.score)} igual.`]
           : []),
       ].join(" "),
-    evidence: ({ score, techniques, source, carriers, marks }) =>
+    evidence: ({ score, techniques, source, own, carriers, marks }) =>
       [
         score === 1
           ? "Tiene el mismo código que una trampa conocida."
           : `Su código es ${part(score)} igual al de una trampa conocida.`,
-        `Un estudio publicado (${source}) dice de ella: ${techniquesWords(techniques)}.`,
+        `${saidBy(source, own)} dice de ella: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
       ].join(" "),
@@ -172,6 +172,10 @@ function creatorsPast({ transactions, dangerous }: Maker): string[] {
 function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
   const who = name ? `${name} (${short(by)})` : short(by);
   return `Esa wallet recibió sus primeros fondos ${through ? "a través de" : "de"} ${who} ${duration(secondsBefore)} antes.`;
+}
+
+function saidBy(source: string, own: boolean): string {
+  return own ? "El operador de este servicio" : `Un estudio publicado (${source})`;
 }
 
 function alsoHere(carriers: readonly string[]): string[] {

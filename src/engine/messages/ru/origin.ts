@@ -70,24 +70,24 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "labeled-trap": {
     headline: "Опубликованное исследование называет его ловушкой",
-    sentence: ({ techniques, source }) =>
-      `Опубликованное исследование (${source}) называет токен ловушкой: ${techniquesWords(techniques)}.`,
+    sentence: ({ techniques, source, own }) =>
+      `${saidBy(source, own)} называет токен ловушкой: ${techniquesWords(techniques)}.`,
   },
   "resembles-labeled-trap": {
     headline: "Похож на известную ловушку",
-    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
       [
         score === 1 ? `Тот же код, что у ${named(scam)}.` : `Код на ${part(score)} как у ${named(scam)}.`,
-        `Опубликованное исследование (${source}) называет тот токен ловушкой: ${techniquesWords(techniques)}.`,
+        `${saidBy(source, own)} называет тот токен ловушкой: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1 ? [`Ближайший честный токен – ${honest.symbol}, сходство ${part(honest.score)}.`] : []),
       ].join(" "),
-    evidence: ({ score, techniques, source, carriers, marks }) =>
+    evidence: ({ score, techniques, source, own, carriers, marks }) =>
       [
         score === 1 ? "Тот же код, что у известной ловушки." : `Код на ${part(score)} как у известной ловушки.`,
-        `Опубликованное исследование (${source}) говорит о ней: ${techniquesWords(techniques)}.`,
+        `${saidBy(source, own)} говорит о ней: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
       ].join(" "),
@@ -157,6 +157,10 @@ function creatorsPast({ transactions, dangerous }: Maker): string[] {
 function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
   const who = name ? `${name} (${short(by)})` : short(by);
   return `Первые деньги на этот кошелёк пришли ${through ? "через" : "от"} ${who}, раньше на ${time(secondsBefore)}.`;
+}
+
+function saidBy(source: string, own: boolean): string {
+  return own ? "Оператор этого сервиса" : `Опубликованное исследование (${source})`;
 }
 
 function alsoHere(carriers: readonly string[]): string[] {

@@ -57,23 +57,24 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "labeled-trap": {
     headline: "公开研究说它是陷阱代币",
-    sentence: ({ techniques, source }) => `公开研究（${source}）把它标为陷阱代币：${techniquesWords(techniques)}。`,
+    sentence: ({ techniques, source, own }) =>
+      `${saidBy(source, own)}把它标为陷阱代币：${techniquesWords(techniques)}。`,
   },
   "resembles-labeled-trap": {
     headline: "像已知的陷阱代币",
-    sentence: ({ scam, score, techniques, source, carriers, marks, works, honest }) =>
+    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
       [
         score === 1 ? `代码与${named(scam)}相同。` : `代码与${named(scam)}有 ${part(score)} 相似。`,
-        `公开研究（${source}）把后者标为陷阱代币：${techniquesWords(techniques)}。`,
+        `${saidBy(source, own)}把后者标为陷阱代币：${techniquesWords(techniques)}。`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1 ? [`最相近的正常代币是 ${honest.symbol}，相似 ${part(honest.score)}。`] : []),
       ].join(""),
-    evidence: ({ score, techniques, source, carriers, marks }) =>
+    evidence: ({ score, techniques, source, own, carriers, marks }) =>
       [
         score === 1 ? "代码与一个已知的陷阱代币相同。" : `代码与一个已知的陷阱代币有 ${part(score)} 相似。`,
-        `公开研究（${source}）给后者的标签：${techniquesWords(techniques)}。`,
+        `${saidBy(source, own)}给后者的标签：${techniquesWords(techniques)}。`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
       ].join(""),
@@ -144,6 +145,10 @@ function creatorsPast({ transactions, dangerous }: Maker): string[] {
 function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
   const who = name ? ` ${name}（${short(by)}）` : ` ${short(by)} `;
   return `那个钱包的首笔资金${through ? "经" : "由"}${who}在创建代币前 ${duration(secondsBefore)}转入。`;
+}
+
+function saidBy(source: string, own: boolean): string {
+  return own ? "本服务的运营者" : `公开研究（${source}）`;
 }
 
 function alsoHere(carriers: readonly string[]): string[] {
