@@ -2,7 +2,7 @@
 
 import { knownChain } from "../engine/chains/index.ts";
 import type { Language } from "../engine/core/languages.ts";
-import type { Report, SimilarJson } from "../engine/core/report.ts";
+import { isPowerAlone, type Report, type SimilarJson } from "../engine/core/report.ts";
 import { BPS } from "../engine/core/units.ts";
 import { figuresOf, sayLabel, sayLabeled, sayWritten } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
@@ -48,7 +48,9 @@ export function alikeWords(
 /** How many of them were dangerous through their code: who holds a token, or its liquidity, comes with no copy. */
 function became({ similar, language }: Report): Section[] {
   const dangerous = similar.filter(({ dangerousCopies = 0 }) => dangerousCopies > 0).length;
-  const traps = similar.filter(({ label }) => label?.label === "trap").length;
+  const traps = similar.filter(
+    ({ label }) => label?.label === "trap" && !label.contested && !isPowerAlone(label),
+  ).length;
   const words = wordsOf(language).card.similar;
   const { number } = figuresOf(language);
   const lines = [

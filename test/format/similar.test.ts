@@ -62,6 +62,24 @@ describe("the view of similar tokens", () => {
     expect(words([{ ...known, chain: 0, tags: [] }])).toContain("chain unknown");
   });
 
+  test("tells of a power, and of no trap, where one was called a trap for that alone, and counts no label that sources dispute", () => {
+    const called = (label: object) =>
+      words([
+        {
+          ...entry,
+          label: { label: "trap", techniques: ["Honeypot"], tier: "A", source: "a paper", ...label },
+          tags: [],
+        },
+      ]);
+    expect(called({})).toContain("Others call 1 of the 1 nearest a trap.");
+    const minting = called({ techniques: ["Mint", "Siphoning"] });
+    expect(minting).toContain(
+      "a power of its owner: minting and taking holders' tokens; labeled a trap for it (a paper, tier A",
+    );
+    for (const said of [minting, called({ contested: true })]) expect(said).not.toContain("Others call");
+    expect(called({ contested: true })).toContain("sources disagree");
+  });
+
   test("says nothing of the kind where none was", () => {
     expect(words([entry, { ...entry, verdict: "clear" }])).not.toContain("dangerous");
   });

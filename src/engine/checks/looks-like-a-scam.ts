@@ -1,6 +1,6 @@
 // Is the code that of a token found dangerous, or close to it, and did its creator, or the creator's payer, make such tokens before?
 import { type Read, unknown } from "../core/read.ts";
-import type { Label, Technique } from "../core/report.ts";
+import { isPowerAlone, type Label, type Technique } from "../core/report.ts";
 import type { Powers, Violation } from "../experiments/outcomes.ts";
 import type { Creator, CreatorHistory, Funding, Likeness, SimilarToken } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
@@ -126,9 +126,9 @@ function worksHere(techniques: readonly Technique[], powers: Read<Powers>): bool
   return missing === null && unseen.length === 0 && unreached.length === 0 && sells ? false : null;
 }
 
-function isTrapByCode({ label, tier, techniques, contested }: Label): boolean {
-  const isMore = techniques.some((technique) => technique !== "Mint" && technique !== "Siphoning");
-  return label === "trap" && tier === "A" && !contested && isMore;
+function isTrapByCode(said: Label): boolean {
+  const { label, tier, techniques, contested } = said;
+  return label === "trap" && tier === "A" && !contested && techniques.length > 0 && !isPowerAlone(said);
 }
 
 function saidIn({ techniques, source, own = false }: Label) {

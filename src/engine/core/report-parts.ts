@@ -223,6 +223,13 @@ export const Label = z.object({
 });
 export type Label = Readonly<z.infer<typeof Label>>;
 
+/** Minting and siphoning are powers of honest code as well: what is called a trap for these alone tells of a power. */
+export function isPowerAlone({ label, techniques }: Label): boolean {
+  return (
+    label === "trap" && techniques.length > 0 && techniques.every((each) => each === "Mint" || each === "Siphoning")
+  );
+}
+
 /** How the known tokens with one behavior are labeled. */
 export const LabelCounts = z.object({
   tokens: z.number().int(),

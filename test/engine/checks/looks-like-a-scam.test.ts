@@ -49,7 +49,7 @@ describe("looks-like-a-scam", () => {
     expect(found(token)).toMatchObject({
       severity: "warning",
       basis: "inferred",
-      sentence: "Its code is 95% like RUG (0x7099…79C8 on chain 1), which we found dangerous.",
+      sentence: "Its code is 95% like RUG (0x7099…79C8 on Ethereum), which we found dangerous.",
     });
   });
 

@@ -14,6 +14,7 @@ test.each<SimilarTag>([
   { code: "same-launchpad" },
   { code: "contested" },
   { code: "labeled", label },
+  { code: "labeled", label: { ...label, techniques: ["Mint"] } },
 ])("each language has words of its own for $code $trait $fate", (tag) => {
   expect(new Set(said(tag)).size).toBe(LANGUAGES.length);
 });

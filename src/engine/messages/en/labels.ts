@@ -1,5 +1,5 @@
 // What is said of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
-import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag } from "../../core/similar-tags.ts";
 import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
@@ -29,11 +29,14 @@ export function techniquesWords(techniques: readonly Technique[]): string {
 }
 
 /** `labeled a trap: a honeypot (rphunter, tier A: checked by a person)` */
-export function labelWords({ label, techniques, tier, source, contested }: Label): string {
+export function labelWords(said: Label): string {
+  const { label, techniques, tier, source, contested } = said;
   if (label === "unlabelled") return `no label: known from ${source}${contested ? "; sources disagree" : ""}`;
   const what = { trap: "labeled a trap", powers: "labeled risky, not a fraud", honest: "labeled honest" }[label];
   const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
   const trust = tier ? `, tier ${tier}: ${TIERS[tier]}` : "";
+  if (isPowerAlone(said))
+    return `a power of its owner: ${techniquesWords(techniques)}; labeled a trap for it (${source}${trust})${contested ? "; sources disagree" : ""}`;
   return `${what}${how} (${source}${trust})${contested ? "; sources disagree" : ""}`;
 }
 
@@ -107,7 +110,9 @@ export const tags: Sentences<SimilarTag> = {
   "some-dangerous": ({ dangerous, audited }) => `${dangerous} of ${audited} audited dangerous`,
   "same-launchpad": "same launchpad",
   contested: "label contested",
-  labeled: ({ label: { label, techniques } }) => {
+  labeled: ({ label: said }) => {
+    const { label, techniques } = said;
+    if (isPowerAlone(said)) return `labeled trap for a power: ${techniques.join(", ")}`;
     const name = label === "unlabelled" ? "unlabeled" : `labeled ${label}`;
     return techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name;
   },

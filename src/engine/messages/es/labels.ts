@@ -1,5 +1,5 @@
 // What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
-import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
@@ -29,7 +29,8 @@ export function techniquesWords(techniques: readonly Technique[]): string {
 }
 
 /** `marcado como trampa: un honeypot (rphunter, nivel A: revisado por una persona)` */
-export function labelWords({ label, techniques, tier, source, contested }: Label): string {
+export function labelWords(said: Label): string {
+  const { label, techniques, tier, source, contested } = said;
   const disputed = contested ? "; las fuentes discrepan" : "";
   if (label === "unlabelled") return `sin marca: conocido por ${source}${disputed}`;
   const what = {
@@ -39,6 +40,8 @@ export function labelWords({ label, techniques, tier, source, contested }: Label
   }[label];
   const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
   const trust = tier ? `, nivel ${tier}: ${TIERS[tier]}` : "";
+  if (isPowerAlone(said))
+    return `un poder de su dueño: ${techniquesWords(techniques)}; por eso marcado como trampa (${source}${trust})${disputed}`;
   return `${what}${how} (${source}${trust})${disputed}`;
 }
 
@@ -143,8 +146,11 @@ export const tags: Sentences<SimilarTag> = {
   "some-dangerous": ({ dangerous, audited }) => `${dangerous} de ${audited} auditados son peligrosos`,
   "same-launchpad": "mismo launchpad",
   contested: "clasificación discutida",
-  labeled: ({ label: { label, techniques } }) =>
-    techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label],
+  labeled: ({ label: said }) => {
+    const { label, techniques } = said;
+    if (isPowerAlone(said)) return `marcado como trampa por un poder: ${techniquesWords(techniques)}`;
+    return techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label];
+  },
   "label-source": ({ label: { source, tier } }) => `fuente: ${source}${tier ? `, nivel ${tier}` : ""}`,
   template: ({ counts }) => labeledWords(counts) ?? "",
 };

@@ -1,5 +1,5 @@
 // What is said in Russian of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
-import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
@@ -29,11 +29,14 @@ export function techniquesWords(techniques: readonly Technique[]): string {
 }
 
 /** `метка «ловушка»: ханипот (rphunter, уровень A: проверено человеком)` */
-export function labelWords({ label, techniques, tier, source, contested }: Label): string {
+export function labelWords(said: Label): string {
+  const { label, techniques, tier, source, contested } = said;
   if (label === "unlabelled") return `без метки, источник: ${source}${contested ? "; источники расходятся" : ""}`;
   const what = { trap: "метка «ловушка»", powers: "метка «риск, но не обман»", honest: "метка «честный»" }[label];
   const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
   const trust = tier ? `, уровень ${tier}: ${TIERS[tier]}` : "";
+  if (isPowerAlone(said))
+    return `власть владельца: ${techniquesWords(techniques)}; из-за неё метка «ловушка» (${source}${trust})${contested ? "; источники расходятся" : ""}`;
   return `${what}${how} (${source}${trust})${contested ? "; источники расходятся" : ""}`;
 }
 
@@ -138,8 +141,11 @@ export const tags: Sentences<SimilarTag> = {
   "some-dangerous": ({ dangerous, audited }) => `опасны ${number(dangerous)} из ${number(audited)} проверенных`,
   "same-launchpad": "тот же лаунчпад",
   contested: "пометка спорная",
-  labeled: ({ label: { label, techniques } }) =>
-    techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label],
+  labeled: ({ label: said }) => {
+    const { label, techniques } = said;
+    if (isPowerAlone(said)) return `метка «ловушка» из-за власти владельца: ${techniquesWords(techniques)}`;
+    return techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label];
+  },
   "label-source": ({ label: { source, tier } }) => `источник: ${source}${tier ? `, уровень ${tier}` : ""}`,
   template: ({ counts }) => labeledWords(counts) ?? "",
 };

@@ -1,4 +1,5 @@
 // What is said in Russian of where a token comes from: who made it and when, what it is called, whether its source is known, and what it is like.
+import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
 import { HOUR } from "../../core/units.ts";
@@ -188,8 +189,9 @@ function worksHere(works: boolean | null): string[] {
 /** Alike by so much: never more than it is. */
 const part = (score: number) => `${Math.floor(score * 100)} %`;
 
+/** A chain of 0: those who know the token do not say which. */
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
-  const where = `${short(address)} в сети ${chainId}`;
+  const where = `${short(address)}${chainId === 0 ? "" : ` в сети ${knownChain(chainId)?.name ?? chainId}`}`;
   return symbol === "" ? where : `${symbol} (${where})`;
 }
 

@@ -1,6 +1,6 @@
 // What is said in Chinese of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are
 // labeled.
-import type { Label, LabelCounts, Technique } from "../../core/report.ts";
+import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Sentences } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
@@ -28,11 +28,14 @@ export function techniquesWords(techniques: readonly Technique[]): string {
   return list(techniques.map((technique) => TECHNIQUES[technique]));
 }
 
-export function labelWords({ label, techniques, tier, source, contested }: Label): string {
+export function labelWords(said: Label): string {
+  const { label, techniques, tier, source, contested } = said;
   if (label === "unlabelled") return `没有标签：收录于 ${source}${contested ? "；来源说法不一" : ""}`;
   const what = { trap: "被标为陷阱代币", powers: "被标为有风险，但不是欺诈", honest: "被标为正常" }[label];
   const how = techniques.length > 0 ? `：${techniquesWords(techniques)}` : "";
   const trust = tier ? `，${tier} 级：${TIERS[tier]}` : "";
+  if (isPowerAlone(said))
+    return `所有者的权限：${techniquesWords(techniques)}；因此被标为陷阱代币（${source}${trust}）${contested ? "；来源说法不一" : ""}`;
   return `${what}${how}（${source}${trust}）${contested ? "；来源说法不一" : ""}`;
 }
 
@@ -135,8 +138,11 @@ export const tags: Sentences<SimilarTag> = {
   "some-dangerous": ({ dangerous, audited }) => `审计过的 ${number(audited)} 个中有 ${number(dangerous)} 个危险`,
   "same-launchpad": "同一发射平台",
   contested: "标签有争议",
-  labeled: ({ label: { label, techniques } }) =>
-    techniques.length > 0 ? `${LABELS[label]}：${techniquesWords(techniques)}` : LABELS[label],
+  labeled: ({ label: said }) => {
+    const { label, techniques } = said;
+    if (isPowerAlone(said)) return `因所有者权限被标为陷阱代币：${techniquesWords(techniques)}`;
+    return techniques.length > 0 ? `${LABELS[label]}：${techniquesWords(techniques)}` : LABELS[label];
+  },
   "label-source": ({ label: { source, tier } }) => `来源：${source}${tier ? `，${tier} 级` : ""}`,
   template: ({ counts }) => labeledWords(counts) ?? "",
 };
