@@ -15,6 +15,10 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const) {
   PRIVATE.addSubnet(network, bits, "ipv4");
+  // NAT64 and 6to4 lead to the older address that the newer one carries.
+  PRIVATE.addSubnet(`64:ff9b::${network}`, 96 + bits, "ipv6");
+  const bytes = network.split(".").map((byte) => Number(byte).toString(16).padStart(2, "0"));
+  PRIVATE.addSubnet(`2002:${bytes.slice(0, 2).join("")}:${bytes.slice(2).join("")}::`, 16 + bits, "ipv6");
 }
 for (const [network, bits] of [
   ["::", 127],

@@ -20,6 +20,10 @@ export const httpConfig = {
   refusalMs: 500,
   /** Health tries the store no more often than this: each try costs a write. */
   healthEveryMs: 250,
+  /** Where no chain is known to answer, `/ready` asks a node of so many, no more often than this, and waits so long: each is one request. */
+  readyChains: 5,
+  readyEveryMs: 5_000,
+  readyWaitMs: 2_000,
   /** Event streams of one caller. Each looks into the store every second. */
   streamsPerCaller: 3,
   /** Event streams in all. */

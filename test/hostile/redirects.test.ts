@@ -58,6 +58,9 @@ describe("a host", () => {
     "[fd00::1]",
     "[fe80::1]",
     "[::ffff:127.0.0.1]",
+    "[64:ff9b::7f00:1]",
+    "[64:ff9b::10.1.2.3]",
+    "[2002:c0a8:101::1]",
     "redis",
     "metadata.google.internal",
     "printer.local",
@@ -66,7 +69,7 @@ describe("a host", () => {
     expect(isPrivateHost(new URL(`http://${host}/`).hostname)).toBe(true);
   });
 
-  test.each(["gateway.discord.gg", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "example.com."])(
+  test.each(["gateway.discord.gg", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "[64:ff9b::8.8.8.8]", "example.com."])(
     "%s is outside",
     (host) => {
       expect(isPrivateHost(new URL(`http://${host}/`).hostname)).toBe(false);

@@ -67,15 +67,18 @@ describe("the service", () => {
   });
 
   test.each([
-    ["a store and a chain that answer", true, [true, false], 200],
-    ["chains that were never asked", true, [undefined, undefined], 200],
-    ["no chain that answers", true, [false, false], 503],
-    ["a store that does not", false, [true, true], 503],
-  ])("is ready, or not, with %s", async (_, stored, up, status) => {
+    ["a store and a chain that answer", true, [true, false], false, 200],
+    ["chains that were never asked, and answer", true, [undefined, undefined], true, 200],
+    ["chains that were never asked, and do not answer", true, [undefined, undefined], false, 503],
+    ["a chain that answers again", true, [false, false], true, 200],
+    ["no chain that answers", true, [false, false], false, 503],
+    ["a store that does not", false, [true, true], true, 503],
+  ])("is ready, or not, with %s", async (_, stored, up, answers, status) => {
     const chains = () => up.map((each, id) => ({ id, name: `${id}`, up: each }));
     const { url } = await serve({
       store: { ...memoryStore(), healthy: () => Promise.resolve(stored) },
       health: { chains },
+      rpcOf: () => () => (answers ? Promise.resolve("0x1") : Promise.reject(new Error("away"))),
     });
     const response = await fetch(`${url}/ready`);
     expect([response.status, (await read(response)).ready]).toEqual([status, status === 200]);

@@ -5,7 +5,7 @@ import type { CodedReport } from "../../src/engine/core/report.ts";
 import { createHistory } from "../../src/engine/history/history.ts";
 import type { Reaching } from "../../src/engine/monitor/webhook-post.ts";
 import { createWebhooks } from "../../src/engine/monitor/webhooks.ts";
-import type { HealthSources } from "../../src/http/context.ts";
+import type { HealthSources, HttpParts } from "../../src/http/context.ts";
 import { createHttp } from "../../src/http/http.ts";
 import type { WatchFigures } from "../../src/http/metrics.ts";
 import { silentLog } from "../../src/log.ts";
@@ -25,6 +25,7 @@ type Settings = {
   watchFigures?: () => WatchFigures;
   reaching?: Reaching;
   health?: HealthSources;
+  rpcOf?: HttpParts["rpcOf"];
   botName?: () => string | undefined;
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
@@ -46,6 +47,7 @@ export async function serveHttp({
   watchFigures,
   reaching,
   health,
+  rpcOf,
   botName,
   store = memoryStore(),
   ...script
@@ -78,6 +80,7 @@ export async function serveHttp({
     },
     ...(watchFigures ? { watchFigures } : {}),
     ...(health ? { health } : {}),
+    ...(rpcOf ? { rpcOf } : {}),
     botName,
     auditor,
     access,
