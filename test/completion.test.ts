@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 const printed = (shell: string) => execFileSync("node", ["src/assay.mjs", "completion", shell], { encoding: "utf8" });
@@ -18,6 +18,30 @@ test("a shell completes commands, options and chains", () => {
   expect(printed("zsh")).toContain("#compdef assay");
   expect(printed("fish")).toContain('__fish_seen_subcommand_from verify" -a "--rpc --now"');
 });
+
+const has = (shell: string) => spawnSync(shell, ["-c", "exit"]).status === 0;
+
+test.skipIf(!has("fish"))("fish itself offers them, and no files where a command belongs", () => {
+  const offers = (line: string) =>
+    execFileSync("fish", ["-c", `${printed("fish")}\ncomplete -C "${line}"`], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+  expect(offers("assay au")).toEqual(["audit"]);
+  expect(offers("assay ")).not.toContain("package.json");
+  expect(offers("assay audit --ev")).toEqual(["--evidence"]);
+  expect(offers("assay known re")).toContain("remove");
+});
+
+test.skipIf(!has("zsh"))("zsh itself takes it, sourced or as a file that is read at the first word", () => {
+  const run = (words: string) => execFileSync("zsh", ["-fc", words], { encoding: "utf8" }).trim().split(/\s+/);
+  const stubs = `compdef() { print "$@" }; compadd() { print "$@" }; _files() { }; words=(assay known); CURRENT=3`;
+  expect(run(`${stubs}; ${printed("zsh")}\n_assay`)).toEqual(["_assay", "assay", "add", "remove", "list"]);
+  expect(run(`${stubs}; functions[_assay]=${quoted(printed("zsh"))}; _assay`)).toEqual(["add", "remove", "list"]);
+});
+
+function quoted(words: string): string {
+  return `'${words.replaceAll("'", "'\\''")}'`;
+}
 
 test("another shell is refused", () => {
   expect(() => printed("tcsh")).toThrow();

@@ -40,6 +40,7 @@ complete -o default -F _assay assay
 `;
 }
 
+/** Sourced, or as a file `_assay` in `$fpath`: there it is what completes, and not only what says so. */
 function zsh(): string {
   const cases = COMMANDS.map((command) => `    ${command}) compadd -- ${wordsAfter(command)}; _files ;;`);
   return `#compdef assay
@@ -49,12 +50,12 @@ _assay() {
 ${cases.join("\n")}
   esac
 }
-compdef _assay assay
+if [[ "$funcstack[1]" = _assay ]]; then _assay; else compdef _assay assay; fi
 `;
 }
 
 function fish(): string {
-  const first = `complete -c assay -n __fish_use_subcommand -a "${COMMANDS.join(" ")}"`;
+  const first = `complete -c assay -f -n __fish_use_subcommand -a "${COMMANDS.join(" ")}"`;
   const others = COMMANDS.map(
     (command) => `complete -c assay -n "__fish_seen_subcommand_from ${command}" -a "${wordsAfter(command)}"`,
   );
