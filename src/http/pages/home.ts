@@ -17,7 +17,8 @@ export function askForm(chains: readonly Chain[], language: Language, asked?: Pa
     (chain) =>
       html`<option value="${chain.id}" ${String(chain.id) === asked?.chain ? "selected" : ""}>${chain.name}</option>`,
   );
-  return html`<form class="panel" action="/t" method="get" role="search">
+  return html`${asked?.trouble && html`<h1 class="error">${asked.trouble}</h1>`}
+<form class="panel" action="/t" method="get" role="search">
 <div class="ask">
 <div class="field"><label for="q">${words.field}</label>
 <input id="q" name="q" value="${asked?.text ?? ""}" placeholder="0x…" required maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
@@ -25,7 +26,6 @@ export function askForm(chains: readonly Chain[], language: Language, asked?: Pa
 <select id="chain" name="chain"><option value="">${words.findChain}</option>${options}</select></div>
 <button class="primary">${layout.audit}</button>
 </div>
-<p class="error" role="alert">${asked?.trouble ?? ""}</p>
 </form>`;
 }
 
