@@ -19,11 +19,12 @@ test("a shell completes commands, options and chains", () => {
   expect(printed("fish")).toContain('__fish_seen_subcommand_from verify" -a "--rpc --now"');
 });
 
+const said = (shell: string, ...words: string[]) => execFileSync(shell, words, { encoding: "utf8" });
 const has = (shell: string) => spawnSync(shell, ["-c", "exit"]).status === 0;
 
 test.skipIf(!has("fish"))("fish itself offers them, and no files where a command belongs", () => {
   const offers = (line: string) =>
-    execFileSync("fish", ["-c", `${printed("fish")}\ncomplete -C "${line}"`], { encoding: "utf8" })
+    said("fish", "-c", `${printed("fish")}\ncomplete -C "${line}"`)
       .trim()
       .split("\n");
   expect(offers("assay au")).toEqual(["audit"]);
@@ -33,7 +34,7 @@ test.skipIf(!has("fish"))("fish itself offers them, and no files where a command
 });
 
 test.skipIf(!has("zsh"))("zsh itself takes it, sourced or as a file that is read at the first word", () => {
-  const run = (words: string) => execFileSync("zsh", ["-fc", words], { encoding: "utf8" }).trim().split(/\s+/);
+  const run = (words: string) => said("zsh", "-fc", words).trim().split(/\s+/);
   const stubs = `compdef() { print "$@" }; compadd() { print "$@" }; _files() { }; words=(assay known); CURRENT=3`;
   expect(run(`${stubs}; ${printed("zsh")}\n_assay`)).toEqual(["_assay", "assay", "add", "remove", "list"]);
   expect(run(`${stubs}; functions[_assay]=${quoted(printed("zsh"))}; _assay`)).toEqual(["add", "remove", "list"]);
