@@ -224,12 +224,13 @@ export class Planner {
   private lends({ calls }: SolvablePath, { slot, offset, size, value }: Want, frame: Frame): readonly State[] {
     const { solver } = this;
     const { world } = solver;
-    const mask = maskOf(size) << BigInt(offset);
+    const lending = calls.filter(({ kind }) => DELEGATING.has(kind));
     // Its own address follows from what it writes.
-    if (value === world.puppet || !this.listed.has(keyOf(frame.self, BigInt(frame.fn.selector)))) return [];
+    if (lending.length === 0 || value === world.puppet) return [];
+    if (!this.listed.has(keyOf(frame.self, BigInt(frame.fn.selector)))) return [];
+    const mask = maskOf(size) << BigInt(offset);
     const word = ((world.words.get(keyOf(frame.self, slot)) ?? 0n) & ~mask) | (value << BigInt(offset));
-    return calls
-      .filter(({ kind }) => DELEGATING.has(kind))
+    return lending
       .flatMap(({ target }) => solver.unify(target, world.puppet, maskOf(160), frame, start(frame)))
       .filter(({ wants }) => wants.length === 0)
       .map((state) => ({ ...state, stores: new Map([[slot, word]]) }));
@@ -254,6 +255,7 @@ export class Planner {
 
   /** The call that takes this path, by everyone who may make it, with what has to come before. */
   private called(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
+    if (from.caller !== undefined && !this.mayMake(frame, from.caller)) return [];
     const plans = this.calledBy(path, frame, this.waysOf(path, frame, from), before);
     if (plans.length > 0 || from.caller !== undefined || !this.isHard) return plans;
     const isAsked = this.isOrdinary(frame) ? isOfOne : (predicate: Expr) => predicate.has(CALLERS);
@@ -300,6 +302,7 @@ export class Planner {
   private byEach(path: SolvablePath, frame: Frame, state: State): readonly State[] {
     const ways = this.callers
       .slice(0, solverConfig.maxCallers)
+      .filter((caller) => this.mayMake(frame, caller))
       .flatMap((caller) =>
         this.solver.satisfy(path.asked, frame, { ...state, caller, origin: state.origin ?? caller }).slice(0, 2),
       );
@@ -311,14 +314,12 @@ export class Planner {
   private finished(path: SolvablePath, frame: Frame, state: State, before: Before, isFree: boolean): readonly Plan[] {
     const { world } = this.solver;
     const { caller } = state;
-    if (caller === undefined || caller === 0n) return [];
+    if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
     const call = toCall(frame, state, caller);
     if (!call || !this.isPossible(path, frame, state, call, before)) return [];
-    const isOfContract = world.contracts.has(caller);
-    const isGiven = world.appointees.has(caller);
-    if (!isOfContract && !isGiven && !this.callers.includes(caller)) return [];
-    if (this.isOrdinary(frame) && !isOfContract && !isGiven && !this.isSign(caller)) return [];
-    const last = isOfContract ? this.relayed(call, before) : [Array.from({ length: state.times }, () => call)];
+    const last = world.contracts.has(caller)
+      ? this.relayed(call, before)
+      : [Array.from({ length: state.times }, () => call)];
     // A call that cannot be made needs nothing before it.
     if (last.length === 0) return [];
     const earlier = this.achieve(state.wants, before);
@@ -332,6 +333,13 @@ export class Planner {
       }),
     );
     return joined.filter((plan) => !isShared(plan, world.appointees));
+  }
+
+  /** Whether a plan with this call by this account counts. What does not is not solved for. */
+  private mayMake(frame: Frame, caller: bigint): boolean {
+    const { world } = this.solver;
+    if (world.contracts.has(caller) || world.appointees.has(caller)) return true;
+    return this.callers.includes(caller) && (!this.isOrdinary(frame) || this.isSign(caller));
   }
 
   /** Everybody moves and approves tokens. What else such a call sets may be a sign that somebody with a name gives. */
@@ -451,8 +459,15 @@ const always = () => true;
 
 function start({ fn }: Frame): State {
   if (fn.selector === NO_SELECTOR) return NOTHING;
-  return bindWord(NOTHING, 0, BigInt(fn.selector) << 224n, maskOf(32) << 224n) ?? NOTHING;
+  const known = starts.get(fn);
+  if (known) return known;
+  const state = bindWord(NOTHING, 0, BigInt(fn.selector) << 224n, maskOf(32) << 224n) ?? NOTHING;
+  starts.set(fn, state);
+  return state;
 }
+
+/** The same for all that a function writes. */
+const starts = new WeakMap<SolvableFunction, State>();
 
 function byLength({ paths }: SolvableFunction): readonly SolvablePath[] {
   return paths.filter(({ end }) => end !== "refused");

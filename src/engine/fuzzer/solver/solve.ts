@@ -27,6 +27,8 @@ const STORED_OPS: ReadonlySet<number> = new Set([Op.Load, Op.Field]);
 const LISTS = opsOf(Op.CalldataAt);
 const HASHED = opsOf(Op.Keccak);
 const SIZED = opsOf(Op.CalldataSize);
+/** What an input stands in that can be chosen. */
+const BROUGHT = opsOf(Op.Calldata, Op.CalldataAt, Op.CallValue);
 /** Inputs that are not words of the data. */
 const ABSURD = 1n << 63n;
 const ACCOUNT = maskOf(160);
@@ -156,11 +158,16 @@ export class Solver {
 
   /** A word of the data, or the payment, that a question is about and that nothing has bound. */
   private freeInput(e: Expr, frame: Frame, state: State): Input | undefined {
+    if (!e.has(BROUGHT)) return undefined;
     const at = this.value(e, frame, state) === undefined ? this.placeIn(e, frame, state) : undefined;
     if (at !== undefined) return at;
-    const found = e.args.map((arg) => this.freeInput(arg, frame, state)).filter((each) => each !== undefined);
-    if (found.length > 0) return found.find((each) => each !== "payment") ?? found[0];
-    return e.op === Op.CallValue && state.value === undefined ? "payment" : undefined;
+    let found: Input | undefined = e.op === Op.CallValue && state.value === undefined ? "payment" : undefined;
+    for (const arg of e.args) {
+      const within = this.freeInput(arg, frame, state);
+      if (within !== undefined && within !== "payment") return within;
+      found ??= within;
+    }
+    return found;
   }
 
   /** Where an argument, or a word of a list, stands in the data. */

@@ -101,9 +101,10 @@ export class World {
   }
 
   private keyOf(contract: bigint, slot: bigint): string {
-    const byContract = this.keys.get(slot) ?? new Map<bigint, string>();
-    const key = byContract.get(contract) ?? keyOf(contract, slot);
-    this.keys.set(slot, byContract.set(contract, key));
+    const known = this.keys.get(slot)?.get(contract);
+    if (known !== undefined) return known;
+    const key = keyOf(contract, slot);
+    this.keys.set(slot, (this.keys.get(slot) ?? new Map<bigint, string>()).set(contract, key));
     return key;
   }
 
