@@ -29,7 +29,8 @@ export function traced<Result>(
 export async function startTracing(env: Env): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = env;
   const isWanted = OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (!isWanted || OTEL_SDK_DISABLED === "true") return () => Promise.resolve();
+  if (!isWanted || OTEL_SDK_DISABLED === "true" || env["OTEL_TRACES_EXPORTER"] === "none")
+    return () => Promise.resolve();
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import("@opentelemetry/sdk-trace-node"),

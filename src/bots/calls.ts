@@ -1,5 +1,5 @@
 // Who posted a token first in a chat, and what became of it. Kept for each chat that switched it on, and for nobody else; gone with the
-// chat, or as soon as somebody asks.
+// chat, after a time, or as soon as somebody asks.
 import { z } from "zod";
 import type { PriceSince, ReadPriceSince } from "../engine/charts/charts.ts";
 import { type CodedReport, Market, Verdict } from "../engine/core/report.ts";
@@ -113,7 +113,9 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
     await store.withLock(`calls:${platform}:${chat}`, chatConfig.callsLockMs, async () => {
       const book = (await books.get(chat)) ?? { calls: [], summedUpAt: now() };
       const next = work(book);
-      if (next) await books.set(chat, next);
+      // A book lives on with each change, and what is in it does not.
+      if (next)
+        await books.set(chat, { ...next, calls: next.calls.filter(({ at }) => at > now() - chatConfig.callsKeptMs) });
     });
   };
 
@@ -175,7 +177,8 @@ export function createCalls({ store, platform, priceSince, outcomeOf, follow, no
         Promise.all(wanted.slice(-chatConfig.callsShown).map(tell)),
         Promise.all(older.slice(0, chatConfig.bestShown).map(tell)),
       ]);
-      await change(chat, (book) => ({ ...book, calls: book.calls.map((call) => withPeak(call, latest)) }));
+      if (latest.length > 0)
+        await change(chat, (book) => ({ ...book, calls: book.calls.map((call) => withPeak(call, latest)) }));
       return { latest, best };
     },
 
