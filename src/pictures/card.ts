@@ -15,7 +15,7 @@ const { width: WIDTH, height: HEIGHT } = pictureConfig.card;
 const LEFT = 84;
 const ROOM = WIDTH - LEFT - 60;
 /** Of the words beside the price. */
-const CHANGE_ROOM = 260;
+const CHANGE_ROOM = 290;
 
 /** What of a report its picture shows. */
 export type Pictured = {
@@ -87,16 +87,16 @@ export function drawCard(report: Pictured, light: Light): string {
   const words = pictureWords(language).card;
   const address = shortAddress(checksummed(token.address));
   const hasPrice = !("none" in prices) && prices.life.length > 1;
-  const lines = wrap(shown(headline) ?? "", 38, ROOM, 2);
+  const lines = wrap(shown(headline) ?? "", 42, ROOM, 2);
   return frame(palette, tone, shown(chain.name) ?? `${chain.id}`, [
-    text([LEFT, 166], 36, cutTo(nameOf(token) ?? address, 36, ROOM), { fill: palette.ink }),
+    text([LEFT, 164], 40, cutTo(nameOf(token) ?? address, 40, ROOM), { fill: palette.ink }),
     verdictOf(report, palette),
-    ...lines.map((line, index) => text([LEFT, 338 + index * 46], 38, line, { fill: palette.ink })),
+    ...lines.map((line, index) => text([LEFT, 342 + index * 50], 42, line, { fill: palette.ink })),
     ...(hasPrice && lines.length === 1 ? priceOf(report, palette) : []),
     ...figures.flatMap((figure, index) => figureAt(figure, LEFT + (index * ROOM) / 3, palette)),
     text(
-      [LEFT, 606],
-      20,
+      [LEFT, 608],
+      25,
       `${address}  ·  ${words.block} ${block.number}  ·  ${figuresOf(language).moment(block.timestamp)}`,
       {
         fill: palette.soft,
@@ -110,14 +110,14 @@ function priceOf({ prices, language }: Pictured, palette: Palette): string[] {
   if ("none" in prices) return [];
   const [first, last] = [prices.life[0], prices.life.at(-1)];
   if (!first || !last) return [];
-  const box = { x: LEFT, y: 372, width: ROOM - CHANGE_ROOM - 25, height: 78 };
+  const box = { x: LEFT, y: 374, width: ROOM - CHANGE_ROOM - 25, height: 78 };
   return [
     priceLine(prices.life, { from: first.block, to: Math.max(last.block, first.block + 1) }, box, palette.link, 5),
-    text([LEFT + ROOM - CHANGE_ROOM, 408], 30, changeOf([first.price, last.price]), {
+    text([LEFT + ROOM - CHANGE_ROOM, 410], 38, changeOf([first.price, last.price]), {
       fill: palette.ink,
       "font-weight": 700,
     }),
-    text([LEFT + ROOM - CHANGE_ROOM, 442], 22, words.sinceLaunch, {
+    text([LEFT + ROOM - CHANGE_ROOM, 446], 27, words.sinceLaunch, {
       fill: palette.soft,
     }),
   ];
@@ -125,9 +125,9 @@ function priceOf({ prices, language }: Pictured, palette: Palette): string[] {
 
 function figureAt({ name, value, tone }: CardFigure, x: number, palette: Palette): string[] {
   return [
-    sign(tone, [x + 17, 528], 17, palette),
-    text([x + 48, 510], 22, name, { fill: palette.soft }),
-    text([x + 48, 550], 38, cutTo(shown(value) ?? "", 38, ROOM / 3 - 60), { fill: palette.ink, "font-weight": 700 }),
+    sign(tone, [x + 20, 526], 20, palette),
+    text([x + 54, 506], 28, name, { fill: palette.soft }),
+    text([x + 54, 552], 46, cutTo(shown(value) ?? "", 46, ROOM / 3 - 64), { fill: palette.ink, "font-weight": 700 }),
   ];
 }
 
@@ -209,7 +209,7 @@ export function drawInvitation(language: Language, light: Light): string {
   return frame(palette, palette.gold, "", [
     text([LEFT, 250], 76, first, { fill: palette.ink, "font-weight": 700 }),
     text([LEFT, 350], 76, second, { fill: palette.ink, "font-weight": 700 }),
-    text([LEFT, 500], 32, words.promise, { fill: palette.soft }),
+    text([LEFT, 500], 36, words.promise, { fill: palette.soft }),
   ]);
 }
 
@@ -228,8 +228,8 @@ function frame(palette: Palette, tone: string, corner: string, content: readonly
         ],
         { stroke: PALETTES.night.gold, "stroke-width": 8, "stroke-linecap": "round" },
       ),
-      text([LEFT + 62, 87], 32, "Assay", { fill: palette.ink, "font-weight": 700 }),
-      text([WIDTH - 60, 86], 24, corner, { fill: palette.soft, "text-anchor": "end" }),
+      text([LEFT + 62, 88], 34, "Assay", { fill: palette.ink, "font-weight": 700 }),
+      text([WIDTH - 60, 88], 30, corner, { fill: palette.soft, "text-anchor": "end" }),
       ...content,
     ],
   );

@@ -9,7 +9,7 @@ import { widthOf } from "../../src/pictures/svg.ts";
 import { wordsOf } from "../../src/words/index.ts";
 import { codedSamples } from "../support/reports.ts";
 
-const HALF_A_LINE = (1200 - 84 - 60) / 3 - 60;
+const HALF_A_LINE = (1200 - 84 - 60) / 3 - 64;
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, text = ""]) => ({ size, text }));
 
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)("a card picture in %s", (language) => {
   );
 
   test("has room for the name of each figure, and an invitation of its own", () => {
-    for (const name of [sellTax, topTen, pool]) expect(widthOf(name, 22)).toBeLessThanOrEqual(HALF_A_LINE + 12);
+    for (const name of [sellTax, topTen, pool]) expect(widthOf(name, 28)).toBeLessThanOrEqual(HALF_A_LINE + 12);
     const svg = drawInvitation(language, "night");
     expect(textsOf(svg).map(({ text }) => text)).toEqual(expect.arrayContaining([...invitation, promise]));
     expect(rasterized(svg).subarray(1, 4).toString()).toBe("PNG");
