@@ -27,6 +27,8 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a power behind a guard of one block",
   "a root that the owner sets",
   "a diamond whose cutter is not its owner",
+  "code that is replaced in a way of its own",
+  "a facet that takes others in",
   "a request that is kept, and carried out by its place or hash",
   "records in the data",
 ]);
@@ -39,6 +41,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   HashesHonestOwn: "warned",
   // Functions that nobody can guess may have code of their own.
   DiamondHonestFrozen: "warned",
+  // What another contract answers is not followed for good.
+  ReplacedHonestBook: "warned",
   SameBlockHonest: "warned",
   SameBlockHonestCapped: "warned",
 };

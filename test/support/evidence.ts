@@ -127,6 +127,7 @@ export const plainEvidence: Evidence = {
     spent: [],
     entry: null,
     sells: true,
+    isFixed: false,
     put: null,
   },
 };

@@ -18,6 +18,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
     unseen: [],
     unreached: [],
     separateRoles: 1,
+    isFixed: false,
     spent: [],
     entry: null,
     sells: true,

@@ -12,7 +12,8 @@ export const codeCanChange = defineCheck({
     "An upgrade can make the token do anything: taxes, blocks, a new owner for every balance. We recognize every usual " +
     "kind of proxy, by testing where calls are forwarded where the node allows it. How bad it is depends on who can do it, " +
     "as for every admin power. A listed token counts as an issuer's. We also find it by testing: after a call with an " +
-    "address, neither a holder nor the pool has what it had. A contract that asks another one for rules without delegating " +
+    "address, neither a holder nor the pool has what it had. Where we read all of the code, and no call can change where " +
+    "it leads, it can't be upgraded, whatever account is named. A contract that asks another one for rules without delegating " +
     "to it isn't a proxy: see transfer-calls-out.",
   needs: ["proxy"],
   measures: ["powers"],
@@ -20,6 +21,8 @@ export const codeCanChange = defineCheck({
   run({ proxy }, { listing, powers }) {
     const elsewhere = powers.known ? balancesElsewhere(powers.value) : undefined;
     if (!proxy || proxy.change === "nobody") return elsewhere;
+    // Who was named may have given it up, or may never have had a function for it.
+    if (powers.known && powers.value.isFixed) return elsewhere;
     const { kind, admin } = proxy;
     if (proxy.change === "unclear" || !admin) {
       return elsewhere && "severity" in elsewhere ? elsewhere : inferred({ code: "code-may-change", kind });

@@ -92,7 +92,8 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   const roles = guard("roles", readRoles(asker, token));
   // The owner may be a role's member; who can upgrade a proxy may be the owner.
   const owner = guard("owner", readOwner(asker, token, readController, roles));
-  const delegation = guard("proxy", readDelegation(asker, token, readController, owner));
+  const mentioned = deployment.then((read) => (read.known ? read.value.mentioned : []));
+  const delegation = guard("proxy", readDelegation(asker, token, readController, owner, mentioned));
   inBackground(deployment.then((read) => prefetchCreators(asker, read)));
   const code = guard(
     "code",

@@ -13,6 +13,7 @@ import type { Violation } from "./oracles/index.ts";
 import { unseenPowers } from "./results/run-sequences.ts";
 import { toldOfContracts } from "./results/worst.ts";
 import type { Scouted } from "./scout.ts";
+import type { Solved } from "./solver/solved.ts";
 
 /** Violations that were followed, and powers of which something was not seen. */
 type Followed = { readonly violations: readonly ProvenViolation[]; readonly unseen: readonly UnseenPower[] };
@@ -40,6 +41,7 @@ type Found = Pick<Scouted, "worked" | "cut"> & {
   readonly redirected: readonly Extraction[];
   readonly pulled: Pulls;
   readonly taken: readonly Extraction[];
+  readonly solved: Pick<Solved, "isFixed">;
 };
 
 export function toExploration(context: FuzzContext, found: Found): Exploration {
@@ -83,6 +85,7 @@ export function toExploration(context: FuzzContext, found: Found): Exploration {
       ? null
       : { ...withPoolMaking(entry, context), trades: found.trades, again: isReopenable(found.reopened) },
     sells: hasSold(found.people),
+    isFixed: found.solved.isFixed,
     led: context.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   };
 }

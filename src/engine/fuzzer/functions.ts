@@ -18,6 +18,11 @@ export function isReadWhole(code: Code): boolean {
   return unreadOf(code) === null;
 }
 
+/** Whether every function of the code was followed to its end. */
+export function isFollowed(code: Code): boolean {
+  return isReadWhole(code) && behavioursOf(code).every(({ complete }) => complete);
+}
+
 /** Why some part of the code was not read; `null`: every part was. */
 export function unreadOf({ parts }: Code): Failure | null {
   for (const { behaviour } of parts) if (!behaviour.known) return behaviour.why;

@@ -25,7 +25,7 @@ import type { FuzzContext } from "./context.ts";
 import { tradeAfter } from "./entry/entry.ts";
 import { conditionsIn, createTally } from "./executor/execute.ts";
 import { explore } from "./explore.ts";
-import { behavioursOf, changesCode, fallbacksOf, writersOf } from "./functions.ts";
+import { behavioursOf, changesCode, fallbacksOf, isFollowed, writersOf } from "./functions.ts";
 import { functionKey } from "./model/call.ts";
 import type { Opening } from "./model/found.ts";
 import type { Powers } from "./model/powers.ts";
@@ -105,6 +105,8 @@ export async function tryPowers(
   }));
   const proxy = facts.proxy.known ? facts.proxy.value : null;
   const mayPass = proxy !== null && (proxy.change !== "admin" || proxy.admin?.kind === "burned");
+  // Who passes each function on to code of its own, and does not list them, may have others.
+  const isWhole = isFollowed(code.value) && (proxy?.kind === "diamond" || proxy?.implementations.length === 1);
   const likely = likelyStorageLayout(scenario.token, facts);
   const others = { functions: asked.asked, codes: asked.askedCodes };
   const clues = cluesOf(market.token, code.value, others, await techniques);
@@ -148,7 +150,7 @@ export async function tryPowers(
     async solve() {
       // The calls that are scouted do not wait for it.
       await afterSending();
-      return await solve({ reader, scenario, contracts: solvable, actors, functions, supply, mayPass });
+      return await solve({ reader, scenario, contracts: solvable, actors, functions, supply, mayPass, isWhole });
     },
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };

@@ -48,6 +48,12 @@ describe("code-can-change", () => {
     expect(severityWith(2)).toMatchObject({ severity: "danger" });
   });
 
+  test.each(["admin", "unclear"] as const)("is clear when no call can change where it leads (%s)", (change) => {
+    const proxy = proxyOf(change === "admin" ? { address: mallory, kind: "person" } : null, change);
+    const powers = { ...plainEvidence.powers, isFixed: true };
+    expect(inWords(codeCanChange.run(evidenceOf({ proxy, powers })))).toBeUndefined();
+  });
+
   test("is a warning that says may when it is unclear who can", () => {
     expect(resultFor(null, "unclear")).toMatchObject({ severity: "warning", basis: "inferred" });
   });

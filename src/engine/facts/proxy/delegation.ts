@@ -33,6 +33,7 @@ export async function readDelegation(
   token: Address,
   readController: ReadController,
   owner: Promise<Read<Owner | null>>,
+  mentioned?: Promise<readonly Address[]>,
 ): Promise<Read<Delegation>> {
   const parts: Address[] = [token];
   const targets: Target[] = [];
@@ -40,7 +41,7 @@ export async function readDelegation(
   const secondStep = startSecondStep(asker, readController, token);
   for (let depth = 0; depth < factsConfig.proxy.maxDepth; depth++) {
     const step = depth === 1 ? await secondStep(at) : null;
-    const target = await (step ?? readStep(asker, readController, token, at, parts));
+    const target = await (step ?? readStep(asker, readController, token, at, parts, mentioned));
     if (!target.known) return target;
     if (!target.value) break;
     targets.push(target.value);
@@ -80,6 +81,7 @@ async function readStep(
   token: Address,
   at: Address,
   before: readonly Address[],
+  mentioned?: Promise<readonly Address[]>,
 ): Promise<Read<Target | null>> {
   const isOutermost = at === token;
   const [code, kept] = await Promise.all([
@@ -89,7 +91,7 @@ async function readStep(
   if (!code.known) return code;
   if (!kept.known) return kept;
   prefetch(asker, readController, kept.value);
-  const shell: Shell = { asker, token, code: code.value.toLowerCase() as Hex, isOutermost };
+  const shell: Shell = { asker, token, code: code.value.toLowerCase() as Hex, isOutermost, mentioned };
   const written = targetInCode(shell.code);
   if (written) return known(toTarget(written));
   if (!mayDelegate(shell.code)) return known(null);
@@ -108,8 +110,11 @@ async function readStep(
   if (!isOutermost || (isWhole(shell.code) && (await readFacets(asker, token)).length === 0)) return target;
   const [listed, reached] = await Promise.all([candidatesBy("list", shell), candidatesBy("trace", shell)]);
   if (listed[0]) return known({ ...toTarget(listed[0]), implementations: listed.map(({ address }) => address) });
-  const hidden = await believe(shell, withoutAny(reached, before));
-  return hidden.known && hidden.value ? hidden : target;
+  const unmet = withoutAny(reached, before);
+  // One of them may say where another lies, and must keep its code for it.
+  const apart = unmet.length > 1 ? unmet.map((candidate) => [candidate]) : [];
+  const hidden = await Promise.all([unmet, ...apart].map((candidates) => believe(shell, candidates)));
+  return hidden.find((read) => read.known && read.value) ?? target;
 }
 
 /** Asks with the next round what the round after it needs. */

@@ -13,6 +13,8 @@ export type Shell = {
   readonly code: Hex;
   /** The code is the token's own, not an implementation's. */
   readonly isOutermost: boolean;
+  /** Accounts that the deployment named. */
+  readonly mentioned?: Promise<readonly Address[]> | undefined;
 };
 
 /** Where a proxy may point to. */

@@ -41,7 +41,7 @@ export async function readUpgrader(
   const upgrades = codes.some(
     (code) => code.known && UPGRADES.some((selector) => code.value.includes(`63${selector.slice(2)}`)),
   );
-  const standard = movable.every(({ kind }) => kind === "eip-1967" || kind === "eip-1822" || kind === "diamond");
+  const standard = movable.every(({ kind }) => kind === "eip-1967" || kind === "eip-1822");
   const silent = codes.every((code, part) => code.known && !mayPoint(code.value, part === 0));
   if (!upgrades) return known({ admin: null, change: standard && silent ? "nobody" : "unclear" });
 

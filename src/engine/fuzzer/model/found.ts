@@ -125,6 +125,8 @@ export type Exploration = {
   readonly entry: Opened | null;
   /** Holders could sell before any power was used. */
   readonly sells: boolean;
+  /** The token passes calls on, and no call can change which contract's code then runs. */
+  readonly isFixed: boolean;
   /** An account is known that may hold power. */
   readonly led: boolean;
 };

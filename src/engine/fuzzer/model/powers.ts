@@ -42,6 +42,8 @@ export type Powers = {
   readonly sells: boolean;
   /** Set: a balance was put in place, since no holder is known. */
   readonly put: (Omit<Put, "words"> & { readonly led: boolean }) | null;
+  /** The token passes calls on, and no call can change which contract's code then runs. */
+  readonly isFixed: boolean;
   /** Set: code that decides over transfers asks for the block number; `awaited`: and powers may begin or end with one. */
   readonly number?: "asked" | "awaited";
 };

@@ -25,10 +25,22 @@ export function withoutRedirections(powers: readonly Execution[], scenario: Scen
     [...told].flatMap(([{ uses }, violations]) => (violations.some(isReplacing) ? uses.map(nameOf) : [])),
   );
   return powers.map((power) => {
+    if (isPutInPlace(power, scenario)) return { ...power, violations: [replacementBy(power)], unseen: [] };
     const isAfterwards = power.uses.length > 1 && power.uses.some((use) => replacing.has(nameOf(use)));
     const violations = isAfterwards ? [] : told.get(power);
     return violations ? { ...power, violations, unseen: [] } : power;
   });
+}
+
+/** Several calls, after which a contract that was put in place for them answers. */
+function isPutInPlace({ uses, observed: { leaving } }: Execution, { codes = {} }: Scenario): boolean {
+  const placed = Object.keys(codes) as Address[];
+  return uses.length > 1 && placed.some((at) => uses.some((use) => names(use, at))) && isReplaced(leaving);
+}
+
+/** The same object where it was told before. */
+function replacementBy({ violations }: Execution): Violation {
+  return violations.find(isReplacing) ?? { kind: "replaced" };
 }
 
 function nameOf(use: Call): string {
@@ -43,8 +55,7 @@ function isReplacing({ kind }: Violation): boolean {
 function redirections(same: readonly Execution[], scenario: Scenario): [Execution, readonly Violation[]][] {
   const replacing = same.filter((power) => namesAccount(power, scenario) && isReplaced(power.observed.leaving));
   if (replacing.length > 0) {
-    const effectOf = ({ violations }: Execution): Violation => violations.find(isReplacing) ?? { kind: "replaced" };
-    return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
+    return same.map((power) => [power, replacing.includes(power) ? [replacementBy(power)] : []]);
   }
   const strangers = same.filter((power) => namesOutsidersOnly(power, scenario) && stops(power));
   if (strangers.length === 0) return [];

@@ -59,6 +59,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
     spent,
     entry,
     sells: exploration.sells,
+    isFixed: exploration.isFixed,
     put: scenario.put
       ? {
           fromNone: scenario.put.fromNone,

@@ -54,7 +54,8 @@ export function replacements(call: Frame, solver: Solver): readonly Goal[] {
   return [...new Set(delegated.map(({ target }) => target))].flatMap((target) =>
     solver
       .unify(target, solver.world.puppet, maskOf(160), call, NOTHING)
-      .map(({ wants }): Goal => ({ wants, does: "refuse" })),
+      // What is put in place first may be pointed to later.
+      .map(({ wants }): Goal => ({ wants: wants.toReversed(), does: "refuse" })),
   );
 }
 

@@ -14,6 +14,7 @@ import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { solverConfig } from "./config.ts";
 import { NO_SELECTOR, toContract } from "./contracts.ts";
+import { Fixity } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { type Plan, Planner } from "./plan.ts";
 import { Solver } from "./solve.ts";
@@ -31,16 +32,20 @@ export type Problem = {
   readonly supply: bigint;
   /** Who can replace its code is not read from it. */
   readonly mayPass: boolean;
+  /** Every function of the token is known, and all of its code was followed. */
+  readonly isWhole: boolean;
 };
 
 /** Reads the storage that it needs as it goes, in a few rounds. */
 export async function solve(problem: Problem): Promise<Solved> {
   const world = worldOf(problem);
   let plans: readonly Found[] = [];
+  let isFixed = false;
   for (let round = 0; ; round++) {
     world.effort = solverConfig.maxEffort;
     world.missing.clear();
     world.uncoded.clear();
+    isFixed = problem.isWhole && isFixedIn(world, problem);
     plans = plansIn(world, problem);
     if (
       world.missing.size + world.uncoded.size === 0 ||
@@ -50,7 +55,24 @@ export async function solve(problem: Problem): Promise<Solved> {
       break;
     await readMissing(problem.reader, world);
   }
-  return toSequences(plans, problem, world);
+  return { ...toSequences(plans, problem, world), isFixed };
+}
+
+/** Work of its own, so that plans are not fewer for it. */
+function isFixedIn(world: World, { scenario: { token, holder } }: Problem): boolean {
+  const own = world.contracts.get(BigInt(token));
+  if (!own?.passing) return false;
+  const left = world.effort;
+  world.effort = solverConfig.maxEffortPerGoal;
+  const fixed = new Fixity(new Solver(world), own).isFixed(balanceCall(own.passing, own.self, holder));
+  const isDone = world.effort >= 0;
+  world.effort = left;
+  return fixed && isDone;
+}
+
+function balanceCall(fn: Frame["fn"], self: bigint, holder: Address): Frame {
+  const data = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
+  return { fn, self, caller: BigInt(holder), origin: BigInt(holder), data, depth: 0 };
 }
 
 function worldOf({ reader, scenario, contracts, actors, supply }: Problem): World {
@@ -163,9 +185,7 @@ function plansIn(world: World, { scenario, actors, functions, supply, mayPass }:
     ...losses.map((want): Goal => ({ wants: [want], also: taken, does: "move" })),
     ...[...gains, ...rebases].map((want): Goal => ({ wants: [want], does: "move" })),
   ];
-  const asked = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
-  const from = { self, caller: BigInt(holder), origin: BigInt(holder), data: asked, depth: 0 };
-  const replaced = own.passing && mayPass ? replacements({ ...from, fn: own.passing }, planning) : [];
+  const replaced = own.passing && mayPass ? replacements(balanceCall(own.passing, self, holder), planning) : [];
   const listed = new Set(
     functions.map((each) => keyOf(BigInt(each.target), each.selector === FALLBACK ? -1n : BigInt(each.selector))),
   );
@@ -202,7 +222,11 @@ function callersOf(actors: readonly Actor[]): readonly bigint[] {
 }
 
 /** Calls with a contract in place of the one that is wanted, each plan once. */
-function toSequences(found: readonly Found[], problem: Problem, { puppet, appointees }: World): Solved {
+function toSequences(
+  found: readonly Found[],
+  problem: Problem,
+  { puppet, appointees }: World,
+): Omit<Solved, "isFixed"> {
   const { actors, functions, scenario } = problem;
   const sequences = new Map<string, CallSequence>();
   const codes: Record<Address, Hex> = {};

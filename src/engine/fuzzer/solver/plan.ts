@@ -109,7 +109,7 @@ export class Planner {
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
     const besides = before.calls === 0 ? [...others, ...this.also] : others;
     const found: Writing[] = [];
-    for (const fn of contract.functions.values()) {
+    for (const fn of [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])]) {
       const frame = freeCall(fn, want.contract);
       for (const path of byLength(fn)) {
         const writing = lasting(path, want);

@@ -6,4 +6,6 @@ export type Solved = {
   readonly sequences: readonly CallSequence[];
   /** Code that has to stand somewhere for them. */
   readonly codes: Readonly<Record<Address, Hex>>;
+  /** The token passes calls on, and no call can change which contract's code then runs. */
+  readonly isFixed: boolean;
 };

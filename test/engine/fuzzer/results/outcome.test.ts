@@ -30,6 +30,7 @@ const explored: Exploration = {
   unseen: [],
   entry: null,
   sells: true,
+  isFixed: false,
   led: true,
 };
 const powers = (changes: Partial<Exploration>) =>

@@ -1,5 +1,5 @@
 // ERC-2535: each function of a diamond has a contract of its own. Its list may leave out facets that its events tell; where it has neither,
-// the contracts of usual functions are read where its code keeps them.
+// the contracts of usual functions, and of those whose code its deployment named, are read where its code keeps them.
 import {
   type Address,
   decodeAbiParameters,
@@ -19,11 +19,13 @@ import { ERC20, passedOnTo } from "../../../bytecode/index.ts";
 import { inTurns } from "../../../chain/turns.ts";
 import type { Asker } from "../../../chain/views/asker.ts";
 import { callData } from "../../../chain/views/call-data.ts";
-import { cpuBudgetOf, readBehaviour } from "../../code/code-reader.ts";
+import type { Read } from "../../../core/read.ts";
+import { cpuBudgetOf, readBehaviour, readFunctions } from "../../code/code-reader.ts";
 import { factsConfig } from "../../config.ts";
 import { type Candidate, isWhole, type ProxyStandard, type Shell, UPGRADES } from "../standard.ts";
 
 const FACETS = parseAbiParameters("(address facet, bytes4[] selectors)[]");
+const ADDRESSES = parseAbiParameters("address[]");
 const CUT_EVENTS = parseAbi([
   "struct FacetCut { address facet; uint8 action; bytes4[] selectors; }",
   "event DiamondCut(FacetCut[] cuts, address init, bytes data)",
@@ -41,21 +43,29 @@ export const diamond: ProxyStandard = {
     return told.length > 0 ? told : await readKeptFacets(shell);
   },
   likely({ asker, token, code }) {
-    // The asker looks at the accounts in these answers.
-    for (const call of ["facets()", "facetAddresses()"]) asker.ask(token, callData(call)).catch(() => undefined);
+    // The asker looks at the accounts in this answer.
+    asker.ask(token, callData("facets()")).catch(() => undefined);
     return [readFacets(asker, token), ...(isWhole(code) ? [] : [readCutFacets(asker, token)])];
   },
 };
 
 /** The facets that a diamond lists; empty if it is none, or does not list them. */
 export async function readFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
-  const answer = await asker.askAlone(address, callData("facets()"));
+  const [whole, short] = await Promise.all([
+    asker.askAlone(address, callData("facets()")),
+    asker.ask(address, callData("facetAddresses()")),
+  ]);
+  const facets = listIn(whole, (data) => decodeAbiParameters(FACETS, data)[0]);
+  if (facets.length === 0) return distinct(listIn(short, (data) => decodeAbiParameters(ADDRESSES, data)[0]));
+  return distinct(facets.filter(({ selectors }) => selectors.length > 0).map(({ facet }) => facet));
+}
+
+/** Empty where a function of the same name answers something else. */
+function listIn<Element>(answer: Read<Hex | null>, decode: (data: Hex) => readonly Element[]): readonly Element[] {
   if (!answer.known || answer.value === null || answer.value.length < 130) return [];
   try {
-    const [facets] = decodeAbiParameters(FACETS, answer.value);
-    return distinct(facets.filter(({ selectors }) => selectors.length > 0).map(({ facet }) => facet));
+    return decode(answer.value);
   } catch {
-    // A function of the same name that answers something else.
     return [];
   }
 }
@@ -86,13 +96,20 @@ const USUAL: readonly number[] = [
   ].map(Number),
 ];
 
-/** Where its code passes usual functions on to. There may be others, of functions that nobody can guess. */
-async function readKeptFacets({ asker, token, code }: Shell): Promise<readonly Candidate[]> {
-  const behaviour = await readBehaviour(code, cpuBudgetOf(asker.reader));
+/**
+ * Where its code passes usual functions on to, and those of contracts that its deployment named. There may be others, of functions that
+ * nobody can guess.
+ */
+async function readKeptFacets({ asker, token, code, mentioned }: Shell): Promise<readonly Candidate[]> {
+  const [behaviour, ...named] = await Promise.all([
+    readBehaviour(code, cpuBudgetOf(asker.reader)),
+    ...((await mentioned) ?? []).map((address) => selectorsOf(asker, address)),
+  ]);
   if (!behaviour.known) return [];
+  const selectors = new Set([...USUAL, ...named.flat()]);
   const storage = new Map<bigint, bigint>();
   for (let step = 0; ; step++) {
-    const passed = USUAL.map((selector) => passedOnTo(behaviour.value.paths, selector, storage));
+    const passed = [...selectors].map((selector) => passedOnTo(behaviour.value.paths, selector, storage));
     const missing = new Set(passed.flatMap((each) => each.missing));
     if (missing.size === 0 || step >= factsConfig.proxy.maxFacetSteps) {
       const accounts = passed
@@ -107,6 +124,13 @@ async function readKeptFacets({ asker, token, code }: Shell): Promise<readonly C
       }),
     );
   }
+}
+
+async function selectorsOf(asker: Asker, address: Address): Promise<readonly number[]> {
+  const code = await asker.code(address);
+  if (!code.known || code.value === "0x") return [];
+  const functions = await readFunctions(code.value, cpuBudgetOf(asker.reader));
+  return functions.known ? functions.value.map(({ selector }) => Number(`0x${selector}`)) : [];
 }
 
 function applyCut(facetOf: Map<Hex, Address>, log: Pick<Log, "topics" | "data">): void {
