@@ -99,9 +99,9 @@ function look(token: Told, { rows, tokens, honest }: Index): Shown {
   const found: SimilarToken[] = [];
   for (const group of nearestGroups(asked.print, prints.slice(0, similarConfig.candidates), calibration)) {
     const met = group.keys.map((key) => meet((tokens.get(key) ?? []).map(toSighting)));
-    const marks = marksOf(asked.print, group.fingerprint, honest);
-    const match = describeMatch(asked.print, NOBODY, { ...group, marks }, met, calibration.traits);
-    if (match) found.push(match);
+    const match = describeMatch(asked.print, NOBODY, group, met, calibration.traits);
+    if (match)
+      found.push({ ...match, marks: marksOf(asked.print, group.fingerprint, (behavior) => honest.has(behavior)) });
     if (found.length === similarConfig.labeledMatches) break;
   }
   const judged = looksLikeAScam.run(evidenceOf({ similar: { tokens: found, compared: 0 } }));

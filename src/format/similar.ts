@@ -15,13 +15,27 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
     return {
       title,
       sections: [
+        ...itself(report),
         { title: null, lines: [line(text(wordsOf(report.language).card.similar.none))], folded: false },
         ...written(report),
       ],
     };
   }
-  const sections = [...became(report), ...report.similar.map((entry) => sectionOf(entry, report)), ...written(report)];
+  const sections = [
+    ...itself(report),
+    ...became(report),
+    ...report.similar.map((entry) => sectionOf(entry, report)),
+    ...written(report),
+  ];
   return { title, sections };
+}
+
+/** What others say of the token itself. */
+function itself({ label, language }: Report): Section[] {
+  if (!label) return [];
+  return [
+    { title: null, lines: part(wordsOf(language).card.similar.itself, [sayLabel(label, language)]), folded: false },
+  ];
 }
 
 /** Of the tokens that stand on no chain. */

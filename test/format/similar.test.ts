@@ -80,6 +80,14 @@ describe("the view of similar tokens", () => {
     expect(called({ contested: true })).toContain("sources disagree");
   });
 
+  test("says first what others say of the token itself, also where nothing is like it", () => {
+    const label = { label: "honest", techniques: [], tier: "B", source: "a list" } as const;
+    for (const similar of [[], [entry]])
+      expect(JSON.stringify(similarOf({ ...clear, similar, label }).sections[0])).toMatch(
+        /This very token: .*labeled honest \(a list, tier B: /,
+      );
+  });
+
   test("says nothing of the kind where none was", () => {
     expect(words([entry, { ...entry, verdict: "clear" }])).not.toContain("dangerous");
   });

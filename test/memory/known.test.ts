@@ -91,7 +91,10 @@ describe("an operator's own labels", () => {
       label: { label: "trap", tier: "A", source: "us" },
     });
     await run("itself", ...add);
-    expect((await audited("itself", labeled)).row?.sentence).toContain("this token a trap");
+    const itself = await audited("itself", labeled);
+    expect(itself.row?.sentence).toContain("this token a trap");
+    expect(itself.report.label).toMatchObject({ label: "trap", source: "us", own: true });
+    expect(first.report.label).toBeUndefined();
     await audited("one", labeled);
     expect((await run("one", "known", "list")).said).toContain(": trap, Blacklist, Honeypot, tier A, us\n");
     expect(await run("one", "known", "remove", id, labeled)).toEqual({ code: 0, said: "The label is gone.\n" });

@@ -8,6 +8,7 @@ import {
   bps,
   ControllerJson,
   HolderJson,
+  Label,
   Made,
   Market,
   PoolJson,
@@ -130,6 +131,8 @@ function reportsWith<Words extends z.ZodType>(words: Words) {
     run: Run,
     remedies: Remedies,
     similar: z.array(SimilarJson).max(5),
+    /** What others say of the token itself. */
+    label: Label.optional(),
     /** The most similar token of this project's own tests, where one is near. */
     similarWritten: WrittenJson.nullable().optional(),
     coverage: z.object({

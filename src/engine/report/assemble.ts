@@ -66,6 +66,7 @@ export function assemble(parts: Parts): CodedReport {
     remedies: toRemedies(facts),
     run: toRun(facts, chain.nativeSymbol),
     similar: parts.similar,
+    ...(facts.similar.known && facts.similar.value.label ? { label: facts.similar.value.label } : {}),
     ...(parts.similarWritten ? { similarWritten: parts.similarWritten } : {}),
     coverage: { ...parts.spent, ...coverage },
   };

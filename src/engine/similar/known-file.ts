@@ -1,7 +1,7 @@
 // A shipped file of tokens: codes with their vectors and behaviors, and what is told of each. Written by `npm run corpus`, and
 // read in place: what a search does not come upon is not decoded. Unpacked it is the lengths of its sections, and these: a head; a line
-// of JSON for each code; the lengths of the lists at the end; all behaviors as 32-bit numbers; keys; vectors; traits as bits; for each code
-// a list of the places of its behaviors among all, as differences of as few bytes as each needs; and which behaviors honest code has, as bits.
+// of JSON for each code; the lengths of the lists at the end; all behaviors as 32-bit numbers; those of honest code, sorted; keys; vectors; traits
+// as bits; and for each code a list of the places of its behaviors among all, as differences of as few bytes as each needs.
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
@@ -58,11 +58,11 @@ export function packKnown<Token>(
     padded(sorted.map(({ print, tokens }) => JSON.stringify({ figures: print.figures ?? [], tokens })).join("\n")),
     bytesOf(Uint32Array.from(lists, ({ length }) => length)),
     bytesOf(Uint32Array.from(places.keys())),
+    bytesOf(Uint32Array.from(honest).sort()),
     Buffer.concat(sorted.map(({ print }) => Buffer.from(print.key, "hex"))),
     Buffer.concat(sorted.map(({ print }) => Buffer.from(Uint8Array.from(print.vector)))),
-    Buffer.concat(sorted.map(({ print }) => toBits(traits.map((trait) => print.traits.includes(trait))))),
+    Buffer.concat(sorted.map(({ print }) => toBits(print.traits, traits))),
     Buffer.concat(lists),
-    toBits([...places.keys()].map((token) => honest.has(token))),
   ];
   const lengths = bytesOf(Uint32Array.from(sections, ({ length }) => length));
   return brotliCompressSync(Buffer.concat([lengths, ...sections]), {
@@ -79,8 +79,8 @@ export type KnownFile<Token> = {
   tokens(row: number): readonly Token[];
   tokensOf(key: string): readonly Token[];
   print(row: number): Fingerprint;
-  /** What honest code does. */
-  honest(): ReadonlySet<number>;
+  /** Whether honest code does it. */
+  isHonest(behavior: number): boolean;
   /** The codes that stand at an address, on any chain. */
   rowsWith(address: string): readonly number[];
 };
@@ -94,16 +94,16 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
   };
   const numbers = ({ byteOffset, byteLength }: Buffer) => new Uint32Array(buffer, byteOffset, byteLength / 4);
   const head = Head.parse(readJson(section(0).toString("utf8")));
-  const [lines, bits, lists, honestBits] = [section(1), section(6), section(7), section(8)];
-  const [listEnds, behaviors] = [ends(numbers(section(2))), numbers(section(3))];
+  const [lines, bits, lists] = [section(1), section(7), section(8)];
+  const [listEnds, behaviors, honest] = [ends(numbers(section(2))), numbers(section(3)), numbers(section(4))];
   const lineEnds: number[] = [];
   for (let at = lines.indexOf(LINE_END); at >= 0; at = lines.indexOf(LINE_END, at + 1)) lineEnds.push(at + 1);
   lineEnds.push(lines.length);
   const About = z.object({ figures: z.array(z.string()).readonly(), tokens: z.array(token).readonly() });
   const about = (row: number) => About.parse(readJson(part(lines, lineEnds, row).toString("utf8")));
   const bitsLength = Math.ceil(head.traits.length / 8);
-  const vectors = new Int8Array(buffer, section(5).byteOffset, head.codes * DIMENSIONS);
-  const allKeys = section(4).toString("hex");
+  const vectors = new Int8Array(buffer, section(6).byteOffset, head.codes * DIMENSIONS);
+  const allKeys = section(5).toString("hex");
   const keys = Array.from({ length: head.codes }, (_, row) => allKeys.slice(row * KEY_DIGITS, (row + 1) * KEY_DIGITS));
   const rows = new Map(keys.map((key, row) => [key, row]));
   return {
@@ -127,7 +127,7 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
         },
       };
     },
-    honest: () => new Set(fromBits(honestBits, behaviors)),
+    isHonest: (behavior) => contains(honest, behavior),
     rowsWith(address) {
       const rows: number[] = [];
       for (let at = lines.indexOf(address); at >= 0; at = lines.indexOf(address, at + 1))
@@ -158,15 +158,26 @@ function ends(lengths: Uint32Array): readonly number[] {
   });
 }
 
-function toBits(flags: readonly boolean[]): Buffer {
-  const bits = Buffer.alloc(Math.ceil(flags.length / 8));
-  for (const [index, flag] of flags.entries())
-    if (flag) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
+function toBits(found: readonly string[], all: readonly string[]): Buffer {
+  const bits = Buffer.alloc(Math.ceil(all.length / 8));
+  for (const [index, each] of all.entries()) {
+    if (found.includes(each)) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
+  }
   return bits;
 }
 
-function fromBits<Each>(bits: Uint8Array, all: Iterable<Each>): Each[] {
-  return [...all].filter((_, index) => (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1);
+function fromBits(bits: Uint8Array, all: readonly string[]): string[] {
+  return all.filter((_, index) => (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1);
+}
+
+function contains(sorted: Uint32Array, wanted: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
 }
 
 function part(bytes: Buffer, ends: readonly number[], row: number): Buffer {

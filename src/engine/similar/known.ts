@@ -25,14 +25,10 @@ export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | unde
   if (file.version !== fingerprintVersion(embedding)) return undefined;
   const matrix = new Matrix();
   matrix.add(file.vectors);
-  let honest: ReadonlySet<number> | undefined;
   return {
     nearest: (vector, wanted) => matrix.nearest(vector, wanted).map(file.print),
     sightings: (key) => file.tokensOf(key).map(toSighting),
-    marks(one, other) {
-      honest ??= file.honest();
-      return marksOf(one, other, honest);
-    },
+    marks: (one, other) => marksOf(one, other, file.isHonest),
     labelOf(self) {
       const told = file.rowsWith(self.address.toLowerCase()).flatMap((row) => file.tokens(row).map(toSighting));
       return told.find((each) => idOf(each) === idOf(self))?.label ?? undefined;
@@ -40,9 +36,9 @@ export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | unde
   };
 }
 
-export function marksOf(one: Fingerprint, other: Fingerprint, honest: ReadonlySet<number>): number {
+export function marksOf(one: Fingerprint, other: Fingerprint, isHonest: (behavior: number) => boolean): number {
   const core = new Set(other.core);
-  return one.core.filter((behavior) => core.has(behavior) && !honest.has(behavior)).length;
+  return one.core.filter((behavior) => core.has(behavior) && !isHonest(behavior)).length;
 }
 
 export function toSighting(token: KnownToken): Sighting {

@@ -137,11 +137,12 @@ function similarOver(
       const found: SimilarToken[] = [];
       for (const group of groups) {
         const met = await Promise.all(group.keys.map(meetAt));
-        const marks = others?.marks(asked, group.fingerprint);
-        const match = describeMatch(asked, self, { ...group, marks }, met, calibration.traits);
+        const match = describeMatch(asked, self, group, met, calibration.traits);
         if (!match) continue;
         const most = isLabeled(match) ? similarConfig.labeledMatches : similarConfig.matches;
-        if (found.filter((each) => isLabeled(each) === isLabeled(match)).length < most) found.push(match);
+        if (found.filter((each) => isLabeled(each) === isLabeled(match)).length >= most) continue;
+        const marks = match.label?.label === "trap" ? others?.marks(asked, group.fingerprint) : undefined;
+        found.push({ ...match, marks });
       }
       const metHere = new Set(found.filter((each) => !isLabeled(each)).map(idOf));
       const tokens = found.filter((each) => !isLabeled(each) || !metHere.has(idOf(each)));

@@ -14,9 +14,6 @@ import type { Group } from "./rerank.ts";
 /** Who asks: a token is not similar to itself. */
 export type Asked = Self & { readonly factory?: Address | null };
 
-/** `marks` as in `SimilarToken`. */
-type Found = Group & Pick<SimilarToken, "marks">;
-
 /** Dangers that lie in the code come back with every copy; others, such as a pool that was emptied, need not. */
 const IN_CODE: ReadonlySet<CategoryName> = new Set<CategoryName>(["Honeypot", "Shypooning", "Tax Issue"]);
 
@@ -49,7 +46,7 @@ export function fatesOf(
 export function describeMatch(
   asked: Fingerprint,
   self: Asked,
-  group: Found,
+  group: Group,
   met: readonly Met[],
   shares: Readonly<Record<string, number>>,
 ): SimilarToken | undefined {
@@ -76,7 +73,6 @@ export function describeMatch(
     ),
     shared,
     carriers: carriersOf(shown.label?.techniques ?? [], shared),
-    marks: group.marks,
   };
 }
 

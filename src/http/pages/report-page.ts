@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 import type { Language } from "../../engine/core/languages.ts";
 import { CategoryName, type Report, type Row } from "../../engine/core/report.ts";
-import { figuresOf, sayWritten } from "../../engine/messages/index.ts";
+import { figuresOf, sayLabel, sayWritten } from "../../engine/messages/index.ts";
 import { isOperators } from "../../format/answers.ts";
 import { amount } from "../../format/numbers.ts";
 import { alikeWords, chainOf, labelsOf, sharedTags } from "../../format/similar.ts";
@@ -74,8 +74,8 @@ function sectionLinks(report: Report): Html {
   return html`<nav class="sections" aria-label="${onThisPage}">${there.map((id) => html`<a href="#${id}">${sections[id]}</a>`)}</nav>`;
 }
 
-function hasSimilar({ similar, similarWritten }: Report): boolean {
-  return similar.length > 0 || Boolean(similarWritten);
+function hasSimilar({ similar, similarWritten, label }: Report): boolean {
+  return similar.length > 0 || Boolean(similarWritten ?? label);
 }
 
 export function titleOf(report: Report): string {
@@ -171,8 +171,12 @@ function similarSection(report: Report): Html {
   const about = (words: string, tags: readonly string[]) =>
     tags.length > 0 ? [fill(words, { what: tags.join(", ") })] : [];
   return html`<section aria-labelledby="similar"><h2 id="similar">${sections.similar}</h2>
-<ul class="similar">${report.similar.map(
-    (entry) => html`<li><p><a href="/t/${entry.chain}/${entry.address}">${named(entry.symbol, 20)}</a>
+${
+  report.label &&
+  html`<p>${said(fill(similar.itself, { what: sayLabel(report.label, language) }))}</p>
+`
+}<ul class="similar">${report.similar.map(
+    (entry) => html`<li><p>${tokenLink(entry)}
 <b>${alikeWords(entry, language)}</b>${entry.chain !== report.chain.id && html` · ${chainOf(entry, report)}`}</p>
 <p class="basis">${said(
       [
@@ -183,6 +187,12 @@ function similarSection(report: Report): Html {
     )}</p></li>
 `,
   )}${writtenItem(report)}</ul></section>`;
+}
+
+/** Of some known tokens it is not told on which chain they are. */
+function tokenLink({ chain, address, symbol }: Report["similar"][number]): Html {
+  const name = named(symbol, 20);
+  return chain === 0 ? html`${name}` : html`<a href="/t/${chain}/${address}">${name}</a>`;
 }
 
 function writtenItem({ similarWritten, language }: Report): Html {

@@ -195,6 +195,7 @@ export const card = {
     sameCode: "same code",
     alike: (share: string) => `${share} alike`,
     ownTests: "from Assay's own test tokens",
+    itself: "This very token: {what}",
     other: "The other: {what}",
     both: "Both: {what}",
   },

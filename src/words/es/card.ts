@@ -187,6 +187,7 @@ export const card: Translated<typeof english> = {
     sameCode: "mismo código",
     alike: (share) => `${share} igual`,
     ownTests: "de los tokens de prueba de Assay",
+    itself: "Este mismo token: {what}",
     other: "El otro: {what}",
     both: "Ambos: {what}",
   },

@@ -205,6 +205,7 @@ export const card: Translated<typeof english> = {
     sameCode: "тот же код",
     alike: (share) => `сходство ${share}`,
     ownTests: "из тестовых токенов Assay",
+    itself: "Сам этот токен: {what}",
     other: "Другой: {what}",
     both: "Оба: {what}",
   },

@@ -181,6 +181,7 @@ export const card: Translated<typeof english> = {
     sameCode: "代码相同",
     alike: (share) => `相似度 ${share}`,
     ownTests: "来自 Assay 自己的测试代币",
+    itself: "该代币本身：{what}",
     other: "对方：{what}",
     both: "两者：{what}",
   },

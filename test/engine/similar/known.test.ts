@@ -41,7 +41,10 @@ describe("the file of known tokens", () => {
     ]);
     expect(opened.rowsWith(token(3).address)).toEqual([rows[0]]);
     expect(opened.rowsWith(token(4).address)).toEqual([]);
-    expect([...opened.honest()].sort()).toEqual([...one.tokens].sort());
+    expect([...one.tokens].every(opened.isHonest)).toBe(true);
+    expect([...other.tokens].filter(opened.isHonest)).toEqual(
+      [...other.tokens].filter((behavior) => one.tokens.includes(behavior)),
+    );
   });
 
   test("tells what only traps have in common from what honest code does", () => {
@@ -52,12 +55,12 @@ describe("the file of known tokens", () => {
       { print: trap, tokens: [token(2, { label: "trap" })] },
     ];
     const marks = (...good: (typeof trap)[]) =>
-      marksOf(trap, trap, openKnown(pack(lines, embedding, good), KnownToken).honest());
+      marksOf(trap, trap, openKnown(pack(lines, embedding, good), KnownToken).isHonest);
     const own = [...trap.core].filter((behavior) => !honest.tokens.includes(behavior));
     expect(own.length).toBeGreaterThan(0);
     expect(marks()).toBe(own.length);
     expect(marks(trap), "a good token that was written here does it, too").toBe(0);
-    expect(marksOf(honest, honest, openKnown(pack(lines, embedding), KnownToken).honest())).toBe(0);
+    expect(marksOf(honest, honest, openKnown(pack(lines, embedding), KnownToken).isHonest)).toBe(0);
   });
 
   test("is shipped for today's fingerprints, small, and has no code in it", () => {
