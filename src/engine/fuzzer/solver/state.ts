@@ -99,6 +99,8 @@ export function bindWord(state: State, offset: number, value: bigint, mask: bigi
   if (fresh === 0n) return state;
   const words = new Map(state.words);
   const add = (place: number, added: Bound) => {
+    // A word of which nothing is bound would have no end of what is.
+    if (added.known === 0n) return;
     const { value, known } = words.get(place) ?? OPEN;
     words.set(place, { value: value | added.value, known: known | added.known });
   };

@@ -4,7 +4,15 @@ import type { SolvableFunction } from "../../../../src/engine/fuzzer/solver/cont
 import { neededFor } from "../../../../src/engine/fuzzer/solver/inverse.ts";
 
 import { Solver } from "../../../../src/engine/fuzzer/solver/solve.ts";
-import { begunWord, bindWord, boundWord, freeCall, NOTHING, WORD } from "../../../../src/engine/fuzzer/solver/state.ts";
+import {
+  begunWord,
+  bindWord,
+  boundEnd,
+  boundWord,
+  freeCall,
+  NOTHING,
+  WORD,
+} from "../../../../src/engine/fuzzer/solver/state.ts";
 import { keyOf, World } from "../../../../src/engine/fuzzer/solver/world.ts";
 import { answeringContract, isAnswering, writingContract } from "../../../../src/engine/simulation/answering.ts";
 
@@ -175,6 +183,9 @@ describe("a condition that storage does not fulfil", () => {
 });
 
 test("A word is bound once, and only where the mask covers it", () => {
+  // The first byte of a word that lies across two, of which the second is left as it was.
+  const begun = bindWord(NOTHING, 20, 0xffn << 248n, 0xffn << 248n);
+  expect(begun && [boundEnd(begun), begun.words.size]).toEqual([21, 1]);
   const half = bindWord(NOTHING, 4, 0xffn, 0xffn);
   expect(half && boundWord(half, 4)).toBeUndefined();
   expect(half && bindWord(half, 4, 0xfen, 0xffn)).toBeUndefined();
