@@ -20,7 +20,7 @@ export const engineConfig = {
   /** How often a process looks whether another has finished the same audit. Each look is one read of the store. */
   lockPollMs: 100,
   /** The first report waits so long for the late readers. A longer wait delays every report that has some left. */
-  firstReportWaitMs: 25,
+  firstReportWaitMs: 10,
   /** The last report waits so long for them after its own work. A longer wait finds more about the launch. */
   lateWaitMs: 2 * SECOND_MS,
   /** A wallet that is a contract has so long to confirm its signature. */
