@@ -62,6 +62,7 @@ export class Planner {
   private isMoving = false;
   /** Whoever makes a call may have to be appointed first, and what it writes may have bounds. */
   private isHard = false;
+  private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
   private readonly listed: ReadonlySet<string>;
@@ -77,6 +78,7 @@ export class Planner {
     this.also = also;
     this.isHard = isHard;
     this.isMoving = does === "move";
+    this.achieved.clear();
     const plans = this.achieve(wants, { calls: 0, places: new Set() });
     return [...new Map(plans.map((plan) => [nameOf(plan), plan])).values()].slice(0, solverConfig.maxPlans);
   }
@@ -322,7 +324,7 @@ export class Planner {
       : [Array.from({ length: state.times }, () => call)];
     // A call that cannot be made needs nothing before it.
     if (last.length === 0) return [];
-    const earlier = this.achieve(state.wants, before);
+    const earlier = this.earlier(state.wants, before);
     const joined = earlier.flatMap((plan) =>
       last.map((each) => {
         const by = isFree ? plan.at(-1)?.caller : undefined;
@@ -333,6 +335,14 @@ export class Planner {
       }),
     );
     return joined.filter((plan) => !isShared(plan, world.appointees));
+  }
+
+  /** What has to come before: the same for all data and callers that want the same. */
+  private earlier(wants: readonly Want[], before: Before): readonly Plan[] {
+    const known = this.achieved.get(wants) ?? new Map<Before, readonly Plan[]>();
+    const plans = known.get(before) ?? this.achieve(wants, before);
+    this.achieved.set(wants, known.set(before, plans));
+    return plans;
   }
 
   /** Whether a plan with this call by this account counts. What does not is not solved for. */
