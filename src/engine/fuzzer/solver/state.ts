@@ -124,7 +124,7 @@ export function boundEnd({ words }: State): number {
 export function dataOf({ words }: State, size: number): Buffer {
   const data = Buffer.alloc(BEFORE_SELECTOR + size + WORD_BYTES);
   for (const [place, { value }] of words) {
-    if (startOf(place) >= size) continue;
+    if (place < SELECTOR_PLACE || startOf(place) >= size) continue;
     data.write(value.toString(16).padStart(2 * WORD_BYTES, "0"), BEFORE_SELECTOR + startOf(place), "hex");
   }
   return data.subarray(BEFORE_SELECTOR, BEFORE_SELECTOR + size);
@@ -132,6 +132,7 @@ export function dataOf({ words }: State, size: number): Buffer {
 
 const OPEN: Bound = { value: 0n, known: 0n };
 const SELECTOR_BYTES = 4;
+const SELECTOR_PLACE = -1;
 const BEFORE_SELECTOR = WORD_BYTES - SELECTOR_BYTES;
 
 function startOf(place: number): number {

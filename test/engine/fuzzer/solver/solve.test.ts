@@ -9,6 +9,7 @@ import {
   bindWord,
   boundEnd,
   boundWord,
+  dataOf,
   freeCall,
   NOTHING,
   WORD,
@@ -48,6 +49,11 @@ describe("arguments are bound", () => {
     const slot = world.hash(entry(number(HOLDER)), [HOLDER, SLOT]) ?? 0n;
     const [state] = solver.unify(entry(word(1)), slot, WORD, frame, NOTHING);
     expect(state && boundWord(state, 36)).toBe(HOLDER);
+  });
+
+  test("and what would stand before the data is no part of it", () => {
+    const state = bindWord(NOTHING, -32, WORD, WORD);
+    expect(state && dataOf(state, 4).toString("hex")).toBe("00000000");
   });
 
   test("not to a key of another mapping", () => {
