@@ -7,7 +7,7 @@ import { scenario } from "./scenarios.ts";
 const NOTHING_SPECIAL = {
   functions: [],
   asked: { inTrades: [], anywhere: [] },
-  callers: { accounts: [], places: [] },
+  callers: { accounts: [], places: [], listings: [] },
   paths: { terms: [], immutables: [], functions: [] },
   complete: true,
 };

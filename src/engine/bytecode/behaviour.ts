@@ -102,7 +102,14 @@ export const Behaviour = z.object({
   functions: z.array(FunctionBehaviour.readonly()).readonly(),
   asked: z.object({ inTrades: Asked, anywhere: Asked }).readonly(),
   /** What functions compare their caller with: accounts in the code, and places in storage. */
-  callers: z.object({ accounts: z.array(Account).readonly(), places: z.array(PartOfWord).readonly() }).readonly(),
+  callers: z
+    .object({
+      accounts: z.array(Account).readonly(),
+      places: z.array(PartOfWord).readonly(),
+      /** Events of functions that write a list in which callers are looked up. */
+      listings: z.array(Word).readonly(),
+    })
+    .readonly(),
   /** The ways through its functions. */
   paths: Paths.readonly(),
   /** False: some path was not followed, so an empty list proves nothing. */

@@ -31,6 +31,7 @@ function behaviourOf(reading: Reading): Behaviour {
     callers: {
       accounts: reading.callers.accounts.map((account) => toHex(account, 20)),
       places: reading.callers.places.map(({ slot, offset }) => ({ slot: toHex(slot, 32), offset })),
+      listings: reading.callers.listings.map((topic) => toHex(topic, 32)),
     },
     paths: reading.paths(),
     complete: !reading.cut,

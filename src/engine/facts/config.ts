@@ -101,6 +101,10 @@ export const factsConfig = {
     /** The newest RoleGranted events. Each is one call, and the reads of one account. */
     maxRoleGrants: 60,
     maxRoleRequests: 8,
+    /** Accounts that events put on a list, the newest. Each is looked at as any that may hold power. */
+    maxListed: 12,
+    /** Words of one answer, or of an event, in which accounts are looked for. */
+    maxNamingWords: 8,
     /** Seconds. No delay is longer than a human life; a larger number is something else. */
     maxTimelockDelay: 3_000_000_000n,
   },

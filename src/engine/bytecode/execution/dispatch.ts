@@ -112,6 +112,14 @@ function mentioning(wanted: Expr): (e: Expr) => boolean {
   return mentions;
 }
 
+/** Whether an expression is the word that a selector is taken from, with nothing but its bytes. */
+function isStart({ op, args: [word, mask] }: Expr, selector: Expr): boolean {
+  return op === Op.And && word === selector.arg(1) && mask?.isConst === true && mask.value === START;
+}
+
+const ABOVE_SELECTOR = 224n;
+const START = 0xffff_ffffn << ABOVE_SELECTOR;
+
 /** Answers what dispatch asks, for one selector. */
 function answerFor(predicate: Expr, selector: Expr, wanted: number): boolean | undefined {
   if (predicate === selector) return wanted !== 0;
@@ -119,6 +127,8 @@ function answerFor(predicate: Expr, selector: Expr, wanted: number): boolean | u
   if (enough !== undefined || predicate.args.length !== 2) return enough;
   const [a, b] = [predicate.arg(0), predicate.arg(1)];
   if (predicate.op === Op.Eq && a === selector && b.isConst) return b.small === wanted;
+  // Functions that ask which of them runs see the selector at the start of a word.
+  if (predicate.op === Op.Eq && isStart(a, selector) && b.isConst) return b.value === BigInt(wanted) << ABOVE_SELECTOR;
   if (predicate.op !== Op.Lt) return undefined;
   if (a === selector && b.isConst) return wanted < Number(b.value);
   if (b === selector && a.isConst) return Number(a.value) < wanted;

@@ -64,6 +64,7 @@ export class Explorer {
   explore(pc: number, stack: readonly Expr[]): Trace {
     const { m } = this;
     m.trace = new Trace();
+    m.algebra.widths.clear();
     m.lastCall = undefined;
     m.returndataSize = m.expressions.leaf(Op.ReturndataSize);
     const mark = m.mark();

@@ -38,6 +38,8 @@ export class Algebra {
   fuel = limits.rulesPerStep;
   /** Work beyond a step's usual amount. */
   effort = 0;
+  /** Bits of words from outside, by the first mask that the function puts on each: that of their type. */
+  readonly widths = new Map<number, number>();
 
   constructor(of: Expressions) {
     this.of = of;
@@ -246,9 +248,20 @@ const and: Rule = (of, a, b) => {
       return size === undefined ? undefined : of.of.field(a.arg(0), fieldOffset(a), Math.min(size, fieldSize(a)));
     }
     default:
-      return MASKED_AT_WILL.has(a.op) && (lowMaskBits(mask) ?? 0) >= 8 ? a : undefined;
+      return MASKED_AT_WILL.has(a.op) ? ofType(of, a, lowMaskBits(mask) ?? 0) : undefined;
   }
 };
+
+const BEHIND_SELECTOR = 224;
+
+/** A mask as wide as the word's type says nothing. A narrower one takes a part of it. */
+function ofType({ widths }: Algebra, word: Expr, size: number): Expr | undefined {
+  // Memory that makes room for a selector keeps the other bytes.
+  if (size < 8 || (word.op === Op.Memory && size === BEHIND_SELECTOR)) return undefined;
+  const width = widths.get(word.id) ?? size;
+  widths.set(word.id, width);
+  return size >= width ? word : undefined;
+}
 
 /** A masked storage word is one field of it, unless the mask reaches the top: then it is what a packed write keeps. */
 function loadField(of: Algebra, load: Expr, mask: bigint): Expr | undefined {

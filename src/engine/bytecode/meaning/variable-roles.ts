@@ -102,8 +102,15 @@ export function isArgument(e: Expr | undefined, index: number): boolean {
   return e?.op === Op.Calldata && e.small === argumentAt(index);
 }
 
-/** What functions compare their caller with: accounts in the code, and parts of storage words, whatever they hold. */
-export type Callers = { readonly accounts: readonly bigint[]; readonly places: readonly Part[] };
+/**
+ * What functions compare their caller with: accounts in the code, and parts of storage words, whatever they hold. `listings`: events of
+ * functions that write a list in which callers are looked up.
+ */
+export type Callers = {
+  readonly accounts: readonly bigint[];
+  readonly places: readonly Part[];
+  readonly listings: readonly bigint[];
+};
 
 /** `offset`: in bits, from the right. */
 type Part = { readonly slot: bigint; readonly offset: number };
@@ -125,8 +132,30 @@ export function callersOf({ functions, places, immutables }: Read): Callers {
   };
   for (const { conditions } of functions)
     for (const { predicate } of conditions) comparedIn(predicate, note, bytecodeConfig.meaning.maxAlternatives);
-  return { accounts: [...accounts], places: [...parts.values()] };
+  return { accounts: [...accounts], places: [...parts.values()], listings: listingsOf(functions, places) };
 }
+
+function listingsOf(functions: readonly Summary[], places: Places): readonly bigint[] {
+  const lists = new Set<string>();
+  const note = (e: Expr): void => {
+    if (isRead(e) && keyedByCaller(e)) lists.add(places.access(e).place.variable);
+    else if (ALTERNATIVES.has(e.op)) for (const arg of e.args) note(arg);
+  };
+  for (const { conditions } of functions) for (const { predicate } of conditions) note(predicate);
+  const listing = functions.filter(({ writes }) =>
+    writes.some(({ access: { place } }) => lists.has(place.variable) && !place.keys.some(isCaller)),
+  );
+  const topics = listing.flatMap(({ logs }) =>
+    logs.flatMap(({ topics: [topic] }) => (topic?.isConst ? [topic.value] : [])),
+  );
+  return [...new Set(topics)].filter((topic) => !MOVES.has(topic));
+}
+
+/** Transfer and Approval, which say nothing of lists. */
+const MOVES: ReadonlySet<bigint> = new Set([
+  0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efn,
+  0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925n,
+]);
 
 const ADDRESS = (1n << 160n) - 1n;
 const SLOT = /^[\da-f]+$/;

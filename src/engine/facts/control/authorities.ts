@@ -43,13 +43,14 @@ export async function readAuthorities(
   clues: Clues,
   manySuspects: number = control.manySuspects,
 ): Promise<Read<readonly Authority[]>> {
-  const [named, stored, kept] = await Promise.all([
+  const [named, stored, kept, onLists] = await Promise.all([
     readNamed(asker, clues),
     readStored(asker, clues),
     readKept(asker, clues),
+    readListed(asker, clues),
   ]);
   if (!stored.known) return stored;
-  const spotted = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
+  const spotted = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues), ...onLists]);
   const suspects = clues.believesTexts ? spotted.filter(({ inText }) => !inText) : spotted;
   const compared = suspects.filter((suspect) => suspect.compared);
   if (compared.length > control.maxComparedSuspects) return unknown("too-many-ways-to-act");
@@ -209,7 +210,38 @@ const ROLES: ReadonlyMap<Hex, Role> = new Map([
   [toFunctionSelector("beacon()"), { code: "beacon" }],
 ]);
 
-/** What every view without arguments answers, if it is an address. */
+/** Accounts that events put on lists in which the code looks its callers up. Where they are not found, nothing is said of them. */
+async function readListed({ reader }: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
+  const topics = [...new Set(callersIn(code).flatMap(({ listings }) => listings))];
+  if (topics.length === 0) return [];
+  const { logs } = await reader.logs({
+    address: token,
+    topics: [topics],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: control.maxRoleRequests,
+  });
+  const accounts = logs.flatMap(({ topics: [, ...indexed], data }) => [
+    ...indexed.flatMap(accountsIn),
+    ...accountsIn(data),
+  ]);
+  return [...new Set(accounts)].slice(0, control.maxListed).map((address) => ({
+    address,
+    role: { code: "listed" },
+    named: true,
+  }));
+}
+
+/** What looks like an address in the first words of an answer: a list or a record may hold some. */
+function accountsIn(data: Hex): readonly Address[] {
+  const words = Math.min(control.maxNamingWords, Math.floor((data.length - 2) / 64));
+  return Array.from({ length: words }, (_, index) => wordToAddress(`0x${data.slice(2 + index * 64, 66 + index * 64)}`))
+    .filter((address) => address !== null)
+    .filter(isLikely);
+}
+
+/** What views without arguments answer: an address, or some in a list or a record. */
 async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
   const views = code.functions.filter(
     ({ inputs, mutability }) => inputs === "" && (mutability === "view" || mutability === "pure"),
@@ -220,17 +252,16 @@ async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly
       .map(async ({ selector }) => ({ selector, answer: await asker.ask(token, selector) })),
   );
   return answers.flatMap(({ selector, answer }) => {
-    const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
-    return address && isLikely(address)
-      ? [
-          {
-            address,
-            role: ROLES.get(selector) ?? { code: "view", selector },
-            named: true,
-            found: { code: "view", by: token, selector },
-          },
-        ]
-      : [];
+    const accounts = answer.known && answer.value ? accountsIn(answer.value) : [];
+    return accounts.map((address, index) => ({
+      address,
+      role: ROLES.get(selector) ?? { code: "view", selector },
+      named: true,
+      // A proof reads the first word of an answer.
+      ...(index === 0 && answer.known && answer.value?.length === WORD
+        ? { found: { code: "view", by: token, selector } }
+        : {}),
+    }));
   });
 }
 
@@ -257,6 +288,8 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
   return known(suspects);
 }
 
+/** Characters of one word. */
+const WORD = 66;
 const ADDRESS = (1n << 160n) - 1n;
 
 function fromCode({ token, code }: Clues): readonly Suspect[] {

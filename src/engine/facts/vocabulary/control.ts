@@ -56,6 +56,8 @@ type PlainRole =
   | "factory"
   /** Named by the transaction that made it. */
   | "mentioned"
+  /** An event says that it was put on a list of the token. */
+  | "listed"
   /** Kept in a storage slot that the code names. */
   | "stored"
   | "written-into-code"

@@ -17,6 +17,7 @@ export const roles: Sentences<Role> = {
   creator: "creator",
   factory: "factory",
   mentioned: "address named at deployment",
+  listed: "account on one of its lists",
   stored: "address in the token's storage",
   "written-into-code": "address in the code",
   "pool-manager": "pool manager",

@@ -16,6 +16,7 @@ export const roles: Sentences<Role> = {
   creator: "creador",
   factory: "contrato fábrica",
   mentioned: "dirección indicada al desplegar",
+  listed: "cuenta en una de sus listas",
   stored: "dirección en el almacenamiento del token",
   "written-into-code": "dirección en el código",
   "pool-manager": "gestor del pool",

@@ -16,6 +16,7 @@ export const roles: Sentences<Role> = {
   creator: "创建者",
   factory: "工厂合约",
   mentioned: "部署时写入的地址",
+  listed: "在其名单上的地址",
   stored: "代币存储里的地址",
   "written-into-code": "代码里的地址",
   "pool-manager": "池子管理者",
