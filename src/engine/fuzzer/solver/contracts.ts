@@ -1,6 +1,7 @@
 // What the reader of bytecode found out about contracts, as functions with their paths. In: behaviours. Out: expressions that can be evaluated.
 import type { Address } from "viem";
 import { type Behaviour, contains, Expr, Op, opsOf, type Path, type Paths } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
 
 export type Condition = readonly [predicate: Expr, answer: boolean];
 
@@ -36,6 +37,8 @@ export type Contract = {
   readonly functions: ReadonlyMap<number, SolvableFunction>;
   /** What runs the code of others for it, where it is a proxy. */
   readonly passing?: SolvableFunction;
+  /** Names of roles and the like: hashes that the code spells out. */
+  readonly roles: readonly bigint[];
 };
 
 export const NO_SELECTOR = -1;
@@ -54,8 +57,18 @@ export function toContract(address: Address, parts: readonly Behaviour[]): Contr
       else functions.set(each.selector, each);
     }
   }
-  return { self: BigInt(address), functions, ...(passing ? { passing } : {}) };
+  const roles = [...new Set(parts.flatMap(({ paths }) => paths.terms.flatMap(toRole)))].slice(0, solverConfig.maxRoles);
+  return { self: BigInt(address), functions, ...(passing ? { passing } : {}), roles };
 }
+
+/** Masks, accounts and shifted selectors have zeros or ones at one end; hashes hardly ever. */
+function toRole(term: Paths["terms"][number]): readonly bigint[] {
+  if (typeof term !== "string" || term.length < HASH_DIGITS || ROUND.test(term)) return [];
+  return [BigInt(term)];
+}
+
+const HASH_DIGITS = 62;
+const ROUND = /0{8}$|f{8}$|^0xf{8}/;
 
 function functionsOf({ terms, immutables, functions }: Paths): readonly SolvableFunction[] {
   const all: Expr[] = [];

@@ -1,9 +1,13 @@
 // Whether the contract whose code runs for another one can still become a different one. In: the call that is passed on, and all functions.
 // Out: true only where no call can change where it goes, however its arguments are chosen. What cannot be told may change it.
-import { type Expr, fieldOffset, fieldSize, Op } from "../../bytecode/index.ts";
+import type { Address } from "viem";
+import { ERC20, type Expr, fieldOffset, fieldSize, Op } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
 import { type Condition, type Contract, DELEGATING, type SolvableFunction, type SolvablePath } from "./contracts.ts";
-import type { Solver } from "./solve.ts";
+import { Solver } from "./solve.ts";
+import type { Problem } from "./solved.ts";
 import { type Frame, freeCall, maskOf, NOTHING, WORD } from "./state.ts";
+import type { World } from "./world.ts";
 
 type Place = { readonly slot: bigint; readonly offset: number; readonly size: number };
 
@@ -140,4 +144,21 @@ const OTHERS: ReadonlySet<number> = new Set([
 function targetsOf({ paths }: SolvableFunction): readonly Expr[] {
   const delegated = paths.flatMap(({ calls }) => calls.filter(({ kind }) => DELEGATING.has(kind)));
   return [...new Set(delegated.map(({ target }) => target))];
+}
+
+/** Work of its own, so that plans are not fewer for it. */
+export function isFixedIn(world: World, { scenario: { token, holder } }: Problem): boolean {
+  const own = world.contracts.get(BigInt(token));
+  if (!own?.passing) return false;
+  const left = world.effort;
+  world.effort = solverConfig.maxEffortPerGoal;
+  const fixed = new Fixity(new Solver(world), own).isFixed(balanceCall(own.passing, own.self, holder));
+  const isDone = world.effort >= 0;
+  world.effort = left;
+  return fixed && isDone;
+}
+
+export function balanceCall(fn: Frame["fn"], self: bigint, holder: Address): Frame {
+  const data = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
+  return { fn, self, caller: BigInt(holder), origin: BigInt(holder), data, depth: 0 };
 }

@@ -9,7 +9,7 @@ import { keyOf } from "./world.ts";
 
 export type Goal = {
   readonly wants: readonly Want[];
-  readonly does: "refuse" | "charge" | "move";
+  readonly does: "refuse" | "charge" | "move" | "drain";
   /** What the last call writes as well, where it can. */
   readonly also?: readonly Want[];
 };

@@ -2,7 +2,6 @@
 // to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
 // concluded from what is solved here alone.
 import { type Address, getAddress, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
-import { type Behaviour, ERC20 } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
@@ -14,27 +13,12 @@ import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { solverConfig } from "./config.ts";
 import { NO_SELECTOR, toContract } from "./contracts.ts";
-import { Fixity } from "./fixity.ts";
-import { type Goal, goalsOf, replacements } from "./goals.ts";
-import { type Plan, Planner } from "./plan.ts";
-import { Solver } from "./solve.ts";
-import type { Solved } from "./solved.ts";
-import { type Frame, NOTHING, type Want } from "./state.ts";
+import { isFixedIn } from "./fixity.ts";
+import { expectWords } from "./likely-words.ts";
+import type { Plan } from "./plan.ts";
+import { callersOf, type Found, plansIn } from "./propose.ts";
+import type { Problem, Solved } from "./solved.ts";
 import { keyOf, toAddress, World } from "./world.ts";
-
-/** What is solved with: contracts with the code that runs there, the token first. */
-export type Problem = {
-  readonly reader: Reader;
-  readonly scenario: Scenario;
-  readonly contracts: readonly { readonly address: Address; readonly parts: readonly Behaviour[] }[];
-  readonly actors: readonly Actor[];
-  readonly functions: readonly TargetFunction[];
-  readonly supply: bigint;
-  /** Who can replace its code is not read from it. */
-  readonly mayPass: boolean;
-  /** Every function of the token is known, and all of its code was followed. */
-  readonly isWhole: boolean;
-};
 
 /** Reads the storage that it needs as it goes, in a few rounds. */
 export async function solve(problem: Problem): Promise<Solved> {
@@ -46,6 +30,8 @@ export async function solve(problem: Problem): Promise<Solved> {
     world.missing.clear();
     world.uncoded.clear();
     isFixed = problem.isWhole && isFixedIn(world, problem);
+    world.owners = undefined;
+    if (round === 0) expectWords(world, callersOf(problem.actors).slice(0, solverConfig.maxCallers));
     plans = plansIn(world, problem);
     if (
       world.missing.size + world.uncoded.size === 0 ||
@@ -56,23 +42,6 @@ export async function solve(problem: Problem): Promise<Solved> {
     await readMissing(problem.reader, world);
   }
   return { ...toSequences(plans, problem, world), isFixed };
-}
-
-/** Work of its own, so that plans are not fewer for it. */
-function isFixedIn(world: World, { scenario: { token, holder } }: Problem): boolean {
-  const own = world.contracts.get(BigInt(token));
-  if (!own?.passing) return false;
-  const left = world.effort;
-  world.effort = solverConfig.maxEffortPerGoal;
-  const fixed = new Fixity(new Solver(world), own).isFixed(balanceCall(own.passing, own.self, holder));
-  const isDone = world.effort >= 0;
-  world.effort = left;
-  return fixed && isDone;
-}
-
-function balanceCall(fn: Frame["fn"], self: bigint, holder: Address): Frame {
-  const data = { kind: "words", words: [BigInt(holder)], selector: ERC20.balanceOf } as const;
-  return { fn, self, caller: BigInt(holder), origin: BigInt(holder), data, depth: 0 };
 }
 
 function worldOf({ reader, scenario, contracts, actors, supply }: Problem): World {
@@ -112,113 +81,6 @@ async function readMissing(reader: Reader, world: World): Promise<void> {
       if (code.known && code.value !== "0x") world.codeHashes.set(account, hexToBigInt(keccak256(code.value)));
     }),
   ]);
-}
-
-type Found = { readonly plan: Plan; readonly does: Goal["does"] };
-
-function plansIn(world: World, { scenario, actors, functions, supply, mayPass }: Problem): readonly Found[] {
-  const { token, holder, pool, route, freshAccount: stranger } = scenario;
-  const solver = new Solver(world);
-  const self = BigInt(token);
-  const own = world.contracts.get(self);
-  if (!own) return [];
-  const callOf = (selector: number, from: Address, ...words: readonly (Address | undefined)[]): readonly Frame[] => {
-    const fn = own.functions.get(selector);
-    const data = { kind: "words", words: words.map((word) => word && BigInt(word)) } as const;
-    return fn ? [{ fn, self, caller: BigInt(from), origin: BigInt(holder), data, depth: 0 }] : [];
-  };
-  const calls = [
-    ...callOf(ERC20.transferFrom, route.spender, holder, pool, undefined),
-    ...callOf(ERC20.transfer, holder, toAddress(world.recipient), undefined),
-    ...callOf(ERC20.approve, holder, route.spender, undefined),
-  ];
-  const slotsIn = (frames: readonly Frame[]) => slotsOf(frames, solver).filter((slot) => world.preimage(slot));
-  const callers = callersOf(actors);
-  const balances = slotsIn(callOf(ERC20.balanceOf, holder, holder));
-  const others = slotsIn([
-    ...callOf(ERC20.balanceOf, holder, pool),
-    ...callers.flatMap((account) => callOf(ERC20.balanceOf, holder, toAddress(account))),
-    ...callOf(ERC20.allowance, holder, holder, route.spender),
-  ]);
-  for (const slot of [...balances, ...others]) {
-    world.leaveUnread(self, slot);
-    solver.evaluator.open.add(`${self}:${slot}`);
-  }
-  // What only hits one recipient hits no holder.
-  const goals = goalsOf(calls, solver).filter(
-    ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([world.recipient]))),
-  );
-  solver.evaluator.open.clear();
-  const planning = new Solver(world);
-  for (const slot of balances) world.words.set(keyOf(self, slot), HOLDER_BALANCE);
-  const whole = { contract: self, offset: 0, size: 256 };
-  const gaining = [stranger, ...callers.slice(0, 1).map(toAddress)];
-  const gains = slotsIn(gaining.flatMap((account) => callOf(ERC20.balanceOf, holder, account))).map((slot) => ({
-    ...whole,
-    slot,
-    value: supply * solverConfig.mintedSupplies,
-    accepts: (value: bigint) => value >= supply,
-  }));
-  for (const { slot } of gains) world.words.set(keyOf(self, slot), 0n);
-  const taken = gains.map((want) => ({
-    ...want,
-    value: HOLDER_BALANCE,
-    accepts: (value: bigint) => value === HOLDER_BALANCE,
-  }));
-  const losses = balances.map((slot) => ({
-    ...whole,
-    slot,
-    value: 0n,
-    accepts: (value: bigint) => value < HOLDER_BALANCE / 2n,
-  }));
-  const figures = slotsOf(callOf(ERC20.balanceOf, holder, holder), planning).filter((slot) => !world.preimage(slot));
-  const rebases = figures.flatMap((slot): readonly Want[] => {
-    const now = world.word(self, slot) ?? 0n;
-    const { rebase } = solverConfig;
-    if (now < rebase) return [];
-    return [
-      { ...whole, slot, value: now * rebase, accepts: (value) => value >= now * 2n },
-      { ...whole, slot, value: now / rebase, accepts: (value) => value <= now / 2n },
-    ];
-  });
-  const moves = [
-    ...losses.map((want): Goal => ({ wants: [want], also: taken, does: "move" })),
-    ...[...gains, ...rebases].map((want): Goal => ({ wants: [want], does: "move" })),
-  ];
-  const replaced = own.passing && mayPass ? replacements(balanceCall(own.passing, self, holder), planning) : [];
-  const listed = new Set(
-    functions.map((each) => keyOf(BigInt(each.target), each.selector === FALLBACK ? -1n : BigInt(each.selector))),
-  );
-  const planner = new Planner(planning, callers, self, listed);
-  let left = world.effort;
-  const plansFor = (goal: Goal, isHard: boolean) => {
-    const share = Math.min(left, solverConfig.maxEffortPerGoal);
-    world.effort = share;
-    const plans = planner.plansFor(goal, isHard);
-    left -= share - Math.max(0, world.effort);
-    return plans.map((plan) => ({ plan, does: goal.does }));
-  };
-  // What is easy for one goal must not be left out because another is hard.
-  const tried = [...replaced, ...moves, ...goals].map((goal) => ({ goal, easy: plansFor(goal, false) }));
-  return tried.flatMap(({ goal, easy }) => (easy.length > 0 ? easy : plansFor(goal, true)));
-}
-
-/** Slots of which a view makes what it gives back. */
-function slotsOf(frames: readonly Frame[], solver: Solver): readonly bigint[] {
-  return frames.flatMap((frame) => {
-    const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
-    return solver.slotsIn(words, frame, NOTHING);
-  });
-}
-
-/** People with names first, then other people, contracts, and a stranger at last. */
-function callersOf(actors: readonly Actor[]): readonly bigint[] {
-  const rank = ({ authority, kind, named, role }: Actor) =>
-    authority === null ? 4 : kind === "contract" ? 2 : kind === "burned" ? 3 : named || role.code === "creator" ? 0 : 1;
-  const ordered = actors
-    .filter(({ starts, kind }) => !starts && kind !== "burned")
-    .toSorted((one, other) => rank(one) - rank(other));
-  return [...new Set(ordered.map(({ address }) => BigInt(address)))];
 }
 
 /** Calls with a contract in place of the one that is wanted, each plan once. */

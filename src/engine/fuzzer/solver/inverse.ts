@@ -10,8 +10,9 @@ type Wanted = { readonly value: bigint; readonly mask: bigint };
 /** Needs one side to be known; `undefined` stands for one that is not. */
 type Inverse = (wanted: Wanted, left: bigint | undefined, right: bigint | undefined) => readonly Needed[];
 
-/** How often a divisor goes into a number of which the remainder is wanted. */
+/** How often a divisor goes into a number of which the remainder is wanted, and sums that such a number may have to reach. */
 const MULTIPLES = [0n, 1n, 2n, 7n];
+const SUMS = [10n ** 9n, 10n ** 15n, 10n ** 18n];
 
 const INVERSES: Partial<Record<Op, Inverse>> = {
   [Op.Not]: ({ value, mask }) => [{ side: 0, value: WORD ^ value, mask }],
@@ -23,14 +24,19 @@ const INVERSES: Partial<Record<Op, Inverse>> = {
       : otherSide(undefined, right, mask, (known) => value + known),
   [Op.Mul]: ({ value }, left, right) => {
     const by = left ?? right ?? 0n;
-    return by !== 0n && value % by === 0n ? otherSide(left, right, WORD, () => value / by) : [];
+    if (by === 0n) return [];
+    // What is near may do as well.
+    const nearest = value % by === 0n ? [value / by] : [value / by + 1n, value / by];
+    return nearest.flatMap((each) => otherSide(left, right, WORD, () => each));
   },
   [Op.Div]: ({ value }, left, right) => {
     if (left !== undefined) return value > 0n ? [{ side: 1, value: left / value, mask: WORD }] : [];
     return right ? [{ side: 0, value: value * right, mask: WORD }] : [];
   },
-  [Op.Mod]: ({ value }, _, right) =>
-    right ? MULTIPLES.map((times) => ({ side: 0, value: value + times * right, mask: WORD })) : [],
+  [Op.Mod]: ({ value }, _, right) => {
+    const times = right ? new Set([...MULTIPLES, ...SUMS.map((sum) => sum / right + 1n)]) : [];
+    return [...times].map((each) => ({ side: 0, value: value + each * (right ?? 0n), mask: WORD }));
+  },
   [Op.Shl]: ({ value, mask }, left) =>
     left !== undefined && left < 256n && (value & maskOf(Number(left))) === 0n
       ? [{ side: 1, value: value >> left, mask: mask >> left }]

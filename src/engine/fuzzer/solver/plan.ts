@@ -318,7 +318,8 @@ export class Planner {
     const { caller } = state;
     if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
     const call = toCall(frame, state, caller);
-    if (!call || !this.isPossible(path, frame, state, call, before)) return [];
+    // Where no effort is left, open questions are not answered.
+    if (!call || world.effort < 0 || !this.isPossible(path, frame, state, call, before)) return [];
     const last = world.contracts.has(caller)
       ? this.relayed(call, before)
       : [Array.from({ length: state.times }, () => call)];

@@ -1,6 +1,7 @@
 // Finds inputs for which conditions hold. In: conditions of one path, the call, the state so far. Out: states in which they hold, each with
 // what has to be changed in storage before. It goes backwards through expressions: to make `a + 1` be 5, it makes `a` be 4.
-import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { applied, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
 import { Evaluator } from "./evaluate.ts";
@@ -304,11 +305,14 @@ export class Solver {
       case Op.Div:
         return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, !isLarge, frame, state)];
     }
+    const take = (value: bigint) => {
+      const accepts = (other: bigint) => (isLarge ? other >= value : other === 0n);
+      return this.unify(e, value, WORD, frame, state, accepts);
+    };
+    if (!isLarge) return take(0n);
     const { plenty } = this.world;
-    const isWide = e.bits > plenty;
-    const large = isWide ? plenty : e.bits;
-    const accepts = (value: bigint) => (isLarge ? value >= large : value === 0n);
-    return this.unify(e, isLarge ? large : 0n, WORD, frame, state, accepts);
+    // What may not be more than a holder has is as much.
+    return e.bits > plenty ? [plenty, HOLDER_BALANCE].flatMap(take) : take(e.bits);
   }
 
   /** Bits of a word: any of them set, or none. */
@@ -397,9 +401,14 @@ export class Solver {
     if (bound) return bound;
     const [left, right] = e.args.map((arg) => this.value(arg, frame, state));
     if (e.op === Op.Or && left === undefined && right === undefined) return this.packed(e, wanted, frame, state);
-    return this.neededFor(e, wanted, left, right, frame).flatMap((needed) =>
-      this.unify(e.arg(needed.side), needed.value, needed.mask, frame, state),
-    );
+    return this.neededFor(e, wanted, left, right, frame).flatMap(({ side, value: needed, mask: bits }) => {
+      const other = side === 0 ? right : left;
+      const isEnough = (part: bigint) => {
+        const whole = side === 0 ? applied(e.op, part, other) : applied(e.op, other, part);
+        return whole !== undefined && accepts(whole);
+      };
+      return this.unify(e.arg(side), needed, bits, frame, state, isEnough);
+    });
   }
 
   /** What one side must be. Where both are known, either may be otherwise that rests on storage. */
@@ -607,6 +616,11 @@ export class Solver {
     return key.args.map((arg) => this.storedKey(arg, frame, state)).find((each) => each !== undefined);
   }
 
+  /** Balances change with every trade: nobody sets them to what a question asks for. */
+  private isOpen(contract: bigint, slot: bigint): boolean {
+    return this.evaluator.open.has(`${contract}:${slot}`) || this.world.isUnread(contract, slot);
+  }
+
   private wantingAt(
     load: Expr,
     offset: number,
@@ -616,8 +630,7 @@ export class Solver {
     state: State,
   ): readonly State[] {
     const slot = this.value(load.arg(0), frame, state);
-    if (slot === undefined || this.evaluator.open.has(`${frame.self}:${slot}`) || (value & ~maskOf(size)) !== 0n)
-      return [];
+    if (slot === undefined || this.isOpen(frame.self, slot) || (value & ~maskOf(size)) !== 0n) return [];
     const contract = frame.self;
     const whole = mask & maskOf(size);
     // Bits that the mask leaves out stay as they are.
@@ -634,8 +647,8 @@ export class Solver {
 /** Questions about the data's size that say what it must be. */
 const SETS_SIZE: ReadonlySet<number> = new Set([Op.Eq, Op.Mod]);
 
-/** The last: whether there is an element at all. */
-const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt]);
+/** The last two: whether an argument, or an element, is something at all. */
+const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt, Op.Calldata]);
 
 /** Where a word of the data starts, or what is paid. */
 type Input = number | "payment";

@@ -1,5 +1,10 @@
+// What goes into solving for inputs, and what comes out.
 import type { Address, Hex } from "viem";
-import type { CallSequence } from "../model/call-sequence.ts";
+import type { Behaviour } from "../../bytecode/index.ts";
+import type { Reader } from "../../chain/reader.ts";
+import type { TargetFunction } from "../functions.ts";
+import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import type { Scenario } from "../model/scenario.ts";
 
 /** What was solved for. */
 export type Solved = {
@@ -8,4 +13,18 @@ export type Solved = {
   readonly codes: Readonly<Record<Address, Hex>>;
   /** The token passes calls on, and no call can change which contract's code then runs. */
   readonly isFixed: boolean;
+};
+
+/** What is solved with: contracts with the code that runs there, the token first. */
+export type Problem = {
+  readonly reader: Reader;
+  readonly scenario: Scenario;
+  readonly contracts: readonly { readonly address: Address; readonly parts: readonly Behaviour[] }[];
+  readonly actors: readonly Actor[];
+  readonly functions: readonly TargetFunction[];
+  readonly supply: bigint;
+  /** Who can replace its code is not read from it. */
+  readonly mayPass: boolean;
+  /** Every function of the token is known, and all of its code was followed. */
+  readonly isWhole: boolean;
 };

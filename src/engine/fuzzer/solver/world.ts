@@ -35,6 +35,8 @@ export class World {
   /** More tokens than there are. */
   readonly plenty: bigint;
   effort: number = solverConfig.maxEffort;
+  /** Who may have tokens: others have none. `undefined`: nothing is said of anyone. */
+  owners: ReadonlySet<bigint> | undefined;
   /** Hashes of other contracts' code, and accounts of which they were asked for and are not known. */
   readonly codeHashes = new Map<bigint, bigint>();
   readonly uncoded = new Set<bigint>();
@@ -97,6 +99,7 @@ export class World {
     if (known !== undefined) return known;
     if (this.isOfFresh(slot)) return 0n;
     if (!this.isUnread(contract, slot)) this.missing.set(key, { contract, slot });
+    else if (this.owners && !this.isOf(slot, this.owners)) return 0n;
     return undefined;
   }
 
@@ -114,9 +117,15 @@ export class World {
     if (base !== undefined) this.unread.add(keyOf(contract, base));
   }
 
-  private isUnread(contract: bigint, slot: bigint): boolean {
+  isUnread(contract: bigint, slot: bigint): boolean {
     const base = this.baseOf(slot);
     return base !== undefined && this.unread.has(keyOf(contract, base));
+  }
+
+  /** Whether two slots are places of one mapping. */
+  isBeside(one: bigint, other: bigint): boolean {
+    const base = this.baseOf(one);
+    return base !== undefined && base === this.baseOf(other);
   }
 
   /** The slot of the mapping, below all its keys: Solidity hashes it behind the key, Vyper before. */

@@ -37,8 +37,9 @@ export const lateEffects: Strategy = {
   limit: "maxLate",
   needs: ["steers-transfers"],
   reason:
-    "What steers transfers and did nothing at once may do so from the next block on: of each function the first ways and the one with the largest figure.",
-  generate({ functionsWith }, { executions }) {
+    "What steers transfers and did nothing at once may do so from the next block on: of each function the ways that were solved for, the first ones, and the one with the largest figure.",
+  generate({ functionsWith }, { executions, solved }) {
+    const isSolved = new Set(solved.map(({ uses }) => uses));
     // Where other code comes to answer for balances, what that does later says nothing.
     const replacing = new Set(
       executions.flatMap((one) => (one.violations.some(({ kind }) => kind === "replaced") ? [functionOf(one)] : [])),
@@ -55,7 +56,8 @@ export const lateEffects: Strategy = {
     const byFunction = Map.groupBy(quiet, ({ uses: [call] }) => (call ? functionKey(call) : ""));
     const queues = [...byFunction.values()].map((same) => {
       const [most] = same.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
-      return [...new Set([...same.slice(0, fuzzConfig.waysLate), ...(most ? [most] : [])])];
+      const likely = same.filter(({ uses }) => isSolved.has(uses));
+      return [...new Set([...likely, ...same].slice(0, fuzzConfig.waysLate).concat(most ?? []))];
     });
     return interleave(queues).map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
   },

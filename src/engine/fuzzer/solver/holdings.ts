@@ -1,0 +1,108 @@
+// What a purchase leaves in storage, and which places a balance is made of. In: the token's code. Out: words of storage of somebody who just
+// bought, and goals: places that make a balance vanish, or come out of nothing, if they held something else.
+import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { solverConfig } from "./config.ts";
+import type { SolvablePath } from "./contracts.ts";
+import type { Goal } from "./goals.ts";
+import type { Solver } from "./solve.ts";
+import { type Frame, maskOf, NOTHING, type State, type Want } from "./state.ts";
+import { keyOf } from "./world.ts";
+
+const STORED = opsOf(Op.Load, Op.Field);
+const INPUTS = opsOf(Op.Calldata);
+
+type Written = { readonly slot: bigint; readonly offset: number; readonly size: number; readonly value: bigint };
+
+/** `balances`: what grows with the sum. `notes`: whatever else the code keeps of who buys. */
+export type Purchase = { readonly balances: readonly Written[]; readonly notes: readonly Written[] };
+
+/** What the pool's transfer to the holder writes about the holder. Conditions that cannot be told count as fulfilled. */
+export function purchaseOf(transfer: Frame | undefined, holder: bigint, solver: Solver): Purchase {
+  const path = transfer && likeliestPath(transfer, solver);
+  if (!path) return { balances: [], notes: [] };
+  const written = path.writes.flatMap(({ key, offset, size, value }) => {
+    const slot = solver.value(key, transfer, NOTHING);
+    const after = solver.value(value, transfer, NOTHING);
+    if (slot === undefined || after === undefined || !solver.world.isOf(slot, new Set([holder]))) return [];
+    return [{ slot, offset, size, value: after, isSum: value.has(INPUTS) && value.has(STORED) }];
+  });
+  return { balances: written.filter(({ isSum }) => isSum), notes: written.filter(({ isSum }) => !isSum) };
+}
+
+function likeliestPath(frame: Frame, solver: Solver): SolvablePath | undefined {
+  const open = (path: SolvablePath) =>
+    path.asked.filter(([asked]) => solver.value(asked, frame, NOTHING) === undefined);
+  return frame.fn.paths
+    .filter(({ end, asked }) => end === "done" && asked.every(([predicate, answer]) => isPossible(predicate, answer)))
+    .toSorted((one, other) => open(one).length - open(other).length)[0];
+
+  function isPossible(predicate: Expr, answer: boolean): boolean {
+    const value = solver.value(predicate, frame, NOTHING);
+    return value === undefined || (value !== 0n) === answer;
+  }
+}
+
+/** Puts what was written into the storage that is solved with. */
+export function note({ world }: Solver, contract: bigint, written: readonly Written[]): void {
+  for (const { slot, offset, size, value } of written) {
+    const key = keyOf(contract, slot);
+    const mask = maskOf(size) << BigInt(offset);
+    world.words.set(key, ((world.word(contract, slot) ?? 0n) & ~mask) | ((value << BigInt(offset)) & mask));
+  }
+}
+
+/** Whether a balance is as a goal wants it, given what it is now. */
+export type Measure = (balance: bigint, now: bigint) => boolean;
+
+/** Places of which a balance is made, each with values that bring about what is wanted of it. */
+export function balanceGoals(view: Frame | undefined, measure: Measure, solver: Solver): readonly Goal[] {
+  const word = view?.fn.paths.find((path) => path.end === "done" && isTaken(path, view, solver))?.returned[0];
+  const now = view && word && solver.value(word, view, NOTHING);
+  if (!view || !word || now === undefined) return [];
+  return placesIn(word, view, solver).flatMap((place) => {
+    const accepts = (value: bigint) => {
+      const state: State = { ...NOTHING, wants: [{ ...place, value, accepts }] };
+      const balance = solver.value(word, view, state);
+      return balance !== undefined && measure(balance, now);
+    };
+    const { rebase } = solverConfig;
+    const likely = [0n, place.now / rebase, 1n, place.now * rebase, solver.world.plenty, maskOf(place.size)];
+    const fitting = [...new Set(likely)].filter((value) => value <= maskOf(place.size) && accepts(value));
+    // Where the place is all that there is of a balance, one value is as good as another.
+    const most = place.isAll ? 1 : solverConfig.maxValues - 1;
+    return fitting.slice(0, most).map((value): Goal => ({ wants: [{ ...place, value, accepts }], does: "move" }));
+  });
+}
+
+function isTaken({ asked }: SolvablePath, frame: Frame, solver: Solver): boolean {
+  return asked.every(([predicate, answer]) => {
+    const value = solver.value(predicate, frame, NOTHING);
+    return value === undefined || (value !== 0n) === answer;
+  });
+}
+
+type Place = Omit<Want, "value" | "accepts"> & { readonly now: bigint; readonly isAll: boolean };
+
+function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
+  const found = new Map<string, Place>();
+  const look = (e: Expr): void => {
+    if (!e.has(STORED)) return;
+    const load = e.op === Op.Field ? e.arg(0) : e;
+    if (load.op === Op.Load) {
+      const slot = solver.value(load.arg(0), frame, NOTHING);
+      const now = solver.value(e, frame, NOTHING);
+      const [offset, size] = e.op === Op.Field ? [fieldOffset(e), fieldSize(e)] : [0, 256];
+      if (slot !== undefined && now !== undefined)
+        found.set(`${slot}:${offset}`, { contract: frame.self, slot, offset, size, now, isAll: e === word });
+      look(load.arg(0));
+      return;
+    }
+    for (const arg of e.args) look(arg);
+  };
+  look(word);
+  return [...found.values()];
+}
+
+/** As much of a balance is gone as counts, or it has become as much more. */
+export const isGone: Measure = (balance, now) => balance < now / 2n;
+export const isMuchMore: Measure = (balance, now) => now > 0n && balance >= now * 2n;

@@ -1,0 +1,210 @@
+// Plans for one round, from what is known of storage by then. In: contracts, accounts, the scenario. Out: plans, each with what it does to a
+// holder or to the pool.
+import { ERC20, Op } from "../../bytecode/index.ts";
+import { HOLDER_BALANCE } from "../arguments/values.ts";
+import { FALLBACK } from "../model/call.ts";
+import type { Actor } from "../model/call-sequence.ts";
+import { solverConfig } from "./config.ts";
+import type { Contract } from "./contracts.ts";
+import { balanceCall } from "./fixity.ts";
+import { type Goal, goalsOf, replacements } from "./goals.ts";
+import { balanceGoals, isGone, isMuchMore, note, purchaseOf } from "./holdings.ts";
+import { type Plan, Planner } from "./plan.ts";
+import { Solver } from "./solve.ts";
+import type { Problem } from "./solved.ts";
+import { type Frame, NOTHING, type Want } from "./state.ts";
+import { keyOf, toAddress, type World } from "./world.ts";
+
+export type Found = { readonly plan: Plan; readonly does: Goal["does"] };
+
+export function plansIn(world: World, problem: Problem): readonly Found[] {
+  const own = world.contracts.get(BigInt(problem.scenario.token));
+  return own ? new Round(world, problem, own).plans() : [];
+}
+
+class Round {
+  private readonly world: World;
+  private readonly problem: Problem;
+  private readonly own: Contract;
+  private readonly solver: Solver;
+  private readonly callers: readonly bigint[];
+  private readonly holder: bigint;
+  private readonly pool: bigint;
+
+  constructor(world: World, problem: Problem, own: Contract) {
+    this.world = world;
+    this.problem = problem;
+    this.own = own;
+    this.solver = new Solver(world);
+    this.callers = callersOf(problem.actors);
+    this.holder = BigInt(problem.scenario.holder);
+    this.pool = BigInt(problem.scenario.pool);
+  }
+
+  plans(): readonly Found[] {
+    const { world, own, problem, holder, pool, callers } = this;
+    const { supply, scenario } = problem;
+    const { sums, notes } = this.purchase();
+    const ofHolder = this.slotsIn(this.balanceOf(holder));
+    const summed = ofHolder.filter((slot) => sums.some((sum) => sum.slot === slot));
+    const balances = summed.length > 0 ? summed : ofHolder;
+    const goals = this.goals(balances, notes);
+
+    this.set(balances, HOLDER_BALANCE);
+    if (summed.length > 0 && !isPlain(this.balanceOf(holder))) note(this.solver, own.self, sums);
+    const isBalance = (slot: bigint) => balances.some((balance) => world.isBeside(slot, balance));
+    const balancesOf = (accounts: readonly bigint[]) =>
+      this.slotsIn(accounts.flatMap((account) => this.balanceOf(account))).filter(isBalance);
+    world.owners = new Set([holder, pool, own.self, ...callers, ...world.contracts.keys()]);
+    // No pool lets others spend what it has.
+    this.set(this.slotsIn(callers.flatMap((account) => this.call(ERC20.allowance, holder, pool, account))), 0n);
+    this.set(balancesOf([pool]), scenario.route.pool.tokenReserve);
+
+    // Admins are taken to have tokens, but where it is about whether they get some.
+    const gaining = [BigInt(scenario.freshAccount), ...callers.slice(0, 1)];
+    const taken = balancesOf(gaining).map((slot) => this.holding(slot));
+    const lend = () => this.set(balancesOf(callers), supply);
+    const replacing = this.group(lend, (solver) => this.replaced(solver));
+    const lending = this.group(lend, (solver) => [
+      ...this.goalsFor(pool, isGone, solver).map((goal): Goal => ({ ...goal, does: "drain" })),
+      ...goals,
+    ]);
+    const takeBack = () => {
+      lend();
+      this.set(balancesOf(gaining), 0n);
+    };
+    const moving = this.group(takeBack, (solver) => [
+      ...this.goalsFor(holder, isGone, solver).map((goal): Goal => ({ ...goal, also: taken })),
+      ...gaining.flatMap((account) => this.goalsFor(account, (balance) => balance >= supply, solver)),
+      // That one holder has more hurts no one.
+      ...this.goalsFor(holder, isMuchMore, solver).filter(
+        ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([holder]))),
+      ),
+    ]);
+    return this.plansOf([replacing, moving, lending]);
+  }
+
+  private goalsFor(account: bigint, measure: (balance: bigint, now: bigint) => boolean, solver: Solver) {
+    return balanceGoals(this.balanceOf(account)[0], measure, solver);
+  }
+
+  private call(selector: number, from: bigint, ...words: readonly (bigint | undefined)[]): readonly Frame[] {
+    const { own, holder } = this;
+    const fn = own.functions.get(selector);
+    const data = { kind: "words", words } as const;
+    return fn ? [{ fn, self: own.self, caller: from, origin: holder, data, depth: 0 }] : [];
+  }
+
+  private balanceOf(account: bigint): readonly Frame[] {
+    return this.call(ERC20.balanceOf, this.holder, account);
+  }
+
+  /** What the pool's transfer of a sum writes about the holder. */
+  private purchase() {
+    const [purchase] = this.call(ERC20.transfer, this.pool, this.holder, HOLDER_BALANCE);
+    const { balances: sums, notes } = purchaseOf(purchase, this.holder, this.solver);
+    return { sums, notes };
+  }
+
+  /** Slots of which views make what they give back, and that belong to an account. */
+  private slotsIn(frames: readonly Frame[]): readonly bigint[] {
+    return frames.flatMap((frame) => {
+      const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
+      return this.solver.slotsIn(words, frame, NOTHING).filter((slot) => this.world.preimage(slot));
+    });
+  }
+
+  private set(slots: readonly bigint[], value: bigint): void {
+    for (const slot of slots) this.world.words.set(keyOf(this.own.self, slot), value);
+  }
+
+  /** What would make a sale fail or cost more. Balances are left open meanwhile. */
+  private goals(balances: readonly bigint[], notes: ReturnType<Round["purchase"]>["notes"]): readonly Goal[] {
+    const { world, own, solver, holder, pool, callers } = this;
+    const spender = BigInt(this.problem.scenario.route.spender);
+    const others = this.slotsIn([
+      ...[pool, ...callers].flatMap((account) => this.balanceOf(account)),
+      ...this.call(ERC20.allowance, holder, holder, spender),
+    ]).filter((slot) => !notes.some((each) => world.isBeside(slot, each.slot)));
+    for (const slot of [...balances, ...others]) {
+      world.leaveUnread(own.self, slot);
+      solver.evaluator.open.add(`${own.self}:${slot}`);
+    }
+    note(solver, own.self, notes);
+    const calls = [
+      ...this.call(ERC20.transferFrom, spender, holder, pool, undefined),
+      ...this.call(ERC20.transfer, holder, world.recipient, undefined),
+      ...this.call(ERC20.approve, holder, spender, undefined),
+    ];
+    const goals = goalsOf(calls, solver);
+    solver.evaluator.open.clear();
+    // What only hits one recipient hits no holder.
+    return goals.filter(({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([world.recipient]))));
+  }
+
+  /** Other code runs for the token. */
+  private replaced(solver: Solver): readonly Goal[] {
+    const { own, holder, problem } = this;
+    if (!own.passing || !problem.mayPass) return [];
+    return replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver);
+  }
+
+  /** The account has just what the holder had. */
+  private holding(slot: bigint): Want {
+    const value = HOLDER_BALANCE;
+    return { contract: this.own.self, slot, offset: 0, size: 256, value, accepts: (other) => other === value };
+  }
+
+  /** Goals with what is said of balances while plans are made for them. */
+  private group(enter: () => void, goalsBy: (solver: Solver) => readonly Goal[]): Group {
+    const { world, problem, own } = this;
+    enter();
+    const listed = problem.functions.map(({ target, selector }) =>
+      keyOf(BigInt(target), selector === FALLBACK ? -1n : BigInt(selector)),
+    );
+    const solver = new Solver(world);
+    const goals = goalsBy(solver);
+    return { enter, goals, planner: new Planner(solver, this.callers, own.self, new Set(listed)) };
+  }
+
+  /** What is easy for one goal must not be left out because another is hard. */
+  private plansOf(groups: readonly Group[]): readonly Found[] {
+    const { world } = this;
+    let left: number = solverConfig.maxEffort;
+    const plansFor = (planner: Planner, goal: Goal, isHard: boolean) => {
+      const share = Math.min(left, solverConfig.maxEffortPerGoal);
+      world.effort = share;
+      const plans = planner.plansFor(goal, isHard);
+      left -= share - Math.max(0, world.effort);
+      return plans.map((plan) => ({ plan, does: goal.does }));
+    };
+    const easy = groups.map(({ enter, goals, planner }) => {
+      enter();
+      return goals.map((goal) => plansFor(planner, goal, false));
+    });
+    return groups.flatMap(({ enter, goals, planner }, group) => {
+      enter();
+      return goals.flatMap((goal, index) => {
+        const plans = easy[group]?.[index] ?? [];
+        return plans.length > 0 ? plans : plansFor(planner, goal, true);
+      });
+    });
+  }
+}
+
+type Group = { readonly enter: () => void; readonly goals: readonly Goal[]; readonly planner: Planner };
+
+/** Whether a balance is what stands at one place. */
+function isPlain([view]: readonly Frame[]): boolean {
+  return view?.fn.paths.some(({ returned: [word] }) => word?.op === Op.Load) === true;
+}
+
+/** People with names first, then other people, contracts, and a stranger at last. */
+export function callersOf(actors: readonly Actor[]): readonly bigint[] {
+  const rank = ({ authority, kind, named, role }: Actor) =>
+    authority === null ? 4 : kind === "contract" ? 2 : kind === "burned" ? 3 : named || role.code === "creator" ? 0 : 1;
+  const ordered = actors
+    .filter(({ starts, kind }) => !starts && kind !== "burned")
+    .toSorted((one, other) => rank(one) - rank(other));
+  return [...new Set(ordered.map(({ address }) => BigInt(address)))];
+}
