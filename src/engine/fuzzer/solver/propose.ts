@@ -103,6 +103,8 @@ class Round {
   private purchase() {
     const [purchase] = this.call(ERC20.transfer, this.pool, this.holder, HOLDER_BALANCE);
     const { balances: sums, notes } = purchaseOf(purchase, this.holder, this.solver);
+    // What the pool has is known without a question.
+    for (const slot of this.slotsIn(this.balanceOf(this.pool))) this.world.missing.delete(keyOf(this.own.self, slot));
     return { sums, notes };
   }
 
