@@ -51,10 +51,13 @@ export function compileSources(sources: Sources, options: CompileOptions = {}, u
   const units = Object.keys(sources).filter((name) => unit === undefined || unit === name || !isOurs(name));
   const artifacts: Record<string, Artifact> = {};
   for (const unit of units.sort()) {
-    for (const name of contractsIn(sources[unit] ?? "")) {
+    const all = contractsIn(sources[unit] ?? "");
+    for (const name of all) {
+      // A test needs about all that its own text has; a file has the contracts of several.
+      const beside = unit === unitOf(INLINE) ? all : [name];
       let made: Artifact | undefined;
       Object.defineProperty(artifacts, name, {
-        get: () => (made ??= compileContract(importedBy(unit, sources), options, unit, name)),
+        get: () => (made ??= compileContract(importedBy(unit, sources), options, unit, name, beside)),
         enumerable: true,
         configurable: true,
       });
@@ -65,13 +68,20 @@ export function compileSources(sources: Sources, options: CompileOptions = {}, u
 
 const CODE = ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"];
 
-function compileContract(sources: Sources, options: CompileOptions, unit: string, name: string): Artifact {
+/** One contract, in one run with those beside it. */
+function compileContract(
+  sources: Sources,
+  options: CompileOptions,
+  unit: string,
+  name: string,
+  beside: readonly string[],
+): Artifact {
   const { evmVersion = "paris", optimizerRuns = 200, viaIR = false } = options;
   const output = runCompiler("Solidity", sources, {
     evmVersion,
     viaIR,
     optimizer: optimizerRuns === null ? { enabled: false } : { enabled: true, runs: optimizerRuns },
-    outputSelection: { [unit]: { [name]: CODE } },
+    outputSelection: { [unit]: Object.fromEntries(beside.map((each) => [each, CODE])) },
   }) as Output;
   const made = output.contracts[unit]?.[name];
   if (!made) throw new Error(`${unit} has no contract ${name}`);
@@ -108,7 +118,32 @@ type Output = {
   >;
 };
 
+type Compiler = { compile(input: string): string };
+
+let loaded: Compiler | undefined;
+
 /** Loading the compiler takes a while, and a cached result needs none. */
-function compiler(): { compile(input: string): string } {
-  return createRequire(import.meta.url)("solc") as { compile(input: string): string };
+function compiler(): Compiler {
+  if (!loaded) {
+    const load = createRequire(import.meta.url);
+    loaded = load("solc") as Compiler;
+    keepFunctions((load("solc/soljson.js") as { readonly asm: object }).asm);
+  }
+  return loaded;
+}
+
+type Table = { get(index: number): unknown; set(index: number, value: unknown): void };
+
+/** The compiler looks nearly every function that it calls up in a table. V8 is slow at that: a third of the time went there. */
+function keepFunctions(compiled: object): void {
+  const table = Object.values(compiled).find((each): each is Table => `${each}` === "[object WebAssembly.Table]");
+  if (!table) throw new Error("The compiler has no table of functions.");
+  const get = table.get.bind(table);
+  const set = table.set.bind(table);
+  const known: unknown[] = [];
+  table.get = (index) => (known[index] ??= get(index));
+  table.set = (index, value) => {
+    delete known[index];
+    set(index, value);
+  };
 }
