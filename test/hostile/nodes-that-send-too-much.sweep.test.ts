@@ -15,7 +15,7 @@ import { fixture } from "../support/compile.ts";
 import { type Launch, launch } from "../support/lab.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { type NodeCall, startNode, type TestNode } from "../support/node.ts";
-import { testOneIn } from "../support/sweep.ts";
+import { testInLongRun, testOneIn } from "../support/sweep.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 import { startFloodingNode } from "./flooding-node.ts";
 import { p99, stretchesOf } from "./held-up.ts";
@@ -136,7 +136,7 @@ testSome("thousands of logs in each answer, all of them what was asked for, hold
   expect(looked.longestMs).toBeLessThan(4 * LONGEST_ALONE_MS);
 });
 
-test("megabytes behind the answer to each call are not read to their end, and hold nobody up", async () => {
+testInLongRun("megabytes behind the answer to each call are not read to their end, and hold nobody up", async () => {
   const flooding = await startFloodingNode(chain.url, { logs: 0, shuffled: false, callBytes: 3_500_000 });
   const looked = await look(flooding.url);
   await flooding.stop();

@@ -6,7 +6,7 @@ import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/an
 import { type Artifact, fixture } from "../support/compile.ts";
 import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
 import { replayed } from "../support/replayed.ts";
-import { oneIn } from "../support/sweep.ts";
+import { oneIn, testOneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { book, infinityBins, type LocalBook, type LocalInfinityBins } from "../support/venues/bins.ts";
 import { BITS, deployInfinityHook } from "../support/venues/infinity.ts";
@@ -53,7 +53,9 @@ test.each(
   expect(report.rows.find(({ id }) => id === "liquidity-can-leave")?.outcome).toBe(leaves);
 });
 
-test("who has given away what they had in a book's bins can take it no more", async () => {
+const testSome = testOneIn(3);
+
+testSome("who has given away what they had in a book's bins can take it no more", async () => {
   const dead = "0x000000000000000000000000000000000000dEaD";
   const report = await audited(async (token) => {
     await inBook(token);
@@ -76,7 +78,7 @@ test.each(
   for (const proof of found?.proofs ?? []) expect(await replayed(local, proof)).toMatchObject({ holds: true });
 });
 
-test("of a pair's books and other venues the deepest is traded in", async () => {
+testSome("of a pair's books and other venues the deepest is traded in", async () => {
   const report = await audited(async (a) => {
     const less = { amountA: AMOUNTS.amountA / 10n, amountB: AMOUNTS.amountB / 10n };
     await books.createPoolWith(10, { a, b: UNISWAP_V2.weth, ...less });
@@ -90,7 +92,7 @@ test("of a pair's books and other venues the deepest is traded in", async () => 
   expect(trapsIn(report)).toEqual([]);
 });
 
-test("a hook of a pool in bins that can keep people from selling is found", async () => {
+testSome("a hook of a pool in bins that can keep people from selling is found", async () => {
   const hooks = await deployInfinityHook(local.client, bins, "BlockingBinHook");
   const key = { hooks, permissions: BITS.beforeSwap };
   const report = await audited((a) => bins.createPoolWith(key, { a, b: zeroAddress, ...AMOUNTS }));

@@ -34,14 +34,14 @@ const MOST_LATE_CALLS = 60;
 const NEAR = [
   ...["Plain", "Taxed", "Reflection", "Issuer", "Upgradeable", "Honeypot", "Blacklist", "RisingTax", "Siphon"],
   ...["Mintable", "FreeLiquidity", "HostileName", "NoPool"],
+];
+/** Behind other contracts, and at other exchanges than Uniswap V2: they take long to set up, and are in the long run. */
+const FAR = [
   ...["Uups", "Beacon", "Clone", "Diamond", "ProxiedIssuer", "Guarded"],
   ...["Unheld", "Unheld behind a proxy", "Frozen"],
+  ...["At V3", "At Slipstream", "At Algebra", "At Velodrome", "At V4", "At V4 with a hook", "Against an unlisted one"],
 ];
-/** At other exchanges than Uniswap V2, which take long to set up: in the long run. */
-const AT_VENUES = isLongRun()
-  ? ["At V3", "At Slipstream", "At Algebra", "At Velodrome", "At V4", "At V4 with a hook", "Against an unlisted one"]
-  : [];
-const NAMES = [...NEAR, ...AT_VENUES];
+const NAMES = isLongRun() ? [...NEAR, ...FAR] : NEAR;
 
 describe("everything that a cold audit asks", () => {
   let chain: LocalChain;
@@ -55,8 +55,8 @@ describe("everything that a cold audit asks", () => {
     await installUniswapV2(chain.client);
     await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
     const examples = await deployExamples(chain.client);
-    const far = await deployFarTokens(chain.client);
-    const { tokens: atVenues, ...more } = AT_VENUES.length > 0 ? await deployAtVenues(chain.client) : { tokens: [] };
+    const far = isLongRun() ? await deployFarTokens(chain.client) : [];
+    const { tokens: atVenues, ...more } = isLongRun() ? await deployAtVenues(chain.client) : { tokens: [] };
     tokens = [...examples, ...far, ...atVenues];
     waves = await startWaves(chain.url);
     const file = join(dir, "chains.json");
