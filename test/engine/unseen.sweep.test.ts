@@ -11,6 +11,10 @@ import { launchUnseen, outcomeOf } from "../support/unseen-outcomes.ts";
 /** Classes whose inputs are solved for. */
 const SOLVED: ReadonlySet<string> = new Set([
   "a role that nobody has yet",
+  "a chain of roles",
+  "a bit that a holder's address chooses",
+  "what a purchase or a sale notes",
+  "a burn of the pool's tokens",
   "a power that is given first",
   "a figure that all balances are made of",
   "a list by the hash of code",
@@ -44,6 +48,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   // What another contract answers is not followed for good.
   ReplacedHonestBook: "warned",
   SameBlockHonest: "warned",
+  // What was bought cannot be sold in the first minute, which is told.
+  PurchasedHonestForward: "warned",
   SameBlockHonestCapped: "warned",
 };
 

@@ -66,11 +66,13 @@ export function balanceGoals(view: Frame | undefined, measure: Measure, solver: 
       return balance !== undefined && measure(balance, now);
     };
     const { rebase } = solverConfig;
-    const likely = [0n, place.now / rebase, 1n, place.now * rebase, solver.world.plenty, maskOf(place.size)];
-    const fitting = [...new Set(likely)].filter((value) => value <= maskOf(place.size) && accepts(value));
-    // Where the place is all that there is of a balance, one value is as good as another.
-    const most = place.isAll ? 1 : solverConfig.maxValues - 1;
-    return fitting.slice(0, most).map((value): Goal => ({ wants: [{ ...place, value, accepts }], does: "move" }));
+    const { plenty } = solver.world;
+    const most = maskOf(place.size);
+    const likely = [0n, place.now / rebase, 1n, place.now * rebase, plenty < most ? plenty : most];
+    const fitting = [...new Set(likely)].filter((value) => value <= most && accepts(value));
+    return fitting
+      .slice(0, solverConfig.maxValues - 1)
+      .map((value): Goal => ({ wants: [{ ...place, value, accepts }], does: "move" }));
   });
 }
 
@@ -81,7 +83,7 @@ function isTaken({ asked }: SolvablePath, frame: Frame, solver: Solver): boolean
   });
 }
 
-type Place = Omit<Want, "value" | "accepts"> & { readonly now: bigint; readonly isAll: boolean };
+type Place = Omit<Want, "value" | "accepts"> & { readonly now: bigint };
 
 function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
   const found = new Map<string, Place>();
@@ -93,7 +95,7 @@ function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
       const now = solver.value(e, frame, NOTHING);
       const [offset, size] = e.op === Op.Field ? [fieldOffset(e), fieldSize(e)] : [0, 256];
       if (slot !== undefined && now !== undefined)
-        found.set(`${slot}:${offset}`, { contract: frame.self, slot, offset, size, now, isAll: e === word });
+        found.set(`${slot}:${offset}`, { contract: frame.self, slot, offset, size, now });
       look(load.arg(0));
       return;
     }
