@@ -1,10 +1,10 @@
 // Queues requests so that an endpoint's pace and concurrency hold. With Redis, processes share one pace.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import Bottleneck from "bottleneck";
 import type { Log } from "../../../log.ts";
 import { chainConfig } from "../config.ts";
 import { createPace, type Pace, type Rates, type SharedPace, sharePaces, type TooOften, UNLIMITED } from "./pace.ts";
-import { createPlaces } from "./places.ts";
 
 /** A request that is aside waits until no other does. */
 export type Turn = { readonly calls: number; readonly isAside: boolean };
@@ -56,7 +56,7 @@ type Sent = ReturnType<Pace["send"]>;
 type Waiting = Turn & { readonly signal: AbortSignal; go(sent: Sent): void };
 
 function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undefined): Budget {
-  const underWay = createPlaces(concurrent);
+  const underWay = new Bottleneck({ maxConcurrent: concurrent });
   let queue: Waiting[] = [];
   let isServing = false;
 
@@ -111,11 +111,11 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
   return {
     async spend(signal, turn, work) {
       const { passed } = await wait(signal, typeof turn === "number" ? { calls: turn, isAside: false } : turn);
-      const leave = await underWay.take(signal);
+      const release = await acquire(underWay, signal);
       try {
         return await work(passed);
       } finally {
-        leave();
+        release();
       }
     },
     refused(told) {
@@ -128,4 +128,22 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
     mostCalls: pace.mostCalls,
     rates: pace.rates,
   };
+}
+
+type Release = () => void;
+
+/** Resolves when a place is free, which is kept until released. One that comes after the signal is given back at once. */
+function acquire(limiter: Bottleneck, signal: AbortSignal): Promise<Release> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) return giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    limiter
+      .schedule(() => {
+        signal.removeEventListener("abort", giveUp);
+        if (signal.aborted) return Promise.resolve();
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(reject);
+  });
 }
