@@ -12,8 +12,8 @@ export const codeCanChange = defineCheck({
     "An upgrade can make the token do anything: taxes, blocks, a new owner for every balance. We recognize every usual " +
     "kind of proxy, by testing where calls are forwarded where the node allows it. How bad it is depends on who can do it, " +
     "as for every admin power. A listed token counts as an issuer's. We also find it by testing: after a call with an " +
-    "address, neither a holder nor the pool has what it had. Where we read all of the code, and no call can change where " +
-    "it leads, it can't be upgraded, whatever account is named. A contract that asks another one for rules without delegating " +
+    "address, neither a holder nor the pool has what it had. If we read all of the code, and no call can change where it " +
+    "leads, we say so. Then no admin can upgrade it. A contract that asks another one for rules without delegating " +
     "to it isn't a proxy: see transfer-calls-out.",
   needs: ["proxy"],
   measures: ["powers"],
