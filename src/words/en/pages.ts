@@ -320,7 +320,7 @@ export const pages = {
     node: "Your node's address",
     replay: "Replay",
     with: "Replay through",
-    needsScript: "Replaying here needs JavaScript. What stands below doesn't.",
+    needsScript: "Replaying here needs JavaScript. The text below works without it.",
     atNewest: "Replay it at the newest block",
     proofs: "Proofs of this:",
     without: "Without this page",

@@ -31,7 +31,7 @@ export const replayed = createReplayed(
     inOrder: "The steps, in order:",
     unshown: (unnamed) =>
       `This doesn't show how many others are affected, or how bad it is. ${
-        unnamed ? "Nor does it show who these accounts are to the token. " : ""
+        unnamed ? "It also doesn't show how these accounts relate to the token. " : ""
       }The report says that.`,
     assumed: {
       given: ({ address, most, has }) =>
@@ -60,7 +60,7 @@ export const replayed = createReplayed(
       "misplaced-code":
         "The request adds code where it's not needed, or leaves it out where it is. Calls may fail for that.",
       "little-gas": "A call in the request gets too little gas. It may fail for that.",
-      "cannot-fail": "It shows nothing: one of its conditions is always true.",
+      "cannot-fail": "It proves nothing: one of its conditions is always true.",
       "shows-something-else": "What it shows doesn't match the check that it names.",
       "another-chain": ({ wanted, found }) =>
         `The proof is of chain ${wanted}, but this node is on chain ${found}. Use a node of chain ${wanted}, or switch your wallet to it.`,
