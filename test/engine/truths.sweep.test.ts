@@ -122,7 +122,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
   for (const contract of ["LuckOfHash", "LuckOfTax"]) {
     testInLongRun(contract, async () => {
       // It is by lot whether trades differ at all.
-      for (let again = 0; again < 12; again++) {
+      for (let again = 0; again < 36; again++) {
         const watched = (await auditLuck(contract)).find(({ id }) => id === "behaves-when-watched");
         if (watched?.outcome === "found") {
           expect(watched.sentence).toMatch(
