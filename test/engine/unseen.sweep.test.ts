@@ -61,7 +61,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["MoonFrog", "BlueChipDoge", "Glide", "Parity", "Commons", "Millpond", "Semaphore"].map((name) => [name, "MISSED"]),
   ),
-  ...Object.fromEntries(["QuorumToken", "RelayPoint", "turnstile"].map((name) => [name, "weak"])),
+  ...Object.fromEntries(["RelayPoint", "turnstile"].map((name) => [name, "weak"])),
   ...Object.fromEntries(["FiatDollar", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
 };
 

@@ -12,7 +12,7 @@ import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import { prefetchCallsOut } from "./calls-out/calls-out.ts";
 import { readCode } from "./code/code.ts";
 import { cpuBudgetOf } from "./code/code-reader.ts";
-import { addCreators, guessCreator } from "./control/authorities.ts";
+import { addCreators, findListed, guessCreator } from "./control/authorities.ts";
 import { createControllerReader } from "./control/controller.ts";
 import { readOwner, readRoles } from "./control/owner.ts";
 import { readCreator } from "./creator-history/creator-history.ts";
@@ -99,6 +99,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     "code",
     whenKnown(delegation, ({ parts }) => readCode(asker, parts)),
   );
+  inBackground(whenKnown(code, async (read) => known(await findListed(asker, token, read))));
   const powerReads = { code, owner, delegation, roles };
   const power = startAuthorities(asker, readController, token, powerReads, {
     guard: (read) => guard("authorities", read),

@@ -3,6 +3,7 @@
 import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, toFunctionSelector, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/index.ts";
 import type { Naming } from "../../chain/addresses.ts";
+import { inBackground } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, wordToAddress } from "../../chain/views/call-data.ts";
 import { allKnown, known, type Read, unknown } from "../../core/read.ts";
@@ -210,8 +211,25 @@ const ROLES: ReadonlyMap<Hex, Role> = new Map([
   [toFunctionSelector("beacon()"), { code: "beacon" }],
 ]);
 
+async function readListed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
+  const accounts = await findListed(asker, token, code);
+  return accounts.map((address) => ({ address, role: { code: "listed" }, named: true }));
+}
+
+/** By who asks, and the token: what is looked for early is not looked for again. */
+const searches = new WeakMap<Asker, Map<Address, Promise<readonly Address[]>>>();
+
 /** Accounts that events put on lists in which the code looks its callers up. Where they are not found, nothing is said of them. */
-async function readListed({ reader }: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
+export function findListed(asker: Asker, token: Address, code: Code): Promise<readonly Address[]> {
+  const byToken = searches.get(asker) ?? new Map<Address, Promise<readonly Address[]>>();
+  searches.set(asker, byToken);
+  const search = byToken.get(token) ?? searchListed(asker, token, code);
+  byToken.set(token, search);
+  return search;
+}
+
+async function searchListed(asker: Asker, token: Address, code: Code): Promise<readonly Address[]> {
+  const { reader } = asker;
   const topics = [...new Set(callersIn(code).flatMap(({ listings }) => listings))];
   if (topics.length === 0) return [];
   const { logs } = await reader.logs({
@@ -226,11 +244,9 @@ async function readListed({ reader }: Asker, { token, code }: Clues): Promise<re
     ...indexed.flatMap(accountsIn),
     ...accountsIn(data),
   ]);
-  return [...new Set(accounts)].slice(0, control.maxListed).map((address) => ({
-    address,
-    role: { code: "listed" },
-    named: true,
-  }));
+  const listed = [...new Set(accounts)].slice(0, control.maxListed);
+  for (const account of listed) inBackground(asker.look(account));
+  return listed;
 }
 
 /** What looks like an address in the first words of an answer: a list or a record may hold some. */

@@ -317,6 +317,7 @@ export class Planner {
     const { world } = this.solver;
     const { caller } = state;
     if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
+    if (this.isOrdinary(frame) && this.callers.includes(caller) && !path.asked.some(asksForOne)) return [];
     const call = toCall(frame, state, caller);
     // Where no effort is left, open questions are not answered.
     if (!call || world.effort < 0 || !this.isPossible(path, frame, state, call, before)) return [];
@@ -459,6 +460,11 @@ function isShared(plan: Plan, appointees: ReadonlySet<bigint>): boolean {
       .filter((later) => later.caller !== caller && !appointees.has(later.caller))
       .some((later) => data.includes(toAddress(later.caller).slice(2))),
   );
+}
+
+/** An ordinary call is a sign only where it asks for one account: anyone else could make it as well. */
+function asksForOne([{ op, args }, answer]: SolvablePath["asked"][number]): boolean {
+  return answer && op === Op.Eq && args.some((arg) => arg.op === Op.Caller || arg.op === Op.Origin);
 }
 
 /** Whether the caller is the one account that stands somewhere. */
