@@ -1,13 +1,14 @@
 // Dispatches an interaction to its handler, after it was acknowledged in time.
 import type { Access } from "../../access/access.ts";
+import type { Chain } from "../../engine/chain/chain.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Answers } from "../answers.ts";
 import type { Settings } from "../settings.ts";
 import type { WatchVerbs } from "../watch-verbs.ts";
 import { createAudits, dataOf } from "./audits.ts";
 import type { GroupCalls } from "./calls.ts";
-import { suggestChains } from "./chains.ts";
-import type { Exchange } from "./exchange.ts";
+import { discordConfig } from "./config.ts";
+import type { Choice, Exchange } from "./exchange.ts";
 import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
 import { chosenLanguage, createLanguageMenu, isLanguageButton } from "./language.ts";
 import type { RecentTokens } from "./recent-tokens.ts";
@@ -108,4 +109,25 @@ export function createInteractions({ answers, access, settings, watchVerbs, call
         return exchange.tell(note(wordsOf(language).chat.staleButton));
     }
   };
+}
+
+/** Chains that fit what was typed so far: by id, then by the beginning of a name or alias, then by any part of one. */
+function suggestChains(typed: string, chains: readonly Chain[]): Choice[] {
+  const wanted = typed.trim().toLowerCase();
+  const rank = ({ id, name, aliases }: Chain): number => {
+    const names = [name.toLowerCase(), ...aliases];
+    if (String(id) === wanted || names.includes(wanted)) return 0;
+    if (names.some((one) => one.startsWith(wanted))) return 1;
+    if (String(id).startsWith(wanted)) return 2;
+    return names.some((one) => one.includes(wanted)) ? 3 : 4;
+  };
+  return chains
+    .map((chain) => ({ chain, rank: rank(chain) }))
+    .filter((one) => one.rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, discordConfig.choices)
+    .map(({ chain: { id, name } }) => ({
+      name: `${name} (${id})`.slice(0, discordConfig.choiceLength),
+      value: String(id),
+    }));
 }

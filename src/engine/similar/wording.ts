@@ -7,7 +7,6 @@ import { carriersOf } from "./carriers.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { gravest, type Met, type Self } from "./index-of-code.ts";
-import { byRarity } from "./rarity.ts";
 import type { Sighting } from "./records.ts";
 import type { Group } from "./rerank.ts";
 
@@ -187,4 +186,9 @@ export function differences(
 
 function same(a: Address, b: Address): boolean {
   return a.toLowerCase() === b.toLowerCase();
+}
+
+/** What few contracts have says most about one. Traits that training never saw are the rarest. */
+function byRarity(traits: readonly string[], shares: Readonly<Record<string, number>>): string[] {
+  return [...traits].sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0) || a.localeCompare(b));
 }
