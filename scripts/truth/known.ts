@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Hex } from "viem";
 import { z } from "zod";
-import { cleanText } from "../../src/engine/facts/metadata/metadata.ts";
+import { cleanText } from "../../src/engine/facts/metadata.ts";
 import type { Embedding } from "../../src/engine/similar/embedding.ts";
 import { type Fingerprint, fingerprint } from "../../src/engine/similar/fingerprint.ts";
 import {

@@ -11,9 +11,8 @@ import type { CodedReport } from "../core/report.ts";
 import { DAY } from "../core/units.ts";
 import { isKeyAccount } from "../facts/holders/known-accounts.ts";
 import type { AccountLabels } from "../facts/holders/labels.ts";
-import { TRANSFER, toTransfer } from "../facts/holders/transfer-events.ts";
-import { paysMany, readFunders } from "../facts/launch/funders.ts";
-import { isInfrastructure } from "../facts/launch/personal-accounts.ts";
+import { TRANSFER, toTransfer } from "../facts/holders/transfers.ts";
+import { isInfrastructure, paysMany, readFunders } from "../facts/launch/funders.ts";
 import { chartsConfig } from "./config.ts";
 
 export const HolderLink = z.object({

@@ -6,7 +6,7 @@ import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import type { Asker } from "../chain/views/asker.ts";
 import { type Read, valueOr } from "../core/read.ts";
-import { readCallsOut } from "./calls-out/calls-out.ts";
+import { readCallsOut } from "./calls-out.ts";
 import { readSource } from "./code/source.ts";
 import { likelyCreator, readAuthorities } from "./control/authorities.ts";
 import type { ReadController } from "./control/controller.ts";

@@ -1,23 +1,34 @@
 import type { Block } from "../chain/block.ts";
 import type { Read } from "../core/read.ts";
 import type { Pool } from "../venues/pool.ts";
-import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
-import type { Authority, Owner } from "./vocabulary/control.ts";
-import type { Creator, CreatorHistory, Deployment, Funding, TokenHistory } from "./vocabulary/history.ts";
-import type { Holders } from "./vocabulary/holders.ts";
-import type { Launch, Traffic } from "./vocabulary/launch.ts";
-import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
-import type { Listing, Lookalike, Metadata, Source, Views } from "./vocabulary/token.ts";
+import type {
+  Authority,
+  CalledContract,
+  Code,
+  Listing,
+  Lookalike,
+  Metadata,
+  Owner,
+  Source,
+  TokenProxy,
+  Views,
+} from "./vocabulary/contract.ts";
+import type {
+  Creator,
+  CreatorHistory,
+  Deployment,
+  Funding,
+  Holders,
+  Launch,
+  PoolLiquidity,
+  TokenHistory,
+  Traffic,
+} from "./vocabulary/market.ts";
 
 export type { Block } from "../chain/block.ts";
 export type * from "../venues/pool.ts";
-export type * from "./vocabulary/code.ts";
-export type * from "./vocabulary/control.ts";
-export type * from "./vocabulary/history.ts";
-export type * from "./vocabulary/holders.ts";
-export type * from "./vocabulary/launch.ts";
-export type * from "./vocabulary/liquidity.ts";
-export type * from "./vocabulary/token.ts";
+export type * from "./vocabulary/contract.ts";
+export type * from "./vocabulary/market.ts";
 
 /** What the chain says about a token, all at one block. `null`: the contract says that it has none. */
 export type Facts = {

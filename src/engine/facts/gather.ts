@@ -9,7 +9,7 @@ import { type Asker, askerOf } from "../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
 import { AuditError } from "../core/errors.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
-import { prefetchCallsOut } from "./calls-out/calls-out.ts";
+import { prefetchCallsOut } from "./calls-out.ts";
 import { readCode } from "./code/code.ts";
 import { cpuBudgetOf } from "./code/code-reader.ts";
 import { addCreators, findListed, guessCreator } from "./control/authorities.ts";
@@ -30,10 +30,10 @@ import type { Deployment, FactName, FactReads, Metadata } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import { completeHolders, prefetchHolder } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
-import { toListing, toLookalike } from "./lookalike/lookalike.ts";
-import { readMetadata, readViews, tellsViews } from "./metadata/metadata.ts";
+import { toListing, toLookalike } from "./lookalike.ts";
+import { readMetadata, readViews, tellsViews } from "./metadata.ts";
 import { readPools } from "./pools/pools.ts";
-import { createControllerPrefetch, prefetch, prefetchFactory } from "./prefetch/prefetch.ts";
+import { createControllerPrefetch, prefetch, prefetchFactory } from "./prefetch.ts";
 import { readDelegation } from "./proxy/delegation.ts";
 
 export type FactDeps = {

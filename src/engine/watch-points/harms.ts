@@ -17,7 +17,7 @@ import {
   transfer,
 } from "../experiments/index.ts";
 import { atLeast, atMost, fails, prove, showing, succeeds } from "../experiments/outcomes.ts";
-import { TRANSFER, toTransfer } from "../facts/holders/transfer-events.ts";
+import { TRANSFER, toTransfer } from "../facts/holders/transfers.ts";
 import { watchPointConfig } from "./config.ts";
 import { WATCHED } from "./proves.ts";
 import { runFewAtOnce } from "./trading.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askerOf } from "../../../src/engine/chain/views/asker.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { known } from "../../../src/engine/core/read.ts";
-import { readMetadata } from "../../../src/engine/facts/metadata/metadata.ts";
+import { readMetadata } from "../../../src/engine/facts/metadata.ts";
 import { findStorageLayout } from "../../../src/engine/scenarios/storage-layout/find-layout.ts";
 import { wordsFor } from "../../../src/engine/scenarios/storage-layout/layout.ts";
 import { freshAccount } from "../../../src/engine/simulation/accounts.ts";

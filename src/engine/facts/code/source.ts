@@ -7,7 +7,7 @@ import { known, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { Source } from "../facts.ts";
 import { askBlockscout, askEtherscan, askSourcify, type Helpers } from "../helpers.ts";
-import { cleanText } from "../metadata/metadata.ts";
+import { cleanText } from "../metadata.ts";
 
 const SourcifyContract = z.object({
   match: z.string().nullish(),

@@ -7,7 +7,7 @@ import { inBackground } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, wordToAddress } from "../../chain/views/call-data.ts";
 import { allKnown, known, type Read, unknown } from "../../core/read.ts";
-import { addressesIn, firstSlots, isLikely } from "../code/stored-addresses.ts";
+import { addressesIn, firstSlots, isLikely } from "../code/code.ts";
 import { factsConfig } from "../config.ts";
 import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
 import { PROXY_STANDARDS } from "../proxy/standards.ts";

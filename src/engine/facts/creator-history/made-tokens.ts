@@ -22,7 +22,7 @@ import { callData, toNumberAnswer, toWords } from "../../chain/views/call-data.t
 import { factsConfig } from "../config.ts";
 import { makersOf } from "../deployment/transaction.ts";
 import { topicAddress } from "../liquidity/provider-logs.ts";
-import { cleanText, toText } from "../metadata/metadata.ts";
+import { cleanText, toText } from "../metadata.ts";
 import { NONCE_LENS_CODE } from "../pools/lens-code.ts";
 
 /** One token and the transaction of its creator that made it; `null`: a factory did. */

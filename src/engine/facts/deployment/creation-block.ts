@@ -9,7 +9,7 @@ import { least } from "../../core/bigints.ts";
 import { known, type Read, unknown } from "../../core/read.ts";
 import { oldestBlock } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
-import { TRANSFER } from "../holders/transfer-events.ts";
+import { TRANSFER } from "../holders/transfers.ts";
 
 const { deployment: limits } = factsConfig;
 

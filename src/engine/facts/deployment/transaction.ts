@@ -20,7 +20,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { venueFor } from "../../venues/registry.ts";
-import { wholeAddress } from "../code/stored-addresses.ts";
+import { wholeAddress } from "../code/code.ts";
 import { factsConfig } from "../config.ts";
 import type { Deployment, Maker } from "../facts.ts";
 

@@ -1,23 +1,23 @@
 // Who holds the token. Holders come from Transfer events and explorers' lists, their balances from the token itself. Takes the token's
 // birth, supply and account labels, each as a promise; gives the largest holders with labels, and what all events add up to.
 import { type Address, getAddress, numberToHex, zeroAddress } from "viem";
+import { z } from "zod";
 import { attempt, inBackground } from "../../chain/attempt.ts";
+import type { Chain } from "../../chain/chain.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
 import { largestFirst, least, sumOf } from "../../core/bigints.ts";
-import { allKnown, known, mapRead, type Read, unknown } from "../../core/read.ts";
+import { allKnown, known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
-import type { Helpers } from "../helpers.ts";
+import { askBlockscout, askEtherscan, type Helpers } from "../helpers.ts";
 import { withoutFalsePools } from "./claimed-pools.ts";
-import { type HolderHint, NO_HINT, readHint } from "./explorer-lists.ts";
 import { namedAccount } from "./known-accounts.ts";
 import { type AccountLabels, labelOf, likelyLabel, prefetchLabel, withNamedContracts } from "./labels.ts";
-import type { Flow, Flows } from "./transfer-events.ts";
-import type { Transfers } from "./transfers.ts";
+import type { Flow, Flows, Transfers } from "./transfers.ts";
 
 export type HolderClues = {
   readonly token: Address;
@@ -267,4 +267,56 @@ async function readAtBirth(
 /** More than rounding explains. */
 function hasUntold({ label, balance, fromTransfers }: Holder): boolean {
   return label !== "burn" && fromTransfers !== null && (balance - fromTransfers) * limits.unexplainedDivisor > balance;
+}
+
+// The largest holders as Blockscout or Etherscan list them. Only their addresses are taken: what they hold is asked of the chain.
+
+type HolderHint = {
+  readonly addresses: readonly Address[];
+  readonly count: number | null;
+};
+
+const NO_HINT: HolderHint = { addresses: [], count: null };
+const address = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform((text) => getAddress(text));
+const BlockscoutHolders = z.object({ items: z.array(z.object({ address: z.object({ hash: address }) })) });
+const BlockscoutToken = z.object({
+  holders_count: z.coerce.number().nullish(),
+  holders: z.coerce.number().nullish(),
+});
+const EtherscanHolders = z.object({ result: z.array(z.object({ TokenHolderAddress: address })) });
+
+async function readHint(chain: Chain, token: Address, helpers: Helpers, signal: AbortSignal): Promise<HolderHint> {
+  const [blockscout, etherscan] = await Promise.all([
+    fromBlockscout(chain, token, signal),
+    fromEtherscan(chain, token, helpers, signal),
+  ]);
+  return blockscout.addresses.length > 0 ? blockscout : etherscan;
+}
+
+async function fromBlockscout(chain: Chain, token: Address, signal: AbortSignal): Promise<HolderHint> {
+  const [list, about] = await Promise.all([
+    askBlockscout(chain, `tokens/${token}/holders`, signal),
+    askBlockscout(chain, `tokens/${token}`, signal),
+  ]);
+  const holders = answerIn(list, BlockscoutHolders);
+  const described = answerIn(about, BlockscoutToken);
+  if (!holders) return NO_HINT;
+  const count = described?.holders_count ?? described?.holders ?? null;
+  return { addresses: holders.items.map((item) => item.address.hash), count };
+}
+
+/** Only some of its keys may ask this; the others get an answer without a list. */
+async function fromEtherscan(chain: Chain, token: Address, helpers: Helpers, signal: AbortSignal): Promise<HolderHint> {
+  const page = `page=1&offset=${factsConfig.helpers.maxListedHolders}`;
+  const query = `module=token&action=tokenholderlist&contractaddress=${token}&${page}`;
+  const holders = answerIn(await askEtherscan(helpers, chain, query, signal), EtherscanHolders);
+  if (!holders) return NO_HINT;
+  return { addresses: holders.result.map((item) => item.TokenHolderAddress), count: null };
+}
+
+function answerIn<Answer>(read: Read<unknown> | null, schema: z.ZodType<Answer>): Answer | undefined {
+  return schema.safeParse(read ? valueOr(read, undefined) : undefined).data;
 }

@@ -9,8 +9,7 @@ import { factsConfig } from "../config.ts";
 import type { FactReads, Launch, Pool } from "../facts.ts";
 import type { AccountLabels } from "../holders/labels.ts";
 import { readBuyers } from "./buyers.ts";
-import { type Early, readEarly } from "./early.ts";
-import { findStarts, type Start, withEarlier } from "./start.ts";
+import { type Early, findStarts, readEarly, type Start, withEarlier } from "./early.ts";
 
 type Known = Pick<FactReads, "pools" | "deployment" | "metadata" | "owner">;
 

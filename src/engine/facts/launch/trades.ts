@@ -8,7 +8,7 @@ import { largestFirst, sumOf } from "../../core/bigints.ts";
 import { isLaunchpad, isSwapOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
-import { toTransfer } from "../holders/transfer-events.ts";
+import { toTransfer } from "../holders/transfers.ts";
 import type { Bought } from "./wallet-clusters.ts";
 
 /** One transaction that traded in a pool, by what every account but the pool gained or lost. */

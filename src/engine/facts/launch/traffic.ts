@@ -6,18 +6,19 @@ import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import { askerOf } from "../../chain/views/asker.ts";
-import { sumOf } from "../../core/bigints.ts";
+import { largestFirst, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";
 import { isLaunchpad, swapTopics } from "../../venues/registry.ts";
 import { signerOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { isKeyAccount, namedKeys } from "../holders/known-accounts.ts";
-import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
-import { isInfrastructure } from "./personal-accounts.ts";
+import { TRANSFER, toTransfer } from "../holders/transfers.ts";
+import { isInfrastructure } from "./funders.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
-import { findWashTrading } from "./wash-trading.ts";
+import { createUnions, type Passed } from "./wallet-clusters.ts";
 
 type Known = Pick<FactReads, "pools" | "deployment" | "owner">;
 
@@ -170,4 +171,68 @@ function subjectOf({ topics }: Log): readonly Address[] {
 async function codeOf(reader: Reader, account: Address): Promise<unknown> {
   const answer = await attempt(reader.request("eth_getCode", [account, numberToHex(reader.block.number)]));
   return answer.known ? answer.value : null;
+}
+
+// How much of a pool's trading a few accounts do with themselves: they buy and sell in turn. Takes trades and transfers, gives those accounts
+// and their share. Accounts that send the token to one another count as one trader. A purchase and a sale in one block is arbitrage, and
+// fakes no interest.
+
+type Trader = { accounts: Set<Address>; bought: bigint; sold: bigint; purchases: number; sales: number };
+
+/** What `isInfrastructure` trades, as pools do with one another, counts in the total, and for no trader. */
+export function findWashTrading(
+  trades: readonly TradeSeen[],
+  passed: readonly Passed[],
+  isInfrastructure: (account: Address) => boolean = () => false,
+): Traffic["circle"] {
+  const lasting = withoutInstant(trades);
+  const total = sumOf(lasting, ({ amount }) => amount);
+  if (total === 0n) return null;
+  const own = lasting.filter(({ account }) => !isInfrastructure(account));
+  const traders = new Set(own.map(({ account }) => account));
+  const unions = createUnions();
+  for (const { from, to } of passed) if (traders.has(from) && traders.has(to)) unions.join(from, to);
+  const byRoot = new Map<string, Trader>();
+  for (const { account, amount, kind } of own) {
+    const root = unions.rootOf(account);
+    const trader = byRoot.get(root) ?? { accounts: new Set(), bought: 0n, sold: 0n, purchases: 0, sales: 0 };
+    trader.accounts.add(account);
+    if (kind === "purchase") [trader.bought, trader.purchases] = [trader.bought + amount, trader.purchases + 1];
+    else [trader.sold, trader.sales] = [trader.sold + amount, trader.sales + 1];
+    byRoot.set(root, trader);
+  }
+  const turning = [...byRoot.values()].filter(isTurning).sort(largestFirst(volumeOf)).slice(0, limits.maxWashTraders);
+  const [first] = turning;
+  const [largest] = first?.accounts ?? [];
+  if (!largest) return null;
+  const volume = sumOf(turning, volumeOf);
+  const accounts = turning.reduce((sum, trader) => sum + trader.accounts.size, 0);
+  return { accounts, largest, bps: Number((volume * BPS_BIGINT) / total) };
+}
+
+type Part = { readonly account: Address; readonly amount: bigint; readonly kind: "purchase" | "sale" };
+
+function withoutInstant(trades: readonly TradeSeen[]): readonly Part[] {
+  const parts = trades.flatMap(({ block, gained, lost, kind }) => {
+    const accounts = kind === "purchase" ? gained : lost;
+    return [...accounts].map(([account, amount]) => ({ account, amount, kind, at: `${account}${block}` }));
+  });
+  const bought = new Set(parts.flatMap(({ at, kind }) => (kind === "purchase" ? [at] : [])));
+  const sold = new Set(parts.flatMap(({ at, kind }) => (kind === "sale" ? [at] : [])));
+  return parts.filter(({ at }) => !(bought.has(at) && sold.has(at)));
+}
+
+function isTurning(trader: Trader): boolean {
+  const { bought, sold, purchases, sales } = trader;
+  const part = volumeOf(trader) * limits.minWashBps;
+  return (
+    purchases >= limits.minRoundTrips &&
+    sales >= limits.minRoundTrips &&
+    bought * 2n * BPS_BIGINT >= part &&
+    sold * 2n * BPS_BIGINT >= part
+  );
+}
+
+function volumeOf({ bought, sold }: Trader): bigint {
+  return bought + sold;
 }

@@ -16,7 +16,7 @@ import type { LockerConfig } from "../../chain/chain.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer, wordToAddress } from "../../chain/views/call-data.ts";
 import { MAX_UINT256 } from "../../core/units.ts";
-import { TRANSFER } from "../holders/transfer-events.ts";
+import { TRANSFER } from "../holders/transfers.ts";
 import { liquidityConfig } from "./config.ts";
 import { answered, type Lock, partOf, type Share } from "./shares.ts";
 

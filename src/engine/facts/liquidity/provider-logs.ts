@@ -4,7 +4,7 @@ import type { LogFilter, LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { bookkeeperOf, type Pool } from "../../venues/pool.ts";
 import { sharesOf, venueOf } from "../../venues/registry.ts";
-import { TRANSFER } from "../holders/transfer-events.ts";
+import { TRANSFER } from "../holders/transfers.ts";
 import { liquidityConfig } from "./config.ts";
 
 type ProviderFilter = Omit<LogFilter, "fromBlock" | "toBlock" | "order">;

@@ -11,7 +11,7 @@ import { VENUES } from "../../venues/index.ts";
 import { type PoolKey, sameAddress } from "../../venues/pool.ts";
 import { factoryOf, venueFor, venueWithFactory } from "../../venues/registry.ts";
 import type { PoolQuestion, RawLog } from "../../venues/venue.ts";
-import { firstSlots } from "../code/stored-addresses.ts";
+import { firstSlots } from "../code/code.ts";
 import { poolsConfig } from "./config.ts";
 import { readHookName } from "./hook-names.ts";
 import { quoteAt, toSides } from "./questions.ts";

@@ -8,11 +8,9 @@ import type { Pool } from "../../venues/pool.ts";
 import { isLaunchpad } from "../../venues/registry.ts";
 import type { FoundPool } from "../../venues/venue.ts";
 import { poolsConfig } from "./config.ts";
-import { deepestFirst, withPromises } from "./depth.ts";
-import { toEmptyPool, toPool, withDepth } from "./found-pool.ts";
 import { askLens } from "./lens.ts";
 import { readInitialized, readPairs, readVaultPools } from "./logged-pools.ts";
-import { pricesFrom } from "./prices.ts";
+import { pricesFrom, readWrappers, type Wrapper } from "./prices.ts";
 import { questionsAbout } from "./questions.ts";
 import {
   asWay,
@@ -23,8 +21,7 @@ import {
   questionsAboutUnlisted,
   questionsAboutVaultPools,
 } from "./unlisted.ts";
-import { waysFrom } from "./ways.ts";
-import { readWrappers, type Wrapper } from "./wrappers.ts";
+import { deepestFirst, toEmptyPool, toPool, waysFrom, withDepth, withPromises } from "./ways.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
 export async function readPools(reader: Reader, token: Address): Promise<Read<readonly Pool[]>> {

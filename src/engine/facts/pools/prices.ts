@@ -1,12 +1,15 @@
 // Prices of base tokens and of unlisted ones in the native token and in dollars, as pools that were found anyway tell them.
-import type { Address } from "viem";
+import { type Address, concat, type Hex, numberToHex, pad, parseEther, zeroAddress } from "viem";
+import { attempt } from "../../chain/attempt.ts";
 import type { BaseToken, Chain } from "../../chain/chain.ts";
+import type { Reader } from "../../chain/reader.ts";
 import { least } from "../../core/bigints.ts";
 import type { Pool, Price } from "../../venues/pool.ts";
 import type { FoundPool } from "../../venues/venue.ts";
+import { wrapperPool } from "../../venues/wrapper.ts";
 import { poolsConfig } from "./config.ts";
-import { priceOf, reservesOf } from "./reserves.ts";
-import type { Wrapper } from "./wrappers.ts";
+import { WRAPPER_PROBE_CODE } from "./lens-code.ts";
+import { quoteAt } from "./questions.ts";
 
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
@@ -22,7 +25,7 @@ export type Prices = {
 /** The subjects of questions about other tokens than the audited one. */
 const ON_THE_WAY: ReadonlySet<FoundPool["about"]> = new Set(["base", "between"]);
 
-export type Dollars = { readonly each: number; readonly toldBy: string | null };
+type Dollars = { readonly each: number; readonly toldBy: string | null };
 
 /** Each base token's price from one of its pools against the native token. */
 export function pricesFrom(chain: Chain, found: readonly FoundPool[], wrappers: readonly Wrapper[] = []): Prices {
@@ -152,4 +155,82 @@ function hasMoney(pool: FoundPool): boolean {
 
 function depth(pool: FoundPool): bigint {
   return reservesOf(pool)[1];
+}
+
+// How much an answer of the pool lens says that a pool can give, and at which price.
+
+const Q96 = 2n ** 96n;
+
+/** What a concentrated pool could give at its present price if its liquidity reached over all prices. */
+export function virtualReserves({ a, b, sqrtPrice, liquidity }: FoundPool): readonly [bigint, bigint] {
+  if (sqrtPrice === 0n) return [0n, 0n];
+  const amount0 = (liquidity * Q96) / sqrtPrice;
+  const amount1 = (liquidity * sqrtPrice) / Q96;
+  return a.toLowerCase() < b.toLowerCase() ? [amount0, amount1] : [amount1, amount0];
+}
+
+/** A pool of one manager can give no more than its liquidity reaches and no more than there is of them all. */
+export function reservesOf(found: FoundPool): readonly [bigint, bigint] {
+  if (!found.isShared) return [found.holdsA, found.holdsB];
+  const [a, b] = virtualReserves(found);
+  return [least(a, found.holdsA), least(b, found.holdsB)];
+}
+
+/** Of `a` in units of `b`. */
+export function priceOf(pool: FoundPool): Price | undefined {
+  if (pool.price) return pool.price.numerator > 0n && pool.price.denominator > 0n ? pool.price : undefined;
+  if (pool.sqrtPrice === 0n) {
+    const known = pool.holdsA > 0n && pool.holdsB > 0n;
+    return known ? { numerator: pool.holdsB, denominator: pool.holdsA } : undefined;
+  }
+  if (pool.liquidity === 0n) return undefined;
+  const square = pool.sqrtPrice * pool.sqrtPrice;
+  const aIsFirst = pool.a.toLowerCase() < pool.b.toLowerCase();
+  return aIsFirst ? { numerator: square, denominator: Q96 * Q96 } : { numerator: Q96 * Q96, denominator: square };
+}
+
+// Tokens that wrap the native one: tried in one call, by putting some in and taking it out again.
+
+/** A wrapper of the native token, as a trial showed. */
+export type Wrapper = {
+  readonly address: Address;
+  /** As contracts/WrapperProbe.sol counts them. */
+  readonly way: bigint;
+  /** What one unit is worth in the native token. */
+  readonly price: Price;
+  /** Its balance of the native token, or of the wrapped one. */
+  readonly held: bigint;
+  readonly supply: bigint;
+};
+
+/** Of the ways in contracts/WrapperProbe.sol, the one that takes the wrapped native token. */
+const VAULT = 3n;
+/** Words of the probe's answer for each token. */
+const WORDS = 5;
+
+/** The tokens among these that anyone gets for the native one, and can give back for it. None, where the node takes no such call. */
+export async function readWrappers(reader: Reader, tokens: readonly Address[]): Promise<readonly Wrapper[]> {
+  const { chain, block } = reader;
+  const asked = [...new Set(tokens)].slice(0, poolsConfig.maxWrappersTried);
+  if (asked.length === 0 || chain.nativeIsToken || !(await reader.capabilities()).stateOverrides) return [];
+  const data = concat([chain.wrapped, ...asked].map((address) => pad(address)));
+  // No contract can have known it beforehand.
+  const probe: Hex = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString("hex")}`;
+  const overrides = { [probe]: { code: WRAPPER_PROBE_CODE, balance: numberToHex(parseEther("1")) } };
+  const call = [{ to: probe, data }, numberToHex(block.number), overrides];
+  const answer = await attempt(reader.request("eth_call", call, "stateOverrides"));
+  if (!answer.known || typeof answer.value !== "string") return [];
+  const words = ((answer.value as Hex).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
+  const sum = poolsConfig.wrapperTrialWei;
+  return asked.flatMap((address, index): Wrapper[] => {
+    const [way = 0n, got = 0n, back = 0n, held = 0n, supply = 0n] = words.slice(WORDS * index, WORDS * (index + 1));
+    if (way === 0n || got === 0n || back > sum || (sum - back) * poolsConfig.wrapperRoundingPart > sum) return [];
+    return [{ address, way, price: { numerator: back, denominator: got }, held, supply }];
+  });
+}
+
+/** The way from the native token to its wrapper, as a pool. */
+export function poolOfWrapper(chain: Chain, { address, way, held, supply }: Wrapper): Pool {
+  const quote = quoteAt(chain, way === VAULT ? chain.wrapped : zeroAddress);
+  return wrapperPool(address, quote, { way, supply, held });
 }

@@ -8,7 +8,7 @@ import { namedPairsIn, poolOfUnknownExchange } from "../../venues/named-pairs.ts
 import { type Pool, type Quote, sameAddress } from "../../venues/pool.ts";
 import { venueFor, venueWithFactory } from "../../venues/registry.ts";
 import type { FoundPool, PoolQuestion } from "../../venues/venue.ts";
-import { readMetadata } from "../metadata/metadata.ts";
+import { readMetadata } from "../metadata.ts";
 import { poolsConfig } from "./config.ts";
 import type { Pair } from "./logged-pools.ts";
 import { hasNoHook, nativeAt, questionsAt, questionsOfKeys, quoteAt, quotesOf, toSides } from "./questions.ts";

@@ -1,17 +1,15 @@
 // How a pool's quote token is bought with the native one: through which other pools, or through a wrapper.
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import type { Chain } from "../../chain/chain.ts";
-import type { Pool } from "../../venues/pool.ts";
-import { venueFor } from "../../venues/registry.ts";
+import { least } from "../../core/bigints.ts";
+import { NO_KEY, type Pool, type PoolKey } from "../../venues/pool.ts";
+import { isLaunchpad, venueFor } from "../../venues/registry.ts";
 import type { FoundPool } from "../../venues/venue.ts";
-import { deepestFirst } from "./depth.ts";
-import { type HopKeys, toPool } from "./found-pool.ts";
-import type { Prices } from "./prices.ts";
-import { reservesOf } from "./reserves.ts";
-import { poolOfWrapper, type Wrapper } from "./wrappers.ts";
+import { poolsConfig } from "./config.ts";
+import { type Prices, poolOfWrapper, priceOf, reservesOf, virtualReserves, type Wrapper } from "./prices.ts";
 
 /** How quote tokens are bought with the native one. */
-export type Ways = {
+type Ways = {
   readonly hopAt: HopKeys;
   /** The same pool with its way, where it needs one. */
   withBridge(pool: Pool): Pool;
@@ -112,4 +110,135 @@ function siblingsFrom(hops: Hops, { hopAt, prices, token }: Terms): Ways["siblin
     if (!deepest || pool.depthNative > deepest.depthNative) siblings.set(pool.name, { token: hop.a, pool });
   }
   return siblings;
+}
+
+// How deep pools count: which is used first, and how deep a pool is that holds nothing but tokens yet.
+
+function weightOf({ depthNative, unvouched, key }: Pool, hooks: ReadonlySet<string>): bigint {
+  if (unvouched) return depthNative / poolsConfig.unvouchedWeight;
+  return hooks.has(key.hooks.toLowerCase()) ? depthNative : depthNative / poolsConfig.hookedWeight;
+}
+
+function listedHooks({ venues, hooks }: Chain): ReadonlySet<string> {
+  const used = [NO_KEY.hooks, ...venues.flatMap((venue) => venueFor(venue).discovery.usualHooks?.(venue) ?? [])];
+  const launchpads = hooks.filter(({ isExchange }) => !isExchange);
+  return new Set([...used, ...launchpads.map(({ address }) => address)].map((hook) => hook.toLowerCase()));
+}
+
+/** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
+export function deepestFirst(chain: Chain): (one: Pool, other: Pool) => number {
+  const hooks = listedHooks(chain);
+  return (one, other) => compare(one, other, [weightOf(one, hooks), weightOf(other, hooks)]);
+}
+
+function compare(one: Pool, other: Pool, [weight, otherWeight]: readonly [bigint, bigint]): number {
+  const curves = Number(isLaunchpad(one)) - Number(isLaunchpad(other));
+  if (curves !== 0) return curves;
+  if (weight !== otherWeight) return weight < otherWeight ? 1 : -1;
+  const unvouched = Number(Boolean(one.unvouched)) - Number(Boolean(other.unvouched));
+  if (unvouched !== 0) return unvouched;
+  if (one.depthNative === other.depthNative) return one.tokenReserve < other.tokenReserve ? 1 : -1;
+  return one.depthNative < other.depthNative ? 1 : -1;
+}
+
+export type Sourced = { readonly pool: Pool; readonly found: FoundPool };
+
+/**
+ * A launch puts only tokens into a concentrated pool: it can be bought from although there is nothing to sell into yet. Where no pool
+ * holds anything, a pool is as deep as what its liquidity promises: of several, for the part that it holds of the tokens.
+ */
+export function withPromises(sourced: readonly Sourced[], others: readonly Pool[], prices: Prices): readonly Pool[] {
+  const pools = sourced.map(({ pool }) => pool);
+  const isHeld = [...pools, ...others].some(
+    ({ depthNative, unvouched }) => !unvouched && depthNative >= poolsConfig.minHeldWei,
+  );
+  if (isHeld) return pools;
+  const [fullest = 1n] = pools.map(({ tokenReserve }) => tokenReserve).sort((one, other) => (one < other ? 1 : -1));
+  return sourced.map(({ pool, found }) => {
+    const promised = promisedBy(found);
+    if (reservesOf(found)[1] * poolsConfig.firstBuyersPart >= promised) return pool;
+    const worth = least(prices.worthOf(pool.quote, promised), poolsConfig.maxPromisedWei);
+    const depthNative = (worth * pool.tokenReserve) / (fullest || 1n);
+    return depthNative > pool.depthNative ? { ...pool, depthNative, depthUsd: prices.usd(depthNative) } : pool;
+  });
+}
+
+function promisedBy(found: FoundPool): bigint {
+  return virtualReserves(found)[1] / poolsConfig.firstBuyersPart;
+}
+
+// From an answer of the pool lens to a pool: its reserves, its fee, its id, and how deep it is.
+
+/** By venue and base token: the pool there that joins it to the native one. */
+type HopKeys = (venue: string, quote: string) => PoolKey | null;
+
+/** By a vault's word for a pool: the answers about its rules. */
+type RulesById = ReadonlyMap<Hex | undefined, readonly FoundPool[]>;
+
+/** None where the pool holds nothing. */
+export function toPool(found: FoundPool, hopAt: HopKeys, prices: Prices, rules: RulesById = new Map()): Pool[] {
+  const { venue, key, quote } = found;
+  if (!venue || holdsNothing(found)) return [];
+  const { describe, describeSale } = venueFor(venue).discovery;
+  const sale = describeSale?.(venue, found);
+  if (sale) return sale === "sold" ? [] : [{ ...emptyPool(found), ...sale }];
+  const [tokenReserve, quoteReserve] = reservesOf(found);
+  const pool: Pool = {
+    ...emptyPool(found),
+    tokenReserve,
+    quoteReserve,
+    key,
+    hop: hopAt(venue.name, quote.address),
+    spot: key.stable ? undefined : priceOf(found),
+    dollars: quote.unlisted ? null : prices.dollarsOf(quote),
+    ...describe?.(venue, found, rules.get(found.id) ?? []),
+  };
+  return [withDepth(pool, prices)];
+}
+
+/** A pool that was never filled, or that has been emptied. */
+function holdsNothing(found: FoundPool): boolean {
+  const [tokenReserve, quoteReserve] = reservesOf(found);
+  const isConcentrated = found.sqrtPrice > 0n;
+  return isConcentrated ? tokenReserve === 0n && found.liquidity === 0n : tokenReserve === 0n || quoteReserve === 0n;
+}
+
+/** An empty pool, with as much as is needed to look up its history. */
+export function toEmptyPool(found: FoundPool): Pool[] {
+  const { venue, key } = found;
+  const isThere = !found.isShared || found.sqrtPrice > 0n;
+  if (!venue || venueFor(venue).isLaunchpad || !isThere || !holdsNothing(found)) return [];
+  const { id, manager, address } = venueFor(venue).discovery.describe?.(venue, found, []) ?? {};
+  return [
+    {
+      ...emptyPool(found),
+      key,
+      ...(id ? { id } : {}),
+      ...(manager ? { manager } : {}),
+      ...(address ? { address } : {}),
+    },
+  ];
+}
+
+function emptyPool({ venue, pool: address, quote }: FoundPool): Pool {
+  return {
+    venue: venue?.kind ?? "",
+    name: venue?.name ?? "",
+    address,
+    id: null,
+    quote,
+    feePips: null,
+    tokenReserve: 0n,
+    quoteReserve: 0n,
+    depthNative: 0n,
+    depthUsd: null,
+    key: NO_KEY,
+    hop: null,
+    router: null,
+  };
+}
+
+export function withDepth(pool: Pool, prices: Prices): Pool {
+  const depthNative = prices.worthOf(pool.quote, pool.quoteReserve);
+  return { ...pool, depthNative, depthUsd: prices.usd(depthNative) };
 }

@@ -1,23 +1,34 @@
 // Liquidity that was pulled out of pools that people have left. Money that moved to the pools of now does not count. Takes the living pools,
 // finds abandoned ones, and gives the largest pull.
-
-import { type Address, isAddressEqual, pad, zeroAddress } from "viem";
+import { type Address, isAddressEqual, type Log, pad, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
+import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { flatMapInTurns } from "../../chain/turns.ts";
 import { largestFirst, least, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT, DAY } from "../../core/units.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";
 import { hasOwnToken, isLaunchpad, MANAGED_CHANGES, venueOf } from "../../venues/registry.ts";
+import { signerOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
-import { TRANSFER, toTransfer } from "../holders/transfer-events.ts";
+import { TRANSFER, toTransfer } from "../holders/transfers.ts";
+import { searchSince } from "../liquidity/provider-logs.ts";
 import { readEmptyPools } from "../pools/pools.ts";
-import { type Fall, TAKEN } from "./liquidity-changes.ts";
-import { fallIn, readChanges, readFall, toPulled } from "./pulled.ts";
-import { isRanged, putIntoRanges } from "./range-liquidity.ts";
+import {
+  type Amounts,
+  amountsOf,
+  type Change,
+  changeFilter,
+  type DeepestFall,
+  deepestFall,
+  type Fall,
+  TAKEN,
+} from "./liquidity-changes.ts";
+import { fallInRanges, isRanged, putIntoRanges } from "./range-liquidity.ts";
 
 const { tokenHistory: limits } = factsConfig;
 
@@ -176,4 +187,65 @@ async function moneyOut(
   if (missing.length > 0) return null;
   const own = logs.filter(({ transactionHash }) => transactionHash === hash);
   return sumOf(own, (log) => toTransfer(log)?.value ?? 0n);
+}
+
+// Whether the liquidity of a pool was pulled: it fell by more than half in one block and did not come back. Takes a pool and the token's first
+// block, gives the fall and who signed it; `null`: none.
+
+export async function readPulled(
+  reader: Reader,
+  token: Address,
+  pool: Pool,
+  since: Promise<bigint | null>,
+): Promise<Read<Pulled | null>> {
+  const read = await readFall(reader, token, pool, since);
+  return read.known && read.value ? known(await toPulled(reader, pool, read.value)) : (read as Read<null>);
+}
+
+/** The same without the signer. */
+async function readFall(
+  reader: Reader,
+  token: Address,
+  pool: Pool,
+  since: Promise<bigint | null>,
+): Promise<Read<Fall | null>> {
+  return await fallIn(reader, token, pool, await readChanges(reader, pool, since));
+}
+
+/** The events of every change of a pool's liquidity. */
+function readChanges(reader: Reader, pool: Pool, since: Promise<bigint | null>): Promise<LogSearch> {
+  return searchSince(reader, changeFilter(pool), since);
+}
+
+async function fallIn(
+  reader: Reader,
+  token: Address,
+  pool: Pool,
+  { logs, missing }: LogSearch,
+): Promise<Read<Fall | null>> {
+  if (missing.length > 0 || logs.length === 0) return unknown("liquidity-history-unread");
+  const { fall, isClear } = await deepestOf(reader, token, pool, logs);
+  return fall || isClear ? known(fall) : unknown("liquidity-history-unclear");
+}
+
+async function toPulled(reader: Reader, pool: Pool, fall: Fall): Promise<Pulled> {
+  const { block, hash, fellBps, leftBps } = fall;
+  return { pool, block, hash, by: await signerOf(reader, hash), fellBps, leftBps };
+}
+
+async function deepestOf(reader: Reader, token: Address, pool: Pool, logs: readonly Log[]): Promise<DeepestFall> {
+  // A pool manager's events of ranges have no amounts of money.
+  if (pool.id && isRanged(pool)) return await fallInRanges(reader, token, pool, logs);
+  const amounts = await amountsOf(reader, token, pool, logs);
+  if (!amounts) return { fall: null, isClear: false };
+  const changes = await flatMapInTurns(logs, (log) => changeIn(amounts, log));
+  // The reserve holds what trades brought in as well as deposits.
+  const deepest = deepestFall(changes, hasOwnToken(pool) ? 0n : pool.quoteReserve);
+  return deepest.fall || deepest.isClear || !isRanged(pool) ? deepest : await fallInRanges(reader, token, pool, logs);
+}
+
+function changeIn(amounts: Amounts, log: Log): Change[] {
+  const { by, liquidity } = amounts(log);
+  if ((by === 0n && liquidity === 0n) || log.blockNumber === null || log.transactionHash === null) return [];
+  return [{ block: log.blockNumber, hash: log.transactionHash, by, liquidity }];
 }

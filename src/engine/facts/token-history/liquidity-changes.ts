@@ -22,7 +22,7 @@ import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import { hasOwnToken, isInBins, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
-import { toTransfer } from "../holders/transfer-events.ts";
+import { toTransfer } from "../holders/transfers.ts";
 import { providerFilter } from "../liquidity/provider-logs.ts";
 import { answered } from "../liquidity/shares.ts";
 

@@ -11,8 +11,7 @@ import { timestampOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { Deployment, Factory, FactReads, Pool, TokenHistory, Used } from "../facts.ts";
 import { searchSince } from "../liquidity/provider-logs.ts";
-import { readAbandoned, readEmptied } from "./abandoned-pools.ts";
-import { readPulled } from "./pulled.ts";
+import { readAbandoned, readEmptied, readPulled } from "./abandoned-pools.ts";
 
 /** Of the deepest pool, or of those that people abandoned, which may be all there were. */
 async function readAnyPulled(

@@ -1,6 +1,6 @@
 import { type Hex, stringToHex } from "viem";
 import { expect, test } from "vitest";
-import { addressesIn } from "../../../../src/engine/facts/code/stored-addresses.ts";
+import { addressesIn } from "../../../../src/engine/facts/code/code.ts";
 
 const SOMEBODY = "70997970c51812dc3a010c7d01b50e0d17dc79c8";
 

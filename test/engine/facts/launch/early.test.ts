@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LogFilter } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { TRANSFER } from "../../../../src/engine/facts/holders/transfer-events.ts";
+import { TRANSFER } from "../../../../src/engine/facts/holders/transfers.ts";
 import { readEarly } from "../../../../src/engine/facts/launch/early.ts";
 import { alice } from "../../../support/people.ts";
 

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Log, pad, parseAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import { TRANSFER } from "../../../../src/engine/facts/holders/transfer-events.ts";
+import { TRANSFER } from "../../../../src/engine/facts/holders/transfers.ts";
 import { openingsIn } from "../../../../src/engine/facts/launch/early.ts";
 import { alice, bob } from "../../../support/people.ts";
 

@@ -1,9 +1,9 @@
 import { type Address, type Hash, type Hex, numberToHex, pad } from "viem";
 import { describe, expect, test } from "vitest";
-import { locateTokens } from "../../../../src/engine/facts/launch/token-lots.ts";
+import { locateTokens } from "../../../../src/engine/facts/launch/token-flow.ts";
 import { boughtIn, type TradeSeen } from "../../../../src/engine/facts/launch/trades.ts";
+import { findWashTrading } from "../../../../src/engine/facts/launch/traffic.ts";
 import { clusterWallets, type Passed } from "../../../../src/engine/facts/launch/wallet-clusters.ts";
-import { findWashTrading } from "../../../../src/engine/facts/launch/wash-trading.ts";
 
 const account = (index: number): Address => pad(numberToHex(0xacc00000 + index), { size: 20 });
 const hashOf = (index: number): Hash => pad(numberToHex(index + 1) as Hex, { size: 32 });

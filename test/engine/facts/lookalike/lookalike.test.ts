@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import { CHAINS } from "../../../../src/engine/chains/index.ts";
-import { toListing, toLookalike } from "../../../../src/engine/facts/lookalike/lookalike.ts";
+import { toListing, toLookalike } from "../../../../src/engine/facts/lookalike.ts";
 import { plainEvidence } from "../../../support/evidence.ts";
 import { alice } from "../../../support/people.ts";
 

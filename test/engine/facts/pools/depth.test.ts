@@ -1,8 +1,8 @@
 import { parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { type Sourced, withPromises } from "../../../../src/engine/facts/pools/depth.ts";
 import { pricesFrom } from "../../../../src/engine/facts/pools/prices.ts";
+import { type Sourced, withPromises } from "../../../../src/engine/facts/pools/ways.ts";
 import { NO_KEY } from "../../../../src/engine/venues/pool.ts";
 import { localMainnet } from "../../../support/plain-reader.ts";
 

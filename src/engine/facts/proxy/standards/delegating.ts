@@ -6,7 +6,7 @@ import { traitsOf } from "../../../bytecode/index.ts";
 import { attempt } from "../../../chain/attempt.ts";
 import type { Asker } from "../../../chain/views/asker.ts";
 import { callData, toAddressAnswer } from "../../../chain/views/call-data.ts";
-import { codeSlots, firstSlots } from "../../code/stored-addresses.ts";
+import { codeSlots, firstSlots } from "../../code/code.ts";
 import { factsConfig } from "../../config.ts";
 import { accountIn, type Candidate, isWhole, keptIn, type ProxyStandard, type Shell, unlessZero } from "../standard.ts";
 

@@ -1,18 +1,147 @@
-// Which contracts a transfer touches. Nodes with `eth_createAccessList` say so; elsewhere the gas of looking at a contract after the transfer
-// tells whether the transfer touched it.
+// Which other contracts sending, selling and buying the token call, and what is known of each. Takes holders and pools to send from, gives
+// the called contracts; those of the exchanges are left out.
 import { type Address, concat, getAddress, type Hex, isAddressEqual, numberToHex, size } from "viem";
 import { z } from "zod";
-import { attempt } from "../../chain/attempt.ts";
-import { usualAccounts } from "../../chain/chain.ts";
-import type { Reader } from "../../chain/reader.ts";
-import { callData, toWords } from "../../chain/views/call-data.ts";
-import { known, type Read, unknown } from "../../core/read.ts";
-import { factsConfig } from "../config.ts";
-import type { Holder, Movement, Pool } from "../facts.ts";
+import { traitsOf } from "../bytecode/index.ts";
+import { attempt } from "../chain/attempt.ts";
+import { usualAccounts } from "../chain/chain.ts";
+import type { Reader } from "../chain/reader.ts";
+import type { Asker } from "../chain/views/asker.ts";
+import { callData, toWords } from "../chain/views/call-data.ts";
+import { allKnown, known, mapRead, type Read, unknown } from "../core/read.ts";
+import { cpuBudgetOf, readBehaviour } from "./code/code-reader.ts";
+import { readSource } from "./code/source.ts";
+import { factsConfig } from "./config.ts";
+import type { ReadController } from "./control/controller.ts";
+import type { CalledContract, Holder, Movement, Pool, TokenProxy } from "./facts.ts";
+import type { Helpers } from "./helpers.ts";
+import { isKeyAccount } from "./holders/known-accounts.ts";
+import { readDelegation } from "./proxy/delegation.ts";
+import { askFirst } from "./proxy/standards.ts";
+
+export async function readCallsOut(
+  asker: Asker,
+  readController: ReadController,
+  clues: CallsOutClues,
+  helpers: Helpers,
+): Promise<Read<readonly CalledContract[]>> {
+  const { reader } = asker;
+  const moves = movesOf(clues);
+  if (moves.length === 0) return unknown("no-transfer-to-look-at");
+  const touched = allKnown(await Promise.all(moves.map((move) => touchedBy(reader, clues, move))));
+  if (!touched.known) return touched;
+  const whats = new Map<Address, Move[]>();
+  for (const [index, move] of moves.entries()) {
+    const { from, to } = move;
+    for (const address of touched.value[index] ?? []) {
+      if ([from, to, clues.token, ...clues.parts].some((own) => isAddressEqual(own, address))) continue;
+      if (isOfVenue(reader, clues.pools, address)) continue;
+      whats.set(address, [...(whats.get(address) ?? []), move]);
+    }
+  }
+  const called = await Promise.all(
+    [...whats]
+      .slice(0, factsConfig.callsOut.maxContracts)
+      .map(([address, moves]) =>
+        readCalledContract(asker, readController, helpers, { token: clues.token, address, moves }),
+      ),
+  );
+  return mapRead(allKnown(called), (all) => all.filter((contract) => contract !== null));
+}
+
+/** A purchase needs no holder, so what it calls can be read while the holders are still being found. */
+export async function prefetchCallsOut(
+  asker: Asker,
+  readController: ReadController,
+  known: Pick<CallsOutClues, "token" | "pools">,
+): Promise<void> {
+  const clues = { ...known, parts: [], holders: [], within: [] };
+  const { maxContracts } = factsConfig.callsOut;
+  for (const move of movesOf(clues)) {
+    const touched = await touchedBy(asker.reader, clues, move);
+    const others = (touched.known ? touched.value : []).filter(
+      (address) => !isAddressEqual(address, clues.token) && !isOfVenue(asker.reader, clues.pools, address),
+    );
+    await Promise.all(
+      others.slice(0, maxContracts).map((address) => prefetchCalledContract(asker, readController, address)),
+    );
+  }
+}
+
+type Called = { readonly token: Address; readonly address: Address; readonly moves: readonly Move[] };
+
+/** `null`: the address is no contract, and would not decide if it were one. */
+async function readCalledContract(
+  asker: Asker,
+  readController: ReadController,
+  helpers: Helpers,
+  { token, address, moves }: Called,
+): Promise<Read<CalledContract | null>> {
+  await prefetchAtOnce(asker, address);
+  const code = await asker.code(address);
+  if (!code.known) return code;
+  if (isKeyAccount(code.value)) return known(await ifItDecided(asker, { token, address, moves }));
+  const during = moves.map(({ what }) => what);
+  const { chain, signal } = asker.reader;
+  const [delegation, source, identity, behaviour] = await Promise.all([
+    delegationOf(asker, readController, address),
+    readSource(chain, address, helpers, signal),
+    readController(address),
+    readBehaviour(code.value, cpuBudgetOf(asker.reader)),
+  ]);
+  const proxy: TokenProxy | null = delegation.known ? delegation.value.proxy : null;
+  return known({
+    address,
+    during,
+    asks: mapRead(behaviour, ({ asked }) => asked.anywhere),
+    asksNumber: traitsOf(code.value).asksNumber,
+    verified: source.known ? source.value !== null : null,
+    changeable: delegation.known ? proxy !== null && proxy.change !== "nobody" : null,
+    controller: proxy?.admin ?? (identity.known ? (identity.value.behind ?? null) : null),
+  });
+}
+
+/** What no one has used yet may be where a contract will stand. Precompiles answer without code. */
+async function ifItDecided(asker: Asker, { token, address, moves }: Called): Promise<CalledContract | null> {
+  const nonce = BigInt(address) > LAST_PRECOMPILE ? await asker.nonce(address) : null;
+  if (!nonce?.known || nonce.value > 0) return null;
+  const stopped = await Promise.all(moves.map((move) => isStoppedFrom(asker.reader, token, move, address)));
+  const during = moves.filter((_, index) => stopped[index]).map(({ what }) => what);
+  if (during.length === 0) return null;
+  const plain = { verified: true, changeable: false, asks: known([]), asksNumber: false, controller: null };
+  return { address, during, ...plain, codeless: true };
+}
+
+const LAST_PRECOMPILE = 0xffffn;
+
+/** Asks what can be known of it while other contracts are still being found. */
+async function prefetchCalledContract(asker: Asker, readController: ReadController, address: Address): Promise<void> {
+  await prefetchAtOnce(asker, address);
+  await delegationOf(asker, readController, address);
+}
+
+function delegationOf(asker: Asker, readController: ReadController, address: Address) {
+  return readDelegation(asker, address, readController, readController(address).then(ownerOf));
+}
+
+/** Asks in one round what the description needs in three. */
+async function prefetchAtOnce(asker: Asker, address: Address): Promise<void> {
+  const { stateOverrides } = await asker.reader.capabilities();
+  if (stateOverrides) await Promise.all([asker.look(address), askFirst(asker, address)]);
+}
+
+function ownerOf(identity: Awaited<ReturnType<ReadController>>) {
+  if (!identity.known) return identity;
+  const { behind } = identity.value;
+  return known(behind ? { ...behind, via: "owner()", pending: null } : null);
+}
+
+// Which contracts a transfer touches. Nodes with `eth_createAccessList` say so; elsewhere the gas of looking at a contract after the transfer
+// tells whether the transfer touched it.
 
 const { transferGas, amountDivisor } = factsConfig.callsOut;
 
-export type CallsOutClues = {
+type CallsOutClues = {
   readonly token: Address;
   /** Addresses whose code runs as the token: not other contracts. */
   readonly parts: readonly Address[];
@@ -23,13 +152,13 @@ export type CallsOutClues = {
 };
 
 /** A transfer to look at. */
-export type Move = { readonly what: Movement; readonly from: Address; readonly to: Address; readonly amount: bigint };
+type Move = { readonly what: Movement; readonly from: Address; readonly to: Address; readonly amount: bigint };
 
 /** An unused address, which receives the tokens. */
 const RECEIVER: Address = "0x3b9f1d62c7e84a05d1b6f3928ec47a50d2e6b813";
 
 /** Sending, selling and buying, as far as there is a holder or a pool to do it with. */
-export function movesOf({ pools, holders }: CallsOutClues): readonly Move[] {
+function movesOf({ pools, holders }: CallsOutClues): readonly Move[] {
   const held = holders.filter(({ balance }) => balance > 1n);
   const holder =
     held.find(({ label }) => label === "person") ??
@@ -48,7 +177,7 @@ export function movesOf({ pools, holders }: CallsOutClues): readonly Move[] {
 const REFUSING_CALLS: Hex = "0x36600557005b60006000fd";
 
 /** Whether a transfer would fail if a contract stood at this address that refuses all calls. */
-export async function isStoppedFrom(
+async function isStoppedFrom(
   reader: Reader,
   token: Address,
   { from, to, amount }: Move,
@@ -70,7 +199,7 @@ function part(balance: bigint): bigint {
   return balance / amountDivisor > 0n ? balance / amountDivisor : 1n;
 }
 
-export async function touchedBy(
+async function touchedBy(
   reader: Reader,
   { token, within, pools }: CallsOutClues,
   { from, to, amount }: Move,
@@ -92,7 +221,7 @@ export async function touchedBy(
 const AccessList = z.object({ accessList: z.array(z.object({ address: z.string() })), error: z.string().optional() });
 
 /** Contracts that every trade on the exchange touches are not the token's own. */
-export function isOfVenue({ chain }: Reader, pools: readonly Pool[], address: Address): boolean {
+function isOfVenue({ chain }: Reader, pools: readonly Pool[], address: Address): boolean {
   return usualAccounts(chain).has(address) || pools.some((pool) => isAddressEqual(pool.address, address));
 }
 

@@ -1,12 +1,12 @@
 // What a token says of itself: name, symbol, decimals and supply, cleaned for display; and whether its views answer everyone alike.
 import { type Address, concat, type Hex, hexToBigInt, hexToBytes, numberToHex, pad, size, slice } from "viem";
 import { z } from "zod";
-import { attempt } from "../../chain/attempt.ts";
-import type { Asker } from "../../chain/views/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
-import { known, type Read } from "../../core/read.ts";
-import { factsConfig } from "../config.ts";
-import type { Metadata, ViewAsker, ViewName, Views } from "../facts.ts";
+import { attempt } from "../chain/attempt.ts";
+import type { Asker } from "../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
+import { known, type Read } from "../core/read.ts";
+import { factsConfig } from "./config.ts";
+import type { Metadata, ViewAsker, ViewName, Views } from "./facts.ts";
 
 const { metadata: limits } = factsConfig;
 

@@ -2,18 +2,18 @@
 // its code names. Nothing is decided here: the facts find the answers at hand, or ask as ever. It saves rounds of requests and costs some
 // hundred questions, so it runs only where one call can ask many (state overrides). A fact starts without waiting for it.
 import { type Address, getAddress, type Hex } from "viem";
-import { traitsOf } from "../../bytecode/index.ts";
-import { inBackground } from "../../chain/attempt.ts";
-import { usualAccounts } from "../../chain/chain.ts";
-import type { Asker } from "../../chain/views/asker.ts";
-import { callData } from "../../chain/views/call-data.ts";
-import { cpuBudgetOf, type FoundFunction, readFunctions } from "../code/code-reader.ts";
-import { addressesIn, firstSlots, slotsOf } from "../code/stored-addresses.ts";
-import { factsConfig } from "../config.ts";
-import { prefetchHolder } from "../holders/holders.ts";
-import type { ProxyStandard, Shell } from "../proxy/standard.ts";
-import { PROXY_STANDARDS, targetInCode } from "../proxy/standards.ts";
-import { ADMIN_CALLS } from "../proxy/upgrader.ts";
+import { traitsOf } from "../bytecode/index.ts";
+import { inBackground } from "../chain/attempt.ts";
+import { usualAccounts } from "../chain/chain.ts";
+import type { Asker } from "../chain/views/asker.ts";
+import { callData } from "../chain/views/call-data.ts";
+import { addressesIn, firstSlots, slotsOf } from "./code/code.ts";
+import { cpuBudgetOf, type FoundFunction, readFunctions } from "./code/code-reader.ts";
+import { factsConfig } from "./config.ts";
+import { prefetchHolder } from "./holders/holders.ts";
+import { ADMIN_CALLS } from "./proxy/delegation.ts";
+import type { ProxyStandard, Shell } from "./proxy/standard.ts";
+import { PROXY_STANDARDS, targetInCode } from "./proxy/standards.ts";
 
 const { prefetch: limits } = factsConfig;
 /** Characters: EIP-7702's prefix and an address, which is no contract. */

@@ -1,11 +1,11 @@
 // Compares a token's name and symbol with a shipped list of known tokens, as they are written and as they look.
 // scripts/known-tokens.ts writes the list from public ones.
 import { type Address, getAddress, isAddressEqual } from "viem";
-import type { Chain } from "../../chain/chain.ts";
-import { factsConfig } from "../config.ts";
-import type { Listing, Lookalike, Metadata } from "../facts.ts";
-import confusables from "./lists/confusables.json" with { type: "json" };
-import data from "./lists/known-tokens.json" with { type: "json" };
+import type { Chain } from "../chain/chain.ts";
+import { factsConfig } from "./config.ts";
+import type { Listing, Lookalike, Metadata } from "./facts.ts";
+import confusables from "./lookalike/lists/confusables.json" with { type: "json" };
+import data from "./lookalike/lists/known-tokens.json" with { type: "json" };
 
 type KnownToken = Listing & { readonly chainId: number; readonly plain: Folded; readonly look: Folded };
 type Folded = { readonly name: string; readonly symbol: string };
