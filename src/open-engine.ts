@@ -1,10 +1,8 @@
 // Wires the engine: store, chains, memory and auditor. Takes the configuration; the terminal and the service both start from here.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Config, secretsOf } from "./config.ts";
-import { createAdmission } from "./engine/admission.ts";
-import { simulateAmount } from "./engine/amount-simulation.ts";
 import { audit } from "./engine/audit.ts";
-import { type Auditor, createAuditor } from "./engine/auditor.ts";
+import { type Auditor, createAdmission, createAuditor } from "./engine/auditor.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { configureChains } from "./engine/chains/chains-file.ts";
@@ -15,10 +13,10 @@ import type { CodedReport } from "./engine/core/report.ts";
 import type { Rpc } from "./engine/evidence/node.ts";
 import { createHistory, type History } from "./engine/history/history.ts";
 import { createGreenTokens, outcomesOf } from "./engine/outcome-tracking/outcome-tracker.ts";
+import { simulateAmount, simulateWallet } from "./engine/personal-simulations.ts";
 import { tradedToken } from "./engine/request/request.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
-import { simulateWallet } from "./engine/wallet-simulation.ts";
 import { createLog, type Log } from "./log.ts";
 import { askOneOf } from "./replay/ask-one-of.ts";
 import { createStore } from "./store/index.ts";

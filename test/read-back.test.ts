@@ -24,7 +24,6 @@ test("nothing reads the store but through collections", () => {
   expect(filesWith(/from "keyv"/).sort()).toEqual([
     "store/collections.ts",
     "store/redis-store.ts",
-    "store/sqlite-adapter.ts",
     "store/sqlite-store.ts",
   ]);
 });
@@ -32,9 +31,8 @@ test("nothing reads the store but through collections", () => {
 /** Each of these parses what Redis answers, or leaves it to a library that keeps its own counts. */
 test("few speak with Redis themselves", () => {
   expect(filesWith(/(?:from |import\()"(ioredis|@redis\/[^"]*|@keyv\/redis|[^"]*redis-store\.ts)"/).sort()).toEqual([
+    "access/access.ts",
     "access/limiter.ts",
-    "access/redis.ts",
-    "access/use.ts",
     "engine/chain/rpc/pace.ts",
     "engine/similar/redis-index.ts",
     "store/index.ts",

@@ -1,14 +1,14 @@
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { KNOWN_LIMITS, type KnownLimits, limitsOf } from "../../src/engine/chain/rpc/providers.ts";
 import { CHAINS } from "../../src/engine/chains/index.ts";
-import { SHORTCOMINGS } from "../../src/probe/shortcomings.ts";
+import { SHORTCOMINGS } from "../../src/probe/probe.ts";
 
 const INTRODUCTION = `# The chains
 
 What audits can do on each chain's public endpoints, as far as is known: what the endpoints' own words and documents say of limits.
 What is not known is learnt at the first audit, for each endpoint. \`npm run audit -- --probe <chain>\` asks yours.
 
-This page is written by \`npm run docs\` from \`src/engine/chains\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/shortcomings.ts\`.
+This page is written by \`npm run docs\` from \`src/engine/chains\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/probe.ts\`.
 `;
 
 /** What trials meet there that they meet nowhere else, and what is made of it. */

@@ -1,11 +1,14 @@
 // Who may ask how often: one object over keys, quotas and counts of use. Takes the store and the limits; doors ask it before an audit.
+
+import { Redis } from "ioredis";
+import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
-import type { Store } from "../store/store.ts";
+import type { Collection, Store } from "../store/store.ts";
 import type { Caller, Stranger } from "./caller.ts";
+import { accessConfig } from "./config.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { createLimiter, type Limiter, type Limits, type Quota, type Window, windowsOf } from "./limiter.ts";
-import { connectRedis } from "./redis.ts";
-import { createUse } from "./use.ts";
+
 export type Access = {
   readonly limits: Limits;
   /** Spends one request in every window that the caller's go into, if one is left in each. */
@@ -27,7 +30,7 @@ export type Access = {
   close(): Promise<void>;
 };
 
-export type AccessParts = {
+type AccessParts = {
   readonly store: Store;
   /** Where several processes share their quotas; without it they are held in this process. */
   readonly redisUrl?: string | undefined;
@@ -101,4 +104,96 @@ function narrowest(own: Quota, others: readonly Quota[]): Quota {
 function tooManyNewcomers({ resetSeconds }: Quota): string {
   const minutes = Math.ceil(resetSeconds / 60);
   return `Too many wallets without a key came from your network; try again in ${minutes} min.`;
+}
+
+// Counts how often each key was used today, in Redis or in memory, and writes the counts down.
+
+const USES: Collection<number> = {
+  name: "key-use",
+  version: 1,
+  schema: z.int().nonnegative(),
+  ttlMs: accessConfig.useKeepMs,
+};
+
+/** As Redis tells it. */
+const Counted = z.coerce.number().pipe(z.int().nonnegative());
+
+type Use = {
+  count(keyId: string): void;
+  /** Since midnight UTC. */
+  today(keyId: string): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** How often keys are used: a number to look at, never a limit, so it is gathered and written off the requests' way. */
+function createUse(store: Store, redis: Redis | undefined): Use {
+  const entries = store.open(USES);
+  const pending = new Map<string, number>();
+
+  const add = async (name: string, times: number) => {
+    if (redis) {
+      await redis.multi().incrby(`key-use:${name}`, times).pexpire(`key-use:${name}`, accessConfig.useKeepMs).exec();
+    } else {
+      await entries.set(name, ((await entries.get(name)) ?? 0) + times);
+    }
+  };
+  const written = async (name: string) => {
+    const times = redis ? Counted.safeParse(await redis.get(`key-use:${name}`)).data : await entries.get(name);
+    return times ?? 0;
+  };
+
+  /** Written one after another: each reads what the one before it wrote. */
+  let writing: Promise<void> = Promise.resolve();
+  const write = () => {
+    writing = writing.then(async () => {
+      for (const [name, times] of [...pending]) {
+        pending.delete(name);
+        await add(name, times).catch(() => pending.set(name, (pending.get(name) ?? 0) + times));
+      }
+    });
+    return writing;
+  };
+  const timer = setInterval(write, accessConfig.useWriteMs);
+  timer.unref();
+
+  return {
+    count(keyId) {
+      const name = nameToday(keyId);
+      pending.set(name, (pending.get(name) ?? 0) + 1);
+    },
+    async today(keyId) {
+      await write();
+      const name = nameToday(keyId);
+      return (await written(name).catch(() => 0)) + (pending.get(name) ?? 0);
+    },
+    async close() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
+
+function nameToday(keyId: string): string {
+  return `${keyId}:${new Date().toISOString().slice(0, 10)}`;
+}
+
+/** Commands fail at once while the connection is away, and it is tried again every second at most. */
+export async function connectRedis(url: string): Promise<Redis> {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: accessConfig.redisCommandMs,
+    connectTimeout: accessConfig.redisConnectMs,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+  // Without a listener an error ends the process; what it means is told by health().
+  redis.on("error", () => {});
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, accessConfig.redisConnectMs);
+    redis.once("ready", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return redis;
 }

@@ -10,10 +10,9 @@ import { readActionData } from "../format/actions.ts";
 import type { Subject } from "../format/card.ts";
 import { type Log, placesIn } from "../log.ts";
 import type { Store } from "../store/store.ts";
-import { createCardReports } from "./card-reports.ts";
-import type { Inquiry } from "./inquiry.ts";
-import { createInquiryAudit } from "./inquiry-audit.ts";
+import { createInquiryAudit, type Inquiry } from "./inquiry.ts";
 import { QueueFull } from "./queue.ts";
+import { createCardReports } from "./recent-cards.ts";
 import { type Answer, createReplies, type OwnAnswer } from "./replies.ts";
 
 type AnswersParts = {

@@ -7,7 +7,7 @@ import type { Language } from "../engine/core/languages.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
 import { chatConfig } from "./config.ts";
-import { limitsSentence } from "./words.ts";
+import { limitsSentence } from "./replies.ts";
 
 type MadeKey = { readonly secret: string | null; readonly sentence: string };
 

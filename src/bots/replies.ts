@@ -5,16 +5,14 @@ import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode, AuditErrorFigures } from "../engine/core/errors.ts";
 import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport, CodedWalletReport, Run } from "../engine/core/report.ts";
-import { inWords, walletInWords } from "../engine/messages/index.ts";
+import { figuresOf, inWords, walletInWords } from "../engine/messages/index.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
-import { toMineCard } from "../format/mine-card.ts";
-import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
-import { sayRefused } from "../format/refused.ts";
+import { sayRefused, toChoiceCard, toInterruptedCard, toMineCard, toNoteCard } from "../format/plain-cards.ts";
 import { toCard } from "../format/report-card.ts";
+import { fill } from "../words/fill.ts";
 import { wordsOf } from "../words/index.ts";
-import type { SumAsked } from "./sum-words.ts";
-import { limitNote, searchNote, WORTH_RETRYING } from "./words.ts";
+import type { SumAsked } from "./typed-arguments.ts";
 
 /** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */
 export type Answer =
@@ -97,4 +95,42 @@ function inWei(sum: SumAsked | undefined): bigint | undefined {
 
 export function toSubject({ chainId, address }: Request): Subject {
   return { chainId, address: address.toLowerCase() };
+}
+
+// What both bots say in words with figures: limits, and why a text names no token.
+
+/** Errors after which asking again may well help. */
+const WORTH_RETRYING: ReadonlySet<AuditErrorCode> = new Set([
+  "chain-unreachable",
+  "chain-timeout",
+  "busy",
+  "interrupted",
+]);
+
+function limitNote({ limit, resetSeconds }: Quota, hasKey: boolean, language: Language): string {
+  const { limits } = wordsOf(language).chat;
+  const { count } = figuresOf(language);
+  const parts = [count(limit, limits.allowance), limits.askAgain(waitOf(resetSeconds, language))];
+  return [...parts, ...(hasKey ? [] : [limits.keyRaises])].join(" ");
+}
+
+function searchNote(resetSeconds: number, language: Language): string {
+  return wordsOf(language).chat.limits.searches(waitOf(resetSeconds, language));
+}
+
+export function limitsSentence(
+  { limit, remaining, resetSeconds }: Quota,
+  keyName: string | null,
+  language: Language,
+): string {
+  const { limits } = wordsOf(language).chat;
+  const { count, number } = figuresOf(language);
+  const left = fill(count(limit, limits.left), { left: number(remaining) });
+  const whose = keyName === null ? limits.withoutKey : limits.withKey(keyName);
+  const resets = remaining < limit && resetSeconds > 0 ? [limits.resets(number(resetSeconds))] : [];
+  return [whose, left, ...resets].join(" ");
+}
+
+function waitOf(resetSeconds: number, language: Language): string {
+  return figuresOf(language).number(Math.max(1, resetSeconds));
 }

@@ -14,7 +14,6 @@ import type { Labeled } from "../engine/similar/similar.ts";
 import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
-import { commandConfig } from "./config.ts";
 import { EXIT, misused } from "./usage.ts";
 
 type Token = Omit<Labeled, "code" | "label">;
@@ -152,3 +151,11 @@ export async function readCode({ chains }: Engine, { chainId, address }: Token):
 function toHex(text: string): Hex {
   return text.startsWith("0x") ? (text as Hex) : `0x${text}`;
 }
+
+// What commands of the terminal read and wait for.
+export const commandConfig = {
+  /** Size of a file of labels. All of it is read into memory. */
+  labelFileBytes: 64 * 2 ** 20,
+  /** Time to read one token's code. */
+  readCodeMs: 15_000,
+} as const;

@@ -1,13 +1,29 @@
 // Cards without a report: progress, a choice of chains, a refusal, an interruption.
 import { formatEther } from "viem";
+import type { Refusal } from "../engine/core/errors.ts";
 import type { Language } from "../engine/core/languages.ts";
-import type { Progress } from "../engine/core/report.ts";
+import type { Progress, WalletReport } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
+import type { Misunderstood } from "../engine/request/request.ts";
 import { wordsOf } from "../words/index.ts";
 import { withSum } from "./actions.ts";
 import type { AuditAction, Card, Section, Subject } from "./card.ts";
 import { cardConfig } from "./config.ts";
-import { addressLine, checksummed, code, filled, hostile, type Line, type Span, strong, text } from "./spans.ts";
+import { amount } from "./money.ts";
+import {
+  addressLine,
+  checksummed,
+  code,
+  filled,
+  hostile,
+  type Line,
+  prose,
+  type Span,
+  shortAddress,
+  strong,
+  text,
+  VERDICT_MARKERS,
+} from "./spans.ts";
 
 /** What is being done: its chain is looked for, or it is audited, which has come as far as `progress`. */
 export type Working =
@@ -119,4 +135,97 @@ function plain(lines: readonly Line[]): Section {
 
 function line(...spans: Span[]): Line {
   return { marker: null, label: null, spans };
+}
+
+/** What becomes of a person's own tokens: for that person alone, and with no button that would name the wallet again. */
+export function toMineCard({ language, chain, token, block, wallet, balance, verdict, lines }: WalletReport): Card {
+  const name = token.symbol ?? token.name;
+  const { card } = wordsOf(language);
+  const { number, moment } = figuresOf(language);
+  const words = card.mine;
+  const held = balance === null ? card.unknown : words.ofIt(amount(balance, token.decimals, language));
+  const told = lines.slice(0, cardConfig.walletLines).map(
+    (line): Line => ({
+      marker: VERDICT_MARKERS[line.tone],
+      label: null,
+      spans: [prose(line.text)],
+    }),
+  );
+  const more: Line[] =
+    lines.length > cardConfig.walletLines
+      ? [{ marker: null, label: null, spans: [text(card.more(number(lines.length - cardConfig.walletLines)))] }]
+      : [];
+  return {
+    language,
+    tone: verdict,
+    title: [
+      text(`${VERDICT_MARKERS[verdict]} `),
+      strong(words.title),
+      text(" · "),
+      name === null ? code(shortAddress(token.address)) : hostile(name),
+    ],
+    sections: [
+      {
+        title: null,
+        lines: [
+          addressLine(chain.name, token.address),
+          { marker: null, label: words.wallet, spans: [code(wallet)] },
+          { marker: null, label: words.holds, spans: [text(held)] },
+        ],
+        folded: false,
+      },
+      { title: null, lines: [...told, ...more], folded: false },
+      {
+        title: null,
+        lines: [
+          {
+            marker: null,
+            label: null,
+            spans: [text(words.tested(block.number, moment(block.timestamp)))],
+          },
+        ],
+        folded: false,
+      },
+    ],
+    actions: [],
+  };
+}
+
+// Why no report can be made, in words: the same in chats and on pages.
+
+/** Names the chain that was meant, and what stands at the address instead of a token, where that is known. */
+export function sayRefused({ code, figures: { chain, isCollection = false } }: Refusal, language: Language): string {
+  const { refusals, refusedOf } = wordsOf(language).chat;
+  if (code === "not-a-token" && isCollection) return refusedOf.collection;
+  if (chain === undefined) return refusals[code];
+  switch (code) {
+    case "unknown-chain":
+      return refusedOf.unknownChain(chain);
+    case "chain-unreachable":
+      return refusedOf.unreachable(chain);
+    case "chain-timeout":
+      return refusedOf.timeout(chain);
+    default:
+      return refusals[code];
+  }
+}
+
+// Why a text names no token, in words: the same at every door.
+
+export function sayMisunderstood(why: Misunderstood, language: Language): string {
+  const { misunderstood } = wordsOf(language).chat;
+  switch (why.problem) {
+    case "no-address":
+      return misunderstood.noAddress;
+    case "wrong-length":
+      return misunderstood.wrongLength(figuresOf(language).number(why.digits));
+    case "mistyped":
+      return misunderstood.mistyped;
+    case "transaction-hash":
+      return misunderstood.transaction;
+    case "unknown-chain":
+      return why.nearest === null
+        ? misunderstood.unknownChain(why.word)
+        : misunderstood.nearestChain(why.word, why.nearest);
+  }
 }

@@ -1,13 +1,167 @@
 // The list of watched tokens as a card, with a button to stop each.
 import type { Language } from "../engine/core/languages.ts";
-import { figuresOf } from "../engine/messages/index.ts";
+import type { Alert } from "../engine/diff/change.ts";
+import { type Change, severityOfChange } from "../engine/diff/index.ts";
+import { figuresOf, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Watch, WatchSettings } from "../engine/monitor/watcher.ts";
 import { wordsOf } from "../words/index.ts";
-import type { Action, Card } from "./card.ts";
+import type { Action, Card, Subject } from "./card.ts";
 import { cardConfig } from "./config.ts";
-import { clean, code, cutText, hostile, type Line, shortAddress, strong, text } from "./spans.ts";
+import {
+  addressLine,
+  clean,
+  code,
+  cutText,
+  emphasis,
+  hostile,
+  type Line,
+  type Marker,
+  prose,
+  type Span,
+  shortAddress,
+  strong,
+  text,
+  VERDICT_MARKERS,
+} from "./spans.ts";
 
-export type WatchedChain = { readonly id: number; readonly name: string };
+// A watch notification → card: what changed, from what to what, with links.
+
+type AlertOptions = {
+  /** Where report pages are, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly language: Language;
+};
+
+/** What a watcher is told, with what it takes to see for oneself, and to be told no more. */
+export function toAlertCard(alert: Alert, { publicUrl, now, language }: AlertOptions): Card {
+  const words = wordsOf(language).alerts;
+  const { card } = wordsOf(language);
+  const subject: Subject = { chainId: alert.chain.id, address: alert.token.address };
+  const page = `${publicUrl}/t/${subject.chainId}/${subject.address}`;
+  const name = alert.token.symbol === null ? text(shortAddress(alert.token.address)) : hostile(alert.token.symbol, 24);
+  const buttons: Action[] = [
+    { kind: "show", label: card.buttons.card, view: "summary", subject },
+    { kind: "open", label: card.buttons.report, url: page },
+  ];
+  // Two tokens may have one name: what tells them apart stands in every alert.
+  const which = section([addressLine(alert.chain.name, subject.address)]);
+  switch (alert.code) {
+    case "changed": {
+      const { icon, tone } = alert.danger ? DANGER : NEWS;
+      const [first, ...others] = alert.changes;
+      return {
+        language,
+        tone,
+        title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first, language))] : [])],
+        sections: [
+          which,
+          section([
+            ...others.slice(0, cardConfig.changesShown).map((each) => changeLine(each, language)),
+            ...moreLine(others.length, language),
+          ]),
+          section(whenLines(alert, now, language)),
+        ],
+        actions: [
+          proofButtons(alert, page, language),
+          [...buttons, ...txButton(alert, language)],
+          [{ kind: "unwatch", label: words.buttons.stop, subject }],
+        ],
+      };
+    }
+    case "taken-back":
+      return {
+        language,
+        tone: "note",
+        title: [text("↩️ "), name, text(" · "), strong(words.takenBack)],
+        sections: [
+          which,
+          section([
+            plain(text(words.blockGone)),
+            ...alert.changes.slice(0, cardConfig.changesShown).map((each) => changeLine(each, language)),
+          ]),
+        ],
+        actions: [buttons],
+      };
+    case "ends-soon":
+    case "ended":
+      return {
+        language,
+        tone: "note",
+        title: [text("⏳ "), name],
+        sections: [
+          which,
+          section([
+            plain(
+              text(words[alert.code === "ended" ? "ended" : "endsSoon"](figuresOf(language).day(alert.until / 1000))),
+            ),
+          ]),
+        ],
+        actions: [[{ kind: "watch", label: words.buttons.keepWatching, subject }, ...buttons]],
+      };
+  }
+}
+
+const DANGER = { icon: "🚨", tone: "danger" } as const;
+const NEWS = { icon: "🔔", tone: "warning" } as const;
+
+type Changed = Extract<Alert, { code: "changed" }>;
+
+function whenLines({ cause, before, after }: Changed, now: number, language: Language): Line[] {
+  const words = wordsOf(language).alerts;
+  const seen = ({ verdict, block }: Changed["before"]) =>
+    words.seen(VERDICT_MARKERS[verdict], block.number, figuresOf(language).moment(block.timestamp));
+  return [
+    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000), language)}.`)))] : []),
+    { marker: null, label: words.before, spans: [text(seen(before))] },
+    { marker: null, label: words.after, spans: [text(seen(after))] },
+  ];
+}
+
+/** Where nothing can be replayed, there is still what was seen. */
+function proofButtons({ before, after }: Changed, page: string, language: Language): Action[] {
+  const { buttons } = wordsOf(language).alerts;
+  const proofs = (label: string, { block, proofs }: Changed["before"]): Action[] =>
+    proofs.length === 0 ? [] : [{ kind: "open", label, url: `${page}/history/${block.number}` }];
+  const both = [...proofs(buttons.proofBefore, before), ...proofs(buttons.proofAfter, after)];
+  return both.length > 0 ? both : [{ kind: "open", label: buttons.history, url: `${page}/history` }];
+}
+
+function txButton({ cause, chain }: Changed, language: Language): Action[] {
+  const isHash = cause !== null && /^0x[0-9a-f]{64}$/i.test(cause.txHash);
+  const label = wordsOf(language).alerts.buttons.transaction;
+  return isHash && chain.explorer ? [{ kind: "open", label, url: `${chain.explorer}/tx/${cause.txHash}` }] : [];
+}
+
+const MARKER_OF: Record<ReturnType<typeof severityOfChange>, Marker> = { danger: "🔴", warning: "🟠", good: "🟢" };
+
+function changeLine(change: Change, language: Language): Line {
+  return {
+    marker: MARKER_OF[severityOfChange(change)],
+    label: null,
+    spans: [prose(`${sayChanged(change, language)}.`)],
+  };
+}
+
+function moreLine(count: number, language: Language): Line[] {
+  const hidden = count - cardConfig.changesShown;
+  return hidden > 0 ? [plain(text(wordsOf(language).alerts.more(figuresOf(language).number(hidden))))] : [];
+}
+
+function plain(...spans: Span[]): Line {
+  return { marker: null, label: null, spans };
+}
+
+function section(lines: readonly Line[]) {
+  return { title: null, lines, folded: false };
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+type WatchedChain = { readonly id: number; readonly name: string };
 
 /** What is watched, with a button to stop each, and what is told of it. */
 export function toWatchingCard(

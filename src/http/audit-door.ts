@@ -7,11 +7,11 @@ import { inWords, runInWords, walletInWords } from "../engine/messages/index.ts"
 import type { Request } from "../engine/request/request.ts";
 import { placesIn } from "../log.ts";
 import { type Admitted, admit, rateHeaders } from "./admit.ts";
-import { ANSWER, CORS, VIEWS, type View } from "./bodies.ts";
 import { httpConfig } from "./config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { type BadParameter, COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
 import { SumParameter, WalletParameter } from "./query.ts";
+import { ANSWER, CORS, VIEWS, type View } from "./short-cut.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 

@@ -3,11 +3,11 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { BaseLogger } from "pino";
 import type { Access } from "../access/access.ts";
-import type { Stranger } from "../access/caller.ts";
-import { callerAddress } from "../access/caller.ts";
+import { callerAddress, type Stranger } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { ReadCharts } from "../engine/charts/charts.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { acceptedLanguage, type Language, languageOf } from "../engine/core/languages.ts";
 import type { CodedReport } from "../engine/core/report.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
@@ -18,7 +18,6 @@ import type { OutcomeCounts } from "../engine/outcome-tracking/outcome-tracker.t
 import type { Store } from "../store/store.ts";
 import type { UsualTime } from "../usual-time.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
-import type { Patience } from "./patience.ts";
 
 /** What a door outside HTTP says of itself; `undefined` in a list means that it is not known yet. */
 export type HealthSources = {
@@ -85,4 +84,29 @@ export function addressCaller(context: AppContext, { trustProxy }: Pick<Door, "t
   const socket = context.env?.incoming?.socket.remoteAddress;
   const forwarded = trustProxy > 0 ? context.req.header("x-forwarded-for") : undefined;
   return { kind: "address", address: callerAddress(socket, forwarded, trustProxy) };
+}
+
+type Patience = {
+  /** The work's end, or a refusal once the service gives up waiting. */
+  wait<T>(work: Promise<T>): Promise<T>;
+  giveUp(): void;
+};
+
+/** Lets a stopping service answer those who still wait, instead of hanging up on them. */
+export function createPatience(): Patience {
+  const waiting = new Set<() => void>();
+  let isOver = false;
+  return {
+    wait: (work) =>
+      new Promise((resolve, reject) => {
+        const giveUp = () => reject(new AuditError("interrupted", "The service is stopping; ask again in a moment."));
+        if (isOver) return giveUp();
+        waiting.add(giveUp);
+        work.then(resolve, reject).finally(() => waiting.delete(giveUp));
+      }),
+    giveUp() {
+      isOver = true;
+      for (const giveUp of waiting) giveUp();
+    },
+  };
 }

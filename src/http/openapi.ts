@@ -4,10 +4,9 @@ import { ControllerJson, ProofJson, Report, WalletReport } from "../engine/core/
 import { Alert } from "../engine/diff/change.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
-import { DifferenceJson } from "./difference-json.ts";
+import { DifferenceJson, SinceParameter } from "./difference.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
 import { PARAMETERS, SumParameter, WalletParameter } from "./query.ts";
-import { SinceParameter } from "./since.ts";
 import { NewWebhook, WatchesJson, WatchJson, WebhookJson, WebhooksJson } from "./watch-json.ts";
 
 const Readiness = z.looseObject({ ready: z.boolean() });

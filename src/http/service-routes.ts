@@ -1,7 +1,7 @@
-import { etagOf } from "./conditional.ts";
 import { httpConfig } from "./config.ts";
 import type { App, Door } from "./context.ts";
 import { openApiDocument } from "./openapi.ts";
+import { etagOf } from "./short-cut.ts";
 
 /** What other programs ask about the service itself. */
 export function addServiceRoutes(app: App, door: Door): void {

@@ -1,13 +1,75 @@
 // `GET /audit` and `GET /evidence` of a token audited a moment ago: answered from bytes at hand, before any routing begins. The quota is
 // spent as ever. Whatever is unusual (no report in memory, an unknown key, an empty quota, further parameters) is left to the routes.
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "viem";
 import { callerAddress } from "../access/caller.ts";
-import type { CodedReport } from "../engine/core/report.ts";
+import type { CodedReport, Report } from "../engine/core/report.ts";
+import { inWords } from "../engine/messages/index.ts";
 import { rateHeaders } from "./admit.ts";
-import { ANSWER, type Body, CORS, VIEWS } from "./bodies.ts";
-import { isHeld } from "./conditional.ts";
+import { toAuditJson } from "./audit-json.ts";
 import type { Door } from "./context.ts";
+
+// Conditional requests: an answer is named by what it says, and who has it already is sent only its head.
+
+/** A strong entity tag: equal bytes have the same, others have not. */
+export function etagOf(body: Uint8Array | string): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether `If-None-Match` names the tag. Proxies weaken tags when they compress: they are compared without that. */
+export function isHeld(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const named = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return named.includes(etag) || named.includes("*");
+}
+
+/** 304 in place of an answer that the caller has. It counts as any other answer does. */
+export function conditional(request: Request, response: Response): Response {
+  const etag = response.status === 200 ? response.headers.get("etag") : null;
+  if (etag === null || !isHeld(request.headers.get("if-none-match"), etag)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("content-type");
+  headers.delete("content-length");
+  return new Response(null, { status: 304, headers });
+}
+
+// What a report is answered with at `/audit` and `/evidence`: made once per report, and asked for many times while it is young.
+
+type Body = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
+
+export type View = (report: CodedReport) => Body;
+
+export const VIEWS = {
+  "/audit": viewOf(toAuditJson),
+  "/evidence": viewOf((report) => report),
+} as const satisfies Readonly<Record<string, View>>;
+
+function viewOf(toJson: (report: Report) => unknown): View {
+  const bodies = new WeakMap<CodedReport, Body>();
+  return (report) => {
+    const before = bodies.get(report);
+    if (before) return before;
+    const bytes = new TextEncoder().encode(JSON.stringify(toJson(inWords(report, "en"))));
+    const body = { bytes, etag: etagOf(bytes) };
+    bodies.set(report, body);
+    return body;
+  };
+}
+
+/** Any web page may ask, and read how much it may still ask. */
+export const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers":
+    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, Assay-Verdict, ETag",
+};
+
+/** Kept by the caller alone, who asks each time whether it is still what would be answered. */
+export const ANSWER = {
+  "content-type": "application/json",
+  "cache-control": "private, no-cache",
+  "x-content-type-options": "nosniff",
+};
 
 const QUESTION =
   /^(\/audit|\/evidence)\?(?:chain=([1-9]\d{0,14})&ca=(0x[0-9a-fA-F]{40})|ca=(0x[0-9a-fA-F]{40})&chain=([1-9]\d{0,14}))$/;

@@ -2,6 +2,7 @@
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Watch, Watcher } from "../engine/monitor/watcher.ts";
+import { readJson } from "../json.ts";
 import { StoreFailure } from "../store/store.ts";
 import { admit, callerOf, rateHeaders } from "./admit.ts";
 import { httpConfig } from "./config.ts";
@@ -9,7 +10,7 @@ import { type App, type AppContext, addressCaller, type Door } from "./context.t
 import { COSTS_NOTHING, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
 import { createEventStreams } from "./watch-events.ts";
-import { answer, toWatchJson } from "./watch-json.ts";
+import { answer, NewWebhook, toWatchJson, toWebhookJson } from "./watch-json.ts";
 
 /** `PUT`, `DELETE` and `GET /watch` and `GET /watch/events`: what the owner of a key watches, whichever key is used. */
 export function addWatchDoor(app: App, door: Door): void {
@@ -46,10 +47,10 @@ export function addWatchDoor(app: App, door: Door): void {
   });
 }
 
-export type Keyed = { readonly caller: Caller; readonly keyId: string; readonly watcher: Watcher };
+type Keyed = { readonly caller: Caller; readonly keyId: string; readonly watcher: Watcher };
 
 /** Watches belong to a key's owner: without one no one could come back for them. */
-export async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
+async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
   const stranger = addressCaller(context, door);
   const isGiven = context.req.header("x-api-key") !== undefined;
   const caller = isGiven ? await callerOf(context, door, stranger) : undefined;
@@ -95,4 +96,46 @@ function notNow(): Response {
   return problemResponse("busy", "That cannot be kept or read just now.", {
     "retry-after": `${httpConfig.watchRetrySeconds}`,
   });
+}
+
+// `POST`, `GET` and `DELETE /watch/webhooks`: where the alerts of a key's owner are sent to, besides the event stream.
+
+const PATH = "/watch/webhooks";
+
+export function addWebhooksDoor(app: App, door: Door): void {
+  const { pushes } = door;
+  if (!pushes) return;
+  app.get(PATH, async (context) => {
+    const keyed = await keyedOf(context, door);
+    if (keyed instanceof Response) return keyed;
+    return answer({ webhooks: (await pushes.list(keyed.watcher.id)).map(toWebhookJson) });
+  });
+  app.post(PATH, async (context) => {
+    const keyed = await keyedOf(context, door);
+    if (keyed instanceof Response) return keyed;
+    const given = NewWebhook.safeParse(await bodyOf(context));
+    if (!given.success) {
+      const bad = given.error.issues.map(({ path, message }) => ({ name: path.join(".") || "body", reason: message }));
+      return problemResponse("bad-request", bad.map(({ name, reason }) => `${name}: ${reason}`).join("; "), {}, bad);
+    }
+    const { url, secret } = given.data;
+    const added = await pushes.add(keyed.watcher.id, url, secret, keyed.keyId);
+    if (added === "not-allowed")
+      return problemResponse("bad-request", "This address is none of the internet at large.");
+    if (added === "too-many")
+      return problemResponse("watch-limit", "There are as many webhooks as may be; DELETE one.");
+    return answer(toWebhookJson(added), 201);
+  });
+  app.delete(PATH, async (context) => {
+    const keyed = await keyedOf(context, door);
+    if (keyed instanceof Response) return keyed;
+    const removed = await pushes.remove(keyed.watcher.id, context.req.query("id") ?? "");
+    return removed ? new Response(null, { status: 204 }) : problemResponse("not-found", "There is no such webhook.");
+  });
+}
+
+async function bodyOf({ req }: AppContext): Promise<unknown> {
+  if (Number(req.header("content-length") ?? 0) > httpConfig.formBytes) return undefined;
+  const text = await req.text();
+  return text.length > httpConfig.formBytes ? undefined : readJson(text);
 }

@@ -1,5 +1,15 @@
 // The file format of exported memory: signed lines of audits with proofs. Reads and writes it, and refuses what isn't well formed.
-import { type KeyObject, sign, verify } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
 import { Label, Verdict } from "../engine/core/report.ts";
@@ -7,7 +17,6 @@ import type { Proof } from "../engine/evidence/proof.ts";
 import { isProof } from "../engine/evidence/proof-format.ts";
 import { readJson } from "../json.ts";
 import { memoryConfig } from "./config.ts";
-import { keyOfName, nameOfKey } from "./instance-key.ts";
 
 /** Rises when a reader of earlier files would misunderstand one: those of version 2 may have labels. A file without is of version 1. */
 const MEMORY_VERSION = 2;
@@ -117,4 +126,55 @@ function linesOf(bytes: Buffer): readonly Line[] {
 
 function textOf({ bytes }: Line): string {
   return bytes.toString("utf8");
+}
+
+const FILE = "instance-key.pem";
+
+/** What an instance signs with: made at first use, and read by no one but the user who runs it. */
+export async function openInstanceKey(dataDir: string): Promise<KeyObject> {
+  const path = join(dataDir, FILE);
+  const kept = await readKept(path);
+  if (kept) return kept;
+  await mkdir(dataDir, { recursive: true });
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const begun = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(begun, privateKey.export({ format: "pem", type: "pkcs8" }), { mode: 0o600, flag: "wx" });
+    // Another who makes one at this moment may have been quicker: then theirs is the key.
+    await link(begun, path).catch((error: unknown) => ifCode(error, "EEXIST"));
+  } finally {
+    await rm(begun, { force: true });
+  }
+  return (await readKept(path)) ?? privateKey;
+}
+
+async function readKept(path: string): Promise<KeyObject | undefined> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => ifCode(error, "ENOENT"));
+  if (text === undefined) return undefined;
+  try {
+    return createPrivateKey(text);
+  } catch (cause) {
+    throw new AuditError("bad-request", `${path} holds no key: put it right, or move it away to get another.`, {
+      cause,
+    });
+  }
+}
+
+function ifCode(error: unknown, code: string): undefined {
+  if (error instanceof Error && "code" in error && error.code === code) return undefined;
+  throw error;
+}
+
+/** As text that names the instance to others. */
+export function nameOfKey(key: KeyObject): string {
+  return createPublicKey(key).export({ format: "jwk" }).x ?? "";
+}
+
+/** `undefined`: no such key can be. */
+function keyOfName(name: string): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: name }, format: "jwk" });
+  } catch {
+    return undefined;
+  }
 }

@@ -6,10 +6,21 @@ import { figuresOf } from "../engine/messages/index.ts";
 import { checksummed, clean, shortAddress, verdictWords } from "../format/spans.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
-import { type Light, PALETTES, type Palette } from "./palette.ts";
 import { priceLine } from "./price.ts";
-import { BOLD, cutTo, type Point, path, tag, text, widthOf, wrap } from "./svg.ts";
-import { pictureWords } from "./words.ts";
+import {
+  BOLD,
+  cutTo,
+  type Light,
+  PALETTES,
+  type Palette,
+  type Point,
+  path,
+  pictureWords,
+  tag,
+  text,
+  widthOf,
+  wrap,
+} from "./svg.ts";
 
 const { width: WIDTH, height: HEIGHT } = pictureConfig.card;
 const LEFT = 84;

@@ -3,9 +3,19 @@ import type { HolderLink } from "../engine/charts/charts.ts";
 import type { Report } from "../engine/core/report.ts";
 import { explorerUrl, shortAddress } from "../format/spans.ts";
 import { pictureConfig } from "./config.ts";
-import type { Palette } from "./palette.ts";
-import { type Attributes, BOLD, type Point, path, polygon, tag, text, widthOf } from "./svg.ts";
-import type { HolderKind, PictureWords } from "./words.ts";
+import {
+  type Attributes,
+  BOLD,
+  type HolderKind,
+  type Palette,
+  type PictureWords,
+  type Point,
+  path,
+  polygon,
+  tag,
+  text,
+  widthOf,
+} from "./svg.ts";
 
 const KINDS: Readonly<Record<string, HolderKind>> = {
   pool: "pool",

@@ -8,7 +8,7 @@ import { createAnswers } from "../threads/answers.ts";
 import { CpuBudget, createPool } from "../threads/pool.ts";
 import { type Pictured, picturedOf } from "./card.ts";
 import { pictureConfig } from "./config.ts";
-import type { Light } from "./palette.ts";
+import type { Light } from "./svg.ts";
 
 const PNG_IN_BASE64 = "iVBORw0KGgo";
 

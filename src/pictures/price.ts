@@ -1,9 +1,18 @@
 // The price of a token as a line, with the launch, the audit and alerts marked, and the pool's liquidity below.
 import type { PricePoint } from "../engine/charts/charts.ts";
 import { pictureConfig } from "./config.ts";
-import type { Palette } from "./palette.ts";
-import { BOLD, type Point, path, polygon, tag, text, widthOf } from "./svg.ts";
-import type { MarkKind, PictureWords } from "./words.ts";
+import {
+  BOLD,
+  type MarkKind,
+  type Palette,
+  type PictureWords,
+  type Point,
+  path,
+  polygon,
+  tag,
+  text,
+  widthOf,
+} from "./svg.ts";
 
 export type Mark = { readonly block: number; readonly kind: MarkKind };
 

@@ -2,9 +2,7 @@
 // the worst power was used.
 import type { Report, Row } from "../engine/core/report.ts";
 import { pictureConfig } from "./config.ts";
-import type { Palette } from "./palette.ts";
-import { BOLD, path, polygon, tag, text, wrap } from "./svg.ts";
-import type { PictureWords } from "./words.ts";
+import { BOLD, type Palette, type PictureWords, path, polygon, tag, text, wrap } from "./svg.ts";
 
 /** In parts of 10,000 of the money that went in. */
 export type Flow = {

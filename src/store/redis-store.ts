@@ -3,9 +3,8 @@ import { randomUUID } from "node:crypto";
 import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
 import { type Log, seldom } from "../log.ts";
-import { createCollections, PLAIN_JSON } from "./collections.ts";
+import { createCollections, createImpatience, PLAIN_JSON } from "./collections.ts";
 import { storeConfig } from "./config.ts";
-import { createImpatience } from "./impatience.ts";
 import type { Store } from "./store.ts";
 
 /** Deletes a lock only if it is still ours: it may have run out and been taken by someone else. */

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { type Address, type Hash, isAddress, isHash } from "viem";
+import { z } from "zod";
 
 /** A kind of thing that is kept, and what it must be to be believed when it is read back. */
 export type Collection<Value> = {
@@ -56,3 +57,13 @@ export type Store = {
   healthy(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/** An account, in whatever case it was kept. */
+export const KeptAddress = z.custom<Address>(
+  (value) => typeof value === "string" && isAddress(value, { strict: false }),
+);
+
+export const KeptHash = z.custom<Hash>((value) => typeof value === "string" && isHash(value));
+
+/** A whole number of any size from zero up, as decimal text. */
+export const KeptNatural = z.string().regex(/^\d{1,80}$/);

@@ -1,14 +1,16 @@
 // Questions whose answers hold for ever, such as what code does. What came of them is remembered by what they are about: in memory, and
 // where a party brings a shelf of its own, across restarts.
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { BoundedMap } from "../bounded-map.ts";
+import { LONGEST_ANSWER } from "./answering.ts";
 import { threadConfig } from "./config.ts";
-import { LONGEST_ANSWER } from "./messages.ts";
 import type { CpuBudget, Pool } from "./pool.ts";
 import type { Done } from "./thread.ts";
 
-export type Answer<Value> = { readonly done: true; readonly value: Value } | Exclude<Done, { done: true }>;
+type Answer<Value> = { readonly done: true; readonly value: Value } | Exclude<Done, { done: true }>;
 
 export function createAnswers<Value>(parts: {
   readonly pool: Pool;
@@ -77,4 +79,21 @@ function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: 
   kept.set(key, value);
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+}
+
+// Names what a thread runs by what its files say: what one version found is never taken for what another one would find.
+
+/** `files`: files, and folders with all the code in them. */
+export function versionOf(...files: readonly URL[]): string {
+  const hash = createHash("sha256");
+  for (const file of files.map((url) => fileURLToPath(url)).flatMap(filesIn)) hash.update(readFileSync(file));
+  return hash.digest("base64url").slice(0, 12);
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith(".ts"),
+  );
+  return entries.map(({ parentPath, name }) => `${parentPath}/${name}`).sort();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccess } from "../../src/access/access.ts";
 import type { Person } from "../../src/access/caller.ts";
-import { createSessions } from "../../src/access/sessions.ts";
+import { createSessions } from "../../src/access/sign-in.ts";
 import { createSettings } from "../../src/bots/settings.ts";
 import { memoryStore } from "../support/memory-store.ts";
 

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { readSum, toSum } from "../../src/bots/sum-words.ts";
+import { readSum, toSum } from "../../src/bots/typed-arguments.ts";
 import { CHAINS } from "../../src/engine/chains/index.ts";
 
 test("a sum may be written with a point or a comma, but not so that it may be a thousand times another", () => {

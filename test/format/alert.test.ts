@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/engine/core/languages.ts";
-import { toAlertCard } from "../../src/format/alert-card.ts";
 import { plainText } from "../../src/format/spans.ts";
+import { toAlertCard } from "../../src/format/watch-cards.ts";
 import { changedAlert } from "../support/watching.ts";
 
 const SAID = { en: /Sales no longer go through/, es: /[Vv]entas/, zh: /[\u4e00-\u9fff]{4}/, ru: /[а-я]{5}/ };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Story } from "../../src/engine/core/report.ts";
-import { costsOf } from "../../src/format/costs.ts";
+import { costsOf } from "../../src/format/money.ts";
 import { sampleReports } from "../support/reports.ts";
 
 const sample = sampleReports.clear.story;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Card, VIEWS } from "../../src/format/card.ts";
-import { renderDiscord } from "../../src/format/discord.ts";
-import { escapeMarkdown } from "../../src/format/discord-text.ts";
+import { escapeMarkdown, renderDiscord } from "../../src/format/discord.ts";
 import { toChoiceCard, toInterruptedCard, toNoteCard, toWorkingCard } from "../../src/format/plain-cards.ts";
 import { toCard } from "../../src/format/report-card.ts";
 import { flatten } from "../support/discord-server/components.ts";

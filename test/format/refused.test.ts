@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AuditError } from "../../src/engine/core/errors.ts";
 import { LANGUAGES } from "../../src/engine/core/languages.ts";
-import { sayRefused } from "../../src/format/refused.ts";
+import { sayRefused } from "../../src/format/plain-cards.ts";
 import { wordsOf } from "../../src/words/index.ts";
 
 describe.each(LANGUAGES)("a refusal in %s", (language) => {

@@ -1,6 +1,6 @@
 import type { Context } from "grammy";
 import { expect, test } from "vitest";
-import { createCrowding } from "../../src/bots/telegram/crowding.ts";
+import { createCrowding } from "../../src/bots/telegram/bot.ts";
 
 const GROUPS = 60;
 const MESSAGES = 200;

@@ -5,7 +5,7 @@ import { createKeys } from "../../src/access/keys.ts";
 import { createSettings } from "../../src/bots/settings.ts";
 import { createSimilar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
-import { createImpatience, Hung } from "../../src/store/impatience.ts";
+import { createImpatience, Hung } from "../../src/store/collections.ts";
 import { createStore } from "../../src/store/index.ts";
 import { storeIn } from "../../src/store/sqlite-store.ts";
 import type { Store } from "../../src/store/store.ts";

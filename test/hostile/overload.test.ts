@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAdmission } from "../../src/engine/admission.ts";
 import { audit } from "../../src/engine/audit.ts";
-import { createAuditor } from "../../src/engine/auditor.ts";
+import { createAdmission, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";

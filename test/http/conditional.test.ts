@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { conditional, etagOf, isHeld } from "../../src/http/conditional.ts";
+import { conditional, etagOf, isHeld } from "../../src/http/short-cut.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";

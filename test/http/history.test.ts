@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { CodedReport, Report } from "../../src/engine/core/report.ts";
-import { DifferenceJson } from "../../src/http/difference-json.ts";
+import { DifferenceJson } from "../../src/http/difference.ts";
 import { coded } from "../support/coded.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";

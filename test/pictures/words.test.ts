@@ -5,11 +5,9 @@ import type { Report } from "../../src/engine/core/report.ts";
 import { inWords } from "../../src/engine/messages/index.ts";
 import { drawCard, picturedOf } from "../../src/pictures/card.ts";
 import { drawHolders } from "../../src/pictures/holders.ts";
-import { OF_PAGE } from "../../src/pictures/palette.ts";
 import { drawPrice, type Mark } from "../../src/pictures/price.ts";
-import { BOLD, widthOf } from "../../src/pictures/svg.ts";
+import { BOLD, OF_PAGE, pictureWords, widthOf } from "../../src/pictures/svg.ts";
 import { drawTrial, flowsOf } from "../../src/pictures/trial.ts";
-import { pictureWords } from "../../src/pictures/words.ts";
 import { codedSamples } from "../support/reports.ts";
 
 type Written = {

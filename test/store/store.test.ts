@@ -12,7 +12,7 @@ import * as vitest from "vitest";
 import { z } from "zod";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
-import { prepareDatabase, SqliteAdapter } from "../../src/store/sqlite-adapter.ts";
+import { prepareDatabase, SqliteAdapter } from "../../src/store/sqlite-store.ts";
 import type { Store } from "../../src/store/store.ts";
 import { startRedis } from "../support/redis.ts";
 import { textShelf } from "./shelf.ts";

@@ -12,12 +12,12 @@ import {
 } from "../../engine/request/request.ts";
 import { readActionData } from "../../format/actions.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
-import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { sayMisunderstood } from "../../format/plain-cards.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Answers } from "../answers.ts";
 import type { Answer } from "../replies.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
-import { toSum } from "../sum-words.ts";
+import { toSum } from "../typed-arguments.ts";
 import type { GroupCalls } from "./calls.ts";
 import type { Exchange } from "./exchange.ts";
 import { settingsPlace } from "./language.ts";

@@ -11,8 +11,7 @@ import type { Calls } from "../calls.ts";
 import { toCallsCard } from "../calls-card.ts";
 import type { Settings } from "../settings.ts";
 import { discordConfig } from "./config.ts";
-import { type Exchange, NOBODY } from "./exchange.ts";
-import { faultOf, isUnknownChannel, persistently } from "./faults.ts";
+import { type Exchange, faultOf, isUnknownChannel, NOBODY, persistently } from "./exchange.ts";
 import { note } from "./reply.ts";
 import type { Invoker } from "./user-input.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "discord.js";
 import type { Log } from "../../log.ts";
 import { leadsInside } from "../../private-hosts.ts";
-import { faultOf } from "./faults.ts";
+import { faultOf } from "./exchange.ts";
 
 export type ConnectionOptions = {
   readonly token: string;

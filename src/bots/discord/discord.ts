@@ -17,23 +17,29 @@ import type { Store } from "../../store/store.ts";
 import { wordsOf } from "../../words/index.ts";
 import { createAnswers } from "../answers.ts";
 import { createCalls, type Following } from "../calls.ts";
-import { createRecent } from "../recent.ts";
+import { startSummaries } from "../calls-card.ts";
+import { createRecent } from "../recent-cards.ts";
 import { createSettings } from "../settings.ts";
-import { startSummaries } from "../summaries.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
-import { createAcknowledgeFirst } from "./acknowledge-first.ts";
 import { createGroupCalls, guildOf } from "./calls.ts";
 import { commandDefinitions } from "./commands.ts";
 import { discordConfig } from "./config.ts";
 import { createConnection, GatewayRefusal } from "./connection.ts";
-import { createDelivery } from "./delivery.ts";
-import { createExchange, type Exchange } from "./exchange.ts";
-import { faultOf, isOver, isUnauthorized, persistently } from "./faults.ts";
+import {
+  createAcknowledgeFirst,
+  createExchange,
+  type Exchange,
+  faultOf,
+  isOver,
+  isUnauthorized,
+  persistently,
+} from "./exchange.ts";
 import { createInteractions } from "./interactions.ts";
 import { createListener } from "./pasted.ts";
 import { createRecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
 import { readInteraction, type UserInput } from "./user-input.ts";
+import { createDelivery } from "./watches.ts";
 
 export type DiscordParts = {
   readonly token: string;

@@ -1,11 +1,14 @@
 // In which language Discord is answered, and `/language`, where a server or a person chooses one.
 import { setTimeout as sleep } from "node:timers/promises";
-import { LANGUAGES, type Language } from "../../engine/core/languages.ts";
+import { type REST, Routes } from "discord.js";
+import { z } from "zod";
+import { LANGUAGES, type Language, languageOf } from "../../engine/core/languages.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
+import type { Log } from "../../log.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Settings } from "../settings.ts";
 import { discordConfig } from "./config.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, faultOf } from "./exchange.ts";
 import { note, panel } from "./reply.ts";
 import type { Invoker } from "./user-input.ts";
 
@@ -56,5 +59,30 @@ export function createLanguageMenu(settings: Settings) {
       const { chat } = wordsOf(language ?? invoker.language);
       await exchange.show(note(kept ? (language ? chat.language.chosen : chat.language.follows) : chat.notSaved));
     },
+  };
+}
+
+const Server = z.looseObject({ preferred_locale: z.string() });
+
+/** The language that a server has at Discord, where it chose none here: messages say nothing of their writers' languages. */
+export function createServerLanguages(rest: REST, log: Log) {
+  const known = new Map<string, Promise<Language | undefined>>();
+
+  const ask = async (server: string): Promise<Language | undefined> => {
+    try {
+      const signal = AbortSignal.timeout(discordConfig.serverLanguageMs);
+      return languageOf(Server.parse(await rest.get(Routes.guild(server), { signal })).preferred_locale);
+    } catch (error) {
+      log.debug(faultOf(error), "Discord did not say which language a server has");
+      return undefined;
+    }
+  };
+
+  return (server: string | undefined): Promise<Language | undefined> => {
+    if (server === undefined) return Promise.resolve(undefined);
+    if (known.size > discordConfig.rememberedServers) known.clear();
+    const language = known.get(server) ?? ask(server);
+    known.set(server, language);
+    return language;
   };
 }

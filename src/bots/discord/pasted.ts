@@ -8,17 +8,16 @@ import { renderDiscord } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Answers } from "../answers.ts";
-import type { createRecent } from "../recent.ts";
+import type { createRecent } from "../recent-cards.ts";
 import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
-import { readBrief, type SumAsked } from "../sum-words.ts";
+import { readBrief, type SumAsked } from "../typed-arguments.ts";
 import { explain, isForEverybody } from "./audits.ts";
 import type { GroupCalls } from "./calls.ts";
 import { discordConfig } from "./config.ts";
-import { settingsPlace } from "./language.ts";
+import { createServerLanguages, settingsPlace } from "./language.ts";
 import type { RecentTokens } from "./recent-tokens.ts";
 import { createReply, isThere, note, type Reply } from "./reply.ts";
-import { createServerLanguages } from "./server-languages.ts";
 
 /** Messages of people; all others are said by Discord itself. */
 const WRITTEN: ReadonlySet<MessageType> = new Set([MessageType.Default, MessageType.Reply]);

@@ -5,8 +5,7 @@ import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import type { Log } from "../../log.ts";
 import { discordConfig } from "./config.ts";
-import { NOBODY } from "./exchange.ts";
-import { faultOf, isOver, persistently } from "./faults.ts";
+import { faultOf, isOver, NOBODY, persistently } from "./exchange.ts";
 
 /** Answers to a message that somebody wrote: a reply that pings nobody, and that is edited in place. */
 export type Reply = {

@@ -2,8 +2,7 @@
 import type { Message } from "grammy/types";
 import { toTelegram } from "../../format/telegram.ts";
 import { wordsOf } from "../../words/index.ts";
-import { toCallsCard } from "../calls-card.ts";
-import { startSummaries } from "../summaries.ts";
+import { startSummaries, toCallsCard } from "../calls-card.ts";
 import { bodyOf } from "./card-message.ts";
 import { isQuiet } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";

@@ -5,7 +5,7 @@ import type { Question } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Answer } from "../replies.ts";
-import type { SumAsked } from "../sum-words.ts";
+import type { SumAsked } from "../typed-arguments.ts";
 import { nameOf } from "./calls.ts";
 import type { CardMessage } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";

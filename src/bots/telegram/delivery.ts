@@ -1,8 +1,8 @@
 import { type Api, GrammyError, HttpError } from "grammy";
 import type { Deliver, Delivered } from "../../engine/monitor/outbox.ts";
 import type { Watcher } from "../../engine/monitor/watcher.ts";
-import { toAlertCard } from "../../format/alert-card.ts";
 import { toTelegram } from "../../format/telegram.ts";
+import { toAlertCard } from "../../format/watch-cards.ts";
 import type { Settings } from "../settings.ts";
 import { bodyOf, withPlainFallback } from "./card-message.ts";
 import { Unsaid } from "./ending.ts";

@@ -2,10 +2,9 @@
 import type { InlineQueryResult, Message } from "grammy/types";
 import { isMuted, misunderstood, parseCommand, parsePaste } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
-import { sayMisunderstood } from "../../format/misunderstood.ts";
-import { toNoteCard } from "../../format/plain-cards.ts";
+import { sayMisunderstood, toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram } from "../../format/telegram.ts";
-import { readBrief } from "../sum-words.ts";
+import { readBrief } from "../typed-arguments.ts";
 import { previewOf } from "./card-message.ts";
 import { isTooLate } from "./refusals.ts";
 import { isFromBot, personOf, textOf } from "./sender.ts";

@@ -9,7 +9,7 @@ import { plainText } from "../../format/spans.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Answer } from "../replies.ts";
-import { readSum, type SumAsked } from "../sum-words.ts";
+import { readSum, type SumAsked } from "../typed-arguments.ts";
 import { previewOf } from "./card-message.ts";
 import { telegramConfig } from "./config.ts";
 import { isTooLate } from "./refusals.ts";

@@ -9,8 +9,8 @@ import {
   parseCommand,
   parsePaste,
 } from "../../engine/request/request.ts";
-import { sayMisunderstood } from "../../format/misunderstood.ts";
-import { readBrief, readSum } from "../sum-words.ts";
+import { sayMisunderstood } from "../../format/plain-cards.ts";
+import { readBrief, readSum } from "../typed-arguments.ts";
 import { createCardReplies } from "./card-replies.ts";
 import { telegramConfig } from "./config.ts";
 import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";

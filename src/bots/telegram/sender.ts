@@ -1,6 +1,11 @@
-// Who sent a message: a user, an anonymous admin, a channel or a bot.
+// Who sent a message: a user, an anonymous admin, a channel or a bot; and whether they are an admin of the chat.
+
+import { type Api, GrammyError } from "grammy";
 import type { Chat, Message, MessageEntity } from "grammy/types";
 import type { Person } from "../../access/caller.ts";
+import { telegramConfig } from "./config.ts";
+
+// Who sent a message: a user, an anonymous admin, a channel or a bot.
 
 /** Telegram's own accounts that stand in for people: anonymous admins, channels, automatic forwards. */
 const STAND_INS = new Set([1_087_968_824, 136_817_688, 777_000]);
@@ -79,4 +84,43 @@ export function textOf(message: Message): string {
 /** The chat and topic in which a card answers. */
 export function placeOf(message: Message): string {
   return message.is_topic_message ? `${message.chat.id}/${message.message_thread_id}` : String(message.chat.id);
+}
+
+export type Admins = ReturnType<typeof createAdmins>;
+
+/** Who may change a chat's settings: asked from Telegram, and remembered for a minute. */
+export function createAdmins(api: Api, now = () => performance.now()) {
+  const known = new Map<string, { readonly isAdmin: boolean; readonly at: number }>();
+
+  /** Undefined: Telegram would not say, and no one is an admin on hearsay. */
+  const ask = async (chat: number, user: number): Promise<boolean | undefined> => {
+    try {
+      const { status } = await api.getChatMember(chat, user);
+      return status === "creator" || status === "administrator";
+    } catch (error) {
+      if (error instanceof GrammyError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    async isAdmin(chat: number, user: number): Promise<boolean> {
+      const key = `${chat}:${user}`;
+      const near = known.get(key);
+      if (near && now() - near.at < telegramConfig.adminsMs) return near.isAdmin;
+      const isAdmin = await ask(chat, user);
+      if (isAdmin === undefined) return false;
+      known.delete(key);
+      known.set(key, { isAdmin, at: now() });
+      const [oldest] = known.keys();
+      if (known.size > telegramConfig.rememberedAdmins && oldest) known.delete(oldest);
+      return isAdmin;
+    },
+    /** An anonymous admin speaks as the group itself, and no one but admins posts in a channel. */
+    async maySet({ chat, sender_chat: speaker, from }: Message): Promise<boolean> {
+      if (chat.type === "private" || chat.type === "channel") return true;
+      if (speaker) return speaker.id === chat.id;
+      return from !== undefined && (await this.isAdmin(chat.id, from.id));
+    },
+  };
 }

@@ -1,19 +1,19 @@
 import type { Api } from "grammy";
-import type { UserFromGetMe } from "grammy/types";
+import type { User, UserFromGetMe } from "grammy/types";
 import type { Access } from "../../access/access.ts";
+import { type Language, languageOf } from "../../engine/core/languages.ts";
 import type { Monitor } from "../../engine/monitor/monitor.ts";
 import type { Log } from "../../log.ts";
 import type { Answers } from "../answers.ts";
 import type { Calls } from "../calls.ts";
 import type { createKeyVerbs } from "../key-verbs.ts";
-import type { createRecent } from "../recent.ts";
+import type { createRecent } from "../recent-cards.ts";
 import type { Settings } from "../settings.ts";
 import type { WatchVerbs } from "../watch-verbs.ts";
-import type { Admins } from "./admins.ts";
 import type { CardMessage, Spot } from "./card-message.ts";
-import type { createLanguages } from "./language.ts";
 import type { Notes } from "./notes.ts";
 import type { Pace } from "./pace.ts";
+import type { Admins } from "./sender.ts";
 import type { Work } from "./work.ts";
 
 /** What every part of the bot works with. */
@@ -39,3 +39,13 @@ export type Services = {
   /** A group got another id: what was kept for the old one is kept for the new one. */
   readonly move: (from: number, to: number) => Promise<void>;
 };
+
+// In which language someone in a chat is answered.
+
+/** What a chat chose counts first, then what Telegram says of the person who asks. */
+export function createLanguages(settings: Settings) {
+  return async function languageFor(chat: number, user?: Pick<User, "language_code">): Promise<Language> {
+    const { language } = await settings.of(String(chat));
+    return language ?? languageOf(user?.language_code) ?? "en";
+  };
+}

@@ -9,7 +9,7 @@ import {
   parsePaste,
   type Question,
 } from "../../engine/request/request.ts";
-import { sayMisunderstood } from "../../format/misunderstood.ts";
+import { sayMisunderstood } from "../../format/plain-cards.ts";
 import { wordsOf } from "../../words/index.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";

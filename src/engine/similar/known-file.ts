@@ -5,7 +5,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
-import { KeptAddress } from "../../store/shapes.ts";
+import { KeptAddress } from "../../store/store.ts";
 import { Label } from "../core/report.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";

@@ -1,7 +1,6 @@
 import type { Hex } from "viem";
-import { createAnswers } from "../../threads/answers.ts";
+import { createAnswers, versionOf } from "../../threads/answers.ts";
 import { type CpuBudget, createPool } from "../../threads/pool.ts";
-import { versionOf } from "../../threads/version.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";

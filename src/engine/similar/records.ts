@@ -1,7 +1,7 @@
 // The bytes of one index record: an address that a code was met at.
 import { z } from "zod";
 import { readJson } from "../../json.ts";
-import { KeptAddress } from "../../store/shapes.ts";
+import { KeptAddress } from "../../store/store.ts";
 import { Label, Verdict } from "../core/report.ts";
 import { FATES, type Fate } from "../core/similar-tags.ts";
 

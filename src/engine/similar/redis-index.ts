@@ -1,5 +1,5 @@
 // The index of fingerprints shared through Redis. Writes a code once, and polls for what other processes added.
-import { createImpatience, type Within } from "../../store/impatience.ts";
+import { createImpatience, type Within } from "../../store/collections.ts";
 import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
 import { Column } from "./columns.ts";
 import { similarConfig } from "./config.ts";

@@ -1,27 +1,34 @@
 // The report page: verdict, money, findings, powers, facts and every check. Takes a report, returns HTML.
 import { html } from "hono/html";
 import type { Language } from "../../engine/core/languages.ts";
-import { CategoryName, type Report, type Row } from "../../engine/core/report.ts";
+import { CategoryName, type Report, type Row, type Verdict } from "../../engine/core/report.ts";
 import { figuresOf, sayLabel, sayWritten } from "../../engine/messages/index.ts";
-import { isOperators } from "../../format/answers.ts";
-import { amount } from "../../format/numbers.ts";
+import { chartUrl } from "../../format/actions.ts";
+import { type AnswerName, answersOf, type CardAnswer, isOperators } from "../../format/answers.ts";
+import { amount, dollarsBy, figuresIn } from "../../format/money.ts";
 import { alikeWords, chainOf, labelsOf, sharedTags } from "../../format/similar.ts";
-import { clean, cutText, markerOf, shortAddress, verdictWords } from "../../format/spans.ts";
+import {
+  checksummed,
+  clean,
+  cutText,
+  explorerUrl,
+  markerOf,
+  plainText,
+  shortAddress,
+  verdictWords,
+} from "../../format/spans.ts";
 import { fill } from "../../words/fill.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
-import { findingsSection } from "./findings.ts";
-import { addressOf, dot, type Html, named, said } from "./html.ts";
+import { findingsSection, powersSection } from "./findings.ts";
+import { addressOf, copyButton, dot, filled, type Html, named, said } from "./html.ts";
 import type { Head } from "./layout.ts";
-import { holdersSection, liquiditySection } from "./money.ts";
-import { powersSection } from "./powers.ts";
-import { factsSection } from "./token-facts.ts";
-import { trialTradeSection } from "./trial-trade.ts";
-import { verdictSection } from "./verdict.ts";
+import { trialTradeSection } from "./pictures.ts";
+import { factsSection, holdersSection, liquiditySection } from "./token-facts.ts";
 
 /** Where the page is served, and the Telegram bot to which it leads. */
-export type Place = { readonly publicUrl: string; readonly bot?: string | undefined };
+type Place = { readonly publicUrl: string; readonly bot?: string | undefined };
 
 export function placeOf({ publicUrl, botName }: Pick<Door, "publicUrl" | "botName">, inTelegram?: boolean): Place {
   return { publicUrl: publicUrl(), bot: inTelegram ? undefined : botName?.() };
@@ -78,7 +85,7 @@ function hasSimilar({ similar, similarWritten, label }: Report): boolean {
   return similar.length > 0 || Boolean(similarWritten ?? label);
 }
 
-export function titleOf(report: Report): string {
+function titleOf(report: Report): string {
   const { token } = report;
   const name = token.symbol ?? token.name;
   return `${verdictWords(report)}: ${name === null ? shortAddress(token.address) : cutText(clean(name), 24)} – Assay`;
@@ -202,5 +209,75 @@ function writtenItem({ similarWritten, language }: Report): Html {
   const about = [fill(similar.other, { what: sayWritten(rows, language) }), ...differs];
   return html`<li><p>${name} <b>${alikeWords(similarWritten, language)}</b> ${similar.ownTests}</p>
 <p class="basis">${said(about.join(" · "))}</p></li>
+`;
+}
+
+// The first section of a report page: the verdict.
+
+const SIGNS: Record<Verdict, string> = {
+  danger: "M6 6 18 18 M18 6 6 18",
+  warning: "M12 5 V13.5 M12 18.4 V18.5",
+  clear: "M5.5 12.5 10 17 18.5 7.5",
+  unknown: "M8.6 9.2 C8.6 4.6 15.6 5 15.4 9.2 C15.3 11.6 12 11.6 12 14.4 M12 18.4 V18.5",
+};
+
+/** The answer, before anything that explains it. */
+function verdictSection(report: Report, bot: string | undefined): Html {
+  const { token, chain, block, verdict, language } = report;
+  const words = wordsOf(language).pages.report;
+  const address = checksummed(token.address);
+  const explorer = explorerUrl(report, token.address, "token");
+  const chart = chartUrl(report);
+  return html`<header class="verdict ${verdict}">
+<p class="token">${token.name === null ? html`<span>${words.unnamed}</span>` : named(token.name, 60)}
+${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}</span>`}
+<span class="chain">${chain.name}</span></p>
+<h1><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[verdict]}"></path></svg>${verdictWords(report)}</h1>
+<p class="headline">${said(report.headline)}</p>
+<p class="because">${said(report.evidence)}</p>
+${figuresList(report)}
+<p class="address"><code>${address}</code> ${copyButton(language)}
+${chart && html`<a href="${chart}" rel="noreferrer nofollow">${words.chart}</a>`} ${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">${words.explorer}</a>`}</p>
+<p class="when">${filled(words.tested, { block: block.number, time: html`<time datetime="${new Date(block.timestamp * 1000).toISOString()}">${figuresOf(language).moment(block.timestamp)}</time>` })} <a href="">${words.refresh}</a> <a href="/t/${chain.id}/${token.address}/history">${words.history}</a>
+${bot && html`<a href="https://t.me/${bot}?start=${chain.id}_${token.address}" rel="noreferrer">${words.inTelegram}</a>`}</p>
+</header>
+${answerLists(report)}`;
+}
+
+function figuresList(report: Report): Html {
+  const figures = figuresIn(report);
+  if (figures.length === 0) return html``;
+  const by = dollarsBy(report);
+  return html`<dl class="figures">${figures.map(({ name, spans }) => html`<div><dt>${name}</dt><dd>${plainText(spans)}</dd></div>`)}</dl>
+${by && html`<p class="basis">${wordsOf(report.language).pages.report.dollarsFrom(said(by))}</p>`}`;
+}
+
+/** Under a warning the good answers stand by themselves, so that they do not seem to contradict it. */
+function answerLists(report: Report): Html {
+  const words = wordsOf(report.language).pages.report;
+  const answers = answersOf(report);
+  const list = (title: string, items: readonly CardAnswer[]) =>
+    items.length === 0
+      ? ""
+      : html`<ul class="answers" aria-label="${title}">${items.map((each) => answerItem(each, report.language))}</ul>`;
+  if (report.verdict === "clear") return html`${list(words.inShort, answers)}`;
+  const fine = answers.filter(({ marker }) => marker === "🟢");
+  const others = answers.filter(({ marker }) => marker !== "🟢");
+  if (fine.length === 0 || others.length === 0) return html`${list(words.inShort, answers)}`;
+  return html`${list(words.inShort, others)}<p class="fine">${words.fineToday}</p>${list(words.fineToday, fine)}`;
+}
+
+/** Where on this page each answer is explained. */
+const EXPLAINED_AT: Record<AnswerName, string> = {
+  Sell: "story",
+  Tax: "story",
+  Owner: "powers",
+  Liquidity: "liquidity",
+  Holders: "holders",
+  Age: "facts",
+};
+
+function answerItem({ name, label, marker, spans, whole = spans }: CardAnswer, language: Language): Html {
+  return html`<li><a href="#${EXPLAINED_AT[name]}">${dot(marker, language)}<span><b>${label}</b> ${said(plainText(whole))}</span></a></li>
 `;
 }

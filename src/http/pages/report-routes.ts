@@ -1,28 +1,29 @@
 // Routes of a token's pages: the report, its proofs, their replay and the preview picture.
 import { html } from "hono/html";
 import type { Quota } from "../../access/limiter.ts";
+import { createCardReports } from "../../bots/recent-cards.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { AuditError } from "../../engine/core/errors.ts";
-import type { Language } from "../../engine/core/languages.ts";
+import { type Language, languageOf } from "../../engine/core/languages.ts";
 import type { CodedReport, Report, Row } from "../../engine/core/report.ts";
 import { figuresOf, inWords } from "../../engine/messages/index.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
-import { sayRefused } from "../../format/refused.ts";
+import { sayRefused } from "../../format/plain-cards.ts";
 import { shortAddress } from "../../format/spans.ts";
+import { cardPicture, invitationPicture } from "../../pictures/pictures.ts";
+import type { Light } from "../../pictures/svg.ts";
 import { toRpcBatch } from "../../replay/requests.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
 import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
-import { type Head, wholePage } from "./layout.ts";
-import { pageResponse, REPLAY_HEADERS, TELEGRAM_HEADERS } from "./page-response.ts";
+import { type Head, pageResponse, REPLAY_HEADERS, TELEGRAM_HEADERS, wholePage } from "./layout.ts";
 import { picturesOf } from "./pictures.ts";
 import { replayContent, replayHead } from "./replay-page.ts";
 import { placeOf, reportContent, reportHead } from "./report-page.ts";
-import type { ShownReports } from "./shown-reports.ts";
-import { streamAudit } from "./stream.ts";
+import { type ShownReports, streamAudit } from "./stream.ts";
 
 const PATH = "/t/:chain/:address";
 
@@ -165,4 +166,43 @@ export function readPath(context: AppContext, chains: readonly Chain[]): Request
   const text = context.req.param("address") ?? "";
   const address = /^0x[0-9a-f]{40}$/i.test(text) ? toChecksummed(text.toLowerCase()) : undefined;
   return chain && address && { chainId: chain.id, address };
+}
+
+// The pictures that chats show beside a link, as PNG. They are of what is known already: no one starts an audit by asking for one.
+
+const SOON_SECONDS = "2";
+
+/** What the address says alone: chats fetch a picture once for all who see it. */
+function languageIn(context: AppContext): Language {
+  return languageOf(context.req.query("lang")) ?? "en";
+}
+
+export function addPictureRoutes(app: App, door: Door, shown: ShownReports): void {
+  const { auditor, access, charts } = door;
+  const cardReports = createCardReports(door.store);
+  const answer = async (drawing: Promise<Buffer<ArrayBuffer> | undefined>): Promise<Response> => {
+    const picture = await drawing;
+    if (!picture) return later(503, SOON_SECONDS);
+    return new Response(picture, {
+      headers: {
+        "content-type": "image/png",
+        "cache-control": "public, max-age=60",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  };
+  const later = (status: number, seconds: string) =>
+    new Response(null, { status, headers: { "retry-after": seconds } });
+  const pictureOf = (report: CodedReport | undefined, language: Language, light: Light) =>
+    answer(report ? cardPicture(report, charts, language, light) : invitationPicture(language));
+
+  app.get("/preview.png", (context) => answer(invitationPicture(languageIn(context))));
+  app.get("/t/:chain/:address/preview.png", async (context) => {
+    const quota = await access.attempt(addressCaller(context, door), "picture");
+    if (!quota.allowed) return later(429, String(quota.resetSeconds));
+    const request = readPath(context, auditor.chains);
+    const report =
+      request && ((await auditor.recall(request)) ?? (await shown.find(request)) ?? (await cardReports.find(request)));
+    return pictureOf(report, languageIn(context), context.req.query("light") === "day" ? "day" : "night");
+  });
 }

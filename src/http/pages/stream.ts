@@ -1,20 +1,19 @@
 // Streams a page while its audit runs: progress first, then the report. A fast audit is answered whole.
 import { html, raw } from "hono/html";
 import type { Language } from "../../engine/core/languages.ts";
-import type { CodedReport, Progress } from "../../engine/core/report.ts";
-import { figuresOf, inWords } from "../../engine/messages/index.ts";
+import { CodedReport, type Progress, REPORT_VERSION } from "../../engine/core/report.ts";
+import { figuresOf, inWords, isSayable } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { stepOf } from "../../format/plain-cards.ts";
 import { shortAddress } from "../../format/spans.ts";
+import type { Collection, Store } from "../../store/store.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import type { Door } from "../context.ts";
 import { filled, type Html, named } from "./html.ts";
-import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
-import { PAGE_HEADERS, pageResponse, TELEGRAM_HEADERS } from "./page-response.ts";
+import { type Head, PAGE_HEADERS, pageEnd, pageResponse, pageStart, TELEGRAM_HEADERS, wholePage } from "./layout.ts";
 import { picturesOf } from "./pictures.ts";
 import { placeOf, reportContent, reportHead, reportParts } from "./report-page.ts";
-import type { ShownReports } from "./shown-reports.ts";
 
 /**
  * The page begins at once and grows as the audit goes on: first what is being done, then the report, which hides the rest.
@@ -129,4 +128,34 @@ async function settledWithin(audit: Promise<CodedReport>, ms?: number): Promise<
   const first = await Promise.race([end, time]);
   clearTimeout(timer);
   return first;
+}
+
+const SHOWN_REPORTS: Collection<CodedReport> = {
+  name: "shown-reports",
+  version: REPORT_VERSION,
+  schema: CodedReport.refine(isSayable),
+  ttlMs: 7 * 24 * 3_600_000,
+};
+
+/** The last report that each page showed: its proofs can be fetched, and it is there when nothing new may be asked. */
+export type ShownReports = {
+  keep(report: CodedReport): Promise<void>;
+  find(request: Request): Promise<CodedReport | undefined>;
+};
+
+export function createShownReports(store: Store): ShownReports {
+  const reports = store.open(SHOWN_REPORTS);
+  const kept = new WeakSet<CodedReport>();
+  return {
+    async keep(report) {
+      if (kept.has(report)) return;
+      kept.add(report);
+      await reports.set(keyOf(report.chain.id, report.token.address), report);
+    },
+    find: ({ chainId, address }) => reports.get(keyOf(chainId, address)),
+  };
+}
+
+function keyOf(chainId: number, address: string): string {
+  return `${chainId}:${address.toLowerCase()}`;
 }

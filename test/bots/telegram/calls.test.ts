@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { chatConfig } from "../../../src/bots/config.ts";
 import type { PriceSince } from "../../../src/engine/charts/charts.ts";
-import { rounded } from "../../../src/format/numbers.ts";
+import { rounded } from "../../../src/format/money.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, bob, carol, group, privately } from "../../support/telegram/people.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createWebhook } from "../../../src/bots/telegram/webhook.ts";
+import { createWebhook } from "../../../src/bots/telegram/updates.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { alice, aMoment, privately, until } from "../../support/telegram/people.ts";

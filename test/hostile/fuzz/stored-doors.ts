@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
-import { createSessions } from "../../../src/access/sessions.ts";
+import { createSessions } from "../../../src/access/sign-in.ts";
 import { createSettings } from "../../../src/bots/settings.ts";
 import { AuditError } from "../../../src/engine/core/errors.ts";
 import { INDEX_VERSION } from "../../../src/engine/similar/embedded-index.ts";

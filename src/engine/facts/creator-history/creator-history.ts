@@ -2,8 +2,7 @@
 // creator's transactions and the events of known factories tell.
 import { type Address, type Hash, toEventSelector, zeroAddress } from "viem";
 import { z } from "zod";
-import { KeptAddress } from "../../../store/shapes.ts";
-import type { Collection, Store } from "../../../store/store.ts";
+import { type Collection, KeptAddress, type Store } from "../../../store/store.ts";
 import { lower } from "../../chain/addresses.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";

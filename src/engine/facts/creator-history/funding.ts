@@ -3,8 +3,7 @@
 
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, numberToHex } from "viem";
 import { z } from "zod";
-import { KeptAddress, KeptNatural } from "../../../store/shapes.ts";
-import type { Collection, Store } from "../../../store/store.ts";
+import { type Collection, KeptAddress, KeptNatural, type Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";

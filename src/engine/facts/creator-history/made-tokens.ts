@@ -12,8 +12,7 @@ import {
   parseAbiParameters,
 } from "viem";
 import { z } from "zod";
-import { KeptAddress } from "../../../store/shapes.ts";
-import type { Collection, Store } from "../../../store/store.ts";
+import { type Collection, KeptAddress, type Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";

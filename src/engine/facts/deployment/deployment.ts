@@ -2,8 +2,7 @@
 // What an explorer says is checked against the chain. A deployment never changes, so it is stored for ever.
 import { type Address, type Hash, type Hex, numberToHex } from "viem";
 import { z } from "zod";
-import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
-import type { Collection, Store } from "../../../store/store.ts";
+import { type Collection, KeptAddress, KeptHash, KeptNatural, type Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";

@@ -2,8 +2,7 @@
 // is stored, so that later audits read only what is new.
 import { type Address, type Hex, hexToBigInt, type Log, slice, toEventSelector, zeroAddress } from "viem";
 import { z } from "zod";
-import { KeptNatural } from "../../../store/shapes.ts";
-import type { Collection, Store } from "../../../store/store.ts";
+import { type Collection, KeptNatural, type Store } from "../../../store/store.ts";
 import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";

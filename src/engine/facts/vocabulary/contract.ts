@@ -1,4 +1,5 @@
-// What a token says of itself, its entries in lists of known tokens, its source, and tokens with similar code.
+// The facts about a token's contract: what it says of itself, its source, its code and proxies, who has power over it, and tokens with
+// similar code.
 import type { Address, Hex } from "viem";
 import type { Behaviour, Surrounding } from "../../bytecode/index.ts";
 import type { Naming } from "../../chain/addresses.ts";

@@ -1,3 +1,4 @@
+// The facts about a token's holders, its liquidity, its launch and its earlier tokens and pools.
 import type { Address, Hash } from "viem";
 import type { Read } from "../../core/read.ts";
 import type { LiquidityPosition, Pool, Removable } from "../../venues/pool.ts";

@@ -1,4 +1,4 @@
-// The page of a token's earlier audits, the newest first.
+// The page of a token's earlier audits, the newest first, and its route.
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { isCheckId } from "../../engine/checks/index.ts";
@@ -9,13 +9,59 @@ import { figuresOf, sayChanged, sayCheck } from "../../engine/messages/index.ts"
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress, VERDICT_MARKERS } from "../../format/spans.ts";
 import { wordsOf } from "../../words/index.ts";
+import { type App, type Door, languageFor } from "../context.ts";
+import { problemResponse } from "../problem.ts";
 import { copyButton, dot, filled, type Html, named, said } from "./html.ts";
-import type { Head } from "./layout.ts";
+import { type Head, pageResponse, wholePage } from "./layout.ts";
+import { readPath, troublePage } from "./report-routes.ts";
+
+const PATH = "/t/:chain/:address/history";
+
+/** What is kept is shown to everyone; it starts no audit. */
+export function addHistoryRoutes(app: App, door: Door): void {
+  const { auditor, history, publicUrl } = door;
+
+  app.get(PATH, async (context) => {
+    const request = readPath(context, auditor.chains);
+    const chain = auditor.chains.find(({ id }) => id === request?.chainId);
+    if (!request || !chain) return troublePage(context, door, "noSuchToken");
+    const head = historyHead(request, chain, publicUrl(), languageFor(context));
+    const path = new URL(head.url).pathname;
+    if (context.req.path !== path) return context.redirect(path, 301);
+    const content = historyContent(request, chain, await history.of(request), languageFor(context));
+    return pageResponse(wholePage(head, content));
+  });
+
+  app.get(`${PATH}/:block`, async (context) => {
+    const request = readPath(context, auditor.chains);
+    const chain = auditor.chains.find(({ id }) => id === request?.chainId);
+    const [block] = /^\d{1,20}$/.exec(context.req.param("block")) ?? [];
+    if (!request || !chain || block === undefined) return troublePage(context, door, "noSuchBlock");
+    const timeline = await history.of(request);
+    const kept = timeline.find(({ sighting }) => sighting.block.number === block);
+    const head = historyHead(request, chain, publicUrl(), languageFor(context));
+    const content = pastContent(request, { block, kept }, publicUrl(), languageFor(context));
+    return pageResponse(wholePage({ ...head, url: `${head.url}/${block}` }, content));
+  });
+
+  app.get(`${PATH}/:block/:file`, async (context) => {
+    const request = readPath(context, auditor.chains);
+    const [, block] = /^(\d{1,20})$/.exec(context.req.param("block")) ?? [];
+    const [, check] = /^([a-z0-9-]{1,60})\.json$/.exec(context.req.param("file")) ?? [];
+    const proof = request && block && check && (await history.proof(request, block, check));
+    if (!proof) return problemResponse("not-found", "There is no such proof, or it has expired.");
+    return context.body(JSON.stringify(proof), 200, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+  });
+}
 
 const MARKER_OF = { danger: "🔴", warning: "🟠", good: "🟢" } as const;
 
 /** What audits of one token saw, the newest first. */
-export function historyContent(request: Request, chain: Chain, timeline: Timeline, language: Language): Html {
+function historyContent(request: Request, chain: Chain, timeline: Timeline, language: Language): Html {
   const words = wordsOf(language).pages.history;
   const report = `/t/${request.chainId}/${request.address.toLowerCase()}`;
   const last = timeline.at(-1)?.sighting;
@@ -57,7 +103,7 @@ function isoOf({ block }: Snapshot): string {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }
 
-export function historyHead({ chainId, address }: Request, chain: Chain, publicUrl: string, language: Language): Head {
+function historyHead({ chainId, address }: Request, chain: Chain, publicUrl: string, language: Language): Head {
   const words = wordsOf(language).pages.history;
   return {
     language,
@@ -69,7 +115,7 @@ export function historyHead({ chainId, address }: Request, chain: Chain, publicU
 }
 
 /** What one audit of the past found, and its proofs, each with the line that replays it. Undefined: it is not kept, or no longer. */
-export function pastContent(
+function pastContent(
   request: Request,
   { block, kept }: { readonly block: string; readonly kept: KeptSnapshot | undefined },
   publicUrl: string,

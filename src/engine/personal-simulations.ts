@@ -5,26 +5,31 @@ import { type AuditDeps, toReader } from "./audit.ts";
 import type { Reader } from "./chain/reader.ts";
 import { askerOf } from "./chain/views/asker.ts";
 import { callData, toNumberAnswer } from "./chain/views/call-data.ts";
-import { known, type Read, unknown } from "./core/read.ts";
-import type { CodedWalletReport } from "./core/report.ts";
+import { known, type Read, unknown, valueOr } from "./core/read.ts";
+import type { CodedRun, CodedWalletReport } from "./core/report.ts";
 import {
   findMarkets,
   lookForCurve,
   readConditions,
   readLaunchVenue,
   routeFor,
+  tryRun,
   tryRunBefore,
   usePowersOn,
 } from "./experiments/index.ts";
+import type { RunOnPool } from "./experiments/outcomes.ts";
 import { usePowers } from "./experiments/run-experiments.ts";
 import type { Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
+import { readLaunch } from "./facts/launch/launch.ts";
+import { deepestMarket } from "./late/readers.ts";
 import { nameBySource } from "./messages/index.ts";
 import { chainOf, tokenOf } from "./report/assemble.ts";
+import { toRun } from "./report/late-outcomes.ts";
 import { isWorthUsing, toWalletReport, type WalletParts } from "./report/wallet.ts";
 import type { Request } from "./request/request.ts";
 
-export type WalletSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
+type WalletSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
 
 export async function simulateWallet(
   request: Request,
@@ -101,3 +106,39 @@ async function simulateSaleAndPowers(
 }
 
 const NO_MARKET = unknown("no-pool-to-try");
+
+// Simulates buying for a given amount: what is left of it after the largest holders and the first buyers sold.
+
+type AmountSimulationDeps = Pick<AuditDeps, "chains" | "store" | "helpers" | "limitMs" | "signal" | "onBug">;
+
+export async function simulateAmount(
+  request: Request,
+  nativeIn: bigint,
+  deps: AmountSimulationDeps,
+): Promise<CodedRun> {
+  const reader = await toReader(request, deps);
+  const token = getAddress(request.address);
+  const { admitted, reads, holders: crowd } = startFacts(reader, token, deps);
+  await admitted;
+  const [pools, deployment, metadata, owner] = await Promise.all([
+    reads.pools,
+    reads.deployment,
+    reads.metadata,
+    reads.owner,
+  ]);
+  const [holders, conditions, launch] = await Promise.all([
+    crowd,
+    readConditions(reader),
+    readLaunch(reader, token, { pools, deployment, metadata, owner }, () => false),
+  ]);
+  const market = deepestMarket(reader, token, pools);
+  const tried = async (): Promise<Read<RunOnPool>> => {
+    if (!market.known) return market;
+    if (!holders.known) return holders;
+    if (!conditions.known) return conditions;
+    const buyers = valueOr(launch, { buyers: [] }).buyers.filter(({ holds }) => holds > 0n);
+    const all = { holders: holders.value.list, others: Promise.resolve(buyers.map(({ address }) => address)) };
+    return await tryRun(reader, market.value, conditions.value, { crowd: all, sums: [nativeIn] });
+  };
+  return toRun({ run: await tried(), pools }, reader.chain.nativeSymbol);
+}
